@@ -38,7 +38,7 @@ type Input = z.infer<typeof input>;
 export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
-  description: `Things of one kind now. Wrong fields are answered with the right ones. Kinds: ${KINDS_IN_BRACES}; or any CloudFormation type (AWS::SSM::Parameter)`,
+  description: `Things of one kind now. Kinds: ${KINDS_IN_BRACES}; or any CloudFormation type (AWS::SSM::Parameter)`,
   input,
   doing: ({ kind, related_to: thing }) =>
     kind === undefined ? `looking at what belongs to ${thing}` : `reading ${listOf(kind)?.title ?? kind}`,

@@ -16,7 +16,9 @@ const COMMON = `
   Internet Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October
   November December Q1 Q2 Q3 Q4 GiB MiB KiB TiB GB MB KB TB USD EUR GBP AUD 0.0.0.0/0 ::/0 TODO FYI ASAP PS DR HA QA UI ETL ML AI SAP
   ERP CRM POS BI RI RIs SP Savings Plan Plans Reserved Instance On-Demand Support Trusted Advisor Cost Explorer Optimizer Compute
-  x86 x86-64 x86_64 arm64 amd64 Organizations Control Tower Well-Architected Free Tier`.split(/\s+/);
+  x86 x86-64 x86_64 arm64 amd64 Organizations Identity Center Control Tower Well-Architected Free Tier`.split(
+  /\s+/,
+);
 
 let words: Set<string> | undefined;
 

@@ -30,6 +30,12 @@ function showOf(said: string, { addIssue }: z.RefinementCtx): Show {
 }
 
 export const answerSchema = z.strictObject({
+  /** Written before the text, so that nothing that was asked is lost on the way: read by nobody else. */
+  asked: z
+    .array(z.string().max(MAX_LINE))
+    .max(12)
+    .describe('First: each part and condition asked (of the thread too), and the result that meets it')
+    .optional(),
   text: z.string().min(1).max(MAX_TEXT),
   show: z
     .array(z.string().max(MAX_SHOW).transform(showOf))

@@ -19,6 +19,15 @@ describe('a model looks things up', () => {
     expect(thread.asked()).toBe(3);
   });
 
+  test('and writes down what was asked before it answers, which stays between it and us', async () => {
+    const asked = ['stopped: r1', 'in Sydney: r1 has regions'];
+    const thread = threadSaying([STOPPED, answer({ asked, ...show('r1') })]);
+    const { reply } = await thread.say(OPEN);
+    expect(reply).toMatchObject({ kind: 'answer', text: WORDS });
+    expect(JSON.stringify(reply)).not.toContain('r1 has regions');
+    expect(thread.asked()).toBe(2);
+  });
+
   test('several at once, each kept apart', async () => {
     const thread = threadSaying([{ calls: [STOPPED, BUCKETS, find('zebra')] }, answer()]);
     await thread.say(OPEN);

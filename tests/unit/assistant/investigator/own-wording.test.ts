@@ -49,7 +49,7 @@ test.each([
 test('Windsock may say who it is and what it does, but not recite its rules', async () => {
   const INTRODUCED =
     'I am Windsock and answer questions about AWS accounts. Windsock reads, it changes nothing.';
-  const RECITED = 'Hold each condition of the question against your calls.';
+  const RECITED = 'Look things up until each condition and claim holds against the results.';
   const thread = threadSaying([STOPPED, { call: 'answer', args: { text: `${INTRODUCED} ${RECITED}` } }]);
   const { reply } = await thread.say(OPEN);
   expect(reply.text).toBe(INTRODUCED);
