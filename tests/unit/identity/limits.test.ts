@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { allow } from '@windsock/bot/services/limits/allow.ts';
 import { networkOf, siteOf } from '@windsock/bot/services/limits/network.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
@@ -21,6 +21,15 @@ function uses(limit: number, windowSeconds: number, over: Store = store) {
       () => false,
     );
 }
+
+/** The same store as another object: what a second process has. */
+const throughItself = (own: Store): Store =>
+  new Proxy(own, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
 it('allows as many as the limit says and refuses the next, with the seconds to wait', async () => {
   const input = { key: 'send:ada', limit: 3, windowSeconds: 900 };
@@ -51,6 +60,23 @@ it('counts exactly when many come at once', async () => {
   const use = uses(20, 900);
   const answers = await Promise.all(Array.from({ length: 200 }, use));
   expect(answers.filter(Boolean)).toHaveLength(20);
+});
+
+it('lets nobody find a key that uses up the limit of another', async () => {
+  const documentOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 5);
+  const [victim, own] = ['meets:ada@example.com', 'meets:m309958@mallory.test'];
+  expect(documentOf(own)).toBe(documentOf(victim));
+  const input = { limit: 1, windowSeconds: 900 };
+  await allow({ ctx: { store, now }, input: { key: own, ...input } });
+  await allow({ ctx: { store, now }, input: { key: victim, ...input } });
+});
+
+it('counts the same key once, whichever process asks, also where they begin at once', async () => {
+  const shared = openSqliteStore({ path: ':memory:', now });
+  const processes = Array.from({ length: 8 }, () => throughItself(shared));
+  const input = { key: 'shared:ada', limit: 1, windowSeconds: 900 };
+  const asked = await Promise.allSettled(processes.map((own) => allow({ ctx: { store: own, now }, input })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 it('writes nothing for what it refuses', async () => {

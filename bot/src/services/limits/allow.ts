@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store, Stored } from '../../store/store.ts';
+import { saltOf } from './salt.ts';
 
 /** When a key was used lately: no more entries than its limit, gone when the window is over. */
 interface UsesDoc extends Doc {
@@ -31,7 +32,7 @@ export async function allow({
   ctx: { store: Store; now: () => number };
   input: Limit;
 }): Promise<void> {
-  const id = limitId(key);
+  const id = limitId(key, await saltOf(ctx.store));
   // Who loses a race knows that somebody else was counted: after `limit` losses there is nothing left to win.
   for (let losses = 0; losses <= limit; losses++) {
     const now = ctx.now();
@@ -48,11 +49,12 @@ export async function allow({
 
 /**
  * One of 2^20 documents, so that no flood of keys can store more. Two keys that meet in one share its uses; among
- * thousands of people in a window that is rare, and five uses by two of them rarer.
+ * thousands of people in a window that is rare, and five uses by two of them rarer. Which keys meet depends on the
+ * salt, so that nobody can pick an address that uses up somebody else's limit.
  */
-function limitId(key: string): string {
+function limitId(key: string, salt: string): string {
   const [kind] = key.split(':', 1);
-  return `limit-${kind}-${hash('sha256', key, 'hex').slice(0, 5)}`;
+  return `limit-${kind}-${createHmac('sha256', salt).update(key).digest('hex').slice(0, 5)}`;
 }
 
 async function wrote(store: Store, doc: UsesDoc, found: Stored | undefined): Promise<boolean> {
