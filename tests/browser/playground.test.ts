@@ -83,6 +83,8 @@ const shot = (name: string) => page.screenshot({ path: join(SHOTS, `playground-$
 const post = (text: string) => page.getByRole('group').filter({ hasText: text }).last();
 
 async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
+  // The button tells whether the place that was opened is shown already.
+  await page.getByRole('button', { name: button, exact: true }).first().waitFor();
   const box = page.getByRole('textbox').first();
   await box.click();
   if (mention) {

@@ -62,6 +62,8 @@ const card = () => page.locator('.ac-adaptiveCard').last();
 const open = (name: RegExp) => page.getByRole('treeitem', { name }).click();
 
 async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
+  // The button tells whether the place that was opened is shown already.
+  await page.getByRole('button', { name: button, exact: true }).first().waitFor();
   await page.getByRole('textbox').first().click();
   if (mention) {
     await page.keyboard.type('@');
