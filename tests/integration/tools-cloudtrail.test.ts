@@ -122,9 +122,9 @@ test('where not every list could be read, a name is not said to be none', async 
   expect(gaps).toMatchObject([{ reason: 'AccessDenied', api: 'dynamodb:ListTables' }]);
 });
 
-test('what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
+test('a secret among what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
   const secret = {
-    requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*' },
+    requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*', port: 5432 },
   };
   history = {
     [REGION]: [
@@ -140,7 +140,9 @@ test('what was called with never shows, nor what only reads, nor the markup of a
   };
   const result = await asked({});
   expect(JSON.stringify(result)).not.toContain('hunter2');
-  expect(result.table?.rows).toMatchObject([{ event: 'PutBucketPolicy', resources: ['*x*'] }]);
+  expect(result.table?.rows).toMatchObject([
+    { event: 'PutBucketPolicy', resources: ['*x*'], values: ['port 5432'] },
+  ]);
   expect(result.text).toContain(String.raw`**\*\*root\*\* \`x\`**`);
 });
 

@@ -47,6 +47,7 @@ function describe(demo: DemoEvent, now: Date): Event {
     readOnly,
     ...(who.kind === 'user' && who.console && !login && { sessionCredentialFromConsole: 'true' }),
     ...(error && { errorCode: error }),
+    ...(demo.called && { requestParameters: demo.called }),
     ...(login && {
       responseElements: { ConsoleLogin: login.ok ? 'Success' : 'Failure' },
       additionalEventData: { MFAUsed: login.mfa ? 'Yes' : 'No' },

@@ -3,8 +3,9 @@ import { iso } from '../row.ts';
 import type { Actor, UserIdentity } from './actor.ts';
 import { actorOf } from './actor.ts';
 import { clientName } from './client-name.ts';
+import { valuesOf } from './values.ts';
 
-/** An event of CloudTrail without what it was called with: parameters may hold secrets. */
+/** An event of CloudTrail. Of what it was called with it has only what can hold no secret. */
 export interface TrailEvent {
   id: string;
   /** ISO 8601. */
@@ -22,6 +23,8 @@ export interface TrailEvent {
   error?: string;
   /** Ids and names of what it concerned. */
   resources: string[];
+  /** What it was called with: 'toPort 22'. */
+  values: string[];
   /** Of sign-ins. */
   mfa?: boolean;
 }
@@ -37,7 +40,7 @@ interface TrailRecord {
   additionalEventData?: Record<string, unknown> | null;
 }
 
-/** Parameters that name the thing and can hold nothing else; all others stay unread. */
+/** Parameters that name the thing and can hold nothing else. */
 const NAMING =
   'bucketName instanceId groupId groupName roleName userName policyArn functionName dBInstanceIdentifier dBClusterIdentifier dBSnapshotIdentifier clusterName tableName queueName topicArn stackName volumeId snapshotId vpcId subnetId loadBalancerName loadBalancerArn keyId alarmName trailName logGroupName hostedZoneId autoScalingGroupName secretId repositoryName'.split(
     ' ',
@@ -51,6 +54,7 @@ export function readEvent(event: Event): TrailEvent {
   const error = record.errorCode ?? failed;
   const fromConsole = String(record.sessionCredentialFromConsole ?? '') === 'true';
   const client = clientName(record.userAgent, fromConsole);
+  const resources = resourcesOf(event, record);
   return {
     id: event.EventId ?? '',
     at: iso(event.EventTime) ?? '',
@@ -58,7 +62,8 @@ export function readEvent(event: Event): TrailEvent {
     source: event.EventSource ?? '',
     readOnly: event.ReadOnly === undefined ? null : event.ReadOnly === 'true',
     actor: actorOf(record.userIdentity, event.Username),
-    resources: resourcesOf(event, record),
+    resources,
+    values: valuesOf(record.requestParameters, resources),
     ...(record.sourceIPAddress && { ip: record.sourceIPAddress }),
     ...(client && { client }),
     ...(error && { error }),

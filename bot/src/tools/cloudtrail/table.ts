@@ -26,6 +26,16 @@ export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
           },
         ]
       : []),
+    ...(events.some(({ values }) => values.length > 0)
+      ? [
+          {
+            key: 'values',
+            header: 'Called with',
+            type: 'list' as const,
+            of: ({ values }: FoundEvent) => values,
+          },
+        ]
+      : []),
     ...(some(({ error }) => error)
       ? [{ key: 'error', header: 'Error', type: 'text' as const, of: ({ error }: FoundEvent) => error }]
       : []),

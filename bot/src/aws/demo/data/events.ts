@@ -23,6 +23,8 @@ export interface DemoEvent {
   agent: string;
   resources: { type: string; name: string }[];
   error?: string;
+  /** Its parameters, without what only names the thing. */
+  called?: Record<string, unknown>;
   /** Of sign-ins. */
   login?: { ok: boolean; mfa: boolean };
 }
@@ -49,7 +51,7 @@ const anna: DemoWho = {
 };
 const jenkins = user('jenkins-deploy');
 
-type More = Partial<Pick<DemoEvent, 'ip' | 'agent' | 'error' | 'login' | 'readOnly'>>;
+type More = Partial<Pick<DemoEvent, 'ip' | 'agent' | 'error' | 'called' | 'login' | 'readOnly'>>;
 const event = (
   [region, minutesAgo]: [string, number],
   [source, name]: [string, string],
@@ -79,6 +81,12 @@ const group = (region: string, name: string) => [
 const bucket = (name: string) => [{ type: 'AWS::S3::Bucket', name }];
 const stack = (name: string) => [{ type: 'AWS::CloudFormation::Stack', name }];
 const database = (name: string) => [{ type: 'AWS::RDS::DBInstance', name }];
+/** SSH, from anywhere. */
+const SSH = {
+  ipPermissions: {
+    items: [{ ipProtocol: 'tcp', fromPort: 22, toPort: 22, ipRanges: { items: [{ cidrIp: '0.0.0.0/0' }] } }],
+  },
+};
 const login = (name: string, minutesAgo: number, mfa: boolean): DemoEvent =>
   event(['us-east-1', minutesAgo], ['signin', 'ConsoleLogin'], byConsole(name), [], {
     agent: BROWSER,
@@ -91,27 +99,27 @@ const TOLD: DemoEvent[] = [
   event(['us-east-1', 2 * DAY + 160], ['ec2', 'StartInstances'], user('sam'), instance('web-1')),
   event(['us-east-1', 3 * DAY + 75], ['s3', 'DeleteBucket'], byConsole('sam'), bucket('larkspur-logs'), { agent: CONSOLE }),
   event(['us-east-1', 3 * DAY + 90], ['s3', 'DeleteBucketPolicy'], byConsole('sam'), bucket('larkspur-logs'), { agent: CONSOLE }),
-  event(['us-east-1', 5 * DAY + 20], ['ec2', 'AuthorizeSecurityGroupIngress'], byConsole('sam'), group('us-east-1', 'bastion'), { agent: CONSOLE }),
-  event(['us-east-1', 1 * DAY + 45], ['ec2', 'RevokeSecurityGroupIngress'], byConsole('maria'), group('us-east-1', 'bastion'), { agent: CONSOLE, error: 'Client.UnauthorizedOperation' }),
+  event(['us-east-1', 5 * DAY + 20], ['ec2', 'AuthorizeSecurityGroupIngress'], byConsole('sam'), group('us-east-1', 'bastion'), { agent: CONSOLE, called: SSH }),
+  event(['us-east-1', 1 * DAY + 45], ['ec2', 'RevokeSecurityGroupIngress'], byConsole('maria'), group('us-east-1', 'bastion'), { agent: CONSOLE, error: 'Client.UnauthorizedOperation', called: SSH }),
   event(['us-east-1', 6 * HOUR + 12], ['s3', 'PutBucketPolicy'], user('crm-vendor'), bucket('larkspur-crm-exports'), { ip: '198.51.100.77', agent: 'Boto3/1.34.131 md/Botocore#1.34.131', error: 'AccessDenied' }),
-  event(['us-east-1', 9 * HOUR], ['lambda', 'UpdateFunctionConfiguration20150331v2'], byConsole('maria'), [{ type: 'AWS::Lambda::Function', name: 'payment-webhook' }], { agent: CONSOLE }),
-  event(['us-east-1', 3 * HOUR + 5], ['iam', 'AttachUserPolicy'], byConsole('priya'), [{ type: 'AWS::IAM::User', name: 'priya' }], { agent: CONSOLE, error: 'AccessDenied' }),
+  event(['us-east-1', 9 * HOUR], ['lambda', 'UpdateFunctionConfiguration20150331v2'], byConsole('maria'), [{ type: 'AWS::Lambda::Function', name: 'payment-webhook' }], { agent: CONSOLE, called: { timeout: 15, memorySize: 256 } }),
+  event(['us-east-1', 3 * HOUR + 5], ['iam', 'AttachUserPolicy'], byConsole('priya'), [{ type: 'AWS::IAM::User', name: 'priya' }], { agent: CONSOLE, error: 'AccessDenied', called: { policyArn: 'arn:aws:iam::aws:policy/AdministratorAccess' } }),
   event(['us-east-1', 44 * DAY], ['iam', 'CreateUser'], user('sam'), [{ type: 'AWS::IAM::User', name: 'ines' }]),
   event(['us-east-1', 40 * DAY + 320], ['cloudformation', 'DeleteStack'], user('sam'), stack('old-reports')),
   event(['us-east-1', 34 * DAY], ['iam', 'CreateAccessKey'], user('sam'), [{ type: 'AWS::IAM::User', name: 'sam' }]),
   event(['us-east-1', 2 * HOUR + 30], ['monitoring', 'DisableAlarmActions'], byConsole('yuki'), [{ type: 'AWS::CloudWatch::Alarm', name: 'crm-connections' }], { agent: CONSOLE }),
-  event(['us-east-1', 1 * DAY + 400], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('crm'), { agent: CONSOLE }),
+  event(['us-east-1', 1 * DAY + 400], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('crm'), { agent: CONSOLE, called: { backupRetentionPeriod: 1, applyImmediately: true } }),
   event(['us-west-2', 2 * DAY + 30], ['ec2', 'RunInstances'], { kind: 'service', name: 'spot.amazonaws.com' }, [...instance('ml-batch-1'), ...instance('ml-batch-2')], { ip: 'spot.amazonaws.com', agent: 'spot.amazonaws.com' }),
-  event(['us-west-2', 7 * HOUR + 41], ['s3', 'PutBucketVersioning'], user('yuki'), bucket('larkspur-data-lake')),
+  event(['us-west-2', 7 * HOUR + 41], ['s3', 'PutBucketVersioning'], user('yuki'), bucket('larkspur-data-lake'), { called: { VersioningConfiguration: { Status: 'Suspended' } } }),
   event(['us-west-2', 11 * HOUR], ['ec2', 'StopInstances'], user('yuki'), instance('ml-train')),
   event(['eu-west-1', 1 * DAY + 220], ['ec2', 'StopInstances'], anna, instance('staging-search')),
-  event(['eu-west-1', 1 * DAY + 250], ['ec2', 'ModifyInstanceAttribute'], anna, instance('staging-search')),
+  event(['eu-west-1', 1 * DAY + 250], ['ec2', 'ModifyInstanceAttribute'], anna, instance('staging-search'), { called: { instanceType: { value: 'r6g.large' } } }),
   event(['eu-central-1', 1 * DAY + 300], ['ec2', 'RebootInstances'], anna, instance('sap-connector'), { agent: CONSOLE }),
   event(['eu-central-1', 1 * DAY + 180], ['ec2', 'DeleteVolume'], anna, [{ type: 'AWS::EC2::Volume', name: 'vol-0d5c1f3b7a9e24680' }], { error: 'Client.UnauthorizedOperation' }),
-  event(['eu-central-1', 4 * HOUR], ['ec2', 'AuthorizeSecurityGroupIngress'], byConsole('yuki'), group('eu-central-1', 'ssh-anywhere'), { agent: CONSOLE }),
-  event(['ap-southeast-1', 3 * DAY + 60], ['ec2', 'RunInstances'], user('sam'), instance('migration-temp')),
+  event(['eu-central-1', 4 * HOUR], ['ec2', 'AuthorizeSecurityGroupIngress'], byConsole('yuki'), group('eu-central-1', 'ssh-anywhere'), { agent: CONSOLE, called: SSH }),
+  event(['ap-southeast-1', 3 * DAY + 60], ['ec2', 'RunInstances'], user('sam'), instance('migration-temp'), { called: { instanceType: 'm5.2xlarge' } }),
   event(['ap-southeast-1', 40], ['ec2', 'TerminateInstances'], user('sam'), instance('migration-temp')),
-  event(['ap-southeast-2', 1 * DAY + 15], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('pos-ledger'), { agent: CONSOLE }),
+  event(['ap-southeast-2', 1 * DAY + 15], ['rds', 'ModifyDBInstance'], byConsole('tomas'), database('pos-ledger'), { agent: CONSOLE, called: { dBInstanceClass: 'db.t3.large', applyImmediately: true } }),
   event(['ap-southeast-2', 3 * DAY + 35], ['rds', 'StopDBInstance'], byConsole('sam'), database('loyalty-poc'), { agent: CONSOLE }),
   event(['ap-southeast-2', 5 * HOUR + 20], ['ec2', 'RebootInstances'], byConsole('tomas'), instance('pos-gateway'), { agent: CONSOLE }),
   event(['us-east-1', 5 * DAY + 3], ['signin', 'ConsoleLogin'], { kind: 'root' }, [], { ip: STRANGE, agent: BROWSER, login: { ok: false, mfa: false } }),

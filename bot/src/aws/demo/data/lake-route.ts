@@ -1,5 +1,6 @@
 import { resourceId } from '../make-up.ts';
 import type { DemoEvent } from './events.ts';
+import { natGateways } from './nat-gateways.ts';
 
 const DAY_MS = 86_400_000;
 const DAY = 1440;
@@ -19,6 +20,10 @@ export function lakeRoute(now: Date): DemoEvent {
     who: { kind: 'user', name: 'yuki' },
     ip: '203.0.113.24',
     agent: 'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 aws-sdk-go-v2/1.30.3',
+    called: {
+      destinationCidrBlock: '0.0.0.0/0',
+      natGatewayId: natGateways.find(({ name }) => name === 'nat-usw2')?.id,
+    },
     resources: [{ type: 'AWS::EC2::RouteTable', name: resourceId('rtb', 'us-west-2', 'private') }],
   };
 }
