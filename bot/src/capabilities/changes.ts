@@ -86,6 +86,7 @@ export const changes: Capability<typeof input> = {
       withoutAbsent({
         ...asked,
         ...places,
+        regions: places.regions ?? regionsOf([...own, ...through]),
         ...span,
         ...named,
         ...(asked.action === 'modify' && { changes: true }),
@@ -93,7 +94,10 @@ export const changes: Capability<typeof input> = {
         service: service && serviceOf(service),
       }),
     );
-    const finding = through.length > 0 ? withOf(read, { own, through }, ctx.graph) : read;
+    const finding = withNames(
+      through.length > 0 ? withOf(read, { own, through }, ctx.graph) : read,
+      ctx.graph,
+    );
     const strangers = isUnread(ctx.graph) ? [] : things.filter((name) => ctx.graph.things(name).length === 0);
     const isEmpty = finding.outcome === 'found' && !finding.table;
     const near = strangers.flatMap((name) => ctx.graph.near(name, 5));
@@ -104,6 +108,27 @@ export const changes: Capability<typeof input> = {
         : finding;
   },
 };
+
+/** Where the events of things are told, if that is sure: those of buckets may be told wherever somebody asked for it. */
+function regionsOf(things: readonly KnownThing[]): string[] | undefined {
+  const isSure = things.every(({ kind, region }) => region !== 'global' && kind !== 's3.buckets');
+  return things.length > 0 && isSure ? [...new Set(things.map(({ region }) => region))] : undefined;
+}
+
+/** The events with what the ids in them are called, as far as that is known. */
+function withNames(finding: Finding, graph: Graph): Finding {
+  const { table } = finding;
+  const at = table?.columns.findIndex(({ key }) => key === 'resources') ?? -1;
+  if (!table || at < 0) return finding;
+  const nameOf = (id: string) => graph.called(id).find((thing) => thing.id === id)?.name;
+  const rows = table.rows.map((row) => {
+    const names = [row.resources ?? []].flat().flatMap((id) => nameOf(String(id)) ?? []);
+    return names.length > 0 ? { ...row, called: names } : row;
+  });
+  if (rows.every(({ called }) => called === undefined)) return finding;
+  const columns = table.columns.toSpliced(at + 1, 0, { key: 'called', header: 'Called', type: 'list' });
+  return { ...finding, table: { ...table, columns, rows } };
+}
 
 /** The events with the thing that each was of, and what counts as a change of what. */
 function withOf(

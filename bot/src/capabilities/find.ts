@@ -22,6 +22,7 @@ const input = z.strictObject({
 });
 
 const MOST_NEAR = 8;
+const MOST_KINDS = 12;
 
 /** What some words mean in the accounts: things called so, things with them in their name, tags with that value; or which tags there are. */
 export const find: Capability<typeof input> = {
@@ -80,10 +81,8 @@ const tagInWords = ({ key, things, values }: TagMeaning): string =>
 
 /** '4 ec2.instances, 2 s3.buckets' */
 function kindsOf(things: readonly Entity[]): string {
-  const kinds = Map.groupBy(things, ({ kind }) => kind);
-  return [...kinds]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, 8)
-    .map(([kind, { length }]) => `${length} ${kind}`)
-    .join(', ');
+  const kinds = [...Map.groupBy(things, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
+  const told = kinds.slice(0, MOST_KINDS).map(([kind, { length }]) => `${length} ${kind}`);
+  const left = kinds.length - told.length;
+  return [...told, ...(left > 0 ? [`… ${left} more kinds`] : [])].join(', ');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
 import type { Cell } from '../contract/reply.ts';
+import type { Graph } from '../graph/graph.ts';
 import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
 import { isoDate } from '../tools/cost/days.ts';
@@ -97,6 +98,17 @@ const FOR_THAT: Readonly<Record<string, readonly string[]>> = {
 const isTold = (cell: Cell | undefined): boolean =>
   cell !== undefined && cell !== null && !(Array.isArray(cell) && cell.length === 0);
 
+/** When something began. */
+const SINCE = /^(?:since|start|first_seen|last_modified)$/;
+
+/** The tags of what is not well, as they were last read: an alarm's own, or those of what it watches. */
+function tagsOf(kind: string, name: string, graph: Graph): Record<string, string> | undefined {
+  const own = graph.called(name).filter((thing) => thing.kind === kind);
+  return [...own, ...own.flatMap((thing) => graph.relatedTo(thing))].find(
+    ({ tags }) => tags && Object.keys(tags).length > 0,
+  )?.tags;
+}
+
 /** The anomalies that go on, or ended a few days ago at most. */
 function ofNow({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
@@ -139,17 +151,22 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
       const [first, ...others] = finding.table?.columns ?? [];
       const told = others.filter(({ key }) => key !== 'region' && key !== 'account').slice(0, 4);
       const [sentence = ''] = sentencesOf(kind);
+      const name = String(row.name ?? row[first?.key ?? ''] ?? '');
+      const since = told.find(({ key }) => SINCE.test(key));
+      const tags = tagsOf(kind, name, ctx.graph);
       return {
         what: toolById(kind)?.title ?? kind,
-        name: String(row.name ?? row[first?.key ?? ''] ?? ''),
+        name,
+        ...(since && isTold(row[since.key]) && { since: row[since.key] }),
         how: told
-          .filter(({ key }) => key !== sentence && isTold(row[key]))
+          .filter((column) => column.key !== sentence && column !== since && isTold(row[column.key]))
           .map(
             (column) =>
               `${column.header} ${formatCell(row[column.key], column, { timezone: ctx.aws.timezone })}`,
           ),
         ...(typeof row[sentence] === 'string' && { detail: row[sentence] }),
         region: String(row.region ?? (regions?.length === 1 ? regions[0] : '')),
+        ...(tags && { tags }),
       };
     }),
   );
@@ -177,10 +194,12 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
           { key: 'what', header: 'What', type: 'text' as const },
           { key: 'name', header: 'Name', type: 'text' as const },
           { key: 'how', header: 'How', type: 'list' as const },
+          { key: 'since', header: 'Since', type: 'date' as const },
           ...(rows.some(({ detail }) => detail !== undefined)
             ? [{ key: 'detail', header: 'In AWS’s words', type: 'text' as const }]
             : []),
           { key: 'region', header: 'Region', type: 'text' as const },
+          { key: 'tags', header: 'Tags', type: 'tags' as const },
         ],
         rows,
       },

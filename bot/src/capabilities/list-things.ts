@@ -102,7 +102,11 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const read = inFront(await readTool(ctx, tool.id, asRead), known);
   const whole =
     tool.id === BY_TAG ? withUnlistedKinds(read, { ...asRead, ...places, filters }, ctx.graph) : read;
-  const notes = [...leftOut(wrong, tool.id, fieldKeys(tool)), ...(whole.notes ?? [])];
+  const notes = [
+    ...leftOut(wrong, tool.id, fieldKeys(tool)),
+    ...filters.flatMap((filter) => strangeValues(tool, filter)),
+    ...(whole.notes ?? []),
+  ];
   const finding = notes.length > 0 ? { ...whole, notes } : whole;
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
@@ -250,7 +254,10 @@ function ownValue(
     return codes;
   }
   if (key === 'account' && isWhole) return accountsOf([said], aws);
-  return Object.keys(values ?? {}).find((each) => each.toLowerCase() === said.toLowerCase());
+  const lower = said.toLowerCase();
+  const closed = Object.entries(values ?? {});
+  return (closed.find(([value]) => value.toLowerCase() === lower) ??
+    (isWhole ? closed.find(([, words]) => words.includes(lower)) : undefined))?.[0];
 }
 
 /** Those that belong to a thing, by their ids. A Finding where the thing, or the way to it, is not known. */
@@ -312,6 +319,18 @@ function nearNone(
   if (unknownNames.length === 0)
     return values.length > 0 ? { ...finding, near: [...new Set(values)] } : finding;
   return { ...finding, outcome: 'no_such_thing', near: unknownNames.flatMap((name) => graph.near(name, 5)) };
+}
+
+/** Of a field with closed values, what is none of them: it may be a value that AWS has added, or a mistake. */
+function strangeValues({ fields }: ListTool, { field: key, op, value: said = [] }: Filter): string[] {
+  const { type, values } = fields.find((field) => field.key === key) ?? {};
+  if (!values || type === 'boolean' || (op !== 'eq' && op !== 'ne')) return [];
+  const strange = [said].flat().filter((each) => !Object.hasOwn(values, String(each)));
+  return strange.length > 0
+    ? [
+        `No value ${strange.map((each) => code(String(each))).join(', ')} is known of ${code(key)}: its values are ${Object.keys(values).join(', ')}.`,
+      ]
+    : [];
 }
 
 /** The values that a field is known to have, where a filter asks for another one. */

@@ -42,6 +42,9 @@ const MOST_COLUMNS = 16;
 const MAX_CELL = 160;
 const MAX_SAYS = 900;
 const MAX_LINE = 280;
+/** A note may tell why figures differ. */
+const MAX_NOTE = 420;
+const MOST_NOTES = 16;
 /** A command that mends something is long. */
 const MAX_FACT = 600;
 /** UTF-16 units of all facts. */
@@ -150,7 +153,7 @@ function factsOf(bullets: readonly string[]): string[] {
 }
 
 const lines = (texts: readonly string[]): string[] =>
-  texts.slice(0, MOST_LINES).map((text) => plainText(text, MAX_LINE));
+  texts.slice(0, MOST_NOTES).map((text) => plainText(text, MAX_NOTE));
 
 function gapLine({ accounts, api, reason, regions, remedy }: Gap): string {
   const places = [...accounts, ...regions.slice(0, 5)].join(', ');

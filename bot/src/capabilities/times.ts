@@ -132,18 +132,33 @@ const AGO = /^(?:more than |over )?(\d{1,5}) (second|minute|hour|day|week|month|
 export const isAgo = (words: string): boolean => AGO.test(words.trim());
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+const WITH_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 
-/** A date to filter by: ISO 8601, or so long ago. Throws CallError where there is no such day. */
-export function dateOf(value: unknown, { now }: Clock): string {
+/**
+ * A date to filter by: ISO 8601, in the person's zone where a time names none, or so long ago. Throws CallError where
+ * there is no such day.
+ */
+export function dateOf(value: unknown, { now, timezone }: Clock): string {
   const text = String(value).trim();
   const [, amount, unit] = AGO.exec(text) ?? [];
   if (amount && unit)
     return DateTime.fromJSDate(now, { zone: 'utc' })
       .minus({ [`${unit.toLowerCase()}s`]: Number(amount) })
       .toISO({ suppressMilliseconds: true }) as string;
-  const date = DateTime.fromISO(text, { zone: 'utc' });
-  if (date.isValid && (DATE.test(text) || /T\d\d:\d\d/.test(text))) return text;
-  return complain(`${JSON.stringify(value)} is no date: write 2026-10-01, or "90 days ago".`);
+  if (DATE.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid) return text;
+  const at = WITH_TIME.test(text)
+    ? DateTime.fromISO(
+        text
+          .replace(/ ?UTC$/i, 'Z')
+          .replace(' ', 'T')
+          .replace(' ', ''),
+        { zone: timezone },
+      )
+    : undefined;
+  if (at?.isValid) return at.toUTC().toISO({ suppressMilliseconds: true }) ?? text;
+  return complain(
+    `${JSON.stringify(value)} is no date: write 2026-10-01, 2026-10-01 18:00, or "90 days ago".`,
+  );
 }
 
 function complain(sentence: string): never {

@@ -44,7 +44,8 @@ test('calls that are made side by side are numbered as they were made, and one t
 test('what is not well is told in the person’s zone, in words', async () => {
   const { result } = await ask('health', {}, await demo({ timezone: 'Australia/Brisbane' }));
   const told = JSON.stringify(result.rows);
-  expect(told).toMatch(/Since 2026-\d\d-\d\d \d\d:\d\d GMT\+10/);
+  expect(told).toMatch(/"2026-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00"/);
+  expect(told).toMatch(/Created 2026-\d\d-\d\d \d\d:\d\d GMT\+10/);
   expect(told).not.toMatch(/\d{2}:\d{2}\.\d{3}Z|\d\.\d{6}/);
 });
 
@@ -285,4 +286,60 @@ test('a group that is short of instances is not well, and why a group is not sta
     ['shop-eu', 'Suspended AZRebalance, Terminate'],
     ['shop-web', 'Desired 3'],
   ]);
+});
+
+test('what is not well has the tags of it, or of what an alarm watches, and since when', async () => {
+  const { finding } = await ask('health', {}, await demo());
+  const rows = finding.table?.rows ?? [];
+  expect(rows.find(({ name }) => name === 'pos-ledger-cpu')).toMatchObject({
+    tags: { team: 'payments' },
+    since: expect.stringMatching(/^2026-11-\d\dT/),
+  });
+});
+
+test('a value by the field’s own words is that value, and one that is none of its values is told', async () => {
+  const ctx = await demo();
+  const both = await ask(
+    'list_things',
+    { kind: 'cost.budgets', where: ['status = over | about to exceed'] },
+    ctx,
+  );
+  const over = await ask('list_things', { kind: 'cost.budgets', where: ['status = over'] }, ctx);
+  const strange = await ask('list_things', { kind: 'cost.budgets', where: ['status = over | purple'] }, ctx);
+  expect(both.result.notes ?? []).not.toContainEqual(expect.stringMatching(/^No value/));
+  expect(both.finding.table?.rows.length).toBeGreaterThan(over.finding.table?.rows.length ?? 0);
+  expect(strange.result.notes).toContainEqual(
+    expect.stringMatching(/^No value purple is known of status: its values are .*forecast_over/),
+  );
+});
+
+test('the threats to one thing are not those to another that has its name in its own', async () => {
+  const ctx = await demo();
+  const { result } = await ask('about', { name: 'crm', kind: 'rds.instances' }, ctx);
+  expect(JSON.stringify(result)).not.toMatch(/Threats/);
+  const bucket = await ask('about', { name: 'larkspur-crm-exports' }, ctx);
+  expect(JSON.stringify(bucket.result.facts)).toMatch(/Threats that GuardDuty found: HIGH: Anyone/);
+});
+
+test('which of several things of one name is told stands in the first sentences', async () => {
+  const { result } = await ask('about', { name: 'gdpr-archive' }, await demo());
+  expect(result.says).toMatch(/^gdpr-archive: .+\. Called gdpr-archive as well: .+\.$/);
+});
+
+test('waste is told by what it costs', async () => {
+  const { finding } = await ask('findings', { kind: 'waste' }, await demo());
+  const rows = finding.table?.rows ?? [];
+  const told = rows.flatMap(({ monthly }) => (typeof monthly === 'number' ? [monthly] : []));
+  expect(told.length).toBeGreaterThan(50);
+  expect(told).toEqual(told.toSorted((a, b) => b - a));
+  // What nobody can estimate is not at the end as if it were nothing.
+  expect(rows.slice(0, 5).map(({ finding: what }) => what)).toContain(
+    'service cost much more than the month before',
+  );
+});
+
+test('changes of a thing are looked for where it is, and have the names of what they concern', async () => {
+  const { finding } = await ask('changes', { things: ['staging-search'] }, await demo());
+  expect(finding.sources).toMatchObject([{ api: 'cloudtrail:LookupEvents', regions: ['eu-west-1'] }]);
+  expect(finding.table?.rows[0]).toMatchObject({ called: ['staging-search'] });
 });

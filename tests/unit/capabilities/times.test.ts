@@ -116,6 +116,9 @@ describe('a date to filter by', () => {
     ['2026', '2026'],
     [2026, '2026'],
     ['2026-10-01T08:00:00Z', '2026-10-01T08:00:00Z'],
+    ['2026-10-01 08:00', '2026-10-01T08:00:00Z'],
+    ['2026-10-01 08:00 UTC', '2026-10-01T08:00:00Z'],
+    ['2026-10-01T08:00+02:00', '2026-10-01T06:00:00Z'],
     ['90 days ago', '2026-08-23T10:00:00Z'],
     ['more than 2 weeks ago', '2026-11-07T10:00:00Z'],
     ['1 Year', '2025-11-21T10:00:00Z'],
@@ -123,10 +126,16 @@ describe('a date to filter by', () => {
     expect(dateOf(said, UTC)).toBe(read);
   });
 
-  test.each(['2026-02-30', '2026-13', 'yesterday-ish', '', true, '99999999 days ago'])(
+  test('with a time is in the person’s zone', () => {
+    expect(dateOf('2026-10-01 18:00', { ...UTC, timezone: 'Australia/Brisbane' })).toBe(
+      '2026-10-01T08:00:00Z',
+    );
+  });
+
+  test.each(['2026-02-30', '2026-10-01 25:00', '2026-13', 'yesterday-ish', '', true, '99999999 days ago'])(
     '%j is none',
     (said) => {
-      expect(() => dateOf(said, UTC)).toThrow('write 2026-10-01, or "90 days ago"');
+      expect(() => dateOf(said, UTC)).toThrow('write 2026-10-01, 2026-10-01 18:00, or "90 days ago"');
     },
   );
 });

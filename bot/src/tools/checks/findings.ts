@@ -135,7 +135,7 @@ function overview(
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
-  const every = foundIn(outcomes);
+  const every = foundIn(outcomes, args.kind);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked = args.asks && found.length > 0 ? askedOf(ctx, args.asks, found) : undefined;

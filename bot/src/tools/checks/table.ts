@@ -12,11 +12,22 @@ export interface Found {
 
 const rank = ({ check }: Found): number => SEVERITIES.indexOf(check.severity);
 
-/** What failed, the worst and then the dearest first. */
-export const foundIn = (outcomes: readonly CheckOutcome[]): Found[] =>
+const dollars = ({ finding }: Found): number => finding.monthly_usd ?? 0;
+/** Of waste: what has no estimate may be the dearest, unless it is of low severity. */
+const worth = (found: Found): number =>
+  found.finding.monthly_usd === undefined && found.check.severity !== 'low'
+    ? Number.POSITIVE_INFINITY
+    : dollars(found);
+
+/** What failed, the worst and then the dearest first; of waste alone the dearest first. */
+export const foundIn = (outcomes: readonly CheckOutcome[], kind?: 'security' | 'waste'): Found[] =>
   outcomes
     .flatMap(({ check, failed }) => failed.map((finding) => ({ check, finding })))
-    .sort((a, b) => rank(a) - rank(b) || (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+    .sort((a, b) =>
+      kind === 'waste'
+        ? Number(worth(b) > worth(a)) - Number(worth(b) < worth(a)) || rank(a) - rank(b)
+        : rank(a) - rank(b) || dollars(b) - dollars(a),
+    );
 
 /**
  * What the waste comes to a month in dollars; undefined where nothing has an estimate. Of a thing that several checks
@@ -25,10 +36,10 @@ export const foundIn = (outcomes: readonly CheckOutcome[]): Found[] =>
 export function totalWaste(found: Found[]): number | undefined {
   const byThing = new Map<string, number>();
   for (const { finding } of found) {
-    const { account, arn, monthly_usd: dollars, region, resource } = finding;
-    if (dollars === undefined) continue;
+    const { account, arn, monthly_usd: each, region, resource } = finding;
+    if (each === undefined) continue;
     const thing = `${account} ${arn ?? `${region} ${resource}`}`;
-    byThing.set(thing, Math.max(dollars, byThing.get(thing) ?? 0));
+    byThing.set(thing, Math.max(each, byThing.get(thing) ?? 0));
   }
   return byThing.size > 0 ? sumNumbers([...byThing.values()]) : undefined;
 }

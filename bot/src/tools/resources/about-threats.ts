@@ -33,7 +33,8 @@ export async function threatsOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
       ...read,
       lines: [labelled('Threats', 'not known, as GuardDuty is off there or could not be read')],
     };
-  const rows = table?.rows ?? [];
+  // A bucket's name may stand in another's, and in a list of several.
+  const rows = (table?.rows ?? []).filter(({ resource }) => String(resource).split(', ').includes(thing.id));
   const told = rows.slice(0, MOST).map(({ first_seen, last_seen, severity, title }) => {
     const [first, last] = [first_seen, last_seen].map((at) => formatDate(String(at), ctx.timezone));
     return `${data(String(severity))}: ${data(String(title), 160)} (first ${first}${last === first ? '' : `, last ${last}`})`;

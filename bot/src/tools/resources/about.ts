@@ -154,7 +154,11 @@ async function run(
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {
-    text: `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
+    // Which of those is told here is said before anything of it.
+    text: [
+      `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
+      ...also,
+    ].join(' '),
     bullets: [
       ...(thing.name === undefined ? [] : [labelled('ID', code(thing.id))]),
       ...factLines(tool, row, ctx.timezone),
@@ -163,7 +167,6 @@ async function run(
     ],
     gaps: mergedGaps([...own.gaps, ...all.flatMap(({ gaps }) => gaps)]),
     sources: mergedSources([...own.sources, ...all.flatMap(({ sources }) => sources)]),
-    ...(also.length > 0 && { notes: also }),
     ...(thing.region !== 'global' && { regions: [thing.region] }),
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
   };
