@@ -59,11 +59,12 @@ export const findings: Capability<typeof input> = {
   },
 };
 
-/** The things that a caller names: by a tag alone, or by whatever is called or tagged so. */
+/** The things that a caller names: by a tag alone, by their very name, or else by whatever has it in its name or as a tag. */
 function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
   if (tagKey(of) === undefined) {
     const { exact, part, tags } = graph.resolve(of);
-    return [...exact, ...part.all, ...tags.flatMap(({ things }) => things.all)];
+    const tagged = tags.flatMap(({ things }) => things.all);
+    return exact.length > 0 && tagged.length === 0 ? exact : [...exact, ...part.all, ...tagged];
   }
   const { field, op, value = [] } = conditionOf(of);
   if (op !== 'eq') throw new CallError(`Of a tag one value is named, such as "tag:team = data".`);

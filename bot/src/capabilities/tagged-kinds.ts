@@ -39,11 +39,15 @@ export function withUnlistedKinds(finding: Finding, asked: Asked, graph: Graph):
   return {
     ...finding,
     outcome: 'found',
-    text: `${finding.text} The tagging API does not list ${count(besides.length)} more that are known (${kinds}): **${count(all.length)}** in all.`,
+    text: `**${count(all.length)} in all**: ${count(rows.length)} that the tagging API lists, and ${count(besides.length)} that it does not (${kinds}${placesText(besides)}). ${finding.text}`,
     table: { columns: COLUMNS, ...finding.table, rows: all },
     notes: [...notes, `The tags of ${count(besides.length)} of them are as they were last read.`],
   };
 }
+
+/** ', in us-east-1' */
+const placesText = (things: readonly Entity[]): string =>
+  `, in ${joined([...new Set(things.map(({ region }) => region))])}`;
 
 const COLUMNS = [
   { key: 'arn', header: 'ARN', type: 'text' as const },

@@ -326,6 +326,14 @@ test('which of several things of one name is told stands in the first sentences'
   expect(result.says).toMatch(/^gdpr-archive: .+\. Called gdpr-archive as well: .+\.$/);
 });
 
+test('findings of what is called exactly so are not those of things with that in their name', async () => {
+  const ctx = await demo();
+  const { finding } = await ask('findings', { of: 'crm' }, ctx);
+  expect(new Set(finding.table?.rows.map(({ resource }) => resource))).toEqual(new Set(['crm']));
+  // The secret production/shop/session-key has these words in its name.
+  expect((await ask('findings', { of: 'shop-sessions' }, ctx)).finding.outcome).toBe('none');
+});
+
 test('waste is told by what it costs', async () => {
   const { finding } = await ask('findings', { kind: 'waste' }, await demo());
   const rows = finding.table?.rows ?? [];
