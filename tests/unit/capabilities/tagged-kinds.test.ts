@@ -14,7 +14,9 @@ describe('a listing by tags', () => {
     const { finding, result } = await tagged({ where });
     const types = finding.table?.rows.map((row) => String(row.resource_type)) ?? [];
     expect(types.filter((type) => type === 'secretsmanager.secrets')).toHaveLength(4);
-    expect(result.says).toMatch(/^\d+ in all: \d+ that the tagging API lists, and 4 that it does not \(4 secrets, in /);
+    expect(result.says).toMatch(
+      /^\d+ in all: \d+ that the tagging API lists, and 4 that it does not \(4 secrets, in /,
+    );
     expect(result.says).toContain(`${types.length} in all`);
     expect(result.notes?.join(' ')).toContain('The tagging API does not list every kind of thing');
   });
