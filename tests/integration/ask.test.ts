@@ -113,3 +113,17 @@ describe('with --aws', () => {
     expect(err).not.toContain('    at ');
   });
 });
+
+test('what is asked for as CSV is printed as CSV, below its sentence', async () => {
+  const input = [
+    { id: 'a', thread: 'one', text: 'list buckets' },
+    { id: 'b', thread: 'one', text: 'as csv' },
+  ];
+  const { out } = await askInNewProcess(['--jsonl'], {
+    input: input.map((line) => JSON.stringify(line)).join('\n'),
+  });
+  const text = String(lines(out).find(({ id }) => id === 'b')?.text);
+  expect(text).toMatch(/^13 S3 buckets/);
+  expect(text).toContain('All 13 rows are in s-buckets.csv.');
+  expect(text).toMatch(/\ns-buckets\.csv:\nName,Region,.*\n(?:.*\n){13}$/);
+});

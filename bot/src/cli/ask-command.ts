@@ -7,6 +7,7 @@ import { ExplainedError } from '../aws/errors.ts';
 import { ConfigError } from '../config.ts';
 import { createGraphs } from '../graph/graphs.ts';
 import { createLogger } from '../logger.ts';
+import { fileOf, sentAsFile } from '../reply/as-file.ts';
 import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
 import { checksCovered, toolsCovered } from '../services/catalogue/covered.ts';
@@ -71,8 +72,14 @@ async function run({ args, env, input, output }: Given): Promise<void> {
       input: { accounts: [account], timezone, signal, progress: () => {} },
     });
     const answer = await assistant.answer({ text, frame, context });
-    const maxRows = answer.asFile ? Number.POSITIVE_INFINITY : undefined;
-    return { ...answer, text: renderText(answer.reply, { timezone, ...(maxRows ? { maxRows } : {}) }) };
+    const file = answer.asFile ? fileOf(answer.reply) : undefined;
+    if (!file) return { ...answer, text: renderText(answer.reply, { timezone }) };
+    // A terminal has no attachments: what would be the file stands below.
+    const said = renderText(sentAsFile(answer.reply, file.name), { timezone });
+    return {
+      ...answer,
+      text: `${said}\n\n${file.name}:\n${file.content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')}`,
+    };
   };
 
   try {

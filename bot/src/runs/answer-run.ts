@@ -5,7 +5,7 @@ import { bounded } from '../assistant/replies/answer.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { EVERYTHING, isEverything } from '../domain/scope.ts';
-import { toCsv } from '../reply/csv.ts';
+import { fileOf, sentAsFile } from '../reply/as-file.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { mayBeTold, untold } from '../services/access/untold.ts';
@@ -96,19 +96,4 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   return workspace?.doc.timezone ?? 'UTC';
-}
-
-function fileOf({ table, plan }: Reply): RunAnswer['file'] {
-  if (!table) return undefined;
-  const name = `${(plan?.tool ?? 'windsock').replace(/[^a-z]+/g, '-')}.csv`;
-  return { name, title: table.title ?? name, content: toCsv(table) };
-}
-
-/** What stands beside the file: the sentence and where it comes from, without the rows. */
-function sentAsFile({ table, chart: _chart, actions: _actions, ...reply }: Reply, name: string): Reply {
-  const rows = table?.rows.length ?? 0;
-  return {
-    ...reply,
-    notes: [...(reply.notes ?? []), `All ${rows.toLocaleString('en-US')} rows are in ${name}.`],
-  };
 }

@@ -99,7 +99,7 @@ async function offer(
   if (!jobs || !place || place.at === 'none') {
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';
-    const wish = { description, schedule, ...(reading.kind === 'nearest' && { nearest: reading.why }) };
+    const wish = { description, schedule, but, ...(reading.kind === 'nearest' && { nearest: reading.why }) };
     // "make that Fridays" is said of it all the same.
     return {
       reply: nowhereReply(wish, why, now),

@@ -5,6 +5,7 @@ import { plainText } from '../../reply/markup.ts';
 import type { CostFilter } from '../../tools/cost/args.ts';
 import { filterWords } from '../../tools/cost/words.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
+import { joined } from '../../tools/list/words.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
@@ -27,6 +28,7 @@ function describeList(tool: ListTool, query: ListQuery): string[] {
     ...modifiers,
     predicates.length > 0 ? `that ${predicates.join(' and ')}` : '',
     query.regions?.length ? `in ${query.regions.map(regionLabel).join(', ')}` : '',
+    columnWords(tool, query.columns),
     grouped(query.group_by),
     cutWords(query.limit, query.sort),
   ];
@@ -61,6 +63,14 @@ interface CustomArgs {
   kind: string;
   service: string;
 }
+
+/** 'with Owner and Last used': what is told besides the usual. */
+function columnWords({ fields }: ListTool, columns: readonly string[] = []): string {
+  const headers = columns.map((key) => fields.find((field) => field.key === key)?.header ?? key);
+  const told = headers.length > MOST_COLUMNS ? [...headers.slice(0, MOST_COLUMNS), 'more'] : headers;
+  return told.length > 0 ? `with ${joined(told)}` : '';
+}
+const MOST_COLUMNS = 4;
 
 /** '(the first 10 by created at)' */
 const cutWords = (limit: number | undefined, sort: ListQuery['sort']): string =>

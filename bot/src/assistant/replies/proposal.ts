@@ -63,7 +63,7 @@ export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>, { kind }:
 
 /** A job cannot be made here: what was understood, why not, and its question now. */
 export function nowhereReply(
-  proposal: Pick<Proposal, 'description' | 'schedule'> & { nearest?: string },
+  proposal: Pick<Proposal, 'description' | 'schedule'> & { nearest?: string; but?: string | undefined },
   why: 'no_chat' | 'unlinked' | 'no_workspace',
   now: Choice,
 ): Reply {
@@ -79,6 +79,7 @@ export function nowhereReply(
   return {
     kind: 'notice',
     text: `${nearest}I understood **${data(proposal.description)}, ${whenInWords(proposal.schedule)}**, and scheduled nothing. ${reason} I can answer it right now:`,
+    ...(proposal.but && { notes: [proposal.but] }),
     actions: choiceActions([now]),
   };
 }
