@@ -26,7 +26,7 @@ const WORDS: readonly [Claim, RegExp][] = [
   ],
   [
     'cause',
-    /(?:(?:^|[,;:–—(] ?)so\b(?! (?:far|did|do|does|is|are|was|were|that|much|many|long|on)\b)|\b(?:because|therefore|thus|hence|due to|owing to|caus(?:ed|es)|led to|the reason|which is why)\b)/i,
+    /(?:(?:^|[,;:–—(] ?)so\b(?! (?:far|did|do|does|is|are|was|were|that|much|many|long|on)\b)(?![^.;]*\b(?:would|should|could|can|cannot|may|might|must|needs?|worth)\b)|\b(?:because|therefore|thus|hence|due to|owing to|caus(?:ed|es)|led to|the reason|which is why)\b)/i,
   ],
   [
     'verdict',

@@ -4,8 +4,13 @@ import { spansJoined } from './spans.ts';
 import type { Unit } from './units.ts';
 import { currencyOf, money, PLAIN, unitOf } from './units.ts';
 
-const NUMBER =
-  /(?<![\p{L}\p{N}_.])([-−–+](?=[$€£\d]))?((?:US|AU|[AC])?\$|€|£|\b[A-Z]{3} (?=\d))?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|K|M|bn|B)(?![\p{L}\p{N}])|\s?(thousand|million|billion)\b)?/gu;
+/** In which AWS may be paid (AWS Billing, "Supported currencies"): "CPU 92" and "RDS 8" are none. */
+const CURRENCIES =
+  'AED|ARS|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|IDR|ILS|INR|JPY|KRW|MXN|MYR|NOK|NZD|PLN|QAR|SAR|SEK|SGD|THB|TRY|TWD|USD|VND|ZAR';
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}_.])([-−–+](?=[$€£\\d]))?((?:US|AU|[AC])?\\$|€|£|\\b(?:${CURRENCIES}) (?=\\d))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)(?:(k|K|M|bn|B)(?![\\p{L}\\p{N}])|\\s?(thousand|million|billion)\\b)?`,
+  'gu',
+);
 const UNIT = /^[\s\u00a0-]?(%|×|x(?![\p{L}\p{N}])|percentage points?|per ?cent\b|[\p{L}µ]+)/u;
 const RATE =
   /^(?:\/s)?\s*(?:(?:an?|per|each|every|\/)\s*(hour|day|week|month|year)|(hour|dai|week|month|year|annual)ly)\b/i;

@@ -45,6 +45,7 @@ describe('a sentence claims', () => {
     'It is not encrypted, is no longer used, and so far costs $3.',
     'It lets all ports in, as `web-2` does.',
     'Route 53 records of that zone point there.',
+    'It had no connection for 14 days, so it is worth asking whether anybody needs it.',
     'No, it has no alarm at all; in all it costs $3, so that is probably fair.',
   ])('what a cell, or a result, shows: %s', (text) => {
     expect(claimsIn(text)).toEqual([]);
