@@ -1,4 +1,5 @@
 import { evidenceOf } from '@windsock/bot/assistant/investigator/evidence.ts';
+import { figuresIn } from '@windsock/bot/assistant/investigator/figures.ts';
 import { grounded } from '@windsock/bot/assistant/investigator/grounded.ts';
 import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { expect, test } from 'vitest';
@@ -41,4 +42,12 @@ test.each([
   'It cost $3,719.99 in November (1–24).',
 ])('%s is cut', (sentence) => {
   expect(isKept(sentence)).toBe(false);
+});
+
+test.each([
+  ['runs hot (CPU 92.6% now)', 'percent', undefined],
+  ['has RDS 8.0', 'plain', undefined],
+  ['costs EUR 12.50', 'money', 'EUR'],
+])('of “%s” the letters before the number are a currency, or none', (text, kind, currency) => {
+  expect(figuresIn(text)).toMatchObject([{ kind, currency }]);
 });

@@ -74,7 +74,6 @@ export const MORE_TRUE: readonly [Scene, string][] = [
   ['functions', "fraud-score has the most memory, 3 GB, and no runtime of its own (it's a container image)."],
   ['functions', 'Start with python3.7 and python3.8: crm-sync and lake-compactor run up to 15 min.'],
   ['watch', 'pos-ledger-cpu went off last night at 20:20 UTC because CPU was above 90% for 15 minutes.'],
-  ['watch', 'pos-ledger-cpu watches CPU 90% over 15 minutes.'],
   ['watch', "search-2-cpu is OK, so the load isn't balanced evenly."],
   ['watch', 'The latest value is 65%, well below the threshold of 85%.'],
   [
