@@ -11,7 +11,7 @@ const POINTS =
 
 /** Fields that hold another thing's plain name, by their keys. */
 const NAMES_ANOTHER =
-  /^(?:cluster|service_name|role|load_balancers|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
+  /^(?:cluster|service_name|role|load_balancers?|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
 
 /** Fields under which others know a thing. */
 const KNOWN_AS =

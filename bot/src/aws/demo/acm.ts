@@ -1,4 +1,5 @@
 import type { CertificateDetail, CertificateSummary } from '@aws-sdk/client-acm';
+import { listenersOf } from './data/listeners.ts';
 import { loadBalancers } from './data/load-balancers.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { balancerArn } from './elb.ts';
@@ -7,7 +8,7 @@ import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
 
-/** domain, region, days until it expires (negative: since then; undefined: not issued yet), used by, imported from elsewhere */
+/** domain, region, days until it expires (negative: since then; undefined: not issued yet), the distribution that uses it, imported from elsewhere */
 type Line = [string, string, number | undefined, string | undefined, boolean];
 
 /** A distribution of CloudFront, as others name it; its certificates are all in us-east-1. */
@@ -16,13 +17,13 @@ export const distributionArn = (alias: string): string =>
 
 // biome-ignore format: a table reads best with one certificate a line
 const LINES: Line[] = [
-  ['shop.larkspur.example', 'us-east-1', 212, 'cdn:shop.larkspur.example', false],
-  ['*.larkspur.example', 'us-east-1', 12, 'elb:shop', true],
+  ['shop.larkspur.example', 'us-east-1', 212, 'shop.larkspur.example', false],
+  ['*.larkspur.example', 'us-east-1', 12, undefined, true],
   ['campaign-2024.larkspur.example', 'us-east-1', -41, undefined, true],
   ['assets.larkspur.example', 'us-east-1', undefined, undefined, false],
-  ['shop-west.larkspur.example', 'us-west-2', 97, 'elb:shop-west', false],
-  ['shop.larkspur.example', 'eu-west-1', 155, 'elb:shop-eu', false],
-  ['shop.larkspur.example', 'ap-southeast-2', 188, 'elb:shop-syd', false],
+  ['shop-west.larkspur.example', 'us-west-2', 97, undefined, false],
+  ['shop.larkspur.example', 'eu-west-1', 155, undefined, false],
+  ['shop.larkspur.example', 'ap-southeast-2', 188, undefined, false],
 ];
 
 /** How long one is valid when it is new. */
@@ -31,10 +32,11 @@ const VALID_DAYS = { own: 395, imported: 397 };
 export const certificateArn = (domain: string, region: string): string =>
   `arn:aws:acm:${region}:${DEMO_ACCOUNT_ID}:certificate/${hex(32, domain, region)}`;
 
-function userOf([, region, , user]: Line): string[] {
-  const [kind, name = ''] = user?.split(':') ?? [];
-  if (kind === 'cdn') return [distributionArn(name)];
-  return loadBalancers.filter((one) => one.name === name && one.region === region).map(balancerArn);
+function userOf([domain, region, , user]: Line): string[] {
+  const balancers = loadBalancers.filter(
+    (one) => one.region === region && listenersOf(one).some(({ certificate }) => certificate === domain),
+  );
+  return [...balancers.map(balancerArn), ...(user ? [distributionArn(user)] : [])];
 }
 
 const DAY_MS = 86_400_000;
