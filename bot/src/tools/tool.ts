@@ -26,7 +26,7 @@ export interface Field {
   min?: string[];
   /** Not in the usual table, only when asked for or filtered by. */
   detail?: boolean;
-  /** Its cells are ARNs of other things, which are told by what these are called where that is known. */
+  /** Its cells are ARNs or ids of other things, which are told by what these are called where that is known. */
   things?: true;
   /**
    * Predicates for sentences, plural, by value (or 'exists', 'missing'): { false: 'have no MFA' }. Where a value has

@@ -40,3 +40,19 @@ test('listeners belong to their load balancer, target group and certificate', as
     expect(rows).toContainEqual(expect.objectContaining({ kind, name }));
   }
 });
+
+test('a distribution tells which certificate it has', async () => {
+  const columns = ['certificate', 'certificate_source'];
+  const rows = await listed({ kind: 'cloudfront.distributions', columns });
+  const of = (alias: string) => rows.find(({ aliases }) => String(aliases) === alias);
+  expect(of('shop.larkspur.example')).toMatchObject({ certificate: 'shop.larkspur.example' });
+  expect(of('uploads.larkspur.example')).toMatchObject({ certificate: WILDCARD, certificate_source: 'acm' });
+  expect(of('')).toMatchObject({ certificate: '*.cloudfront.net', certificate_source: 'cloudfront' });
+});
+
+test('certificates are used by what shows them, and those of one domain are told apart by their region', async () => {
+  const rows = await listed({ kind: 'cloudfront.distributions', related_to: WILDCARD });
+  expect(rows.map(({ aliases }) => String(aliases))).toEqual([
+    ...['assets.larkspur.example', 'campaign-2024.larkspur.example', 'uploads.larkspur.example'],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { Filter } from '../../contract/query.ts';
 import type { Cell } from '../../contract/reply.ts';
 import type { Known, ListTool, Row } from '../tool.ts';
 
-/** AWS tells of other things by their ARNs, people by their names: calls the things in a tool's cells as far as they are known. */
+/** AWS tells of other things by their ARNs and ids, people by their names: calls the things in a tool's cells as far as they are known. */
 export class ThingNames {
   readonly #keys: ReadonlySet<string>;
   readonly #known: Known | undefined;
@@ -24,7 +24,7 @@ export class ThingNames {
     return Object.fromEntries(cells);
   }
 
-  /** Whoever names an ARN means the thing. */
+  /** Whoever names an ARN or id means the thing. */
   inFilters(filters: readonly Filter[]): Filter[] {
     return filters.map((filter) => {
       const { field, value } = filter;
@@ -43,8 +43,8 @@ export class ThingNames {
   }
 
   #nameOf(cell: unknown): unknown {
-    const isArn = typeof cell === 'string' && cell.startsWith('arn:');
-    const [thing] = isArn ? (this.#known?.things(cell) ?? []) : [];
+    if (typeof cell !== 'string') return cell;
+    const thing = this.#known?.things(cell).find(({ id }) => id === cell || cell.startsWith('arn:'));
     return thing ? (thing.name ?? thing.id) : cell;
   }
 }
