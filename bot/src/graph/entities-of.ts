@@ -60,10 +60,22 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
   return byId.size === all.length ? all : [...byId.values()].map(asOne);
 }
 
-/** Rows of one id are one thing: two weighted records of a name point to what either does. */
+/**
+ * Rows of one id are one thing: two weighted records of a name point to what either does, and of two certificates for a
+ * domain whoever names either means this.
+ */
 function asOne([first, ...others]: Entity[]): Entity {
-  const refs = new Set([first, ...others].flatMap((each) => each?.refs ?? []));
-  return { ...(first as Entity), ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }) };
+  const own = first as Entity;
+  const refs = new Set([own, ...others].flatMap((each) => each.refs ?? []));
+  const known = new Set(
+    [own, ...others].flatMap(({ aliases = [], arn }) => [...aliases, ...(arn ? [arn] : [])]),
+  );
+  known.delete(own.arn ?? '');
+  return {
+    ...own,
+    ...(known.size > 0 && { aliases: [...known] }),
+    ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+  };
 }
 
 /** A composite alarm watches the alarms that its rule names: ALARM("a") OR ALARM("b"). */

@@ -50,9 +50,16 @@ test('a distribution tells which certificate it has', async () => {
   expect(of('')).toMatchObject({ certificate: '*.cloudfront.net', certificate_source: 'cloudfront' });
 });
 
-test('certificates are used by what shows them, and those of one domain are told apart by their region', async () => {
-  const rows = await listed({ kind: 'cloudfront.distributions', related_to: WILDCARD });
-  expect(rows.map(({ aliases }) => String(aliases))).toEqual([
-    ...['assets.larkspur.example', 'campaign-2024.larkspur.example', 'uploads.larkspur.example'],
+test('what shows a certificate is told by its name, and belongs to it', async () => {
+  const [found] = await listed({
+    ...{ kind: 'acm.certificates', where: [`domain = ${WILDCARD}`], columns: ['used_by'] },
+  });
+  expect(found?.used_by).toEqual([
+    ...['shop', 'assets.larkspur.example', 'uploads.larkspur.example', 'campaign-2024.larkspur.example'],
   ]);
+  const related = await listed({ related_to: WILDCARD });
+  const users = related.filter(({ kind }) => kind !== 'elb.listeners').map(({ name }) => name);
+  expect(users.toSorted()).toEqual([found?.used_by].flat().toSorted());
+  const by = await listed({ kind: 'acm.certificates', where: ['used_by = shop'] });
+  expect(by).toMatchObject([{ domain: WILDCARD }]);
 });
