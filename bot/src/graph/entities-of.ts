@@ -90,7 +90,7 @@ const texts = (cell: Cell | undefined): string[] => {
 /** 'QueueName=orders' → 'sqs.queues|orders', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
 const pointer = (text: string): string =>
   refOfDimension(text)
-    .replace(/^https?:\/\//, '')
+    .replace(/^(?:https?:\/\/|dualstack\.)/, '')
     .replace(/ \(.*\)$/, '')
     .replace(/(\.(?:com|net)):\d+$/, '$1')
     .replace(/\.$/, '')

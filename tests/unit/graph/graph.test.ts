@@ -5,6 +5,8 @@ import { Graph } from '@windsock/bot/graph/graph.ts';
 import { knownKind, MOST_OF_A_KIND } from '@windsock/bot/graph/known-kind.ts';
 import { acmCertificates } from '@windsock/bot/tools/acm/certificates.ts';
 import { elbListeners } from '@windsock/bot/tools/elb/listeners.ts';
+import { elbLoadBalancers } from '@windsock/bot/tools/elb/load-balancers.ts';
+import { route53Records } from '@windsock/bot/tools/route53/records.ts';
 import { describe, expect, it } from 'vitest';
 
 const thing = (id: string, more: Partial<Entity> = {}): Entity => ({
@@ -164,4 +166,13 @@ it('knows two certificates for one domain by the ARN of either', () => {
   const graph = graphOf(...entitiesOf(acmCertificates, rows), ...entitiesOf(elbListeners, [listener]));
   expect(ids(graph.things(arn('new')))).toEqual(['web.example']);
   expect(ids(graph.relatedTo(thing('web:443', { kind: 'elb.listeners' })))).toEqual(['web.example']);
+});
+
+it('knows whose a DNS record is that leads to a load balancer by its dual-stack name', () => {
+  const place = { account: '111122223333', region: 'eu-west-1' };
+  const host = 'web-1234.eu-west-1.elb.amazonaws.com';
+  const balancer = { ...place, name: 'web', dns_name: host };
+  const record = { ...place, region: 'global', name: 'www.example.com', value: [`dualstack.${host}`] };
+  const graph = graphOf(...entitiesOf(elbLoadBalancers, [balancer]), ...entitiesOf(route53Records, [record]));
+  expect(ids(graph.relatedTo(thing('web', { kind: 'elb.load-balancers' })))).toEqual(['www.example.com']);
 });
