@@ -5,7 +5,7 @@ export const TOOLS_OF = {
   snap: ['ec2.snapshots', 'ec2.images'],
   net: ['ec2.addresses', 'vpc.vpcs', 'vpc.subnets', 'vpc.route-tables', 'vpc.nat-gateways', 'vpc.endpoints'],
   sg: ['ec2.security-groups'],
-  lb: ['elb.load-balancers', 'elb.target-groups'],
+  lb: ['elb.load-balancers', 'elb.listeners', 'elb.target-groups'],
   dns: ['route53.zones', 'route53.records', 'cloudfront.distributions'],
   cert: ['acm.certificates'],
   bucket: ['s3.buckets'],

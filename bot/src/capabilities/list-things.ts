@@ -3,6 +3,7 @@ import type { Filter, ListQuery } from '../contract/query.ts';
 import { isNumeric, tagKey } from '../domain/row-filter.ts';
 import { declared } from '../tools/list/fields.ts';
 import { code } from '../tools/list/words.ts';
+import { leadingTo } from '../tools/resources/leading-to.ts';
 import { idField } from '../tools/resources/read-rows.ts';
 import type { Field, KnownThing, ListTool, ToolContext } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
@@ -75,7 +76,7 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   if (asked.related_to !== undefined) {
     const read = belonging(tool, asked.related_to, ctx);
     if ('outcome' in read) return read;
-    filters.push(read);
+    filters.push(...read);
   }
   const query: ListQuery = withoutAbsent({
     ...{
@@ -261,18 +262,22 @@ function ownValue(
 }
 
 /** Those that belong to a thing, by their ids. A Finding where the thing, or the way to it, is not known. */
-function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): Filter | Finding {
+function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): Filter[] | Finding {
   const things = graph.things(name);
   if (things.length === 0) return unknown(name, graph);
+  const says = `that belong to ${code(name)}`;
   const named = things.flatMap((thing) => namedIn(tool, thing));
   const [field] = named;
   if (field && named.every((each) => each.field === field.field))
-    return { ...field, value: named.flatMap(({ value }) => value), says: `that belong to ${code(name)}` };
+    return [{ ...field, value: named.flatMap(({ value }) => value), says }];
   const found = things.map((thing) => graph.belongingTo(thing, tool.id));
   const known = found.filter((each) => each !== undefined);
   const ids = [...new Set(known.flatMap((each) => each.map(({ id }) => id)))];
   if (known.length > 0 && ids.length > 0)
-    return { field: idField(tool), op: 'eq', value: ids, says: `that belong to ${code(name)}` };
+    return [
+      { field: idField(tool), op: 'eq', value: ids, says },
+      ...leadingTo(tool, things, graph).map((filter) => ({ ...filter, says })),
+    ];
   return {
     outcome: known.length > 0 ? 'none' : 'not_read',
     text:

@@ -63,6 +63,8 @@ export interface Verdict {
   /** Dollars a month that the waste costs; absent: unknown. `how` says how the estimate was made. */
   monthly_usd?: number;
   how?: string;
+  /** The command that mends this one, where the check's own does not. */
+  cli?: string;
 }
 
 /** One check in one file, 'ec2.imdsv2' in checks/ec2/imdsv2.ts. */

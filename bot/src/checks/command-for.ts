@@ -35,7 +35,10 @@ const PLAIN = /^[\w.:/@=+-]+$/;
  * The command of a check for one thing that it found, for a person to run: with the thing's own name, its region and its
  * account. Words in capitals are left where only the person knows: the type to change to, the bucket for the logs.
  */
-export function commandFor({ remediation: { cli } }: Check, { account, arn = '', region }: Finding): string {
+export function commandFor(
+  { remediation }: Check,
+  { account, arn = '', cli = remediation.cli, region }: Finding,
+): string {
   const { id = '', service = '', type = '' } = ARN.exec(arn)?.groups ?? {};
   const isWholeArn = cli.includes('-arn BALANCER');
   const filled = cli.replace(WORD, (word) => {

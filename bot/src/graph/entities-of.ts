@@ -11,7 +11,7 @@ const POINTS =
 
 /** Fields that hold another thing's plain name, by their keys. */
 const NAMES_ANOTHER =
-  /^(?:cluster|service_name|role|load_balancers|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
+  /^(?:cluster|service_name|role|load_balancers?|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
 
 /** Fields under which others know a thing. */
 const KNOWN_AS =
@@ -60,10 +60,22 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
   return byId.size === all.length ? all : [...byId.values()].map(asOne);
 }
 
-/** Rows of one id are one thing: two weighted records of a name point to what either does. */
+/**
+ * Rows of one id are one thing: two weighted records of a name point to what either does, and of two certificates for a
+ * domain whoever names either means this.
+ */
 function asOne([first, ...others]: Entity[]): Entity {
-  const refs = new Set([first, ...others].flatMap((each) => each?.refs ?? []));
-  return { ...(first as Entity), ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }) };
+  const own = first as Entity;
+  const refs = new Set([own, ...others].flatMap((each) => each.refs ?? []));
+  const known = new Set(
+    [own, ...others].flatMap(({ aliases = [], arn }) => [...aliases, ...(arn ? [arn] : [])]),
+  );
+  known.delete(own.arn ?? '');
+  return {
+    ...own,
+    ...(known.size > 0 && { aliases: [...known] }),
+    ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+  };
 }
 
 /** A composite alarm watches the alarms that its rule names: ALARM("a") OR ALARM("b"). */
@@ -78,7 +90,7 @@ const texts = (cell: Cell | undefined): string[] => {
 /** 'QueueName=orders' → 'sqs.queues|orders', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
 const pointer = (text: string): string =>
   refOfDimension(text)
-    .replace(/^https?:\/\//, '')
+    .replace(/^(?:https?:\/\/|dualstack\.)/, '')
     .replace(/ \(.*\)$/, '')
     .replace(/(\.(?:com|net)):\d+$/, '$1')
     .replace(/\.$/, '')

@@ -230,6 +230,10 @@ export class Graph implements Known {
     return [...new Set([...this.#neighbours(own), ...further])];
   }
 
+  aliasesOf(thing: KnownThing): readonly string[] {
+    return this.#own(thing).flatMap(({ aliases = [] }) => aliases);
+  }
+
   belongingTo(thing: KnownThing, kind: string): readonly Entity[] | undefined {
     const found = this.belonging(this.#own(thing), kind);
     // Where a kind could not be read, that none is known says nothing.

@@ -15,7 +15,8 @@ export interface ThingsRead {
 }
 
 /** Fields that cost further calls and say what belongs to what. */
-const WANTED = /^(?:tags|resource|targets|failing|instances|load_balancers|cluster|dead_letter_queue)$/;
+const WANTED =
+  /^(?:tags|resource|targets|failing|instances|load_balancers|cluster|dead_letter_queue|used_by)$/;
 
 /** Reads what there is of one kind in accounts: names, tags and what belongs to what, and nothing that costs much. */
 export async function readThings(

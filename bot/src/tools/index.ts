@@ -35,6 +35,7 @@ import { ecsServices } from './ecs/services.ts';
 import { ecsTasks } from './ecs/tasks.ts';
 import { eksClusters } from './eks/clusters.ts';
 import { elasticacheClusters } from './elasticache/clusters.ts';
+import { elbListeners } from './elb/listeners.ts';
 import { elbLoadBalancers } from './elb/load-balancers.ts';
 import { elbTargetGroups } from './elb/target-groups.ts';
 import { guarddutyFindings } from './guardduty/findings.ts';
@@ -97,6 +98,7 @@ export const tools: readonly Tool[] = validateTools([
   ecsClusters,
   eksClusters,
   elbLoadBalancers,
+  elbListeners,
   elbTargetGroups,
   cloudfrontDistributions,
   route53Zones,

@@ -10,6 +10,7 @@ import type { Verdict } from './list/findings.ts';
 import { withoutGone } from './list/gone.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
+import { ThingNames } from './list/thing-names.ts';
 import { verdictOf } from './list/verdict.ts';
 import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
 
@@ -20,7 +21,11 @@ import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
  */
 export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
-  const { query: placedQuery, note } = placed(tool, asked);
+  const names = new ThingNames(tool, ctx.known);
+  const { query: placedQuery, note } = placed(tool, {
+    ...asked,
+    ...(asked.filters && { filters: names.inFilters(asked.filters) }),
+  });
   const { whether } = placedQuery;
   const query = whether ? { ...placedQuery, filters: shownBy(scopeOf(placedQuery), whether) } : placedQuery;
   const notes = new Set(note ? [note] : []);
@@ -30,7 +35,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
   // Of how many it is asked has to be read as well.
-  const atSource = query.whether ? { ...query, filters: scopeOf(query) } : query;
+  const filters = names.atSource(query.whether ? scopeOf(query) : (query.filters ?? []));
   const needed = neededFields(tool, query);
   const found = await ctx.fanOut(
     { accounts, scope: tool.scope, ...(regional && query.regions && { regions: query.regions }) },
@@ -38,7 +43,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       let isWhole = true;
       const rows = await tool.collect({
         ...target,
-        query: atSource,
+        query: { ...query, filters },
         now: ctx.now,
         needs: (field) => needed.has(field),
         note: (text) => notes.add(text),
@@ -63,7 +68,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
       unread: new Set([...unread, ...found.missed.map(({ account }) => account.id)]),
     });
   const sort = query.sort ?? (query.group_by?.length ? undefined : tool.defaultSort);
-  const { present, note: goneNote } = withoutGone(tool, all, query);
+  const { present, note: goneNote } = withoutGone(tool, names.inRows(all), query);
   if (goneNote) notes.add(goneNote);
   const verdict = verdictOf(tool, present, query);
   const result = runQuery(rowsOf(verdict, present), tool.fields, { ...query, ...(sort && { sort }) });

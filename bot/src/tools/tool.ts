@@ -26,6 +26,8 @@ export interface Field {
   min?: string[];
   /** Not in the usual table, only when asked for or filtered by. */
   detail?: boolean;
+  /** Its cells are ARNs or ids of other things, which are told by what these are called where that is known. */
+  things?: true;
   /**
    * Predicates for sentences, plural, by value (or 'exists', 'missing'): { false: 'have no MFA' }. Where a value has
    * none, it is 'are ' and the value's first word: 'are stopped'.
@@ -119,6 +121,8 @@ export interface ListTool extends ToolBase {
   /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
   noun: [string, string];
   defaultSort?: NonNullable<ListQuery['sort']>;
+  /** Several rows may have one id, as the records of a name: by this field each leads to other things. */
+  leads?: string;
   /** A closed, cheap field that the sentence breaks the number down by: 'state' → "41 EC2 instances (30 running, 11 stopped)". */
   breakdown?: string;
   /** The closed field and its values of things that AWS still lists although they are gone: see list/gone.ts. */
@@ -157,6 +161,8 @@ export interface Known {
   listOf(kind: string): ListTool | undefined;
   /** What a thing points to, and what points to it. */
   relatedTo(thing: KnownThing): readonly KnownThing[];
+  /** The hosts and addresses under which others know it. */
+  aliasesOf(thing: KnownThing): readonly string[];
   /** The things of a kind that belong to it; undefined: how they belong together is not known. */
   belongingTo(thing: KnownThing, kind: string): readonly KnownThing[] | undefined;
 }

@@ -1,4 +1,5 @@
-import type { Check } from '@windsock/bot/checks/check.ts';
+import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
+import type { Check, Place } from '@windsock/bot/checks/check.ts';
 import { commandFor } from '@windsock/bot/checks/command-for.ts';
 import { checkById, checks } from '@windsock/bot/checks/index.ts';
 import type { Finding } from '@windsock/bot/checks/run-checks.ts';
@@ -9,6 +10,12 @@ import { openDemo } from '../capabilities/kit.ts';
 const found = (more: Partial<Finding>): Finding => ({
   ...{ status: 'fail', resource: 'it', account: '111122223333', region: 'eu-west-1' },
   ...more,
+});
+const reading = (all: object[]): Place => ({
+  account: demoAccount,
+  region: 'eu-west-1',
+  now: new Date('2026-11-21T10:00:00Z'),
+  read: <T>() => Promise.resolve(all as T),
 });
 const of = (id: string, more: Partial<Finding>) => commandFor(checkById(id) as Check, found(more));
 
@@ -29,6 +36,24 @@ describe('a command has the names of what was found', () => {
     expect(of('elb.unused', { arn })).toContain(`--load-balancer-arn ${arn} --region eu-west-1`);
     const classic = 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/old';
     expect(of('elb.unused-classic', { arn: classic })).toContain('--load-balancer-name old --region');
+  });
+
+  test('of a certificate that was imported to import it anew, of one of ACM’s to see what holds it up', async () => {
+    const arn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b';
+    const check = checkById('acm.expiry') as Check;
+    const command = async (Type: string) => {
+      const NotAfter = new Date('2026-12-01T00:00:00Z');
+      const [verdict] = await check.look(
+        reading([{ CertificateArn: arn, DomainName: 'a.example', NotAfter, Type }]),
+      );
+      return commandFor(check, found(verdict ?? {}));
+    };
+    expect(await command('IMPORTED')).toBe(
+      `aws acm import-certificate --certificate-arn ${arn} --certificate fileb://CERTIFICATE-FILE --private-key fileb://KEY-FILE --certificate-chain fileb://CHAIN-FILE --region eu-west-1`,
+    );
+    expect(await command('AMAZON_ISSUED')).toMatch(
+      /^aws acm describe-certificate .*RenewalSummary --region eu-west-1$/,
+    );
   });
 
   test('a bucket by its name in each place, and never as the bucket for the logs', () => {

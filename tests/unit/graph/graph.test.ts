@@ -1,7 +1,12 @@
 import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
+import { entitiesOf } from '@windsock/bot/graph/entities-of.ts';
 import type { Entity } from '@windsock/bot/graph/entity.ts';
 import { Graph } from '@windsock/bot/graph/graph.ts';
 import { knownKind, MOST_OF_A_KIND } from '@windsock/bot/graph/known-kind.ts';
+import { acmCertificates } from '@windsock/bot/tools/acm/certificates.ts';
+import { elbListeners } from '@windsock/bot/tools/elb/listeners.ts';
+import { elbLoadBalancers } from '@windsock/bot/tools/elb/load-balancers.ts';
+import { route53Records } from '@windsock/bot/tools/route53/records.ts';
 import { describe, expect, it } from 'vitest';
 
 const thing = (id: string, more: Partial<Entity> = {}): Entity => ({
@@ -151,4 +156,23 @@ describe('what is kept of a kind', () => {
     const known = knownKind(many, { unread: false });
     expect([known.entities.length, known.unread]).toEqual([MOST_OF_A_KIND, true]);
   });
+});
+
+it('knows two certificates for one domain by the ARN of either', () => {
+  const arn = (id: string) => `arn:aws:acm:eu-west-1:111122223333:certificate/${id}`;
+  const place = { account: '111122223333', region: 'eu-west-1' };
+  const rows = ['old', 'new'].map((id) => ({ ...place, domain: 'web.example', arn: arn(id) }));
+  const listener = { ...place, listener: 'web:443', certificate: arn('new') };
+  const graph = graphOf(...entitiesOf(acmCertificates, rows), ...entitiesOf(elbListeners, [listener]));
+  expect(ids(graph.things(arn('new')))).toEqual(['web.example']);
+  expect(ids(graph.relatedTo(thing('web:443', { kind: 'elb.listeners' })))).toEqual(['web.example']);
+});
+
+it('knows whose a DNS record is that leads to a load balancer by its dual-stack name', () => {
+  const place = { account: '111122223333', region: 'eu-west-1' };
+  const host = 'web-1234.eu-west-1.elb.amazonaws.com';
+  const balancer = { ...place, name: 'web', dns_name: host };
+  const record = { ...place, region: 'global', name: 'www.example.com', value: [`dualstack.${host}`] };
+  const graph = graphOf(...entitiesOf(elbLoadBalancers, [balancer]), ...entitiesOf(route53Records, [record]));
+  expect(ids(graph.relatedTo(thing('web', { kind: 'elb.load-balancers' })))).toEqual(['www.example.com']);
 });

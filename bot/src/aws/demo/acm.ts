@@ -1,4 +1,6 @@
 import type { CertificateDetail, CertificateSummary } from '@aws-sdk/client-acm';
+import { distributionArn, distributions } from './data/distributions.ts';
+import { listenersOf } from './data/listeners.ts';
 import { loadBalancers } from './data/load-balancers.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { balancerArn } from './elb.ts';
@@ -7,22 +9,18 @@ import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
 import { pageOf } from './paging.ts';
 
-/** domain, region, days until it expires (negative: since then; undefined: not issued yet), used by, imported from elsewhere */
-type Line = [string, string, number | undefined, string | undefined, boolean];
-
-/** A distribution of CloudFront, as others name it; its certificates are all in us-east-1. */
-export const distributionArn = (alias: string): string =>
-  `arn:aws:cloudfront::${DEMO_ACCOUNT_ID}:distribution/E${hex(13, 'distribution', alias).toUpperCase()}`;
+/** domain, region, days until it expires (negative: since then; undefined: not issued yet), imported from elsewhere */
+type Line = [string, string, number | undefined, boolean];
 
 // biome-ignore format: a table reads best with one certificate a line
 const LINES: Line[] = [
-  ['shop.larkspur.example', 'us-east-1', 212, 'cdn:shop.larkspur.example', false],
-  ['*.larkspur.example', 'us-east-1', 12, 'elb:shop', true],
-  ['campaign-2024.larkspur.example', 'us-east-1', -41, undefined, true],
-  ['assets.larkspur.example', 'us-east-1', undefined, undefined, false],
-  ['shop-west.larkspur.example', 'us-west-2', 97, 'elb:shop-west', false],
-  ['shop.larkspur.example', 'eu-west-1', 155, 'elb:shop-eu', false],
-  ['shop.larkspur.example', 'ap-southeast-2', 188, 'elb:shop-syd', false],
+  ['shop.larkspur.example', 'us-east-1', 212, false],
+  ['*.larkspur.example', 'us-east-1', 12, true],
+  ['campaign-2024.larkspur.example', 'us-east-1', -41, true],
+  ['assets.larkspur.example', 'us-east-1', undefined, false],
+  ['shop-west.larkspur.example', 'us-west-2', 97, false],
+  ['shop.larkspur.example', 'eu-west-1', 155, false],
+  ['shop.larkspur.example', 'ap-southeast-2', 188, false],
 ];
 
 /** How long one is valid when it is new. */
@@ -31,16 +29,19 @@ const VALID_DAYS = { own: 395, imported: 397 };
 export const certificateArn = (domain: string, region: string): string =>
   `arn:aws:acm:${region}:${DEMO_ACCOUNT_ID}:certificate/${hex(32, domain, region)}`;
 
-function userOf([, region, , user]: Line): string[] {
-  const [kind, name = ''] = user?.split(':') ?? [];
-  if (kind === 'cdn') return [distributionArn(name)];
-  return loadBalancers.filter((one) => one.name === name && one.region === region).map(balancerArn);
+/** The load balancers and distributions that have it: those of CloudFront are all in us-east-1. */
+function usersOf([domain, region]: Line): string[] {
+  const balancers = loadBalancers.filter(
+    (one) => one.region === region && listenersOf(one).some(({ certificate }) => certificate === domain),
+  );
+  const served = distributions.filter(({ certificate }) => region === 'us-east-1' && certificate === domain);
+  return [...balancers.map(balancerArn), ...served.map(({ alias }) => distributionArn(alias))];
 }
 
 const DAY_MS = 86_400_000;
 
 function describe(line: Line, now: Date): CertificateSummary {
-  const [DomainName, region, days, , imported] = line;
+  const [DomainName, region, days, imported] = line;
   const expires = days === undefined ? undefined : daysAgo(now, -days, DomainName);
   const valid = imported ? VALID_DAYS.imported : VALID_DAYS.own;
   const begun = expires ? new Date(expires.getTime() - valid * DAY_MS) : daysAgo(now, 3, DomainName);
@@ -52,7 +53,7 @@ function describe(line: Line, now: Date): CertificateSummary {
       ...(DomainName.startsWith('*.') ? [DomainName.slice(2)] : []),
     ],
     HasAdditionalSubjectAlternativeNames: false,
-    InUse: userOf(line).length > 0,
+    InUse: usersOf(line).length > 0,
     Type: imported ? 'IMPORTED' : 'AMAZON_ISSUED',
     Status: days === undefined ? 'PENDING_VALIDATION' : days < 0 ? 'EXPIRED' : 'ISSUED',
     KeyAlgorithm: 'RSA_2048',
@@ -93,7 +94,7 @@ export const acm: DemoService = {
       Status,
       Type,
       NotAfter,
-      InUseBy: userOf(line),
+      InUseBy: usersOf(line),
     };
     return { Certificate };
   },

@@ -19,6 +19,7 @@ import { eks } from './eks.ts';
 import { elasticache } from './elasticache.ts';
 import { elbClassic, elbV2 } from './elb.ts';
 import { elbAttributes, elbClassicAttributes } from './elb-attributes.ts';
+import { elbListeners } from './elb-listeners.ts';
 import { elbTargets } from './elb-targets.ts';
 import { eventHistory } from './event-history.ts';
 import { accessAnalyzerFindings, guardDutyFindings, securityHubFindings } from './guard-findings.ts';
@@ -74,7 +75,7 @@ const SERVICES: Record<string, DemoService> = {
   EKS: eks,
   'Elastic Load Balancing': { ...elbClassic, ...elbClassicAttributes },
   ElastiCache: elasticache,
-  'Elastic Load Balancing v2': { ...elbV2, ...elbTargets, ...elbAttributes },
+  'Elastic Load Balancing v2': { ...elbV2, ...elbListeners, ...elbTargets, ...elbAttributes },
   GuardDuty: { ...guardDuty, ...guardDutyFindings },
   Health: health,
   IAM: { ...iam, ...iamAccount },

@@ -173,6 +173,7 @@ export const certificateFields: Field[] = [
     key: 'used_by',
     header: 'Used by',
     type: 'list',
+    things: true,
     words: ['used by', 'attached to'],
     before: 'used by',
     detail: true,

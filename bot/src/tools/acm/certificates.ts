@@ -128,7 +128,7 @@ export const acmCertificates: ListTool = {
     await forEachBounded(
       rows.filter((found) => mayMatch(found, certificateFields, target.query.filters, known)),
       async (found) => {
-        Object.assign(found, await details(target, client, String(found.arn)));
+        Object.assign(found, await details(target, client, found));
       },
     );
     return rows;
@@ -153,18 +153,22 @@ function toRow(found: CertificateSummary, now: Date): Row {
 }
 
 /** What one certificate tells only when it is asked for by itself. */
-async function details(target: ListTarget, client: ACMClient, CertificateArn: string): Promise<Row> {
+async function details(target: ListTarget, client: ACMClient, { arn, in_use }: Row): Promise<Row> {
+  const CertificateArn = String(arn);
   const { DescribeCertificateCommand, ListTagsForCertificateCommand } = await import('@aws-sdk/client-acm');
   const [users, tags] = await Promise.all([
-    target.needs('used_by')
-      ? lookUp(
-          target,
-          'acm:DescribeCertificate',
-          async () =>
-            (await client.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate?.InUseBy ??
-            [],
-        )
-      : undefined,
+    // The list tells already whether anything does.
+    in_use === false
+      ? []
+      : target.needs('used_by')
+        ? lookUp(
+            target,
+            'acm:DescribeCertificate',
+            async () =>
+              (await client.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate?.InUseBy ??
+              [],
+          )
+        : undefined,
     target.needs('tags')
       ? lookUp(target, 'acm:ListTagsForCertificate', async () =>
           tagsOf((await client.send(new ListTagsForCertificateCommand({ CertificateArn }))).Tags),

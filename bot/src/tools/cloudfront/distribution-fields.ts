@@ -122,6 +122,14 @@ export const distributionFields: Field[] = [
     pattern: /\b(?:sslv3|tlsv1(?:[._]\d)?(?:_20\d\d)?)\b/,
   },
   {
+    key: 'certificate',
+    header: 'Certificate',
+    type: 'text',
+    things: true,
+    words: ['certificate', 'cert', 'ssl certificate', 'tls certificate', 'viewer certificate'],
+    before: 'with the certificate',
+  },
+  {
     key: 'waf',
     header: 'WAF',
     type: 'boolean',
@@ -173,10 +181,10 @@ export const distributionFields: Field[] = [
     detail: true,
   },
   {
-    key: 'certificate',
-    header: 'Certificate',
+    key: 'certificate_source',
+    header: 'Certificate from',
     type: 'text',
-    words: ['certificate', 'cert', 'ssl certificate', 'tls certificate', 'viewer certificate'],
+    words: ['certificate source', 'kind of certificate'],
     values: {
       cloudfront: ['default certificate', 'cloudfront certificate', 'with the default certificate'],
       acm: ['acm certificate', 'own certificate', 'custom certificate'],

@@ -12,7 +12,7 @@ export const cloudfrontDistributions: ListTool = {
   id: 'cloudfront.distributions',
   title: 'CloudFront distributions',
   summary:
-    'CloudFront distributions with aliases, status, origins, viewer protocol, lowest TLS version, WAF and price class.',
+    'CloudFront distributions with aliases, status, origins, certificate, viewer protocol, lowest TLS version, WAF and price class.',
   noun: ['CloudFront distribution', 'CloudFront distributions'],
   nouns: [
     'cloudfront distribution',
@@ -117,7 +117,7 @@ const toRow = (found: DistributionSummary): Row =>
     waf: Boolean(found.WebACLId),
     price_class: found.PriceClass,
     last_modified: iso(found.LastModifiedTime),
-    certificate: certificateOf(found),
+    ...certificateCells(found),
     http_version: found.HttpVersion,
     ipv6: found.IsIPV6Enabled,
     comment: found.Comment,
@@ -136,8 +136,12 @@ function weakestProtocol({ CacheBehaviors, DefaultCacheBehavior }: DistributionS
   );
 }
 
-function certificateOf({ ViewerCertificate: found }: DistributionSummary): string | undefined {
-  if (found?.ACMCertificateArn) return 'acm';
-  if (found?.IAMCertificateId) return 'iam';
-  return found?.CloudFrontDefaultCertificate ? 'cloudfront' : undefined;
+/** CloudFront's own is for the domains that it gives distributions. */
+function certificateCells({ ViewerCertificate: found }: DistributionSummary): Row {
+  const { ACMCertificateArn, IAMCertificateId } = found ?? {};
+  if (ACMCertificateArn) return { certificate: ACMCertificateArn, certificate_source: 'acm' };
+  if (IAMCertificateId) return { certificate: IAMCertificateId, certificate_source: 'iam' };
+  return found?.CloudFrontDefaultCertificate
+    ? { certificate: '*.cloudfront.net', certificate_source: 'cloudfront' }
+    : {};
 }

@@ -4,16 +4,23 @@ import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
-/** Classic load balancers of a region. They have no state, and their API tells no ARN. */
-export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
+/** Classic load balancers of a region, as AWS tells them, listeners included. */
+export async function describeClassic({ clients, region }: ListTarget): Promise<LoadBalancerDescription[]> {
   const v1 = await import('@aws-sdk/client-elastic-load-balancing');
-  const client = target.clients.get(v1.ElasticLoadBalancingClient, target.region);
-  const found = await allOf(
+  const client = clients.get(v1.ElasticLoadBalancingClient, region);
+  return allOf(
     v1.paginateDescribeLoadBalancers({ client, pageSize: 400 }, {}),
     (page) => page.LoadBalancerDescriptions,
   );
+}
+
+/** Classic load balancers of a region. They have no state, and their API tells no ARN. */
+export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
+  const found = await describeClassic(target);
   const rows = found.map((balancer) => toRow(balancer, target));
   if (!target.needs('tags') || rows.length === 0) return rows;
+  const v1 = await import('@aws-sdk/client-elastic-load-balancing');
+  const client = target.clients.get(v1.ElasticLoadBalancingClient, target.region);
   const tags = await lookUp(target, 'elasticloadbalancing:DescribeTags', async () => {
     const names = found.flatMap(({ LoadBalancerName }) => LoadBalancerName ?? []);
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { arnField, createdField, nameField, tagsField, UNTAGGED, vpcField } from
 import { EXPOSED, HIDDEN, LEFT_OVER, plain } from '../plain-words.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { classicLoadBalancers } from './classic.ts';
+import { bothHalves } from './halves.ts';
 import { modernLoadBalancers } from './modern.ts';
 
 const fields: Field[] = [
@@ -183,18 +184,5 @@ export const elbLoadBalancers: ListTool = {
     plain(HIDDEN, { field: 'scheme', op: 'eq', value: 'internal' }),
     plain(LEFT_OVER, { field: 'targets', op: 'eq', value: 0 }),
   ],
-  async collect(target) {
-    const [modern, classic] = await Promise.allSettled([
-      modernLoadBalancers(target),
-      classicLoadBalancers(target),
-    ]);
-    target.signal.throwIfAborted();
-    // Two APIs list a half each. With neither there is nothing; with one, a half that must not pass for the whole.
-    if (modern.status === 'rejected' && classic.status === 'rejected') throw modern.reason;
-    for (const half of [modern, classic]) {
-      if (half.status === 'rejected')
-        target.incomplete('elasticloadbalancing:DescribeLoadBalancers', half.reason);
-    }
-    return [modern, classic].flatMap((half) => (half.status === 'fulfilled' ? half.value : []));
-  },
+  collect: (target) => bothHalves(target, [modernLoadBalancers(target), classicLoadBalancers(target)]),
 };

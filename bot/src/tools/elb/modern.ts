@@ -7,15 +7,16 @@ import { targetGroups, targetHealth } from './target-health.ts';
 
 const GROUPS = 'elasticloadbalancing:DescribeTargetGroups';
 
+/** Application, network and gateway load balancers of a region, as AWS tells them. */
+export async function describeModern({ clients, region }: ListTarget): Promise<LoadBalancer[]> {
+  const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
+  const client = clients.get(v2.ElasticLoadBalancingV2Client, region);
+  return allOf(v2.paginateDescribeLoadBalancers({ client, pageSize: 400 }, {}), (page) => page.LoadBalancers);
+}
+
 /** Application, network and gateway load balancers of a region. */
 export async function modernLoadBalancers(target: ListTarget): Promise<Row[]> {
-  const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
-  const client = target.clients.get(v2.ElasticLoadBalancingV2Client, target.region);
-  const found = await allOf(
-    v2.paginateDescribeLoadBalancers({ client, pageSize: 400 }, {}),
-    (page) => page.LoadBalancers,
-  );
-  const rows = found.map(toRow);
+  const rows = (await describeModern(target)).map(toRow);
   if (target.needs('targets')) await addTargets(target, rows);
   return target.needs('tags') ? addModernTags(target, rows) : rows;
 }

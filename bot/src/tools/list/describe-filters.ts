@@ -39,6 +39,8 @@ export function describeFilters(
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
     const predicate = predicateOf(field, filter);
+    // Several filters may say one thing together.
+    if (filter.says && modifiers.some(({ text }) => text === filter.says)) continue;
     if (filter.says) modifiers.push({ rank: 0, text: filter.says });
     else if (predicate) predicates.push(predicate);
     else modifiers.push({ rank: rankOf(field, filter), text: modifierOf(field, filter, timezone) });

@@ -40,10 +40,10 @@ async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<
   const [one, several] = tool?.noun ?? [kind, kind];
   if (!tool || !things) return said(`I cannot tell which ${several} belong to ${name}.`);
   if (things.length === 0) return said(`I know of no ${one} that belongs to ${name}.`);
-  const read = await readRows(ctx, tool, things, [
-    ...(field ? [field] : []),
-    ...(is ?? []).map(({ field: key }) => key),
-  ]);
+  const read = await readRows(ctx, tool, things, {
+    columns: [...(field ? [field] : []), ...(is ?? []).map(({ field: key }) => key)],
+    of: thing,
+  });
   const rows = read.table?.rows ?? [];
   if (rows.length === 0)
     return {

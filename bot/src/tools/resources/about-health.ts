@@ -120,7 +120,9 @@ async function partsOf({ ctx, name, thing, ...of }: Of, kind: string): Promise<P
     return { ...NOTHING, wrong: [], well: [], unread: isUnknown ? [`its ${several}`] : [], things: [] };
   const things = known.slice(0, MOST_PARTS);
   const keys = TELLING.filter((key) => tool.fields.some((field) => field.key === key));
-  const { table, ...read } = await readRows(ctx, tool, things, [tool.fields[0]?.key ?? 'name', ...keys]);
+  const { table, ...read } = await readRows(ctx, tool, things, {
+    columns: [tool.fields[0]?.key ?? 'name', ...keys],
+  });
   const rows = (table?.rows ?? []).filter((row) => stateOf(row) !== 'terminated');
   const told = rows.map((row): Told => {
     const id = String(row[tool.fields[0]?.key ?? 'name'] ?? '');

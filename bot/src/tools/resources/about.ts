@@ -193,7 +193,7 @@ function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
         const more = names.length > 5 ? [`${names.length - 5} more`] : [];
         return { ...NOTHING, lines: [labelled(title, joined([...names.slice(0, 5).map(code), ...more]))] };
       }
-      const { table, gaps, sources, cost_usd } = await readRows(ctx, tool, things);
+      const { table, gaps, sources, cost_usd } = await readRows(ctx, tool, things, { of: thing });
       const of = [thing.id, ...(thing.name ? [thing.name] : [])];
       const lines = table ? [relatedLine(tool, table, { of, timezone: ctx.timezone })] : [];
       return { lines, gaps, sources, cost_usd };

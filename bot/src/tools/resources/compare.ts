@@ -82,12 +82,7 @@ async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Prom
   const found = called.flatMap((all) => all.find((each) => each.kind === common) ?? []);
   const tool = common === undefined ? undefined : ctx.known?.listOf(common);
   if (!tool || found.length < things.length) return apart(things, called, ctx);
-  const read = await readRows(
-    ctx,
-    tool,
-    found,
-    tool.fields.map(({ key }) => key),
-  );
+  const read = await readRows(ctx, tool, found, { columns: tool.fields.map(({ key }) => key) });
   const rows = read.table?.rows ?? [];
   const sides = found.flatMap((thing): Side[] => {
     const row = rows.find((each) => each[idField(tool)] === thing.id);

@@ -27,6 +27,7 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'elasticache:cluster': 'elasticache.clusters',
   'elasticache:replicationgroup': 'elasticache.clusters',
   'elasticache:serverlesscache': 'elasticache.clusters',
+  'elasticloadbalancing:listener': 'elb.listeners',
   'elasticloadbalancing:loadbalancer': 'elb.load-balancers',
   'elasticloadbalancing:targetgroup': 'elb.target-groups',
   'iam:role': 'iam.roles',

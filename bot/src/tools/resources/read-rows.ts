@@ -1,18 +1,25 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { runListTool } from '../run-list.ts';
 import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { leadingTo } from './leading-to.ts';
 
-/** The rows of some things of one kind, as they are now. */
+/**
+ * The rows of some things of one kind, as they are now.
+ * @param of the thing that they belong to: rows that lead elsewhere are left out
+ */
 export function readRows(
   ctx: ToolContext,
   tool: ListTool,
   things: readonly KnownThing[],
-  columns: readonly string[] = [],
+  { columns = [], of }: { columns?: readonly string[]; of?: KnownThing } = {},
 ): Promise<ToolResult> {
   return runListTool(tool, ctx, {
     accounts: [...new Set(things.map(({ account }) => account))],
     ...regionsOf(tool, things),
-    filters: [{ field: idField(tool), op: 'eq', value: [...new Set(things.map(({ id }) => id))] }],
+    filters: [
+      { field: idField(tool), op: 'eq', value: [...new Set(things.map(({ id }) => id))] },
+      ...leadingTo(tool, of ? [of] : [], ctx.known),
+    ],
     ...(columns.length > 0 && { columns: [...new Set(columns)] }),
   });
 }

@@ -60,6 +60,7 @@ export const route53Records: ListTool = {
   permissions: ['route53:ListHostedZones', 'route53:ListResourceRecordSets'],
   scope: 'global',
   defaultSort: { field: 'name', direction: 'asc' },
+  leads: 'value',
   fields: recordFields,
   async collect(target) {
     const { paginateListHostedZones, Route53Client } = await import('@aws-sdk/client-route-53');

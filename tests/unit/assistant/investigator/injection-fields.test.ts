@@ -66,7 +66,7 @@ const PLAIN: readonly [name: string, input: object][] = [
 
 /** Columns that a tool writes itself, or out of an ARN, in which AWS lets nobody write a text. */
 const WRITTEN_BY_TOOLS = new Set(
-  `autoscaling.groups.target_groups iam.roles.principals elb.target-groups.load_balancers cloudformation.stacks.parent
+  `autoscaling.groups.target_groups iam.roles.principals elb.target-groups.load_balancers elb.listeners.target_groups cloudformation.stacks.parent
    resources.by-tag.resource_type resources.by-tag.service cost.budgets.amounts cost.budgets.counts`.split(
     /\s+/,
   ),
@@ -74,7 +74,7 @@ const WRITTEN_BY_TOOLS = new Set(
 /** Columns of which the demo account has nothing. */
 const EMPTY = new Set(
   `vpc.vpcs.ipv6_cidr vpc.subnets.ipv6_cidr s3.buckets.storage_types iam.users.admin_through
-   rds.clusters.storage_type rds.clusters.log_exports rds.snapshots.shared_with rds.snapshots.tags dynamodb.tables.replicas
+   rds.clusters.storage_type rds.clusters.log_exports rds.snapshots.shared_with rds.snapshots.tags dynamodb.tables.replicas elb.listeners.more_certificates
    ecs.tasks.private_ip cloudfront.distributions.viewer_protocol route53.zones.owner route53.zones.tags
    route53.records.health_check route53.records.failover secretsmanager.secrets.replica_of cloudwatch.alarms.tags cost.recommendations.tags`.split(
     /\s+/,
