@@ -1,5 +1,6 @@
 // What the API and agents are told under the workspace's rules, and what they still are when a rule came since.
 import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAskApi } from '../support/ask-kit.ts';
 import { startMcp } from '../support/mcp-kit.ts';
@@ -56,6 +57,35 @@ describe('over the API', () => {
     expect(runs.map(({ what }: { what: string }) => what)).not.toContain(COSTS);
     const goesOn = await ask({ text: 'and by service?', thread: body.thread });
     expect(JSON.stringify(goesOn.body)).not.toContain('$');
+  });
+
+  it('accounts that may not be asked are listed for those alone who manage them', async () => {
+    for (const [id, alias] of [
+      ['111122223333', 'Production'],
+      ['444455556666', 'Staging'],
+    ] as const)
+      await api.store.upsert('workspaces', me.workspaceId, {
+        ...{ id: `account-${id}`, type: 'account', workspace_id: me.workspaceId, aws_account_id: id },
+        ...{ account_alias: alias, primary_region: 'us-east-1', created_at: new Date().toISOString() },
+        ...{ role_arn: `arn:aws:iam::${id}:role/W`, external_id: '' },
+      } as never);
+    const max = await api.signIn('max@example.com');
+    const join = { userId: max.user.user_id, workspaceId: me.workspaceId, role: 'member' as const };
+    await joinWorkspace({ ctx: api.ctx, input: join });
+    const keyOf = async (scopes: string[]) =>
+      (await api.call('POST', at('/api-keys'), { session: me.session, json: { name: 'Script', scopes } }))
+        .body.key as string;
+    const [reading, managing] = [await keyOf(['read']), await keyOf(['read', 'manage'])];
+    const namesFor = async (as: { session: string } | { key: string }) =>
+      (await api.call('GET', at('/aws-accounts'), as)).body.map(
+        (account: { account_alias: string }) => account.account_alias,
+      );
+    expect(await namesFor({ session: max.session })).toEqual(['Production', 'Staging']);
+    await putRule(api, me.workspaceId, { kind: 'everyone' }, { accounts: ['111122223333'] });
+    for (const as of [{ session: max.session }, { key: reading }])
+      expect(await namesFor(as)).toEqual(['Production']);
+    for (const as of [{ session: me.session }, { key: managing }])
+      expect(await namesFor(as)).toEqual(['Production', 'Staging']);
   });
 
   it('a report is read by who may be told all of its account', async () => {
