@@ -46,7 +46,7 @@ export function HandOverDialog({ workspace, people, draft, said, onClose }: Hand
         <>
           <p className={styles.line}>
             The new owner alone can make admins, delete the workspace, and give it back. You become an admin.
-            Both of you are told by e-mail.
+            Both of you are told by email.
           </p>
           <Field label="New owner">
             <Select
