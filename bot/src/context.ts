@@ -115,7 +115,7 @@ export function createContext({
   const answering = createAnswerRun({ assistant, store, logger, now, doorbell, findAccess, open, trail });
   const { publicUrl, demoForUnlinked } = config;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
-  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess });
+  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn, trail };
   const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });

@@ -16,7 +16,8 @@ const server = createServer((request, response) => {
       files: [{ id: `F${messages}` }],
     };
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ ok: true, channel: 'C1', ts, id: ts, ...file }));
+    // Whom Teams is asked about is a full member.
+    response.end(JSON.stringify({ ok: true, channel: 'C1', ts, id: ts, userRole: 'user', ...file }));
   });
 });
 server.listen(0, '127.0.0.1', () => {

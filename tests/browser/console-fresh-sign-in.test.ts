@@ -1,6 +1,7 @@
 // What a forgotten screen must not do needs a fresh sign-in, and nothing that was typed is lost over it.
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 import type { SessionDoc } from '@windsock/bot/services/identity/session-doc.ts';
+import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -12,6 +13,7 @@ import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
 import { eventually } from './eventually.ts';
 
 const ACCOUNT = 'grace@corp.example';
+const OWNERS_ACCOUNT = 'olga@corp.example';
 const OTHER_ACCOUNT = 'ada@corp.example';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
@@ -25,7 +27,11 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', toMicrosoft);
   kit = await startConsole({ env: { ENTRA_CLIENT_ID: CLIENT_ID, ENTRA_CLIENT_SECRET: CLIENT_SECRET } });
   microsoft = await startEmulatedEntra({
-    users: [ACCOUNT, OTHER_ACCOUNT].map((email) => ({ email, name: 'Grace Hopper', tenant_id: TENANT })),
+    users: [ACCOUNT, OWNERS_ACCOUNT, OTHER_ACCOUNT].map((email) => ({
+      email,
+      name: 'Grace Hopper',
+      tenant_id: TENANT,
+    })),
     redirectUri: `${kit.url}/api/auth/microsoft/callback`,
   });
 });
@@ -115,6 +121,43 @@ it('makes a key with Microsoft, which brings the person back to what they typed'
   await button(page, 'Create').click();
   await page.getByText(/^wsk_/).waitFor();
   expect(await keysOf(person, workspaceId)).toMatchObject([{ name: 'Deploys', scopes: ['read', 'manage'] }]);
+});
+
+it('hands a workspace over, by a mailed code or back from Microsoft with who was chosen', async () => {
+  const { person, page, workspaceId } = await openStale((id) => `/profile?workspace=${id}`);
+  await button(page, 'Link Microsoft account').click();
+  await page.getByText(OWNERS_ACCOUNT).first().click();
+  await page.getByText('Your Microsoft account is linked.').waitFor();
+  for (const name of ['Grace', 'Max']) {
+    const joining = await kit.signIn({ email: `${name.toLowerCase()}-joins@example.com` });
+    await kit.call(joining, 'PUT', '/api/users/me', { first_name: name, last_name: 'Joins' });
+    const input = { userId: joining.user.user_id, workspaceId, role: 'member' as const };
+    await joinWorkspace({ ctx: kit.product.services, input });
+  }
+  const workspace = await kit.call(person, 'PUT', `/api/workspaces/${workspaceId}`, { name: 'Production' });
+  expect(workspace.role).toBe('owner');
+  await page.goto(`${kit.url}/workspaces/${workspaceId}`);
+  await button(page, 'Hand over…').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Hand over the workspace' });
+  const chosen = dialog.getByRole('combobox', { name: 'New owner' });
+  await chosen.selectOption({ label: 'Max Joins (max-joins@example.com)' });
+  const before = await chosen.inputValue();
+  await dialog.getByRole('textbox').fill('Production');
+  await button(page, 'Hand Over').click();
+  await confirmation(page).waitFor();
+  await lookAt(page, 'fresh-sign-in-hand-over');
+  await expectAccessible(page);
+  await button(page, 'Continue with Microsoft').click();
+  await page.getByText(OTHER_ACCOUNT).first().click();
+  await page.getByText(signInErrors.other_account).waitFor();
+  expect(await chosen.inputValue()).toBe(before);
+  await button(page, 'Hand Over').click();
+  await button(page, 'Mail Me a Code').click();
+  await page.getByText('A 6-digit code was sent').waitFor();
+  await page.getByLabel('Verification code').fill(kit.codeMailedTo(person.email) ?? '');
+  await button(page, 'Confirm').click();
+  await page.getByText('Max Joins owns Production now').waitFor();
+  expect(await kit.call(person, 'GET', `/api/workspaces/${workspaceId}`)).toMatchObject({ role: 'admin' });
 });
 
 it('deletes the account after a mailed code, without its address being typed again', async () => {

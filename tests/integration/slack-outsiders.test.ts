@@ -237,6 +237,16 @@ it('who cannot be told from an outsider is refused, and told to try again', asyn
   expect(told()).toEqual([expect.objectContaining({ user: PAT, text: expect.stringMatching(/Try again/) })]);
 });
 
+it('who the payload says is from elsewhere is refused though Slack does not say who they are', async () => {
+  people.set(PAT, { status: 503 });
+  const root = await mention({ user: PAT, user_team: PARTNER }, { ...SHARED, is_ext_shared_channel: false });
+  expect(await repliesTo(root)).toHaveLength(0);
+  const theirs = await help();
+  const before = (await repliesTo(theirs)).length;
+  await press(theirs, { user: { id: PAT, team_id: PARTNER } });
+  expect(await repliesTo(theirs)).toHaveLength(before);
+});
+
 it('a refusal that cannot be said is no fault, and is said nowhere else', async () => {
   const { rule } = slack;
   slack.rule = (call) =>

@@ -217,11 +217,14 @@ describe('a question with the wish to be answered alone', () => {
 });
 
 describe('a rule that wants answers for their asker alone', () => {
-  async function makeRule(holds_for: RuleDoc['holds_for']): Promise<void> {
+  async function makeRule(
+    holds_for: RuleDoc['holds_for'],
+    { isPrivate = true, subjects = null }: { isPrivate?: boolean; subjects?: ['resources'] | null } = {},
+  ): Promise<void> {
     const at = new Date().toISOString();
     const rule: RuleDoc = {
       ...{ id: ruleId(holds_for), type: 'rule', workspace_id: DEMO_WORKSPACE_ID, holds_for },
-      ...{ allows: { accounts: null, regions: null, subjects: null }, private: true },
+      ...{ allows: { accounts: null, regions: null, subjects }, private: isPrivate },
       ...{ created_at: at, changed_at: at },
     };
     await app.store.create('workspaces', DEMO_WORKSPACE_ID, rule);
@@ -253,5 +256,16 @@ describe('a rule that wants answers for their asker alone', () => {
     expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
     expect(whispered()[0]?.all).toMatch(/instance/i);
     expect(await openly(root)).toHaveLength(1);
+  });
+
+  it.each([
+    ['by the rule', 'and in Ireland?', true],
+    ['on wish', 'just for me: and in Ireland?', false],
+  ])('gives nobody who may be told less the memory of the open thread: %s', async (_, text, isPrivate) => {
+    await makeRule({ kind: 'slack_person', id: ANN }, { isPrivate, subjects: ['resources'] });
+    const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
+    await say(text, root);
+    expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
+    expect(whispered()[0]?.all).toContain('so I take this as a new question');
   });
 });

@@ -1,4 +1,6 @@
 import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
+import { createGate } from '@windsock/bot/chat/teams/gate.ts';
+import { createFindMember } from '@windsock/bot/chat/teams/members.ts';
 import { createPresence } from '@windsock/bot/chat/teams/presence.ts';
 import { createTeamsRoutes } from '@windsock/bot/chat/teams/route.ts';
 import { createSayConnected } from '@windsock/bot/chat/teams/say-connected.ts';
@@ -10,7 +12,7 @@ import { createFindWorkspaceByOrg } from '@windsock/bot/services/workspaces/find
 import { createTestApi } from '../support/api-kit.ts';
 import { waitFor } from '../support/wait.ts';
 import { credentials, SERVICE_URL, startAuthority, token } from './teams-authority.ts';
-import { listen, question } from './teams-peers.ts';
+import { listen, question, toldMember } from './teams-peers.ts';
 
 export const TENANT = '5f0a1c3e-0000-4000-8000-00000000000a';
 export const OTHER_TENANT = '5f0a1c3e-0000-4000-8000-00000000000b';
@@ -35,10 +37,13 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   const said: Said[] = [];
   /** Statuses that the connector answers with next; 'silence' never answers. */
   const planned: (number | 'silence')[] = [];
+  /** What Teams says of people by their ids. */
+  const members = new Map<string, object>();
   const connector = await listen((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
+      if (toldMember(request, response, { members, usual: { userRole: 'user' } })) return;
       const status = planned.shift() ?? 201;
       if (status === 'silence') return;
       if (status < 300) said.push(heard(request.url ?? '', JSON.parse(Buffer.concat(chunks).toString())));
@@ -58,19 +63,22 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   const bot: typeof signed = {
     ...signed,
     speak: (reference, say) => loose.speak({ ...reference, serviceUrl: connector.url }, say),
+    openChat: (reference) => loose.openChat({ ...reference, serviceUrl: connector.url }),
+    findMember: (reference) => loose.findMember({ ...reference, serviceUrl: connector.url }),
   };
   const sayConnected = createSayConnected({ bot, logger, patienceMs });
   const api = createTestApi({ logger, sayConnected } satisfies Partial<ServiceContext>);
   const { store, sealer, now, trail } = api.ctx;
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: false });
   const turn = createTurn({ store, logger, now, doorbell: () => {}, resolveWorkspace });
+  const gate = createGate({ bot, findMember: createFindMember({ bot, logger, now }), logger, now });
   const presence = createPresence({
     ...{ bot, store, sealer, logger, now, trail, publicUrl, demoForUnlinked: false },
   });
   const server = createServer({
     config: { port: 0, host: '127.0.0.1', publicUrl },
     logger,
-    routes: createTeamsRoutes({ bot, turn, presence, logger }),
+    routes: createTeamsRoutes({ bot, turn, gate, presence, logger }),
   });
   const { url } = await server.listen();
   let count = 0;
@@ -92,6 +100,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
     ...api,
     said,
     planned,
+    members,
     send,
     log: () => lines.join(''),
     /** What is said next. */

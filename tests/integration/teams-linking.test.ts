@@ -53,6 +53,16 @@ describe('in an organisation that nobody connected', () => {
     expect(teams.log()).not.toContain(card.token as string);
   });
 
+  it('a guest of it is not shown how to connect it, and is told why', async () => {
+    const { thread } = newTenant();
+    teams.members.set('guest', { userRole: 'guest' });
+    const from = { id: '29:guest', aadObjectId: 'guest' };
+    expect(await teams.send({ ...asks(), ...thread('cloud', 'aws', '1650'), from })).toBe(200);
+    await teams.says(/full members/);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(teams.said.map(({ words }) => words).join()).not.toMatch(CARD);
+  });
+
   it('who asks gets the card in the thread, and no answer', async () => {
     const { thread, chat, tenant } = newTenant();
     expect(await teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') })).toBe(200);

@@ -4,6 +4,8 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TeamsBotOptions } from '@windsock/bot/chat/teams/adapter.ts';
 import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
+import { createGate } from '@windsock/bot/chat/teams/gate.ts';
+import { createFindMember } from '@windsock/bot/chat/teams/members.ts';
 import { createPresence } from '@windsock/bot/chat/teams/presence.ts';
 import { createTeamsRoutes } from '@windsock/bot/chat/teams/route.ts';
 import type { Turn } from '@windsock/bot/chat/turn.ts';
@@ -25,6 +27,27 @@ export async function listen(handle: (request: IncomingMessage, response: Server
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const MEMBER = { tenantId: 'tenant', userRole: 'user' };
+
+/**
+ * Answers a connector's request for a member of a conversation; false when it asks for something else.
+ * @param told.members what is said of people by their ids, or the status with which nothing is; of others `usual`
+ */
+export function toldMember(
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  told: { members?: Map<string, object | number>; usual?: object; asked?: string[] } = {},
+): boolean {
+  const [, conversation = '', id = ''] =
+    /conversations\/([^/]+)\/members\/([^/?]+)/.exec(decodeURIComponent(url)) ?? [];
+  if (method !== 'GET' || !id) return false;
+  told.asked?.push(`${id} in ${conversation}`);
+  const said = told.members?.get(id.replace(/^29:/, '')) ?? told.usual ?? MEMBER;
+  response.writeHead(typeof said === 'number' ? said : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(typeof said === 'number' ? {} : { id, name: 'Ann', ...said }));
+  return true;
 }
 
 /** Our server with the Teams route, and what came through it. */
@@ -53,7 +76,9 @@ export async function startTeams(options: TeamsBotOptions, accept?: Turn['accept
     publicUrl: 'http://localhost',
     demoForUnlinked: true,
   });
-  const routes = createTeamsRoutes({ bot, turn, presence, logger });
+  const findMember = createFindMember({ bot, logger, now: Date.now });
+  const gate = createGate({ bot, findMember, logger, now: Date.now });
+  const routes = createTeamsRoutes({ bot, turn, gate, presence, logger });
   const config = { port: 0, host: '127.0.0.1', publicUrl: 'http://localhost' };
   const server = createServer({ config, logger, routes });
   const { url } = await server.listen();

@@ -1,11 +1,36 @@
 // What the API and agents are told under the workspace's rules, and what they still are when a rule came since.
 import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
+import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
+import type { Store } from '@windsock/bot/store/store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAskApi } from '../support/ask-kit.ts';
 import { startMcp } from '../support/mcp-kit.ts';
 import { putRule } from '../support/put-rule.ts';
 
 const COSTS = 'how much did we spend last month?';
+
+const created_at = new Date().toISOString();
+
+/** An AWS account as it stands in the store once it is connected. */
+async function putAccount(store: Store, workspaceId: string, id: string, alias: string): Promise<void> {
+  await store.upsert('workspaces', workspaceId, {
+    ...{ id: `account-${id}`, type: 'account', workspace_id: workspaceId, aws_account_id: id },
+    ...{ account_alias: alias, primary_region: 'us-east-1', created_at },
+    ...{ role_arn: `arn:aws:iam::${id}:role/W`, external_id: '' },
+  } as never);
+}
+
+/** A connected account that was analysed before there were rules. */
+async function putReport(store: Store, workspaceId: string, id: string): Promise<void> {
+  await putAccount(store, workspaceId, id, 'Production');
+  const report = {
+    ...{ account_id: `account-${id}`, aws_account_id: id, account_alias: 'Production' },
+    ...{ run_id: 'R', created_at, reply: { kind: 'answer', text: 'All of it.' } },
+  } as ReportDoc['report'];
+  await store.upsert('workspaces', workspaceId, {
+    ...{ id: `report-${id}`, type: 'report', workspace_id: workspaceId, created_at, report },
+  } as ReportDoc);
+}
 
 describe('over the API', () => {
   let api: ReturnType<typeof createAskApi>;
@@ -58,26 +83,31 @@ describe('over the API', () => {
     expect(JSON.stringify(goesOn.body)).not.toContain('$');
   });
 
+  it('accounts that may not be asked are listed for those alone who manage them', async () => {
+    await putAccount(api.store, me.workspaceId, '111122223333', 'Production');
+    await putAccount(api.store, me.workspaceId, '444455556666', 'Staging');
+    const max = await api.signIn('max@example.com');
+    const join = { userId: max.user.user_id, workspaceId: me.workspaceId, role: 'member' as const };
+    await joinWorkspace({ ctx: api.ctx, input: join });
+    const keyOf = async (scopes: string[]) =>
+      (await api.call('POST', at('/api-keys'), { session: me.session, json: { name: 'Script', scopes } }))
+        .body.key as string;
+    const [reading, managing] = [await keyOf(['read']), await keyOf(['read', 'manage'])];
+    const namesFor = async (as: { session: string } | { key: string }) =>
+      (await api.call('GET', at('/aws-accounts'), as)).body.map(
+        (account: { account_alias: string }) => account.account_alias,
+      );
+    expect(await namesFor({ session: max.session })).toEqual(['Production', 'Staging']);
+    await putRule(api, me.workspaceId, { kind: 'everyone' }, { accounts: ['111122223333'] });
+    for (const as of [{ session: max.session }, { key: reading }])
+      expect(await namesFor(as)).toEqual(['Production']);
+    for (const as of [{ session: me.session }, { key: managing }])
+      expect(await namesFor(as)).toEqual(['Production', 'Staging']);
+  });
+
   it('a report is read by who may be told all of its account', async () => {
-    const account = { aws_account_id: '111122223333', account_id: 'account-111122223333' };
-    const created_at = new Date().toISOString();
-    await api.store.upsert('workspaces', me.workspaceId, {
-      ...{ id: account.account_id, type: 'account', workspace_id: me.workspaceId, created_at },
-      ...{ aws_account_id: account.aws_account_id, account_alias: 'Production', primary_region: 'us-east-1' },
-      ...{ role_arn: 'arn:aws:iam::111122223333:role/W', external_id: '' },
-    } as never);
-    const report = {
-      ...{
-        account_id: account.account_id,
-        aws_account_id: account.aws_account_id,
-        account_alias: 'Production',
-      },
-      ...{ run_id: 'R', created_at, reply: { kind: 'answer', text: 'All of it.' } },
-    } as ReportDoc['report'];
-    await api.store.upsert('workspaces', me.workspaceId, {
-      ...{ id: 'report-111122223333', type: 'report', workspace_id: me.workspaceId, created_at, report },
-    } as ReportDoc);
-    const path = `/aws-accounts/${account.account_id}/report`;
+    await putReport(api.store, me.workspaceId, '111122223333');
+    const path = '/aws-accounts/account-111122223333/report';
     expect((await get(path)).status).toBe(200);
     await narrowMe();
     expect(await get(path)).toMatchObject({
@@ -127,5 +157,24 @@ describe('over MCP', () => {
     const health = await client.callTool({ name: 'health', arguments: {} });
     expect(health.isError).toBeFalsy();
     expect(JSON.stringify(health)).toContain('Costs may not be asked here');
+  });
+
+  it('an agent finds and reads no report of what its key may not be told', async () => {
+    const { clock, store } = mcp.api;
+    const me = await mcp.workspace();
+    await putReport(store, me.workspaceId, '111122223333');
+    await putAccount(store, me.workspaceId, '444455556666', 'Staging');
+    const uri = 'windsock://reports/111122223333';
+    const read = async () => (await mcp.connect(me.key)).readResource({ uri });
+    const listed = async () =>
+      (await (await mcp.connect(me.key)).listResources()).resources.map((each) => each.uri);
+    expect(JSON.stringify(await read())).toContain('All of it.');
+    expect(await listed()).toContain(uri);
+    await putRule({ clock, store }, me.workspaceId, { kind: 'everyone' }, { subjects: ['resources'] });
+    await expect(read()).rejects.toThrow('no such report');
+    await putRule({ clock, store }, me.workspaceId, { kind: 'everyone' }, { accounts: ['444455556666'] });
+    await expect(read()).rejects.toThrow('no such report');
+    expect(await listed()).not.toContain(uri);
+    expect(await listed()).toContain('windsock://reports/444455556666');
   });
 });

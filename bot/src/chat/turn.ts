@@ -4,6 +4,7 @@ import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
 import { STOP } from '../reply/actions.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
+import type { Trail } from '../services/audit/trail.ts';
 import type { Doorbell } from '../services/runs/enqueue.ts';
 import { enqueueRun } from '../services/runs/enqueue.ts';
 import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
@@ -17,6 +18,7 @@ import { pressStop } from './press-stop.ts';
 import { addressed, isCalledInto, openFrame } from './privately.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
+import { createRecordRefusal } from './record-refusal.ts';
 
 /**
  * accepted: persisted, an answer will come. duplicate: it was accepted before. ignored: not for the assistant.
@@ -34,6 +36,8 @@ export interface TurnContext {
   resolveWorkspace: FindWorkspaceByOrg;
   /** What who presses a button may be told; absent: everything. */
   findAccess?: FindAccess | undefined;
+  /** Where it is recorded that somebody may not act; absent: nowhere. */
+  trail?: Trail | undefined;
 }
 
 export type MayAct = () => Promise<boolean>;
@@ -67,6 +71,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const allow = createRateLimit(now);
   const press = createPress({ store, now, findAccess: ctx.findAccess });
   const homes = createHomes(ctx);
+  const refused = createRecordRefusal(ctx);
   /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
   const accepted = new Recent<Promise<Outcome>>(5_000);
   /** Threads that are known to exist, `workspace:key`. */
@@ -80,7 +85,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     if (!workspaceId) return 'unlinked';
     const { action } = incoming;
     // Before a press has an identity: a refused decision must not stand in the way of the one that counts.
-    if (action && !(await mayAct())) return 'refused';
+    if (action && !(await mayAct())) return refused(workspaceId, incoming);
     if (action?.id === STOP.id) return pressStop(store, { workspaceId, incoming, action });
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
@@ -130,7 +135,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     const key = threadKeyOf(incoming.address);
     const called = incoming.mentioned || incoming.direct || incoming.action;
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
-    if (mayAct && !(await mayAct())) return 'refused';
+    if (mayAct && !(await mayAct())) return refused(workspaceId, incoming);
 
     const { surface, org } = incoming.address;
     // Over the API a person is one in all workspaces.

@@ -1,5 +1,4 @@
 import { AppError } from '../domain/errors.ts';
-import { allowsAccount } from '../domain/scope.ts';
 import { renderText } from '../reply/text.ts';
 import type { Access } from '../services/access/find-access.ts';
 import { accountDocId } from '../services/accounts/account-doc.ts';
@@ -23,10 +22,7 @@ export function createReports({
 }): Reports {
   const ctx = { store };
   return {
-    async accounts() {
-      const all = await listConnectedAccounts({ ctx, input: { workspaceId } });
-      return within ? all.filter((each) => allowsAccount(within.scope, each.aws_account_id)) : all;
-    },
+    accounts: () => listConnectedAccounts({ ctx, input: { workspaceId, within: within?.scope } }),
     async read(awsAccountId) {
       if (!/^\d{12}$/.test(awsAccountId)) return undefined;
       const input = { workspaceId, accountId: accountDocId(awsAccountId), access: within };

@@ -1,5 +1,8 @@
 // What was told to one person, or in one place, and who goes on from there.
 import type { Reply } from '@windsock/bot/contract/reply.ts';
+import type { Scope } from '@windsock/bot/domain/scope.ts';
+import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
+import type { ThreadDoc } from '@windsock/bot/services/runs/run.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../../support/talk-kit.ts';
 import type { Thing } from './walls-kit.ts';
@@ -192,4 +195,31 @@ describe('a job', () => {
     expect(ofPerson?.text).toContain(`the rule for ${BOSS} allows resources`);
     await own.end();
   });
+
+  it('begins a thread that is remembered under what was told in it', async () => {
+    const own = await createTalk({ graphs, findAccess: rulesOf(SCOPES) });
+    const asked = { user: 'costs', thread: newThread() };
+    const { run } = await own.say('send me the costs of yesterday every day at 9am', asked);
+    await own.press(run, 'confirm', asked);
+    const [job] = await own.jobs();
+    own.clock.now = Date.parse(job?.next_run ?? '');
+    own.worker.ring();
+    await own.worker.idle();
+    const posted = own.said.at(-1)?.address;
+    if (!posted) throw new Error('nothing was posted');
+    const thread = await own.store.read<ThreadDoc>('workspaces', 'W1', threadKeyOf(posted));
+    expect(thread?.doc).toMatchObject({ frame: { job: job?.id }, scope: SCOPES.costs });
+    await own.end();
+  });
+});
+
+it('goes on in a new thread of a direct conversation from nothing that a rule keeps from them by then', async () => {
+  const rules: Record<string, Scope> = {};
+  const own = await createTalk({ graphs, findAccess: (input) => rulesOf(rules)(input) });
+  const alone = (thread: string) => ({ user: 'ann', channel: 'D1', direct: true, thread });
+  await own.say('which EC2 instances are running?', alone('D-1'));
+  rules.ann = { subjects: ['resources'] };
+  const { reply } = await own.say('only those in Ireland', alone('D-2'));
+  expect(reply.notes?.join()).toContain('so I take this as a new question');
+  await own.end();
 });

@@ -2,13 +2,16 @@ import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Incoming } from '@windsock/bot/contract/message.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import { listAudit } from '@windsock/bot/services/audit/list.ts';
+import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import { runIdOf, threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
 import type { RunDoc, ThreadDoc } from '@windsock/bot/services/runs/run.ts';
+import { WORKSPACE as WORKSPACE_DOC } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const WORKSPACE = 'w1';
 const ROOT = '1700000000.000100';
@@ -279,6 +282,42 @@ it('asks whether somebody may act only where the message is for the assistant', 
   expect(await inThread('1700000003.000100', unmentioned)).toBe('ignored');
   expect(asked).toBe(1);
   expect(await runs()).toHaveLength(0);
+});
+
+it('records once in a while that somebody called on it who may not act', async () => {
+  const now = () => clock;
+  await store.create('workspaces', WORKSPACE, { id: WORKSPACE_DOC, type: 'workspace' } as never);
+  const trail = createTrail({ store, now });
+  const turn = createTurn({
+    ...{ store, logger, now, trail },
+    doorbell: () => {},
+    resolveWorkspace: async () => WORKSPACE,
+  });
+  let messages = 0;
+  const ask = (change: Partial<Incoming> & { channel?: string } = {}) =>
+    turn.accept(
+      said({ message_id: `17000${++messages}.000100`, user: 'U0GUEST', ...change }),
+      async () => false,
+    );
+  const entries = async () =>
+    (await listAudit({ ctx: { store }, input: { workspaceId: WORKSPACE } })).items.reverse();
+  for (const _ of [1, 2, 3]) expect(await ask()).toBe('refused');
+  await vi.waitFor(async () =>
+    expect(await entries()).toMatchObject([
+      {
+        action: 'question.refused',
+        actor: { kind: 'slack', id: 'U0GUEST' },
+        details: { channel: 'C1', outcome: 'not_a_member' },
+      },
+    ]),
+  );
+  await ask({ channel: 'C2' });
+  clock += 10 * 60_000;
+  await ask();
+  await vi.waitFor(async () => expect(await entries()).toHaveLength(3));
+  // What nobody asked of us is nobody's refusal.
+  await ask({ ...unmentioned, channel: 'C3' });
+  expect(JSON.stringify(await entries())).not.toMatch(/list buckets|C3/);
 });
 
 describe('a pressed button', () => {

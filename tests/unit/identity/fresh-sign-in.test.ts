@@ -1,4 +1,5 @@
 import { startSession } from '@windsock/bot/services/identity/start-session.ts';
+import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 import { otherThan, signingIn } from './kit.ts';
@@ -36,6 +37,21 @@ it('is what making a key and deleting the account need, ten minutes after the si
   await ask();
   expect((await prove(mailed())).status).toBe(204);
   expect((await deleteUser()).status).toBe(204);
+});
+
+it('is what handing a workspace over needs, ten minutes after the sign-in', async () => {
+  const { api, who, ask, prove, mailed } = await startStale();
+  const { workspaceId, session } = who;
+  const { user_id } = (await api.signIn('max@example.com')).user;
+  await joinWorkspace({ ctx: api.ctx, input: { userId: user_id, workspaceId, role: 'member' } });
+  const path = `/api/workspaces/${workspaceId}`;
+  const handOver = () => api.call('POST', `${path}/hand-over`, { session, json: { user_id } });
+  expect(await handOver()).toMatchObject(NEEDED);
+  expect((await api.call('GET', path, { session })).body).toMatchObject({ role: 'owner' });
+  await ask();
+  expect((await prove(mailed())).status).toBe(204);
+  expect((await handOver()).status).toBe(204);
+  expect((await api.call('GET', path, { session })).body).toMatchObject({ role: 'admin' });
 });
 
 it('needs nothing more right after signing in', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { allow } from '@windsock/bot/services/limits/allow.ts';
 import { networkOf, siteOf } from '@windsock/bot/services/limits/network.ts';
+import { StoreError } from '@windsock/bot/store/errors.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { expect, it } from 'vitest';
@@ -77,6 +78,25 @@ it('counts the same key once, whichever process asks, also where they begin at o
   const input = { key: 'shared:ada', limit: 1, windowSeconds: 900 };
   const asked = await Promise.allSettled(processes.map((own) => allow({ ctx: { store: own, now }, input })));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('counts on where the first look at the store failed, and says nothing is allowed until then', async () => {
+  const shared = openSqliteStore({ path: ':memory:', now });
+  const input = { key: 'failing:ada', limit: 1, windowSeconds: 900 };
+  await allow({ ctx: { store: throughItself(shared), now }, input });
+  let isDown = true;
+  const failing = new Proxy(throughItself(shared), {
+    get(target, name) {
+      if (name === 'read' && isDown) return () => Promise.reject(new StoreError('unavailable', 'down'));
+      return Reflect.get(target, name);
+    },
+  });
+  const ask = () => allow({ ctx: { store: failing, now }, input });
+  const down = await Promise.allSettled([ask(), ask()]);
+  expect(down.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  // As a process that was started anew: what was counted before counts.
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 it('writes nothing for what it refuses', async () => {

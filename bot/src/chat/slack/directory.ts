@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Logger } from '../../logger.ts';
 import type { ListSlack, SlackThing } from '../../services/access/choices.ts';
 import { Recent } from '../recent.ts';
+import { within } from '../within.ts';
 import { createLimitedCall } from './calls.ts';
 import { toSurfaceError } from './errors.ts';
 import { id } from './payload.ts';
-import { within } from './within.ts';
 
 /** So long the same is offered without asking Slack anew. */
 const KEPT_MS = 60_000;

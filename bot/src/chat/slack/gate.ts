@@ -2,13 +2,12 @@ import type { WebClient } from '@slack/web-api';
 import type { Incoming } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
 import { Recent } from '../recent.ts';
+import type { Standing, Visit } from '../visit.ts';
+import { refusalOf } from '../visit.ts';
+import { within } from '../within.ts';
 import { toSurfaceError } from './errors.ts';
 import type { FindPerson } from './people.ts';
 import type { Speaker } from './speaker.ts';
-import { within } from './within.ts';
-
-/** member: a full one of the organisation that installed us. unknown: neither the payload nor Slack says. */
-type Standing = 'member' | 'guest' | 'outsider' | 'unknown';
 
 /** What somebody said or pressed, and who they are. */
 export interface Said {
@@ -16,14 +15,6 @@ export interface Said {
   speaker: Speaker;
   /** The thread that it stands in; absent where there is none yet. */
   thread: string | undefined;
-}
-
-/** Somebody at the gate. */
-export interface Visit {
-  /** Whether they may ask and press: full members of the organisation that installed us. Never throws. */
-  mayAct(): Promise<boolean>;
-  /** Tells them why not, if they called on us, so that only they see it, and once in a while. Never throws. */
-  explain(): Promise<void>;
 }
 
 export type Gate = (said: Said) => Visit;
@@ -41,11 +32,6 @@ const TOLD_MS = 10 * 60_000;
 const MAX_TOLD = 10_000;
 /** With the time that it takes to learn who they are, this leaves Slack's 3 s enough for the rest. */
 const TELL_MS = 1_000;
-
-const ONLY_MEMBERS =
-  'I answer only full members of the organisation that installed me here, not its guests or people of other organisations. Ask one of them to ask for you.';
-const NOT_KNOWN =
-  'I could not find out whether you belong to the organisation that installed me here, so I did not go on. Try again in a minute.';
 
 /** Keeps people of other organisations, with whom a channel is shared, and guests from asking about our accounts. */
 export function createGate({ clientOf, findPerson, logger, now }: GateOptions): Gate {
@@ -81,7 +67,7 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
         const refused = await find();
         if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
         logger.info({ org: speaker.org, user: speaker.user, standing: refused }, 'refused');
-        await within(TELL_MS, tell(said, refused === 'unknown' ? NOT_KNOWN : ONLY_MEMBERS), undefined);
+        await within(TELL_MS, tell(said, refusalOf(refused)), undefined);
       },
     };
   };

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Logger } from '../../logger.ts';
 import type { FindGroupMembers } from '../../services/access/find-access.ts';
 import { Recent } from '../recent.ts';
+import { within } from '../within.ts';
 import { createLimitedCall } from './calls.ts';
 import { slackCodeOf, toSurfaceError } from './errors.ts';
 import { createTeamOfGroup } from './group-teams.ts';
 import { id } from './payload.ts';
-import { within } from './within.ts';
 
 /** Somebody who joins or leaves a user group is known as such after so long. */
 const MEMBERS_MS = 5 * 60_000;

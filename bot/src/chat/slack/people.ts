@@ -1,11 +1,10 @@
 import type { WebClient } from '@slack/web-api';
 import { z } from 'zod';
 import type { Logger } from '../../logger.ts';
-import { Recent } from '../recent.ts';
+import { createRememberedPeople } from '../remembered-people.ts';
 import { createLimitedCall } from './calls.ts';
 import { toSurfaceError } from './errors.ts';
 import { id } from './payload.ts';
-import { within } from './within.ts';
 
 /** What users.info says of somebody: https://docs.slack.dev/reference/objects/user-object */
 const userSchema = z.object({
@@ -18,13 +17,8 @@ const userSchema = z.object({
 });
 export type Person = z.infer<typeof userSchema>;
 
-/** A person who becomes a guest, or no guest any more, is known as such after so long. */
-const PERSON_MS = 3_600_000;
-/** It is asked again so long after it failed. */
-const FAILED_MS = 60_000;
 /** Slack waits 3 s for an event to be acknowledged. */
 const WAIT_MS = 1_200;
-const MAX_PEOPLE = 10_000;
 
 export interface PeopleOptions {
   clientOf(org: string): Promise<WebClient>;
@@ -41,8 +35,7 @@ export type FindPerson = (org: string, user: string) => Promise<Person | undefin
 
 export function createFindPerson({ clientOf, logger, now }: PeopleOptions): FindPerson {
   const limited = createLimitedCall(now);
-  const known = new Recent<{ person: Person | undefined; until: number }>(MAX_PEOPLE);
-  const asked = new Map<string, Promise<Person | undefined>>();
+  const remembered = createRememberedPeople<Person>({ now, waitMs: WAIT_MS });
 
   async function ask(org: string, user: string): Promise<Person | undefined> {
     try {
@@ -57,20 +50,5 @@ export function createFindPerson({ clientOf, logger, now }: PeopleOptions): Find
     }
   }
 
-  return async (org, user) => {
-    const key = `${org}:${user}`;
-    const before = known.get(key);
-    if (before && before.until > now()) return before.person;
-    let asking = asked.get(key);
-    if (!asking) {
-      asking = ask(org, user).then((found) => {
-        asked.delete(key);
-        const person = found ?? before?.person;
-        known.set(key, { person, until: now() + (found ? PERSON_MS : FAILED_MS) });
-        return person;
-      });
-      asked.set(key, asking);
-    }
-    return within(WAIT_MS, asking, before?.person);
-  };
+  return (org, user) => remembered(`${org}:${user}`, () => ask(org, user));
 }

@@ -39,6 +39,11 @@ export interface TeamsBot {
    * @throws SurfaceError, a permanent one where they do not have the app
    */
   openChat(reference: Partial<ConversationReference>): Promise<string>;
+  /**
+   * What Teams says of the person of the reference, as a member of its conversation.
+   * @throws SurfaceError
+   */
+  findMember(reference: Partial<ConversationReference>): Promise<unknown>;
   /** Loads the Bot Framework ahead of the first message. */
   warmUp(): Promise<void>;
 }
@@ -58,7 +63,7 @@ const AUDIENCE = 'https://api.botframework.com';
 const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * The Bot Framework behind a door of two verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s,
+ * The Bot Framework behind a door of a few verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s,
  * which a process that only listens should not pay.
  */
 export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
@@ -125,6 +130,13 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
           // The SDK makes an id up for a turn that nobody began, and would reply to it.
           Object.assign(context.activity, { id: undefined });
           give(await say(context));
+        }),
+      ),
+    findMember: (reference) =>
+      turn<unknown>(reference, (adapter, give) =>
+        adapter.continueConversationAsync(appId, reference, async (context) => {
+          const { TeamsInfo } = await import('botbuilder');
+          give(await TeamsInfo.getMember(context, reference.user?.id ?? ''));
         }),
       ),
     openChat(reference) {

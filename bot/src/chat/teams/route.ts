@@ -7,6 +7,7 @@ import type { Activity } from './activity.ts';
 import { activitySchema } from './activity.ts';
 import type { TeamsBot } from './adapter.ts';
 import { AuthenticationFailure } from './authentication.ts';
+import type { Gate } from './gate.ts';
 import type { Parsed } from './parse.ts';
 import { parseActivity } from './parse.ts';
 import type { Presence } from './presence.ts';
@@ -15,6 +16,7 @@ import { isLoopbackHost, isTrustedServiceUrl } from './service-url.ts';
 export interface TeamsRouteOptions {
   bot: TeamsBot;
   turn: Turn;
+  gate: Gate;
   presence: Presence;
   logger: Logger;
 }
@@ -23,11 +25,12 @@ export interface TeamsRouteOptions {
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** What a pressed Action.Execute is answered with. Source: Universal Actions for Adaptive Cards, response format. */
-const PRESSED = {
+const pressed = (value: string) => ({
   statusCode: 200,
   type: 'application/vnd.microsoft.activity.message',
-  value: 'Working on it …',
-};
+  value,
+});
+const WORKING = 'Working on it …';
 
 /** The request is not one that Teams sends. */
 class BadRequest extends Error {
@@ -43,7 +46,7 @@ class BadRequest extends Error {
  * /api/messages: verifies an activity, persists what is for the assistant, and answers; the reply to the person comes
  * later, from the worker.
  */
-export function createTeamsRoutes({ bot, turn, presence, logger }: TeamsRouteOptions): HttpRoute[] {
+export function createTeamsRoutes({ bot, turn, gate, presence, logger }: TeamsRouteOptions): HttpRoute[] {
   const log = logger.child({ module: 'teams' });
 
   async function post(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,22 +74,35 @@ export function createTeamsRoutes({ bot, turn, presence, logger }: TeamsRouteOpt
       throw new AuthenticationFailure(403, 'The service URL is not one of Teams.');
     }
     const read = parseActivity(activity);
-    await act(read, activity.id);
-    if (activity.type !== 'invoke') return { status: 200 };
-    return read.kind === 'incoming' ? { status: 200, body: PRESSED } : { status: 501 };
+    const isInvoke = activity.type === 'invoke';
+    const refused = await act(read, { activity: activity.id, isInvoke });
+    if (!isInvoke) return { status: 200 };
+    return read.kind === 'incoming' ? { status: 200, body: pressed(refused ?? WORKING) } : { status: 501 };
   }
 
-  async function act(read: Parsed, activity: string | undefined): Promise<void> {
+  /** @returns why the person is refused, where nobody but they will read that: as the answer to their press */
+  async function act(
+    read: Parsed,
+    { activity, isInvoke }: { activity: string | undefined; isInvoke: boolean },
+  ): Promise<string | undefined> {
     if (read.kind === 'ignored') {
       log.debug({ activity, reason: read.reason }, 'activity ignored');
-    } else if (read.kind === 'presence') {
-      await presence.noted(read.event);
-    } else {
-      const outcome = await turn.accept(read.incoming);
-      if (outcome === 'accepted') await presence.heard(read.where);
-      if (outcome === 'unlinked') await presence.unlinked(read.incoming, read.where);
-      log.info({ activity, outcome, tenant: read.incoming.address.org }, 'activity received');
+      return undefined;
     }
+    if (read.kind === 'presence') {
+      await presence.noted(read.event);
+      return undefined;
+    }
+    const { incoming, where } = read;
+    const visit = gate(incoming);
+    const outcome = await turn.accept(incoming, visit.mayAct);
+    log.info({ activity, outcome, tenant: incoming.address.org }, 'activity received');
+    const isRefused = outcome === 'refused' || (outcome === 'unlinked' && !(await visit.mayAct()));
+    if (isRefused && isInvoke) return visit.reason();
+    if (isRefused) await visit.explain();
+    else if (outcome === 'accepted') await presence.heard(where);
+    else if (outcome === 'unlinked') await presence.unlinked(incoming, where);
+    return undefined;
   }
 
   return [

@@ -49,13 +49,7 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
   return {
     name: 'teams',
 
-    async ownChat(address) {
-      const { bot: self, channelId, serviceUrl, user } = referenceOf(address);
-      const id = await bot.openChat(referenceOf(address));
-      const conversation = { id, conversationType: 'personal', tenantId: address.org };
-      const reference = { channelId, serviceUrl, bot: self, user, conversation };
-      return { surface: 'teams', org: address.org, channel: id, thread: id, reference };
-    },
+    ownChat: (address) => openOwnChat(bot, address),
 
     post: (address, runId, text) => send(address, renderTeamsPlaceholder(text, runId)),
 
@@ -96,6 +90,15 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
       sentPieces.delete(key);
     },
   };
+}
+
+/** The chat that the person of an address has with the assistant alone. @throws SurfaceError, a permanent one where they have none */
+export async function openOwnChat(bot: TeamsBot, address: Address): Promise<Address> {
+  const { bot: self, channelId, serviceUrl, user } = referenceOf(address);
+  const id = await bot.openChat(referenceOf(address));
+  const conversation = { id, conversationType: 'personal', tenantId: address.org };
+  const reference = { channelId, serviceUrl, bot: self, user, conversation };
+  return { surface: 'teams', org: address.org, channel: id, thread: id, reference };
 }
 
 /** Where an answer to the message goes, as the Bot Framework names it. */

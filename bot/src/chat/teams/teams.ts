@@ -4,6 +4,8 @@ import type { SayConnected } from '../../services/teams/register.ts';
 import type { HttpRoute } from '../http.ts';
 import type { Turn } from '../turn.ts';
 import { createTeamsBot } from './adapter.ts';
+import { createGate } from './gate.ts';
+import { createFindMember } from './members.ts';
 import type { PresenceOptions } from './presence.ts';
 import { createPresence } from './presence.ts';
 import { createTeamsRoutes } from './route.ts';
@@ -23,9 +25,11 @@ export function createTeamsChat({
   ...parts
 }: Omit<PresenceOptions, 'bot'> & { settings: NonNullable<Config['teams']>; turn: Turn }): TeamsChat {
   const bot = createTeamsBot({ credentials: settings });
-  const { logger } = parts;
+  const { logger, now } = parts;
+  const findMember = createFindMember({ bot, logger, now });
+  const gate = createGate({ bot, findMember, logger, now });
   return {
-    routes: createTeamsRoutes({ bot, turn, presence: createPresence({ bot, ...parts }), logger }),
+    routes: createTeamsRoutes({ bot, turn, gate, presence: createPresence({ bot, ...parts }), logger }),
     surface: createTeamsSurface({ bot }),
     sayConnected: createSayConnected({ bot, logger }),
   };

@@ -1,17 +1,24 @@
 import type { AwsAccount } from '../../contract/accounts.ts';
+import type { Scope } from '../../domain/scope.ts';
+import { allowsAccount, EVERYTHING } from '../../domain/scope.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from './account-doc.ts';
 
-/** The AWS accounts that people connected to a workspace, in the order in which they did. The demo account is none. */
+/**
+ * The AWS accounts that people connected to a workspace, in the order in which they did. The demo account is none.
+ * @param input.within what may be told of them; absent: all
+ */
 export async function listConnectedAccounts({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  input: { workspaceId: string };
+  input: { workspaceId: string; within?: Scope | undefined };
 }): Promise<AwsAccount[]> {
-  return (await queryAll<AccountDoc>(ctx.store, 'accounts.of_workspace', input.workspaceId)).map(accountView);
+  const { within = EVERYTHING, workspaceId } = input;
+  const all = await queryAll<AccountDoc>(ctx.store, 'accounts.of_workspace', workspaceId);
+  return all.filter(({ aws_account_id: id }) => allowsAccount(within, id)).map(accountView);
 }
 
 const NOT_LOOKED_AT: AwsAccount['access'] = {

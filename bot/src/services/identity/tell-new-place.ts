@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { deviceWords } from '../../contract/device-words.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { sendWithin } from '../../mail/send-within.ts';
 import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Doc, Store, Stored } from '../../store/store.ts';
@@ -106,9 +106,6 @@ async function mailTo(ctx: Context, { user, by, userAgent, ip }: SignIn): Promis
   }
   const device = deviceWords(userAgent).name;
   const link = `${ctx.config.publicUrl}/profile`;
-  const sent = ctx.mailer.send(newPlaceMail({ to: user.email, at: ctx.now(), device, ip, by, link }));
-  const late = new AbortController();
-  await Promise.race([sent, pause(PATIENCE_MS, undefined, { signal: late.signal })]).finally(() =>
-    late.abort(),
-  );
+  const mail = newPlaceMail({ to: user.email, at: ctx.now(), device, ip, by, link });
+  await sendWithin(ctx.mailer, PATIENCE_MS, [mail]);
 }

@@ -8,6 +8,8 @@ import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
 import { findPerson } from './name-of.ts';
+import type { HandOverContext } from './tell-hand-over.ts';
+import { tellHandOver } from './tell-hand-over.ts';
 
 interface HandOver {
   workspaceId: string;
@@ -18,20 +20,16 @@ interface HandOver {
 }
 
 /**
- * Gives a workspace another owner, all at once: there is one at every moment.
+ * Gives a workspace another owner, all at once: there is one at every moment. Both are told by mail.
  * @throws AppError not_found when `to` is not in it or the workspace is gone, forbidden when it is not `from`'s any more,
  *   conflict when it is `to`'s already
  */
-export async function handOver({
-  ctx: { store, now },
-  input,
-}: {
-  ctx: { store: Store; now: () => number };
-  input: HandOver;
-}): Promise<void> {
+export async function handOver({ ctx, input }: { ctx: HandOverContext; input: HandOver }): Promise<void> {
+  const { store, now } = ctx;
   if (input.from === input.to) throw new AppError('conflict', 'This workspace is yours already.');
   try {
-    await unraced(() => exchange(store, input, new Date(now()).toISOString()));
+    const workspace = await unraced(() => exchange(store, input, new Date(now()).toISOString()));
+    await tellHandOver(ctx, { ...input, workspace });
   } catch (error) {
     // They were removed, or left, at the same moment.
     if (error instanceof StoreError && error.code === 'not_found') throw notFound('person');
@@ -39,7 +37,11 @@ export async function handOver({
   }
 }
 
-async function exchange(store: Store, { from, to, workspaceId }: HandOver, at: string): Promise<void> {
+async function exchange(
+  store: Store,
+  { from, to, workspaceId }: HandOver,
+  at: string,
+): Promise<WorkspaceDoc> {
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
   const { created_at, owner_id, owner_since = created_at } = workspace.doc;
@@ -64,4 +66,5 @@ async function exchange(store: Store, { from, to, workspaceId }: HandOver, at: s
     { op: 'create', doc: earlier },
   ];
   await store.batch('workspaces', workspaceId, ops);
+  return handedOver;
 }

@@ -1,6 +1,7 @@
 import type { GivenRole } from '../../contract/people.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
+import { plainName } from './plain-name.ts';
 
 interface InvitationWords {
   email: string;
@@ -22,8 +23,8 @@ const MAY: Record<GivenRole, string> = {
 /** The mail that invites somebody into a workspace. Names in it were typed by people whom the reader may not know. */
 export function invitationMail(invitation: InvitationWords): Mail {
   const { email, expires_at, invitedBy, link, role, workspaceName } = invitation;
-  const workspace = plain(workspaceName);
-  const who = invitedBy ? plain(invitedBy) : 'Somebody';
+  const workspace = plainName(workspaceName);
+  const who = invitedBy ? plainName(invitedBy) : 'Somebody';
   const said = `${who} invites you to the workspace “${workspace}” on Windsock, the AWS assistant for Slack and Microsoft Teams. As ${role === 'admin' ? 'an admin' : 'a member'} you may ${MAY[role]}.`;
   const how = `The invitation is for ${email} and can be accepted once, until ${dayOf(expires_at)}.`;
   const ignore = 'If you do not know who this is, ignore this mail: nothing happens then.';
@@ -35,9 +36,6 @@ export function invitationMail(invitation: InvitationWords): Mail {
     note: `Invitation to “${workspace}”:\n${link}`,
   };
 }
-
-/** Without what mail programs would make a link of: a name is no place for one. */
-const plain = (name: string): string => name.replace(/[.:/\\@]+(?=\S)/g, ' ');
 
 const dayOf = (instant: string): string =>
   `${new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}`;

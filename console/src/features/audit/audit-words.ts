@@ -57,6 +57,7 @@ const OUTCOMES: Record<string, string> = {
   error: 'failed',
   failed: 'failed',
   notice: 'got a notice',
+  not_a_member: 'a guest, or from elsewhere',
 };
 
 /** An entry names so many APIs of a question at most. */

@@ -1,6 +1,9 @@
 import { awsAccountSchema } from '@windsock/bot/contract/accounts.ts';
+import { askerOutsideChats } from '@windsock/bot/services/access/asker.ts';
 import { listConnectedAccounts } from '@windsock/bot/services/accounts/list-connected.ts';
 import { z } from 'zod';
+import { askerOf } from '../../asker.ts';
+import { manages } from '../../manages.ts';
 import { defineRoute } from '../../route.ts';
 
 export const listAwsAccounts = defineRoute({
@@ -12,7 +15,10 @@ export const listAwsAccounts = defineRoute({
   scope: 'read',
   summary: 'The AWS accounts of a workspace, in the order in which they were connected',
   answers: { 200: { json: z.array(awsAccountSchema) } },
-  handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
-    json: await listConnectedAccounts({ ctx, input: { workspaceId } }),
-  }),
+  handle: async ({ ctx, caller, role, workspace: { workspace_id: workspaceId } }) => {
+    const asker = askerOutsideChats(askerOf(caller));
+    // Who connects and removes them has to see them all, whatever they may ask.
+    const within = manages(caller, role) ? undefined : (await ctx.findAccess({ workspaceId, asker })).scope;
+    return { json: await listConnectedAccounts({ ctx, input: { workspaceId, within } }) };
+  },
 });

@@ -8,6 +8,7 @@ export const handOverRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/hand-over',
   access: 'people',
   role: 'owner',
+  fresh: true,
   summary: 'Make somebody in a workspace its owner; you become an admin of it',
   records: 'workspace.handed_over',
   body: handOverBody,

@@ -1,8 +1,8 @@
 import { askBody, askResult } from '@windsock/bot/contract/ask.ts';
-import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { isOver } from '@windsock/bot/services/runs/read.ts';
 import { z } from 'zod';
 import { askerOf } from '../../asker.ts';
+import { manages } from '../../manages.ts';
 import { defineRoute } from '../../route.ts';
 
 /** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
@@ -46,7 +46,7 @@ export const askRoute = defineRoute({
       timezone: body.timezone ?? workspace.timezone,
       workspaceId,
       asker: askerOf(caller),
-      readsOnly: caller.kind === 'machine' ? !scopesOf(caller.key).includes('manage') : role === 'member',
+      readsOnly: !manages(caller, role),
       waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
       // A host that knows when the client is gone says so here; Azure's does not.

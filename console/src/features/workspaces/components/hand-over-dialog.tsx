@@ -5,26 +5,30 @@ import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { personName } from '../../../lib/people.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { FreshSignIn, needsFreshSignIn } from '../../../ui/fresh-sign-in.tsx';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
 import { useHandOver } from '../api/change-people.ts';
 
 const useStyles = makeStyles({ line: { marginTop: 0 } });
 
-/** Makes somebody else in the workspace its owner, once the workspace is named. */
-export function HandOverDialog({
-  workspace,
-  people,
-  onClose,
-}: {
+interface HandOverDialogProps {
   workspace: Workspace;
   /** Who else is in it. */
   people: readonly Person[];
+  /** Who was chosen before the browser went to Microsoft and back, and why that proved nothing. */
+  draft?: string | undefined;
+  said?: string | undefined;
   onClose: () => void;
-}) {
+}
+
+export const handOverDraftOf = (workspaceId: string): string => `hand-over-${workspaceId}`;
+
+/** Makes somebody else in the workspace its owner, once the workspace is named. */
+export function HandOverDialog({ workspace, people, draft, said, onClose }: HandOverDialogProps) {
   const styles = useStyles();
   const toasts = useToasts();
   const handing = useHandOver(workspace.workspace_id);
-  const [chosen, setChosen] = useState(people[0]?.user_id);
+  const [chosen, setChosen] = useState(draft ?? people[0]?.user_id);
   const person = people.find(({ user_id }) => user_id === chosen) ?? people[0];
   const confirm = () => {
     if (!person) return;
@@ -33,6 +37,7 @@ export function HandOverDialog({
       onClose();
     });
   };
+  const isStale = needsFreshSignIn(handing.error);
   return (
     <TypedConfirmDialog
       open
@@ -41,6 +46,7 @@ export function HandOverDialog({
         <>
           <p className={styles.line}>
             The new owner alone can make admins, delete the workspace, and give it back. You become an admin.
+            Both of you are told by email.
           </p>
           <Field label="New owner">
             <Select
@@ -63,12 +69,22 @@ export function HandOverDialog({
       confirmText="Hand Over"
       loading={handing.isPending}
       error={
-        handing.error
+        handing.error && !isStale
           ? detailOf(handing.error, 'The workspace could not be handed over. Please try again.')
-          : undefined
+          : handing.isIdle
+            ? said
+            : undefined
       }
+      typedBefore={draft === undefined ? undefined : workspace.name}
       onConfirm={confirm}
       onCancel={onClose}
-    />
+    >
+      {isStale && person && (
+        <FreshSignIn
+          draft={{ key: handOverDraftOf(workspace.workspace_id), value: person.user_id }}
+          onProved={confirm}
+        />
+      )}
+    </TypedConfirmDialog>
   );
 }

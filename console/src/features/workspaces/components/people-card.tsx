@@ -9,10 +9,11 @@ import { useSignedInUser } from '../../../lib/auth.ts';
 import { formatInstant } from '../../../lib/dates.ts';
 import { mayManage, personName, ROLE_WORDS } from '../../../lib/people.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
+import { useProofReturn } from '../../../lib/use-proof-return.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { HandOverDialog, handOverDraftOf } from './hand-over-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -33,7 +34,8 @@ export function PeopleCard({ workspace }: { workspace: Workspace }) {
   const { user_id: me } = useSignedInUser();
   const people = useQuery(peopleQuery(workspaceId));
   const title = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<'invite' | 'leave' | 'hand-over'>();
+  const returned = useProofReturn(handOverDraftOf(workspaceId));
+  const [opened, setOpened] = useState<'invite' | 'leave' | 'hand-over' | undefined>(returned && 'hand-over');
   const [removing, setRemoving] = useState<Person>();
   const close = () => setOpened(undefined);
   const others = people.data?.filter(({ user_id }) => user_id !== me) ?? [];
@@ -111,7 +113,9 @@ export function PeopleCard({ workspace }: { workspace: Workspace }) {
       <InvitationList workspace={workspace} onGone={() => title.current?.focus()} />
       {opened === 'invite' && <InviteDialog workspace={workspace} onClose={close} />}
       {opened === 'leave' && <LeaveDialog workspace={workspace} onClose={close} />}
-      {opened === 'hand-over' && <HandOverDialog workspace={workspace} people={others} onClose={close} />}
+      {opened === 'hand-over' && others.length > 0 && (
+        <HandOverDialog workspace={workspace} people={others} {...returned} onClose={close} />
+      )}
       <RemovePersonDialog
         workspace={workspace}
         person={removing}

@@ -1,0 +1,85 @@
+import type { Address, Incoming } from '../../contract/message.ts';
+import type { Logger } from '../../logger.ts';
+import { SurfaceError } from '../../runs/surface.ts';
+import { Recent } from '../recent.ts';
+import type { Standing, Visit } from '../visit.ts';
+import { refusalOf } from '../visit.ts';
+import { within } from '../within.ts';
+import type { TeamsBot } from './adapter.ts';
+import type { FindMember, Member } from './members.ts';
+import { say } from './say.ts';
+import { openOwnChat } from './surface.ts';
+
+export type Gate = (incoming: Incoming) => Visit & {
+  /** Why they are refused, a sentence. */
+  reason(): Promise<string>;
+};
+
+export interface GateOptions {
+  bot: TeamsBot;
+  findMember: FindMember;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** One person is told again in one thread, or in one chat, after so long. */
+const TOLD_MS = 10 * 60_000;
+const MAX_TOLD = 10_000;
+/** With the time that it takes to learn who they are, this leaves Teams' 15 s enough for the rest. */
+const TELL_MS = 4_000;
+
+/** Keeps guests of the organisation, and people of others with whom a channel is shared, from asking about our accounts. */
+export function createGate({ bot, findMember, logger, now }: GateOptions): Gate {
+  const told = new Recent<number>(MAX_TOLD);
+
+  async function tell({ address, direct, user }: Incoming, text: string): Promise<void> {
+    const key = `${address.org}:${address.channel}:${address.thread}:${user}`;
+    const last = told.get(key);
+    if (last !== undefined && now() - last < TOLD_MS) return;
+    told.set(key, now());
+    try {
+      await say(bot, direct ? address : await aside(address), { text, textFormat: 'markdown' });
+    } catch (err) {
+      logger.info({ err, tenant: address.org }, 'a refusal could not be said');
+    }
+  }
+
+  /** Where only they read it; where Teams opens no chat with them, as with many guests, in the thread. */
+  async function aside(address: Address): Promise<Address> {
+    try {
+      return await openOwnChat(bot, address);
+    } catch (error) {
+      if (error instanceof SurfaceError && !error.transient) return address;
+      throw error;
+    }
+  }
+
+  return (incoming) => {
+    const { org } = incoming.address;
+    let standing: Promise<Standing> | undefined;
+    const find = () => {
+      standing ??= findMember(incoming.address).then((member) => standingOf(org, member));
+      return standing;
+    };
+    return {
+      mayAct: async () => (await find()) === 'member',
+      reason: async () => refusalOf(await find()),
+      async explain() {
+        if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
+        const refused = await find();
+        logger.info({ tenant: org, user: incoming.user, standing: refused }, 'refused');
+        await within(TELL_MS, tell(incoming, refusalOf(refused)), undefined);
+      },
+    };
+  };
+}
+
+/** Whom Teams does not tell is not answered: the same service would carry the answer. */
+function standingOf(org: string, member: Member | undefined): Standing {
+  const { tenantId, userPrincipalName, userRole } = member ?? {};
+  if (tenantId && tenantId.toLowerCase() !== org) return 'outsider';
+  if (userRole && userRole.toLowerCase() !== 'user') return 'guest';
+  if (userPrincipalName?.toUpperCase().includes('#EXT#')) return 'guest';
+  return tenantId || userRole ? 'member' : 'unknown';
+}

@@ -1,0 +1,65 @@
+import type { Mail } from '../../mail/mailer.ts';
+import { xml } from '../../reply/neutralise.ts';
+import { framed, leadingTo, small, words } from '../identity/mail-frame.ts';
+import type { UserDoc } from '../identity/user-doc.ts';
+import { plainName } from './plain-name.ts';
+
+export interface HandedOver {
+  workspaceName: string;
+  /** Opens the workspace's page. */
+  link: string;
+  /** Who owned it. */
+  from: UserDoc;
+  /** Who owns it now. */
+  to: UserDoc;
+}
+
+/** The mail to the new owner of a workspace. */
+export function newOwnerMail({ from, link, to, workspaceName }: HandedOver): Mail {
+  const workspace = `the workspace “${plainName(workspaceName)}”`;
+  return telling(to, link, {
+    subject: `You own ${workspace} on Windsock now`,
+    title: 'A workspace is yours now',
+    said: `${toldOf(from)} handed over ${workspace} to you, and is an admin of it now.`,
+    besides:
+      'As its owner you alone make admins, delete the workspace and hand it over. If you do not want it, give it back there. Whoever deletes their account deletes the workspaces that they own.',
+  });
+}
+
+/** The mail to who owned it before, so that a handover by somebody else at their device is noticed. */
+export function earlierOwnerMail({ from, link, to, workspaceName }: HandedOver): Mail {
+  const workspace = `the workspace “${plainName(workspaceName)}”`;
+  return telling(from, link, {
+    subject: `You handed over ${workspace} on Windsock`,
+    title: 'You handed over a workspace',
+    said: `You handed over ${workspace}: the owner is now ${toldOf(to)}, and you are an admin of it.`,
+    besides:
+      'If it was not you, somebody is at a device where you are signed in: sign out there on your profile, and ask the new owner to give the workspace back.',
+  });
+}
+
+/** 'Ada Lovelace (ada@example.com)'. The address is one that they proved, else it is left out. */
+function toldOf({ email, email_verified, first_name, last_name }: UserDoc): string {
+  const name = plainName([first_name, last_name].filter(Boolean).join(' '));
+  const address = email_verified ? email : '';
+  return name && address ? `${name} (${address})` : name || address || 'somebody';
+}
+
+interface Words {
+  subject: string;
+  title: string;
+  said: string;
+  besides: string;
+}
+
+const telling = (reader: UserDoc, link: string, { subject, title, said, besides }: Words): Mail => ({
+  to: reader.email,
+  subject,
+  text: `${[title, said, `Open the workspace:\n\n${link}`, besides].join('\n\n')}\n`,
+  html: framed({
+    title: xml(title),
+    preview: xml(said),
+    rows: [words(xml(said)), leadingTo(xml(link), 'Open the workspace'), small(xml(besides))],
+  }),
+  note: `${said}\n${link}`,
+});

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { sendWithin } from '../../mail/send-within.ts';
+import type { Store } from '../../store/store.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { earlierOwnerMail, newOwnerMail } from './hand-over-mail.ts';
+import { findPerson } from './name-of.ts';
+
+export interface HandOverContext {
+  config: Pick<Config, 'publicUrl'>;
+  store: Store;
+  mailer: Pick<Mailer, 'send'>;
+  logger: Logger;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** A handover waits no longer for its mails. */
+const PATIENCE_MS = 5_000;
+
+/** Tells both people of a handover by mail. The workspace is handed over by then: what fails is logged. */
+export async function tellHandOver(
+  { config, logger, mailer, store }: HandOverContext,
+  { from, to, workspace }: { from: string; to: string; workspace: WorkspaceDoc },
+): Promise<void> {
+  const { name: workspaceName, workspace_id } = workspace;
+  try {
+    const [earlier, owner] = await Promise.all([findPerson(store, from), findPerson(store, to)]);
+    if (!earlier || !owner) return;
+    const link = `${config.publicUrl}/workspaces/${workspace_id}`;
+    const told = { from: earlier, to: owner, workspaceName, link };
+    // Anyone who runs a tenant can write any address into a token: nobody else is to get the mail.
+    const mails = [
+      ...(owner.email_verified ? [newOwnerMail(told)] : []),
+      ...(earlier.email_verified ? [earlierOwnerMail(told)] : []),
+    ];
+    await sendWithin(mailer, PATIENCE_MS, mails);
+  } catch (err) {
+    logger.warn({ module: 'people', workspace: workspace_id, err }, 'a handover could not be told');
+  }
+}
