@@ -126,10 +126,15 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
       ? `${past} ${object}`
       : `called ${code(event.name)}${object ? ` on ${object}` : ''}`;
   const how = object && args.action ? ` (${code(event.name)})` : '';
+  const values = event.values.slice(0, MOST_VALUES).map(code);
+  const called = values.length > 0 ? ` It was called with ${joined(values)}.` : '';
   return event.error
-    ? `${who} tried it on ${at} and failed: ${code(event.name)}${object ? ` on ${object}` : ''}, ${code(event.error)}${rest}.`
-    : `${who} ${did} on ${at}${how}${rest}.`;
+    ? `${who} tried it on ${at} and failed: ${code(event.name)}${object ? ` on ${object}` : ''}, ${code(event.error)}${rest}.${called}`
+    : `${who} ${did} on ${at}${how}${rest}.${called}`;
 }
+
+/** The others stand in the table. */
+const MOST_VALUES = 5;
 
 function severalText(said: Said, latest: FoundEvent): string {
   const { args, found, accounts, timezone } = said;
