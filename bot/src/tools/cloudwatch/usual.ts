@@ -9,6 +9,8 @@ import { summaryOf } from './series.ts';
 const NAMED = 4;
 /** A difference of less than this share is about the same. */
 const ABOUT = 0.2;
+/** Single values move more than what they come to. */
+const ABOUT_NOW = 0.5;
 
 /** How values are, held against those of the same hours of the days before: "is that normal?" */
 export function usualText(series: readonly Series[], earlier: readonly Series[], kind: MetricKind): string {
@@ -19,7 +21,16 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
     );
     const [now, then] = [summaryOf(one), before && summaryOf(before)];
     return now && then
-      ? [{ one, now: now.value, was: then.value, change: changeOf(now.value, then.value) }]
+      ? [
+          {
+            one,
+            now: now.value,
+            was: then.value,
+            change: changeOf(now.value, then.value),
+            // A sum's last value is of a stretch that has only begun.
+            ...(one.statistic !== 'sum' && { latest: now.latest.value, latestWas: then.latest.value }),
+          },
+        ]
       : [];
   });
   if (told.length === 0)
@@ -31,12 +42,19 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
   if (told.length === 1 && only) {
     const { metric, thing } = only.one;
     const values = `${written(only.now, metric)} against ${written(only.was, metric)} in the same hours of the week before`;
-    return unusual.length === 0
-      ? `**About as usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}.`
-      : `**${only.change > 0 ? 'Higher' : 'Lower'} than usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}${percent(only.change)}.`;
+    return unusual.length === 0 && isOffNow(only)
+      ? `**About as usual on the whole, but not now**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}; the latest is **${written(only.latest ?? 0, metric)}** against ${written(only.latestWas ?? 0, metric)}.`
+      : unusual.length === 0
+        ? `**About as usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}.`
+        : `**${only.change > 0 ? 'Higher' : 'Lower'} than usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}${percent(only.change)}.`;
   }
+  const off = told.filter((each) => isOffNow(each) && !unusual.includes(each)).slice(0, NAMED);
+  const butNow =
+    off.length > 0
+      ? ` But the latest is not: ${joined(off.map(({ latest = 0, latestWas = 0, one }) => `**${data(shortName(one.thing), 80)}** (${written(latest, one.metric)} against ${written(latestWas, one.metric)})`))}.`
+      : '';
   if (unusual.length === 0)
-    return `**About as usual**: ${kind.label} of none of the ${count(told.length)} differs by more than a fifth from the same hours of the week before.`;
+    return `**About as usual**: ${kind.label} of none of the ${count(told.length)} differs by more than a fifth from the same hours of the week before.${butNow}`;
   const named = unusual
     .slice(0, NAMED)
     .map(
@@ -44,8 +62,12 @@ export function usualText(series: readonly Series[], earlier: readonly Series[],
         `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(was, one.metric)})`,
     );
   const more = unusual.length > NAMED ? [`${count(unusual.length - NAMED)} more`] : [];
-  return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.`;
+  return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
 }
+
+/** Is the latest value far from that of the same time before, though all of them together are not? */
+const isOffNow = ({ latest, latestWas }: { latest?: number; latestWas?: number }): boolean =>
+  latest !== undefined && latestWas !== undefined && Math.abs(changeOf(latest, latestWas)) > ABOUT_NOW;
 
 const changeOf = (now: number, then: number): number =>
   then === 0 ? (now === 0 ? 0 : Number.POSITIVE_INFINITY) : (now - then) / then;
