@@ -4,6 +4,7 @@ import {
   PutItemCommand,
   UpdateContinuousBackupsCommand,
 } from '@aws-sdk/client-dynamodb';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { dynamodbTables } from '@windsock/bot/tools/dynamodb/tables.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ describe('DynamoDB tables', () => {
     body: '{"__type":"com.amazon.coral.service#AccessDeniedException","Message":"no"}',
     type: 'application/x-amz-json-1.0',
   };
+  let own: string | undefined;
   beforeAll(async () => {
     const dynamodb = new DynamoDBClient(admin);
     const key = {
@@ -43,6 +45,12 @@ describe('DynamoDB tables', () => {
     for (const id of ['1', '2', '3'])
       await dynamodb.send(new PutItemCommand({ TableName: 'orders', Item: { id: { S: id } } }));
     const ProvisionedThroughput = { ReadCapacityUnits: 5, WriteCapacityUnits: 3 };
+    const { KeyMetadata } = await new KMSClient(admin).send(new CreateKeyCommand({}));
+    own = KeyMetadata?.Arn;
+    const SSESpecification = { Enabled: true, SSEType: 'KMS' as const, KMSMasterKeyId: own };
+    await dynamodb.send(
+      new CreateTableCommand({ ...key, TableName: 'ledger', ProvisionedThroughput, SSESpecification }),
+    );
     const Projection = { ProjectionType: 'ALL' as const };
     await dynamodb.send(
       new CreateTableCommand({
@@ -65,7 +73,8 @@ describe('DynamoDB tables', () => {
       size_bytes: expect.any(Number),
       deletion_protection: true,
       point_in_time_recovery: true,
-      encryption: 'KMS',
+      encryption: 'AWS managed',
+      kms_key: expect.stringContaining(':key/'),
       keys: ['id'],
       stream: true,
       replicas: [],
@@ -74,6 +83,7 @@ describe('DynamoDB tables', () => {
       tags: { Env: 'prod' },
     });
     expect(row('orders')).not.toHaveProperty('read_capacity');
+    expect(row('ledger')).toMatchObject({ encryption: 'customer managed', kms_key: own });
     expect(row('legacy')).toMatchObject({
       billing_mode: 'PROVISIONED',
       read_capacity: 5,
@@ -94,7 +104,7 @@ describe('DynamoDB tables', () => {
         ? DENIED
         : undefined;
     const { row, rows, gaps } = await listEverything(dynamodbTables, proxy.url);
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(row('legacy')).toMatchObject({
       billing_mode: null,
       items: null,
@@ -106,6 +116,22 @@ describe('DynamoDB tables', () => {
       'dynamodb:DescribeContinuousBackups',
       'dynamodb:DescribeTable',
     ]);
+  });
+
+  test('whose key could be AWS’s or the customer’s are of unknown encryption where KMS refuses', async () => {
+    proxy.interfere = ({ service }) => (service === 'kms' ? DENIED : undefined);
+    const { row, gaps } = await listEverything(dynamodbTables, proxy.url);
+    expect([row('legacy')?.encryption, row('ledger')?.encryption]).toEqual(['AWS owned', null]);
+    expect(gaps).toMatchObject([{ api: 'kms:DescribeKey', reason: 'AccessDenied' }]);
+  });
+
+  test('that are not encrypted there are none of', async () => {
+    const filters = [{ field: 'encryption', op: 'eq' as const, value: 'none' }];
+    const { notes, text } = await runListTool(dynamodbTables, contextOf(moto.url), {
+      ...{ regions: [REGION], filters },
+    });
+    expect(text).toMatch(/^No DynamoDB tables are unencrypted/);
+    expect(notes?.join()).toContain('DynamoDB encrypts every table');
   });
 
   test('that a name or a described field rules out cost no further look', async () => {

@@ -93,6 +93,38 @@ describe('why costs changed', () => {
     );
   });
 
+  test('is the number of days where each of them cost the same', async () => {
+    const lines: Line[] = [
+      [[RDS, 'Usage'], 300, 310],
+      [[S3, 'Usage'], 60, 63],
+      [['AWS Glue', 'Usage'], 30, 30],
+    ];
+    peer.answering({ GetCostAndUsage: () => months(lines), LookupEvents: events });
+    const { bullets, cost_usd, notes, table, text } = await ask();
+    expect(text).toBe(
+      '**$13.00 more (+3.3%)** in October 2026 than in September 2026: $403.00 against $390.00. **The number of days explains it**: 31 against 30, at $13.00 a day against $13.00.',
+    );
+    expect(bullets).toBeUndefined();
+    expect(table?.rows).toHaveLength(3);
+    expect(notes?.join()).not.toContain('31 days are compared');
+    expect(cost_usd).toBe(0.01);
+    expect(peer.asked('LookupEvents')).toEqual([]);
+  });
+
+  test.each([
+    ['a day costs more', 60, 100],
+    ['the longer month costs less', 60, 20],
+  ])('is not the number of days where %s', async (_what, september, october) => {
+    const lines: Line[] = [
+      [[RDS, 'Usage'], 300, 310],
+      [[S3, 'Usage'], september, october],
+    ];
+    peer.answering({ GetCostAndUsage: () => months(lines), LookupEvents: events });
+    const { bullets, text } = await ask();
+    expect(text).not.toContain('number of days');
+    expect(bullets?.length).toBeGreaterThan(0);
+  });
+
   test('looks for creators only where they can be, over both periods, and needs no more than eight requests', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
     await ask();

@@ -7,7 +7,7 @@ export const TOOLS_OF = {
   sg: ['ec2.security-groups'],
   lb: ['elb.load-balancers', 'elb.listeners', 'elb.target-groups'],
   dns: ['route53.zones', 'route53.records', 'cloudfront.distributions'],
-  cert: ['acm.certificates'],
+  cert: ['acm.certificates', 'iam.server-certificates'],
   bucket: ['s3.buckets'],
   db: ['rds.instances', 'rds.clusters', 'rds.snapshots'],
   nosql: ['dynamodb.tables'],

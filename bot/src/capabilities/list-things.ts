@@ -4,6 +4,7 @@ import { isNumeric, tagKey } from '../domain/row-filter.ts';
 import { declared } from '../tools/list/fields.ts';
 import { code } from '../tools/list/words.ts';
 import { leadingTo } from '../tools/resources/leading-to.ts';
+import { listOfCloudFormation } from '../tools/resources/listed-types.ts';
 import { idField } from '../tools/resources/read-rows.ts';
 import type { Field, KnownThing, ListTool, ToolContext } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
@@ -65,7 +66,8 @@ function ofAllKinds({ graph }: CapabilityContext, { related_to: thing, ...others
 
 async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
-  const tool = listOf(asked.kind);
+  // AWS's resource API lists fewer types than there are lists, and tells less of each thing.
+  const tool = listOf(listOfCloudFormation(asked.kind) ?? asked.kind);
   if (!tool) return typed(ctx, asked, places);
   const filters: Filter[] = [];
   for (const each of asked.where ?? []) {

@@ -42,6 +42,7 @@ import { guarddutyFindings } from './guardduty/findings.ts';
 import { healthEvents } from './health/events.ts';
 import { iamAccount } from './iam/account.ts';
 import { iamRoles } from './iam/roles.ts';
+import { iamServerCertificates } from './iam/server-certificates.ts';
 import { iamUsers } from './iam/users.ts';
 import { kmsKeys } from './kms/keys.ts';
 import { lambdaFunctions } from './lambda/functions.ts';
@@ -104,6 +105,7 @@ export const tools: readonly Tool[] = validateTools([
   route53Zones,
   route53Records,
   acmCertificates,
+  iamServerCertificates,
   cloudformationStacks,
   sqsQueues,
   snsTopics,

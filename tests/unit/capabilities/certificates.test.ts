@@ -63,3 +63,10 @@ test('what shows a certificate is told by its name, and belongs to it', async ()
   const by = await listed({ kind: 'acm.certificates', where: ['used_by = shop'] });
   expect(by).toMatchObject([{ domain: WILDCARD }]);
 });
+
+test('certificates that were uploaded to IAM are listed, also by their CloudFormation type', async () => {
+  for (const kind of ['iam.server-certificates', 'AWS::IAM::ServerCertificate'])
+    expect(await listed({ kind })).toMatchObject([
+      { name: 'www-larkspur-2022', days_left: expect.any(Number) },
+    ]);
+});

@@ -258,3 +258,16 @@ test('what says by a field what it belongs to is asked for by it, also where it 
   );
   expect(finding.text).toContain('that belong to `recommendations`');
 });
+
+test('which tables are not encrypted is answered from their keys', async () => {
+  const kind = 'dynamodb.tables';
+  const { finding } = await ask('list_things', { kind, columns: ['encryption', 'kms_key'] });
+  const of = (name: string) => finding.table?.rows.find((row) => row.name === name);
+  expect(of('payments-ledger')).toMatchObject({
+    ...{ encryption: 'customer managed', kms_key: 'payments-database' },
+  });
+  expect(of('shop-carts')).toMatchObject({ encryption: 'AWS owned' });
+  const none = await ask('list_things', { kind, where: ['encryption = none'] });
+  expect(none.result).toMatchObject({ outcome: 'none' });
+  expect(none.result.notes?.join()).toContain('DynamoDB encrypts every table');
+});

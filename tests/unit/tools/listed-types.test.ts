@@ -1,5 +1,9 @@
 import { KINDS } from '@windsock/bot/graph/kinds.ts';
-import { isListedType, LISTED_TYPES } from '@windsock/bot/tools/resources/listed-types.ts';
+import {
+  isListedType,
+  LISTED_TYPES,
+  listOfCloudFormation,
+} from '@windsock/bot/tools/resources/listed-types.ts';
 import { expect, it } from 'vitest';
 
 /** Resource Explorer knows no such type. */
@@ -18,3 +22,11 @@ it.each([
 ])('says of %s whether a list tool reads such things', (type, isListed) =>
   expect(isListedType(type)).toBe(isListed),
 );
+
+it.each([
+  ['AWS::IAM::ServerCertificate', 'iam.server-certificates'],
+  ['AWS::ElasticLoadBalancingV2::LoadBalancer', 'elb.load-balancers'],
+  ['AWS::Lambda::Function', 'lambda.functions'],
+  ['AWS::SSM::Parameter', undefined],
+  ['lambda.functions', undefined],
+])('knows the list of things of type %s', (type, tool) => expect(listOfCloudFormation(type)).toBe(tool));

@@ -154,26 +154,21 @@ function toRow(found: CertificateSummary, now: Date): Row {
 
 /** What one certificate tells only when it is asked for by itself. */
 async function details(target: ListTarget, client: ACMClient, { arn, in_use }: Row): Promise<Row> {
-  const CertificateArn = String(arn);
   const { DescribeCertificateCommand, ListTagsForCertificateCommand } = await import('@aws-sdk/client-acm');
-  const [users, tags] = await Promise.all([
-    // The list tells already whether anything does.
-    in_use === false
-      ? []
-      : target.needs('used_by')
-        ? lookUp(
-            target,
-            'acm:DescribeCertificate',
-            async () =>
-              (await client.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate?.InUseBy ??
-              [],
-          )
-        : undefined,
-    target.needs('tags')
-      ? lookUp(target, 'acm:ListTagsForCertificate', async () =>
-          tagsOf((await client.send(new ListTagsForCertificateCommand({ CertificateArn }))).Tags),
-        )
-      : undefined,
+  const CertificateArn = String(arn);
+  const users = async () => {
+    const { Certificate } = await client.send(new DescribeCertificateCommand({ CertificateArn }));
+    return Certificate?.InUseBy ?? [];
+  };
+  const tags = async () => {
+    const { Tags } = await client.send(new ListTagsForCertificateCommand({ CertificateArn }));
+    return tagsOf(Tags);
+  };
+  // That nothing uses it the list has told already.
+  const isUnused = in_use === false;
+  const [used_by, own] = await Promise.all([
+    target.needs('used_by') && !isUnused ? lookUp(target, 'acm:DescribeCertificate', users) : undefined,
+    target.needs('tags') ? lookUp(target, 'acm:ListTagsForCertificate', tags) : undefined,
   ]);
-  return row({ used_by: users, tags });
+  return row({ used_by: isUnused ? [] : used_by, tags: own });
 }

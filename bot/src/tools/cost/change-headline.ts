@@ -47,10 +47,44 @@ interface Compared {
   cut: boolean;
   currency: string;
   average?: Sides['average'] | undefined;
+  /** The answer has told already what a day costs. */
+  isToldByDay?: boolean;
+}
+
+/** Days that cost as much within so many hundredths are alike. */
+const ALIKE_PERCENT = 1;
+
+/**
+ * " **The number of days explains it**: 31 against 30, at $43.65 a day against $43.41 (+0.6%)." Empty where the days
+ * are as many, or cost something else.
+ */
+export function daysAloneWords({
+  total,
+  days,
+  baseline,
+  currency,
+}: Pick<Compared, 'total' | 'days' | 'baseline' | 'currency'>): string {
+  const [now, before] = [dayCount(days), dayCount(baseline)];
+  const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
+  const isLonger = now > before === total.now > total.before;
+  if (now === before || !isLonger || total.now === total.before || b <= 0) return '';
+  if (Math.abs(a / b - 1) * 100 > ALIKE_PERCENT) return '';
+  const [own, other] = [formatMoney(a, currency), formatMoney(b, currency)];
+  const percent = own === other ? '' : ` (${percentText(a, b)})`;
+  return ` **The number of days explains it**: ${now} against ${before}, at ${own} a day against ${other}${percent}.`;
 }
 
 /** What a comparison of two periods owes its reader besides the numbers: in how far the two are alike. */
-export function comparedNotes({ total, tax, days, baseline, cut, currency, average }: Compared): string[] {
+export function comparedNotes({
+  total,
+  tax,
+  days,
+  baseline,
+  cut,
+  currency,
+  average,
+  isToldByDay,
+}: Compared): string[] {
   const [now, before] = [dayCount(days), dayCount(baseline)];
   const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
   const percent = percentText(a, b);
@@ -61,7 +95,7 @@ export function comparedNotes({ total, tax, days, baseline, cut, currency, avera
           `${average.days} ${average.days === 1 ? 'day is' : 'days are'} compared with as many average days of ${average.of}, as sums of more or fewer days say nothing.`,
         ]
       : []),
-    ...(now === before || average
+    ...(now === before || average || isToldByDay
       ? []
       : [
           `${now} ${now === 1 ? 'day is' : 'days are'} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,

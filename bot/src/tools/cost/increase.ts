@@ -9,7 +9,7 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
-import { changeHeadline, comparedNotes } from './change-headline.ts';
+import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -112,10 +112,13 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),
   };
+  const daysAlone = daysAloneWords({ total: parts.total, days, baseline, currency });
+  // Then no service is the reason, and none is looked into.
+  const drivers = daysAlone ? [] : parts.drivers.slice(0, LOOKED_INTO);
   let left = Math.max(MOST_REQUESTS, accounts.length * asked.length + 2) - requestsIn([found]);
   const stories: DriverStory[] = [];
   const reads: Read[] = [found];
-  for (const [at, driver] of parts.drivers.slice(0, LOOKED_INTO).entries()) {
+  for (const [at, driver] of drivers.entries()) {
     const key = driver.values[dimension] ?? '';
     const own: Expression[] = [
       ...request.filters,
@@ -147,10 +150,12 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   const requests = requestsIn(reads);
   return {
     ...told(reads),
-    text: `${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${explainedWords(parts, { currency, dimension })}`,
+    text: `${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${daysAlone || explainedWords(parts, { currency, dimension })}`,
     ...(difference !== 0n || parts.others.length > 0
       ? {
-          bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
+          ...(daysAlone === '' && {
+            bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
+          }),
           table: partsTable(parts, { ...sides, currency, dimension }),
         }
       : {}),
@@ -160,7 +165,10 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
       ...estimateNote(
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
       ),
-      ...comparedNotes({ total: parts.total, tax: parts.apart.tax, days, baseline, cut, currency }),
+      ...comparedNotes({
+        ...{ total: parts.total, tax: parts.apart.tax, days, baseline, cut, currency },
+        isToldByDay: daysAlone !== '',
+      }),
       ...stories.flatMap(({ notes }) => notes),
       ...(told(reads).cost_usd > 0
         ? [

@@ -98,19 +98,22 @@ export const tableFields: Field[] = [
     key: 'encryption',
     header: 'Encryption key',
     type: 'text',
-    words: ['encryption', 'encryption key', 'encryption type', 'sse'],
+    words: ['encryption', 'encryption key', 'encryption type', 'encryption at rest', 'sse'],
     values: {
-      KMS: ['kms', 'encrypted with kms', 'kms encrypted', 'with a kms key', 'kms key'],
       'AWS owned': ['aws owned key', 'with an aws owned key', 'default encryption', 'aws owned'],
+      'AWS managed': ['with an aws managed key', 'under an aws managed key'],
+      'customer managed': ['with a customer managed key', 'with a key of our own', 'under our own key'],
+      // There are none: DynamoDB encrypts every table.
       none: ['unencrypted', 'not encrypted', 'without encryption', 'no encryption'],
     },
     says: {
-      KMS: 'are encrypted with a KMS key',
       'AWS owned': 'are encrypted with a key that AWS owns',
+      'AWS managed': 'are encrypted with a key that AWS manages',
+      'customer managed': 'are encrypted with a customer managed key',
       none: 'are unencrypted',
     },
-    detail: true,
   },
+  { key: 'kms_key', header: 'KMS key', type: 'text', things: true, words: ['key arn'], detail: true },
   {
     key: 'read_capacity',
     header: 'Read capacity',

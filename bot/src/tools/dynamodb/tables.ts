@@ -6,6 +6,8 @@ import { forEachBounded, lookUp } from '../look-up.ts';
 import { DELETABLE, either, LOST, RESTORABLE } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
+import type { EncryptionOf } from './encryption.ts';
+import { encryptionIn } from './encryption.ts';
 import { tableFields } from './table-fields.ts';
 
 export const dynamodbTables: ListTool = {
@@ -45,6 +47,7 @@ export const dynamodbTables: ListTool = {
     'dynamodb:DescribeTable',
     'dynamodb:DescribeContinuousBackups',
     'dynamodb:ListTagsOfResource',
+    'kms:DescribeKey',
   ],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
@@ -61,6 +64,11 @@ export const dynamodbTables: ListTool = {
       filters: [{ field: 'replicas', op: 'exists' }],
       says: 'are global tables',
     },
+    {
+      phrases: ['kms', 'encrypted with kms', 'kms encrypted', 'with a kms key', 'kms key'],
+      filters: [{ field: 'encryption', op: 'eq', value: ['AWS managed', 'customer managed'] }],
+      says: 'are encrypted with a KMS key',
+    },
   ],
   plain: [
     ...either('point_in_time_recovery', RESTORABLE, LOST),
@@ -74,10 +82,13 @@ export const dynamodbTables: ListTool = {
     const { filters } = target.query;
     if (rows.length > 0 && (target.needs('items') || target.needs('size_bytes')))
       target.note('DynamoDB counts items and size about every six hours.');
+    if (filters?.some(({ field, value }) => field === 'encryption' && [value].flat().includes('none')))
+      target.note('DynamoDB encrypts every table: with a key that AWS owns, unless another is chosen.');
+    const encryption = encryptionIn(target);
     await forEachBounded(rows, async (table) => {
       if (!mayMatch(table, tableFields, filters, ['name'])) return;
       if (DESCRIBED.some(target.needs) || target.needs('tags'))
-        Object.assign(table, await described(target, client, String(table.name)));
+        Object.assign(table, await described(target, client, { encryption, name: String(table.name) }));
       if (!mayMatch(table, tableFields, filters, ['name', ...DESCRIBED])) return;
       if (target.needs('point_in_time_recovery'))
         table.point_in_time_recovery = await recovery(target, client, table);
@@ -91,14 +102,19 @@ const ELSEWHERE = new Set(['name', 'point_in_time_recovery', 'tags']);
 /** What DescribeTable tells. */
 const DESCRIBED = tableFields.map(({ key }) => key).filter((key) => !ELSEWHERE.has(key));
 
-async function described(target: ListTarget, client: DynamoDBClient, TableName: string): Promise<Row> {
+async function described(
+  target: ListTarget,
+  client: DynamoDBClient,
+  { encryption, name: TableName }: { encryption: EncryptionOf; name: string },
+): Promise<Row> {
   const { DescribeTableCommand } = await import('@aws-sdk/client-dynamodb');
   const table = await lookUp(
     target,
     'dynamodb:DescribeTable',
     async () => (await client.send(new DescribeTableCommand({ TableName }))).Table ?? {},
   );
-  return table ? cellsOf(table) : Object.fromEntries(DESCRIBED.map((key) => [key, null]));
+  if (!table) return Object.fromEntries(DESCRIBED.map((key) => [key, null]));
+  return { ...cellsOf(table), ...(target.needs('encryption') && { encryption: await encryption(table) }) };
 }
 
 function cellsOf(table: TableDescription): Row {
@@ -112,10 +128,9 @@ function cellsOf(table: TableDescription): Row {
     items: table.ItemCount,
     size_bytes: table.TableSizeBytes,
     deletion_protection: table.DeletionProtectionEnabled,
-    // Every table is encrypted; without a description it is with a key that AWS owns ("SSEDescription").
-    encryption: table.SSEDescription?.SSEType ?? 'AWS owned',
     read_capacity: provisioned ? ReadCapacityUnits : undefined,
     write_capacity: provisioned ? WriteCapacityUnits : undefined,
+    kms_key: table.SSEDescription?.KMSMasterKeyArn,
     table_class: table.TableClassSummary?.TableClass ?? 'STANDARD',
     indexes: table.GlobalSecondaryIndexes?.length ?? 0,
     keys: (table.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []),

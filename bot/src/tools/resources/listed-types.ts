@@ -31,6 +31,7 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'elasticloadbalancing:loadbalancer': 'elb.load-balancers',
   'elasticloadbalancing:targetgroup': 'elb.target-groups',
   'iam:role': 'iam.roles',
+  'iam:server-certificate': 'iam.server-certificates',
   'iam:user': 'iam.users',
   'kms:key': 'kms.keys',
   'lambda:function': 'lambda.functions',
@@ -48,3 +49,10 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
 /** Does a list tool read the things of a type, 'ec2:instance'? */
 export const isListedType = (type: string): boolean =>
   Object.hasOwn(LISTED_TYPES, type.split('/', 1)[0] ?? type);
+
+const plain = (type: string): string => type.toLowerCase().replaceAll('-', '').replace('v2:', ':');
+const BY_PLAIN_TYPE = new Map(Object.entries(LISTED_TYPES).map(([type, tool]) => [plain(type), tool]));
+
+/** The list tool that reads the things of a CloudFormation type, where both names agree: 'AWS::IAM::ServerCertificate'. */
+export const listOfCloudFormation = (type: string): string | undefined =>
+  BY_PLAIN_TYPE.get(plain(type.replace(/^AWS::/, '').replace('::', ':')));
