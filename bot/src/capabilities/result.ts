@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cell, Gap, Table } from '../contract/reply.ts';
 import { cellSchema, columnTypeSchema } from '../contract/reply.ts';
 import { localInstant } from '../domain/local-instant.ts';
-import { rowCount } from '../reply/grid.ts';
+import { isOldestFirst, rowCount } from '../reply/grid.ts';
 import { plainText } from '../reply/markup.ts';
 import { clean } from '../reply/neutralise.ts';
 import type { Finding } from './finding.ts';
@@ -103,12 +103,6 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
     ...(total > shown.length && { total_rows: total }),
     ...(totals && { totals: inOrder(totals) }),
   };
-}
-
-/** Figures over time, or events: of these the latest tell most. */
-function isOldestFirst({ columns: [first], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
-  const [oldest, newest] = [rows[0], rows.at(-1)].map((row) => String(row?.[first?.key ?? ''] ?? ''));
-  return first?.type === 'date' && String(oldest) < String(newest);
 }
 
 /** @param timezone of an instant; absent: it is none */

@@ -1,7 +1,7 @@
 import type { Chart, Column } from '../contract/reply.ts';
 import { formatNumber } from './format.ts';
 import type { Grid } from './grid.ts';
-import { toGrid } from './grid.ts';
+import { firstOf, toGrid } from './grid.ts';
 import { clean } from './neutralise.ts';
 import { tableLines } from './plain-table.ts';
 import { measure, pad } from './width.ts';
@@ -58,8 +58,14 @@ export function chartGrid(chart: Chart, maxRows: number): Grid {
     ...Object.fromEntries(chart.series.map((one, n) => [`s${n}`, one.values[index] ?? null])),
   }));
   const columns: Column[] = [{ key: 'category', header: '', type: 'text' }, ...series];
-  const grid = toGrid({ columns, rows }, { maxRows, maxColumns: 8, maxCell: 60 });
-  return { ...grid, header: grid.header.map((header, index) => (index === 0 ? '' : header)) };
+  const isSeries = chart.type === 'line';
+  const fitting = { columns, rows: firstOf(rows, maxRows, isSeries), total_rows: rows.length };
+  const grid = toGrid(fitting, { maxRows, maxColumns: 8, maxCell: 60 });
+  return {
+    ...grid,
+    ...(isSeries && { isSeries }),
+    header: grid.header.map((header, index) => (index === 0 ? '' : header)),
+  };
 }
 
 /** A chart in plain text: its title, then bars, or a table where there are several series. Empty without categories. */
@@ -75,10 +81,12 @@ const BAR = 24;
 
 /** A chart of one series as lines of text, `Amazon EC2  ███████  $1,234.56`; longer charts end in a count. */
 function chartBars(chart: Chart, maxRows: number): string[] {
-  const values = chart.series[0]?.values ?? [];
+  // Of what goes on over time the last tells most.
+  const isSeries = chart.type === 'line';
+  const values = firstOf(chart.series[0]?.values ?? [], maxRows, isSeries);
   const column = chartColumn(chart);
   const top = Math.max(0, ...values.map((value) => value ?? 0));
-  const labels = chart.categories.slice(0, maxRows).map((label) => measure(clean(label, 120), 40));
+  const labels = firstOf(chart.categories, maxRows, isSeries).map((label) => measure(clean(label, 120), 40));
   const width = Math.max(0, ...labels.map((label) => label.width));
   const lines = labels.map((label, index) => {
     const value = values[index] ?? null;
@@ -86,7 +94,7 @@ function chartBars(chart: Chart, maxRows: number): string[] {
     return [pad(label, width), bar(value, top), text].filter((part) => part !== '').join('  ');
   });
   const rest = chart.categories.length - labels.length;
-  return rest > 0 ? [...lines, `… and ${rest} more`] : lines;
+  return rest > 0 ? [...lines, `… and ${rest} ${isSeries ? 'earlier' : 'more'}`] : lines;
 }
 
 function bar(value: number | null, top: number): string {

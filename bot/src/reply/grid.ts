@@ -20,6 +20,8 @@ export interface Grid {
   /** How many rows of the table are not in the grid, and the headers of such columns. */
   hiddenRows: number;
   hiddenColumns: string[];
+  /** The rows go on over time, the oldest first: where they do not fit, the last tell most. */
+  isSeries?: boolean;
 }
 
 export interface GridOptions extends FormatOptions {
@@ -29,12 +31,13 @@ export interface GridOptions extends FormatOptions {
   maxCell: number;
 }
 
-/** Formats what fits of a table: its first rows and columns. */
+/** Formats what fits of a table: its first rows, of what goes on over time its last, and its first columns. */
 export function toGrid(table: Table, options: GridOptions): Grid {
   const columns = table.columns.slice(0, options.maxColumns);
   const draw = (row: Record<string, Cell>) =>
     columns.map((column) => gridCell(row[column.key], column, options));
-  const rows = table.rows.slice(0, options.maxRows).map(draw);
+  const isSeries = isOldestFirst(table);
+  const rows = firstOf(table.rows, options.maxRows, isSeries).map(draw);
   const zone = ` (${zoneName(options.timezone)})`;
   const timed = (column: Column, index: number) =>
     column.type === 'date' && rows.some((row) => /^[\d-]{10} \d\d:\d\d$/.test(row[index]?.text ?? ''));
@@ -46,17 +49,28 @@ export function toGrid(table: Table, options: GridOptions): Grid {
     ...(table.totals && table.rows.length > 0 && { totals: totalsRow(table.totals, columns, options) }),
     hiddenRows: rowCount(table) - rows.length,
     hiddenColumns: table.columns.slice(columns.length).map(headerOf),
+    ...(isSeries && { isSeries }),
   };
 }
+
+/** Figures over time, or events, the oldest first. */
+export function isOldestFirst({ columns: [first], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
+  const [oldest, newest] = [rows[0], rows.at(-1)].map((row) => String(row?.[first?.key ?? ''] ?? ''));
+  return first?.type === 'date' && String(oldest) < String(newest);
+}
+
+/** As many rows as fit: the first, of a series the last. */
+export const firstOf = <T>(rows: readonly T[], count: number, isSeries = false): T[] =>
+  isSeries ? rows.slice(Math.max(0, rows.length - count)) : rows.slice(0, count);
 
 /** How many rows there are, also where the table holds only the first of them. */
 export function rowCount(table: Table): number {
   return Math.max(table.total_rows ?? 0, table.rows.length);
 }
 
-/** The grid with its first `count` rows only. */
+/** The grid with its first `count` rows only, of a series with its last. */
 export function firstRows(grid: Grid, count: number): Grid {
-  const rows = grid.rows.slice(0, count);
+  const rows = firstOf(grid.rows, count, grid.isSeries);
   return { ...grid, rows, hiddenRows: grid.hiddenRows + grid.rows.length - rows.length };
 }
 
@@ -65,7 +79,8 @@ export function hiddenText(grid: Grid): string | undefined {
   const { rows, hiddenRows, hiddenColumns } = grid;
   const columns = hiddenColumns.length > 4 ? `${hiddenColumns.length} columns` : hiddenColumns.join(', ');
   if (hiddenRows === 0) return columns === '' ? undefined : `Not shown: ${columns}.`;
-  const shown = `Showing ${count(rows.length)} of ${count(rows.length + hiddenRows)} rows`;
+  const which = grid.isSeries && rows.length > 0 ? 'the last ' : '';
+  const shown = `Showing ${which}${count(rows.length)} of ${count(rows.length + hiddenRows)} rows`;
   return columns === '' ? `${shown}.` : `${shown}, without ${columns}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Grid, GridCell } from './grid.ts';
+import { firstOf } from './grid.ts';
 import type { Measured } from './width.ts';
 import { measure, pad } from './width.ts';
 
@@ -17,7 +18,7 @@ export function tableDrawer(grid: Grid, maxWidth: number): (rows: number) => str
   const body = grid.rows.map(fit);
   const totals = grid.totals ? [fit(grid.totals)] : [];
   return (count) => {
-    const rows = body.slice(0, count);
+    const rows = firstOf(body, count, grid.isSeries);
     const all = [header, ...rows, ...totals];
     const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.width ?? 0)));
     const line = (row: Measured[]) =>

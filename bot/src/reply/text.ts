@@ -83,7 +83,9 @@ function dataLines(
     return [
       ...(title ? [title] : []),
       ...tableLines(grid, 60),
-      ...(grid.hiddenRows > 0 ? [`… and ${more} more ${grid.hiddenRows === 1 ? 'row' : 'rows'}`] : []),
+      ...(grid.hiddenRows > 0
+        ? [`… and ${more} ${grid.isSeries ? 'earlier' : 'more'} ${grid.hiddenRows === 1 ? 'row' : 'rows'}`]
+        : []),
     ];
   }
   return chart ? chartLines(chart, options.maxRows) : [];

@@ -351,3 +351,27 @@ test('changes of a thing are looked for where it is, and have the names of what 
   expect(finding.sources).toMatchObject([{ api: 'cloudtrail:LookupEvents', regions: ['eu-west-1'] }]);
   expect(finding.table?.rows[0]).toMatchObject({ called: ['staging-search'] });
 });
+
+test('about a user tells that somebody failed to sign in as them', async () => {
+  const { result } = await ask('about', { name: 'old-consultant' }, await demo());
+  expect(result.facts).toContainEqual(
+    expect.stringMatching(
+      /^Failed sign-ins: 3, the last on 2026-\d\d-\d\d \d\d:\d\d UTC from 185\.220\.101\.4$/,
+    ),
+  );
+});
+
+test('a figure that a result tells in its sentence only may be calculated with', async () => {
+  const ctx = await demo();
+  const { result } = await ask(
+    'metrics',
+    { metric: 'errors', things: ['pos-import'], window: 'last 7 days' },
+    ctx,
+  );
+  const told = /(\d[\d,]+)/.exec(result.says)?.[1] ?? '';
+  const { finding } = await ask('calculate', { do: 'divide', figures: [told, '7'] }, ctx);
+  expect(finding.outcome).toBe('found');
+  await expect(ask('calculate', { do: 'divide', figures: ['123456789', '987654321'] }, ctx)).rejects.toThrow(
+    'At least one figure',
+  );
+});

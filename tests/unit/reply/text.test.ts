@@ -31,6 +31,32 @@ describe('a reply as text', () => {
     expect(renderText(instances(3), { maxRows: 2 })).toContain('\n… and 1 more row\n');
   });
 
+  it('writes the last rows of what goes on over time, in a table as in a chart', () => {
+    const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 8, 1 + at)).toISOString());
+    const table = {
+      columns: [
+        { key: 'time', header: 'Time', type: 'date' as const },
+        { key: 'value', header: 'Value', type: 'number' as const },
+      ],
+      rows: days.map((time, value) => ({ time, value })),
+    };
+    const text = renderText({ kind: 'answer', text: 'x', table });
+    expect(text).toContain('2026-10-30');
+    expect(text).not.toContain('2026-09-10');
+    expect(text).toContain('\n… and 10 earlier rows');
+    const series = [{ name: 'Value', values: days.map((_, at) => at) }];
+    const chart = {
+      type: 'line' as const,
+      title: 'Values',
+      categories: days.map((day) => day.slice(0, 10)),
+      series,
+    };
+    const drawn = renderText({ kind: 'answer', text: 'x', chart });
+    expect(drawn).toMatch(/^2026-10-30 +█+ +59$/m);
+    expect(drawn).not.toContain('2026-09-10');
+    expect(drawn).toContain('… and 10 earlier');
+  });
+
   it('draws a chart as bars where no table carries its numbers', () => {
     const { table: _, ...chartOnly } = costReport;
     expect(renderText(costReport)).not.toContain('█');

@@ -46,7 +46,8 @@ export function calculated(
   const time = operation === 'subtract' ? between(ctx, given) : undefined;
   if (time) return time;
   const references = given.filter((each): each is string => literalOf(each) === undefined);
-  const numbers = numbersSaid(said);
+  // What a result tells in its sentences only, such as what a metric comes to, has no cell to refer to.
+  const numbers = numbersSaid([...said, ...results.all.map(({ text }) => text)]);
   const isSaid = given.some((each) => numbers.has(literalOf(each)?.value ?? Number.NaN));
   if (references.length === 0 && !isSaid)
     throw new CallError(

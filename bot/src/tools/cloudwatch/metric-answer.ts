@@ -31,7 +31,7 @@ export function metricAnswer(told: Told): Answer {
   const lead = told.asked.since
     ? sinceText(series, told.kind, told.ctx.timezone)
     : told.earlier
-      ? usualText(series, told.earlier, told.kind)
+      ? usualText({ series, earlier: told.earlier, span: told.span }, told.kind)
       : undefined;
   const answer = lead ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] } : drawn;
   const notes = [...(drawn.notes ?? []), ...notesOf(told)];

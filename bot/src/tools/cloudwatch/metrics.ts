@@ -24,6 +24,7 @@ import {
   serviceOfId,
   THING_PERMISSIONS,
 } from './things.ts';
+import { before } from './usual.ts';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
@@ -170,17 +171,6 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   end,
   label,
 });
-
-/** The same hours of the days before: a week earlier, where the span is no longer than that. */
-function before(span: ReturnType<typeof spanOf>): ReturnType<typeof spanOf> {
-  const weeks = Math.ceil((span.end.getTime() - span.start.getTime()) / (7 * DAY_MS));
-  const shift = weeks * 7 * DAY_MS;
-  return {
-    ...span,
-    start: new Date(span.start.getTime() - shift),
-    end: new Date(span.end.getTime() - shift),
-  };
-}
 
 type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions' | 'cost_usd'> & T;
 

@@ -1,6 +1,7 @@
 import { data } from '../../reply/markup.ts';
 import { count, joined } from '../list/words.ts';
 import type { MetricKind } from './metric-kinds.ts';
+import type { MetricSpan } from './metric-values.ts';
 import { instant, shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
@@ -12,14 +13,42 @@ const ABOUT = 0.2;
 /** Single values move more than what they come to. */
 const ABOUT_NOW = 0.5;
 
+const DAY_MS = 86_400_000;
+
+/** How long ago the same hours of the days before a span were. */
+const shiftOf = ({ end, start }: MetricSpan): number =>
+  Math.ceil((end.getTime() - start.getTime()) / (7 * DAY_MS)) * 7 * DAY_MS;
+
+/** The same hours of the days before: a week earlier, where the span is no longer than that. */
+export function before(span: MetricSpan): MetricSpan {
+  const shift = shiftOf(span);
+  return {
+    ...span,
+    start: new Date(span.start.getTime() - shift),
+    end: new Date(span.end.getTime() - shift),
+  };
+}
+
+/** A sum without its last period where that is not over: the same one before is whole, and would count for more. */
+function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
+  if (one.statistic !== 'sum' || !one.points) return one;
+  const points = new Map([...one.points].filter(([at]) => at + periodSeconds * 1000 <= end.getTime()));
+  return points.size > 0 ? { ...one, points } : one;
+}
+
 /** How values are, held against those of the same hours of the days before: "is that normal?" */
-export function usualText(series: readonly Series[], earlier: readonly Series[], kind: MetricKind): string {
-  const told = series.flatMap((one) => {
-    const before = earlier.find(
+export function usualText(
+  { earlier, series, span }: { series: readonly Series[]; earlier: readonly Series[]; span: MetricSpan },
+  kind: MetricKind,
+): string {
+  const told = series.flatMap((each) => {
+    const one = ended(each, span);
+    const same = earlier.find(
       ({ account, thing }) =>
         account === one.account && thing.id === one.thing.id && thing.region === one.thing.region,
     );
-    const [now, then] = [summaryOf(one), before && summaryOf(before)];
+    const whileBefore = same && ended(same, before(span));
+    const [now, then] = [summaryOf(one), whileBefore && summaryOf(whileBefore)];
     return now && then
       ? [
           {

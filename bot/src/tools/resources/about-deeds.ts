@@ -1,8 +1,9 @@
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Window } from '../../contract/query.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { cloudtrailEvents } from '../cloudtrail/events.ts';
-import type { KnownThing, ToolContext } from '../tool.ts';
+import type { KnownThing, Row, ToolContext } from '../tool.ts';
 import { windowOfChanges } from './about-changes.ts';
 import { labelled } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
@@ -14,8 +15,13 @@ const MOST_DEEDS = 5;
 export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Window): Promise<Part> {
   if (thing.kind !== 'iam.users') return NOTHING;
   const window = asked ?? windowOfChanges(ctx.now);
-  const input = { user: thing.name ?? thing.id, changes: true as const, window, accounts: [thing.account] };
-  const { cost_usd, gaps, sources, table } = await cloudtrailEvents.run(ctx, input);
+  const of = { user: thing.name ?? thing.id, window, accounts: [thing.account] };
+  const [changed, failed] = await Promise.all([
+    cloudtrailEvents.run(ctx, { ...of, changes: true as const }),
+    cloudtrailEvents.run(ctx, { ...of, action: 'login', failed: true }),
+  ]);
+  const { table } = changed;
+  const gaps = mergedGaps([...changed.gaps, ...failed.gaps]);
   const rows = table?.rows ?? [];
   const told = rows.slice(0, MOST_DEEDS).map(({ at, error, event, resources }) => {
     const [on] = [resources ?? []].flat();
@@ -25,5 +31,23 @@ export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Windo
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const none = gaps.length > 0 ? [] : [`Changed nothing by CloudTrail (${data(window.label, 60)})`];
   const lines = told.length > 0 ? [labelled('Changed by them', [...told, ...more].join('; '))] : none;
-  return { lines, gaps, sources, cost_usd };
+  return {
+    lines: [...lines, ...failedSignIns(failed.table?.rows ?? [], ctx.timezone)],
+    gaps,
+    sources: mergedSources([...changed.sources, ...failed.sources]),
+    cost_usd: changed.cost_usd + failed.cost_usd,
+  };
+}
+
+/** Somebody may be trying their password. */
+function failedSignIns(rows: readonly Row[], timezone: string): string[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const from = latest.ip ? ` from ${data(String(latest.ip), 60)}` : '';
+  return [
+    labelled(
+      'Failed sign-ins',
+      `${rows.length}, the last on ${formatDate(String(latest.at), timezone)}${from}`,
+    ),
+  ];
 }
