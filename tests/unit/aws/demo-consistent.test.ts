@@ -5,7 +5,7 @@ import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchClient, DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import { DescribeInstancesCommand, EC2Client } from '@aws-sdk/client-ec2';
 import { DescribeEventsCommand, HealthClient } from '@aws-sdk/client-health';
-import { IAMClient, ListUsersCommand } from '@aws-sdk/client-iam';
+import { IAMClient, ListRolesCommand, ListUsersCommand } from '@aws-sdk/client-iam';
 import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms';
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -51,6 +51,25 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       Resources.map(({ ResourceName = '' }): [string, number] => [ResourceName, EventTime.getTime()]),
     );
   }
+
+  test('functions run under roles that there are, and what Access Analyzer names is there', async () => {
+    const { Roles = [] } = await client(IAMClient).send(new ListRolesCommand({}));
+    const { Keys = [] } = await client(KMSClient).send(new ListKeysCommand({}));
+    const there = new Set([...Roles.map(({ Arn }) => Arn), ...Keys.map(({ KeyArn }) => KeyArn)]);
+    const functions = await everywhere(async (region) => {
+      const { Functions = [] } = await client(LambdaClient, region).send(new ListFunctionsCommand({}));
+      return Functions;
+    });
+    expect(functions.filter(({ Role }) => !there.has(Role)).map(({ FunctionName }) => FunctionName)).toEqual(
+      [],
+    );
+    const { table } = await askDemo('accessanalyzer.findings', {});
+    const named = table?.rows.map(({ resource }) => String(resource)) ?? [];
+    const owned = named.filter((name) => /^(?:role|key)\//.test(name));
+    expect(owned.length).toBeGreaterThan(0);
+    const arns = [...there].map(String);
+    expect(owned.filter((name) => !arns.some((arn) => arn.endsWith(`:${name}`)))).toEqual([]);
+  });
 
   const everyAlarm = () =>
     everywhere(async (region) => {

@@ -16,6 +16,7 @@ export const roles: Line[] = [
   ['order-events', 'lambda.amazonaws.com', 390, 0, ['AWSLambdaBasicExecutionRole', 'AmazonSQSFullAccess'], 1, 'web'],
   ['crm-sync', 'lambda.amazonaws.com', 1190, 1, ['AdministratorAccess'], 1, 'sales'],
   ['legacy-report', 'lambda.amazonaws.com', 1320, 214, ['AWSLambdaBasicExecutionRole'], 1],
+  ['lambda-basic', 'lambda.amazonaws.com', 1330, 0, ['AWSLambdaBasicExecutionRole'], 1, 'platform'],
   ['lake-etl', 'glue.amazonaws.com', 930, 1, ['AWSGlueServiceRole'], 12, 'data'],
   ['github-deploy', 'oidc', 410, 0, ['larkspur-deploy'], 1, 'platform'],
   ['administrators-sso', 'saml', 900, 0, ['AdministratorAccess'], 12, 'platform'],
@@ -54,6 +55,10 @@ function trustOf(who: Line[1]): string {
 }
 
 const id = (name: string): string => `AROA${hex(17, 'role', name).toUpperCase()}`;
+
+/** The role that a function runs under: one of its name, or the one that most share. */
+export const roleOfFunction = (name: string): string =>
+  arn(`role/${roles.some(([role]) => role === name) ? name : 'lambda-basic'}`);
 
 /** As ListRoles gives them: without their last use, policies and tags. */
 export const describeRoles = ({ now }: DemoPlace): Role[] =>

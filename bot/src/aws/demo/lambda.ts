@@ -4,6 +4,7 @@ import { functions } from './data/functions.ts';
 import { groupIdOf, subnetOf, vpcOf } from './data/network.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 import { lastEventOf } from './event-times.ts';
+import { roleOfFunction } from './iam-roles.ts';
 import { daysAgo, hex } from './make-up.ts';
 import type { DemoPlace, DemoService } from './operation.ts';
 import { awsError } from './operation.ts';
@@ -26,7 +27,7 @@ function describe(demo: DemoFunction, now: Date): FunctionConfiguration {
     FunctionArn: functionArn(demo),
     ...(runtime && { Runtime: runtime as FunctionConfiguration['Runtime'], Handler: demo.handler }),
     PackageType: runtime ? 'Zip' : 'Image',
-    Role: `arn:aws:iam::${DEMO_ACCOUNT_ID}:role/lambda-${name}`,
+    Role: roleOfFunction(name),
     CodeSize: demo.codeBytes,
     CodeSha256: hex(44, name),
     Description: demo.description,

@@ -26,7 +26,7 @@ GuardDuty saw somebody guess SSH passwords against the bastion (2,318 times), an
   ],
   [
     'trust',
-    `Your root user has MFA and no access keys; it was last used on 24 January. Passwords need 10 characters or more and never expire. GuardDuty, Config and Security Hub are on in 16 of the 17 regions. Singapore is the gap. You use 1.5% of the quota for roles (15 of 1,000).`,
+    `Your root user has MFA and no access keys; it was last used on 24 January. Passwords need 10 characters or more and never expire. GuardDuty, Config and Security Hub are on in 16 of the 17 regions. Singapore is the gap. You use 1.6% of the quota for roles (16 of 1,000).`,
   ],
   [
     'limits',
@@ -232,7 +232,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'trust',
-    `15 roles exist, three of them created by AWS itself. crm-vendor's key was used from a suspicious address 14 times. GuardDuty reports three findings of high severity. Passwords never expire here.`,
+    `16 roles exist, three of them created by AWS itself. crm-vendor's key was used from a suspicious address 14 times. GuardDuty reports three findings of high severity. Passwords never expire here.`,
   ],
   [
     'limits',

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import { keyArn } from '../kms.ts';
 import { instances } from './instances.ts';
 import { groupIdOf } from './network.ts';
 
@@ -129,7 +130,7 @@ export const threats: DemoThreat[] = [
 export const exposures: DemoExposure[] = [
   { region: 'us-east-1', arn: bucket('larkspur-assets'), type: 'AWS::S3::Bucket', public: true, principal: { AWS: '*' }, action: ['s3:GetObject'], daysAgo: 300, status: 'ARCHIVED' },
   { region: 'us-east-1', arn: bucket('larkspur-crm-exports'), type: 'AWS::S3::Bucket', public: true, principal: { AWS: '*' }, action: ['s3:GetObject', 's3:ListBucket'], daysAgo: 40, status: 'ACTIVE' },
-  { region: 'us-east-1', arn: arn('iam', '', 'role/crm-vendor-sync'), type: 'AWS::IAM::Role', public: false, principal: { AWS: '999988887777' }, action: ['sts:AssumeRole'], daysAgo: 410, status: 'ACTIVE' },
-  { region: 'eu-west-1', arn: arn('kms', 'eu-west-1', 'key/7d1f9a52-0c7e-4b7a-9d53-2f1f4a0b6c11'), type: 'AWS::KMS::Key', public: false, principal: { AWS: '999988887777' }, action: ['kms:Decrypt'], daysAgo: 120, status: 'ACTIVE' },
+  { region: 'us-east-1', arn: arn('iam', '', 'role/crm-vendor-access'), type: 'AWS::IAM::Role', public: false, principal: { AWS: '210987654321' }, action: ['sts:AssumeRole'], daysAgo: 410, status: 'ACTIVE' },
+  { region: 'us-east-1', arn: keyArn('us-east-1', 'crm-exports'), type: 'AWS::KMS::Key', public: false, principal: { AWS: '210987654321' }, action: ['kms:Decrypt'], daysAgo: 120, status: 'ACTIVE' },
   { region: 'ap-southeast-2', arn: arn('sqs', 'ap-southeast-2', 'pos-events'), type: 'AWS::SQS::Queue', public: true, principal: { AWS: '*' }, action: ['sqs:SendMessage'], daysAgo: 33, status: 'ACTIVE' },
 ];
