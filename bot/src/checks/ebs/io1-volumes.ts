@@ -6,6 +6,9 @@ import { verdict } from '../verdict.ts';
 
 const GP3_MOST_IOPS = 16_000;
 
+const toGp3 = (iops: string): string =>
+  `aws ec2 modify-volume --volume-id VOLUME --volume-type gp3 --iops ${iops}`;
+
 export const ebsIo1Volumes: Check = {
   id: 'ebs.io1-volumes',
   title: 'EBS volumes with provisioned IOPS need them',
@@ -16,7 +19,7 @@ export const ebsIo1Volumes: Check = {
   risk: 'Up to 16,000 IOPS gp3 gives the same for a fraction of the price, with less steady latency.',
   remediation: {
     text: 'Change the type to gp3 with the same IOPS, unless the workload needs the steadier latency; then to io2.',
-    cli: 'aws ec2 modify-volume --volume-id VOLUME --volume-type gp3 --iops IOPS',
+    cli: toGp3('IOPS'),
   },
   source: 'Amazon EBS user guide, "Amazon EBS volume types"',
   scope: 'regional',
@@ -28,6 +31,7 @@ export const ebsIo1Volumes: Check = {
       return verdict({
         ...namedVolume(place, volume),
         fails: saved && `${volume.Size} GiB io1 with ${volume.Iops} IOPS`,
+        cli: toGp3(String(volume.Iops)),
         ...saved,
       });
     });
