@@ -175,12 +175,15 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   // Neither rows nor that there are none: nobody looks, and the tool's own words say what to do.
   const unknown = found.filter(({ finding }) => finding.outcome === 'found' && !finding.table?.rows.length);
   const title = (kind: string) => toolById(kind)?.title ?? kind;
+  // One that ended longer ago may still be seen in the bill.
+  const none = (kind: string) =>
+    kind === ANOMALIES ? `${title(kind)} (none of the last ${RECENT_DAYS} days)` : title(kind);
   const titles = (which: typeof found) => which.map(({ kind }) => title(kind)).join(', ');
   const said = [
     rows.length === 0
       ? 'Nothing wrong was found.'
       : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
-    ...(well.length > 0 ? [`By their own state all is well with: ${titles(well)}.`] : []),
+    ...(well.length > 0 ? [`By their own state all is well with: ${well.map(({ kind }) => none(kind)).join(', ')}.`] : []),
     ...unknown.map(({ finding, kind }) => `Not known: ${title(kind)} (${plainText(finding.text)})`),
     ...(unread.length > 0 ? [`Not read: ${titles(unread)}.`] : []),
     'What checks find exposed or wasted is no part of this.',
