@@ -183,7 +183,9 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
     rows.length === 0
       ? 'Nothing wrong was found.'
       : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
-    ...(well.length > 0 ? [`By their own state all is well with: ${well.map(({ kind }) => none(kind)).join(', ')}.`] : []),
+    ...(well.length > 0
+      ? [`By their own state all is well with: ${well.map(({ kind }) => none(kind)).join(', ')}.`]
+      : []),
     ...unknown.map(({ finding, kind }) => `Not known: ${title(kind)} (${plainText(finding.text)})`),
     ...(unread.length > 0 ? [`Not read: ${titles(unread)}.`] : []),
     'What checks find exposed or wasted is no part of this.',
