@@ -113,7 +113,7 @@ const TOLD: DemoEvent[] = [
   event(['us-west-2', 7 * HOUR + 41], ['s3', 'PutBucketVersioning'], user('yuki'), bucket('larkspur-data-lake'), { called: { VersioningConfiguration: { Status: 'Suspended' } } }),
   event(['us-west-2', 11 * HOUR], ['ec2', 'StopInstances'], user('yuki'), instance('ml-train')),
   event(['eu-west-1', 1 * DAY + 220], ['ec2', 'StopInstances'], anna, instance('staging-search')),
-  event(['eu-west-1', 1 * DAY + 250], ['ec2', 'ModifyInstanceAttribute'], anna, instance('staging-search'), { called: { instanceType: { value: 'r6g.large' } } }),
+  event(['eu-west-1', 1 * DAY + 250], ['ec2', 'ModifyInstanceAttribute'], anna, instance('staging-search'), { called: { disableApiTermination: { value: false } } }),
   event(['eu-central-1', 1 * DAY + 300], ['ec2', 'RebootInstances'], anna, instance('sap-connector'), { agent: CONSOLE }),
   event(['eu-central-1', 1 * DAY + 180], ['ec2', 'DeleteVolume'], anna, [{ type: 'AWS::EC2::Volume', name: 'vol-0d5c1f3b7a9e24680' }], { error: 'Client.UnauthorizedOperation' }),
   event(['eu-central-1', 4 * HOUR], ['ec2', 'AuthorizeSecurityGroupIngress'], byConsole('yuki'), group('eu-central-1', 'ssh-anywhere'), { agent: CONSOLE, called: SSH }),
