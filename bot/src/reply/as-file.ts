@@ -24,6 +24,9 @@ export function sentAsFile(
   const rows = table?.rows.length ?? 0;
   return {
     ...reply,
-    notes: [...(reply.notes ?? []), `All ${rows.toLocaleString('en-US')} rows are in ${name}.`],
+    notes: [
+      ...(reply.notes ?? []),
+      `${rows === 1 ? 'The row is' : `All ${rows.toLocaleString('en-US')} rows are`} in ${name}.`,
+    ],
   };
 }
