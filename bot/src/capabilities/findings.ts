@@ -4,6 +4,7 @@ import { checkById, checks } from '../checks/index.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
+import { code, joined } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf } from './condition.ts';
@@ -53,9 +54,11 @@ export const findings: Capability<typeof input> = {
         remedies: fix && asked.check === undefined ? true : undefined,
       }),
     );
+    const left = of === undefined ? [] : alsoNamed(of, all, ctx);
+    const notes = [...left, ...(finding.notes ?? [])];
     const isNone = finding.outcome === 'found' && !finding.table && !finding.bullets?.length;
-    if (isNone) return { ...finding, outcome: 'none' };
-    return withTags(finding, ctx);
+    if (isNone) return { ...finding, notes, outcome: 'none' };
+    return withTags({ ...finding, notes }, ctx);
   },
 };
 
@@ -74,6 +77,18 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
     .flatMap((each) => graph.resolve(each).tags.filter(({ key }) => keys.includes(key)))
     .flatMap(({ things }) => things.all);
 }
+
+/** What has the words in its name, where the findings are only of what is called exactly so. */
+function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityContext): string[] {
+  const others = graph.resolve(of).part.all.filter((thing) => !things.includes(thing));
+  const names = [...new Set(others.map(calledOf))];
+  const told = names.slice(0, MOST_ALSO).map(code);
+  const more = names.length > told.length ? [`${names.length - told.length} more`] : [];
+  return names.length > 0
+    ? [`Only of what is called exactly ${code(of)}: ${joined([...told, ...more])} have it in their name.`]
+    : [];
+}
+const MOST_ALSO = 6;
 
 /** The findings with the tags of what they are about, as these were last read. */
 function withTags(finding: Finding, { graph }: CapabilityContext): Finding {

@@ -330,6 +330,9 @@ test('findings of what is called exactly so are not those of things with that in
   const ctx = await demo();
   const { finding } = await ask('findings', { of: 'crm' }, ctx);
   expect(new Set(finding.table?.rows.map(({ resource }) => resource))).toEqual(new Set(['crm']));
+  expect(finding.notes?.[0]).toMatch(
+    /^Only of what is called exactly `crm`: .*`crm-windows`.* have it in their name\.$/,
+  );
   // The secret production/shop/session-key has these words in its name.
   expect((await ask('findings', { of: 'shop-sessions' }, ctx)).finding.outcome).toBe('none');
 });
