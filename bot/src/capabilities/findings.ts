@@ -62,12 +62,18 @@ export const findings: Capability<typeof input> = {
   },
 };
 
-/** The things that a caller names: by a tag alone, by their very name, or else by whatever has it in its name or as a tag. */
+/**
+ * The things that a caller names: by a tag alone; by their very name, with what is tied to them and has it in its name;
+ * or else by whatever has it in its name or as a tag.
+ */
 function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
   if (tagKey(of) === undefined) {
     const { exact, part, tags } = graph.resolve(of);
     const tagged = tags.flatMap(({ things }) => things.all);
-    return exact.length > 0 && tagged.length === 0 ? exact : [...exact, ...part.all, ...tagged];
+    if (exact.length === 0 || tagged.length > 0) return [...exact, ...part.all, ...tagged];
+    // The disk load-test-root of the server load-test is a part of it; load-test-2 is not.
+    const tied = new Set(exact.flatMap((thing) => graph.relatedTo(thing)));
+    return [...exact, ...part.all.filter((thing) => tied.has(thing))];
   }
   const { field, op, value = [] } = conditionOf(of);
   if (op !== 'eq') throw new CallError(`Of a tag one value is named, such as "tag:team = data".`);
@@ -85,7 +91,9 @@ function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityC
   const told = names.slice(0, MOST_ALSO).map(code);
   const more = names.length > told.length ? [`${names.length - told.length} more`] : [];
   return names.length > 0
-    ? [`Only of what is called exactly ${code(of)}: ${joined([...told, ...more])} have it in their name.`]
+    ? [
+        `Only of what is called exactly ${code(of)} and what is tied to it: ${joined([...told, ...more])} have it in their name.`,
+      ]
     : [];
 }
 const MOST_ALSO = 6;
