@@ -71,7 +71,11 @@ export const ecsTasks: ListTool = {
   ],
   collect(target) {
     const statuses: DesiredStatus[] = wantsStopped(target) ? ['RUNNING', 'STOPPED'] : ['RUNNING'];
-    if (statuses.length > 1) target.note('ECS tells of stopped tasks for about an hour only.');
+    target.note(
+      statuses.length > 1
+        ? 'ECS tells of stopped tasks for about an hour only.'
+        : 'Tasks that stopped were not looked at: ask for stopped ones.',
+    );
     return rowsOfClusters(target, taskFields, {
       api: 'ecs:ListTasks',
       look: async (client, cluster) =>
