@@ -71,11 +71,7 @@ export const ecsTasks: ListTool = {
   ],
   collect(target) {
     const statuses: DesiredStatus[] = wantsStopped(target) ? ['RUNNING', 'STOPPED'] : ['RUNNING'];
-    target.note(
-      statuses.length > 1
-        ? 'ECS tells of stopped tasks for about an hour only.'
-        : 'Tasks that stopped were not looked at: ask for stopped ones.',
-    );
+    if (statuses.length > 1) target.note('ECS tells of stopped tasks for about an hour only.');
     return rowsOfClusters(target, taskFields, {
       api: 'ecs:ListTasks',
       look: async (client, cluster) =>
