@@ -1,5 +1,6 @@
 import { arnField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
+import { PROTOCOLS } from './protocols.ts';
 
 /** What is known of a load balancer's listener and the words people use for it. */
 export const listenerFields: Field[] = [
@@ -17,12 +18,7 @@ export const listenerFields: Field[] = [
     type: 'text',
     words: ['protocol'],
     values: {
-      HTTP: ['http'],
-      HTTPS: ['https'],
-      TCP: ['tcp'],
-      TLS: ['tls'],
-      UDP: ['udp'],
-      TCP_UDP: ['tcp and udp'],
+      ...PROTOCOLS,
       SSL: ['ssl'],
     },
     before: 'on',

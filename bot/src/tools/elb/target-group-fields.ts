@@ -1,6 +1,7 @@
 import { arnField, nameField, tagsField } from '../common-words.ts';
 import type { Field } from '../tool.ts';
 import { inVpcField } from '../vpc/words.ts';
+import { PROTOCOLS } from './protocols.ts';
 
 /** What is known of a target group and the words people use for them. */
 export const targetGroupFields: Field[] = [
@@ -59,12 +60,7 @@ export const targetGroupFields: Field[] = [
     type: 'text',
     words: ['protocol'],
     values: {
-      HTTP: ['http'],
-      HTTPS: ['https'],
-      TCP: ['tcp'],
-      TLS: ['tls'],
-      UDP: ['udp'],
-      TCP_UDP: ['tcp and udp'],
+      ...PROTOCOLS,
       GENEVE: ['geneve'],
     },
     before: 'on',
