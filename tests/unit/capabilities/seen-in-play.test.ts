@@ -361,6 +361,15 @@ test('changes of a thing are looked for where it is, and have the names of what 
   expect(finding.table?.rows[0]).toMatchObject({ called: ['staging-search'] });
 });
 
+test('about a thing tells what its last change was made with', async () => {
+  const { result } = await ask('about', { name: 'crm', kind: 'rds.instances' }, await demo());
+  expect(result.facts).toContainEqual(
+    expect.stringMatching(
+      /^Last changes: ModifyDBInstance by tomas on .*: backupRetentionPeriod 1, applyImmediately true/,
+    ),
+  );
+});
+
 test('about a user tells that somebody failed to sign in as them', async () => {
   const { result } = await ask('about', { name: 'old-consultant' }, await demo());
   expect(result.facts).toContainEqual(

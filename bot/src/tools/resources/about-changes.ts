@@ -11,6 +11,8 @@ import type { Part } from './about-parts.ts';
 /** As far as CloudTrail is looked back for changes of one thing. */
 const CHANGE_DAYS = 30;
 const MOST_CHANGES = 5;
+/** The event itself tells more. */
+const MOST_VALUES = 4;
 
 export function windowOfChanges(now: Date): Window {
   const start = new Date(now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
@@ -37,19 +39,24 @@ export async function changesOf(
     ...(thing.region !== 'global' && { regions: [thing.region] }),
   });
   const rows = table?.rows ?? [];
-  const changes = rows.map(({ at, error, event, resources, who }) => {
+  const changes = rows.map(({ at, error, event, resources, values, who }) => {
     const other = through.find(({ id }) => [resources ?? []].flat().map(String).includes(id));
     const refused = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
     // Lambda's events bear the date of its API: UpdateFunctionCode20150331v2.
     const done = data(String(event ?? '').replace(/\d{8}(?:v\d+)?$/, ''));
+    const set = [values ?? []]
+      .flat()
+      .slice(0, MOST_VALUES)
+      .map((value) => data(String(value), 60));
     return {
+      set: set.length > 0 ? `: ${set.join(', ')}` : '',
       done: other ? `${done} of its ${data(inWords(other, ctx.known), 80)}` : done,
       by: `${code(String(who ?? 'unknown'))} on ${formatDate(String(at), ctx.timezone)}${refused}`,
       refused,
     };
   });
   const last = changes.find(({ refused }) => refused === '') ?? changes[0];
-  const told = changes.slice(0, MOST_CHANGES).map(({ by, done }) => `${done} by ${by}`);
+  const told = changes.slice(0, MOST_CHANGES).map(({ by, done, set }) => `${done} by ${by}${set}`);
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const when = data(window.label, 60);
   const none = gaps.length > 0 ? [] : [`No changes of it in CloudTrail (${when})`];
@@ -57,7 +64,7 @@ export async function changesOf(
     text:
       last !== undefined
         ? last.refused === ''
-          ? `${name} was changed last by ${last.by} (${last.done}).`
+          ? `${name} was changed last by ${last.by} (${last.done}${last.set}).`
           : `Nobody changed ${name} (${when}), but it was tried: ${last.done} by ${last.by}.`
         : gaps.length > 0
           ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
