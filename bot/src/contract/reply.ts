@@ -55,6 +55,8 @@ export const tableSchema = z.object({
   total_rows: z.number().int().optional(),
   /** A last row of sums, where sums make sense. */
   totals: z.record(z.string(), cellSchema).optional(),
+  /** Where each row's thing stands in the AWS console, in the order of the rows; null: it has no page of its own. */
+  links: z.object({ column: z.string(), urls: z.array(z.string().nullable()) }).optional(),
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -155,6 +157,8 @@ export const replySchema = z.object({
   proposal: proposalSchema.optional(),
   /** What its Confirm button changes of jobs that are there. */
   change: jobChangeSchema.optional(),
+  /** The pages in the AWS console of what `code` in the text, bullets and sections names, by that name. */
+  links: z.record(z.string(), z.string()).optional(),
   table: tableSchema.optional(),
   chart: chartSchema.optional(),
   leads,
