@@ -1,5 +1,5 @@
 import type { SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
-import { escaped } from './slack-page.ts';
+import { escaped } from './escape-html.ts';
 
 type ChartBlock = Extract<SlackBlock, { type: 'data_visualization' }>;
 

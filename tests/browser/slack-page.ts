@@ -1,16 +1,10 @@
 import type { SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
+import { escaped } from './escape-html.ts';
 import { drawChart } from './slack-chart.ts';
 
 /** One message of a thread: of a person as plain text, of Windsock as the blocks that it sends. */
 export type Said = { by: string; at: string } & ({ text: string } | { message: SlackMessage });
-
-/** Escapes text for HTML. */
-export const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
 
 /** A thread as a page that looks as Slack draws it, for people to look at: what Slack's own client does is not tested by it. */
 export function slackPage(thread: Said[]): string {
