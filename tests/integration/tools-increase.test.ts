@@ -93,6 +93,16 @@ describe('why costs changed', () => {
     );
   });
 
+  test('names what offset the largest part', async () => {
+    const lines: Line[] = [
+      [[RDS, 'Usage'], 100, 400],
+      [['Tax', 'Tax'], 260, 50],
+    ];
+    peer.answering({ GetCostAndUsage: () => months(lines), LookupEvents: events });
+    const { text } = await ask();
+    expect(text).toContain('**Amazon RDS** alone rose by $300.00, mostly offset by tax (−$210.00).');
+  });
+
   test('is the number of days where each of them cost the same', async () => {
     const lines: Line[] = [
       [[RDS, 'Usage'], 300, 310],
@@ -230,7 +240,7 @@ describe('why costs changed', () => {
       });
       const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
       expect(bullets?.[0]).toContain('from about $5.00 a day to $25.00 since 10 November');
-      expect(bullets?.[1]).toBe('Dearest resources of it since 10 November: `lake` $150.00');
+      expect(bullets?.[1]).toBe('Most expensive resource since 10 November: `lake` $150.00');
       expect(bullets?.[2]).toContain('shows nobody who created or changed');
       expect(peer.asked('GetCostAndUsageWithResources')[0].TimePeriod).toEqual({
         Start: '2026-11-10',
@@ -256,7 +266,7 @@ describe('why costs changed', () => {
       });
       const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
       expect(bullets?.[1]).toBe(
-        'Dearest of its first 1 resources (AWS lists more, in no order) since 10 November: `lake` $150.00',
+        'Most expensive of the first 1 resource (AWS lists more, in no order) since 10 November: `lake` $150.00',
       );
     });
 
@@ -297,7 +307,7 @@ describe('why costs changed', () => {
       const before = { start: '2026-11-07', end: '2026-11-14', label: 'the 7 days before' };
       const { text, notes } = await peer.ask(costIncrease, { period: running, baseline: before });
       expect(text).toContain('from 14 to 19 November 2026 than from 7 to 12 November 2026');
-      expect(notes?.join(' ')).toContain('Only days that are over are compared');
+      expect(notes?.join(' ')).toContain('Only complete days are compared; today is still running.');
     });
   });
 });

@@ -89,7 +89,7 @@ export function comparedNotes({
   const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
   const percent = percentText(a, b);
   return [
-    ...(cut ? ['Only days that are over are compared: the one that runs is not all told yet.'] : []),
+    ...(cut ? ['Only complete days are compared; today is still running.'] : []),
     ...(average
       ? [
           `${average.days} ${average.days === 1 ? 'day is' : 'days are'} compared with as many average days of ${average.of}, as sums of more or fewer days say nothing.`,
@@ -101,7 +101,7 @@ export function comparedNotes({
           `${now} ${now === 1 ? 'day is' : 'days are'} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,
         ]),
     ...(tax && tax.now !== tax.before && (isPart(days) || isPart(baseline))
-      ? ["AWS books a month's tax on its first day, for all days so far: in parts of months it says little."]
+      ? ["AWS books a month's tax on its first day, so the tax of part of a month says little."]
       : []),
   ];
 }

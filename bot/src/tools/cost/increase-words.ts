@@ -36,28 +36,45 @@ interface Setting {
   dimension: string;
 }
 
-/** " **EC2 - Other** explains 87.0% of it (+$780.00); with **Amazon S3** it is 96.2%." */
+/**
+ * " **EC2 - Other** explains 87.0% of it (+$780.00); with Amazon S3 it is 96.2%."; where parts went both ways:
+ * " **EC2 - Other** alone rose by $431.87, mostly offset by tax (−$311.89)."
+ */
 export function explainedWords({ total, drivers, apart }: IncreaseParts, { currency }: Setting): string {
   const whole = differenceOf(total);
-  const named = [
+  const changed = [
     ...drivers.map((change) => ({ name: groupName(change.values), change })),
     ...kindsOf(apart).map(([name, change]) => ({ name: name.toLowerCase(), change })),
   ]
     .map(({ name, change }) => ({ name, amount: differenceOf(change) }))
-    .filter(({ amount }) => amount > 0n === whole > 0n && amount !== 0n)
-    .sort((a, b) => Math.abs(toNumber(b.amount)) - Math.abs(toNumber(a.amount)))
-    .slice(0, 3);
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => Math.abs(toNumber(b.amount)) - Math.abs(toNumber(a.amount)));
+  const named = changed.filter(({ amount }) => amount > 0n === whole > 0n).slice(0, 3);
   const [first, ...more] = named;
   if (!first || whole === 0n) return '';
   const share = shareOf(first.amount, whole);
   const amount = signed(toNumber(first.amount), currency);
-  // Others went the other way: then one part is more than all.
-  if (!share)
-    return ` **${capital(first.name)}** alone changed by ${amount}, which others made up for in part.`;
+  // One part is more than the whole where others went the other way.
+  if (!share) {
+    const against = changed.find((part) => part.amount > 0n !== whole > 0n);
+    return ` **${capital(first.name)}** alone ${first.amount > 0n ? 'rose' : 'fell'} by ${formatMoney(Math.abs(toNumber(first.amount)), currency)}, ${offsetWords(first.amount, against, currency)}.`;
+  }
   const together = named.reduce((sum, each) => sum + each.amount, 0n);
   const all = more.length > 0 ? shareOf(together, whole) : '';
   const rest = all ? `; with ${joined(more.map(({ name }) => name))} it is ${all}` : '';
   return ` **${capital(first.name)}** explains ${share} of it (${amount})${rest}.`;
+}
+
+/** "mostly offset by tax (−$311.89)"; where no part that is told of went the other way, "partly offset by others". */
+function offsetWords(
+  amount: bigint,
+  against: { name: string; amount: bigint } | undefined,
+  currency: string,
+): string {
+  if (!against) return 'partly offset by others';
+  const share = Math.abs(toNumber(against.amount) / toNumber(amount));
+  const offset = toNumber(against.amount);
+  return `${share > 0.5 ? 'mostly' : 'partly'} offset by ${against.name} (${signed(offset, currency)})`;
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -150,8 +167,8 @@ function factsOf(
       .slice(0, RESOURCES)
       .map(({ resource, amount }) => `${code(shortId(resource))} ${formatMoney(toNumber(amount), currency)}`);
     const of = resources.more
-      ? `Dearest of its first ${formatNumber(resources.costs.length, { type: 'number' })} resources (AWS lists more, in no order)`
-      : 'Dearest resources of it';
+      ? `Most expensive of the first ${formatNumber(resources.costs.length, { type: 'number' })} ${resources.costs.length === 1 ? 'resource' : 'resources'} (AWS lists more, in no order)`
+      : `Most expensive ${top.length === 1 ? 'resource' : 'resources'}`;
     facts.push(`${of} since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
   }
   if (actors) {
