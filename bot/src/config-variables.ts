@@ -117,10 +117,8 @@ export const variables = z.object({
     )
     .optional(),
   ...llmVariables,
-  DOCUMENTATION_URL: url('DOCUMENTATION_URL').default('https://docs.windsock.example'),
-  FEEDBACK_EMAIL: z
-    .email(words('FEEDBACK_EMAIL must be an e-mail address.'))
-    .default('feedback@windsock.example'),
+  DOCUMENTATION_URL: url('DOCUMENTATION_URL').optional(),
+  FEEDBACK_EMAIL: z.email(words('FEEDBACK_EMAIL must be an e-mail address.')).optional(),
   TEMPLATE_URL: url('TEMPLATE_URL').optional(),
   ANALYTICS_KEY: z.string().optional(),
 });

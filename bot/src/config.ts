@@ -72,8 +72,10 @@ export interface Config {
   /** What the console shows of us. */
   links: {
     version: string;
-    documentationUrl: string;
-    feedbackEmail: string;
+    /** Its pages `/privacy` and `/terms` are those that people agree to; absent: nothing leads to documentation. */
+    documentationUrl?: string;
+    /** Absent: the console asks nobody to write. */
+    feedbackEmail?: string;
     /** A copy of /api/cloudformation-template in Amazon S3, which is where AWS's console takes templates from. */
     templateUrl?: string;
     analyticsKey?: string;
@@ -187,8 +189,8 @@ function entraOf(v: Variables, clientId: string, clientSecret: string): NonNulla
 function linksOf(v: Variables): Config['links'] {
   return {
     version: bot.version,
-    documentationUrl: v.DOCUMENTATION_URL,
-    feedbackEmail: v.FEEDBACK_EMAIL,
+    ...(v.DOCUMENTATION_URL && { documentationUrl: v.DOCUMENTATION_URL }),
+    ...(v.FEEDBACK_EMAIL && { feedbackEmail: v.FEEDBACK_EMAIL }),
     ...(v.TEMPLATE_URL && { templateUrl: v.TEMPLATE_URL }),
     ...(v.ANALYTICS_KEY && { analyticsKey: v.ANALYTICS_KEY }),
   };

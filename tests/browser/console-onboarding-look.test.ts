@@ -27,7 +27,7 @@ it('Onboarding is accessible and to be looked at in every step, theme and width'
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('checkbox').check();
-  await page.getByLabel('Timezone').click();
+  await page.getByLabel('Time zone').click();
   await look('Welcome', '1-timezone', inLight);
   await page.keyboard.press('Escape');
   await press(page, 'Next');

@@ -98,7 +98,7 @@ describe('Step 1, Welcome,', () => {
 
   it("has the browser's time zone, or Australia/Brisbane where it cannot be read", async () => {
     const { dialog } = await welcome();
-    expect(await dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toBe(
+    expect(await dialog.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
       'Australia/Brisbane (GMT+10)',
     );
     const other = await welcome({
@@ -111,7 +111,7 @@ describe('Step 1, Welcome,', () => {
           };
         }),
     });
-    expect(await other.dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toBe(
+    expect(await other.dialog.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
       'Asia/Kathmandu (GMT+5:45)',
     );
     const unreadable = await welcome({
@@ -124,7 +124,7 @@ describe('Step 1, Welcome,', () => {
           };
         }),
     });
-    expect(await unreadable.dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toMatch(
+    expect(await unreadable.dialog.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(
       /^Australia\/Brisbane /,
     );
   });
@@ -151,7 +151,7 @@ describe('Step 1, Welcome,', () => {
     await dialog.getByLabel('First name').fill('  Ada ');
     await dialog.getByLabel('Last name').fill(' Lovelace');
     await dialog.getByLabel('Company').fill('  ');
-    await dialog.getByRole('combobox', { name: 'Timezone' }).click();
+    await dialog.getByRole('combobox', { name: 'Time zone' }).click();
     await page.keyboard.type('kathmandu');
     await page.getByRole('option', { name: 'Asia/Kathmandu' }).click();
     await dialog.getByRole('checkbox').check();
@@ -303,7 +303,7 @@ it('All of it is done by keyboard alone', async () => {
   await page.keyboard.type('paris');
   await page.getByRole('option', { name: /Paris/ }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await dialog.getByRole('combobox', { name: 'Timezone' }).inputValue()).toMatch(/^Europe\/Paris /);
+  expect(await dialog.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^Europe\/Paris /);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await dialog.getByRole('checkbox').isChecked()).toBe(true);

@@ -40,6 +40,11 @@ it('Settings is accessible and fits when nothing is connected', async () => {
   const page = await kit.settings(newcomer, TALL);
   await page.getByText('No AWS accounts connected').waitFor();
   await page.getByRole('button', { name: /Scheduled Jobs \(/ }).waitFor();
+  // Nobody has set where documentation and feedback are: nothing leads to a place that nobody runs.
+  expect(await page.getByRole('link').allTextContents()).toEqual(
+    expect.not.arrayContaining(['Documentation']),
+  );
+  expect(await section(page, 'Feedback').count()).toBe(0);
   await lookAt(page, 'settings-empty', { inLight: true });
 }, 60_000);
 

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let teams: Awaited<ReturnType<typeof startTeamsTab>>;
 beforeAll(async () => {
-  teams = await startTeamsTab();
+  teams = await startTeamsTab({ env: { DOCUMENTATION_URL: 'https://docs.windsock.test/start' } });
 });
 afterAll(() => teams?.close());
 
@@ -164,7 +164,7 @@ it('follows the theme of Teams while it is open, and opens what is outside throu
   await tab.frame.getByRole('menuitem', { name: 'Documentation' }).click();
   await expect
     .poll(() => saidTo(tab, 'executeDeepLink'))
-    .toEqual([['executeDeepLink', 'https://docs.windsock.example']]);
+    .toEqual([['executeDeepLink', 'https://docs.windsock.test/start']]);
 });
 
 it('signed out stays signed out, until the person wants in again', async () => {

@@ -10,7 +10,7 @@ afterAll(() => ui?.close());
 
 async function openPicker(query = '') {
   const page = await ui.openPart(`part=zones${query}`);
-  const box = page.getByRole('combobox', { name: 'Timezone' });
+  const box = page.getByRole('combobox', { name: 'Time zone' });
   await box.waitFor();
   const options = page.getByRole('option');
   return {
@@ -69,6 +69,35 @@ it('finds a zone by a city that is typed, and takes it by keyboard alone, howeve
   expect(await box.inputValue()).toBe('Asia/Kathmandu (GMT+5:45)');
 });
 
+it('takes what is highlighted: after typing, the arrow keys begin at the first that fits', async () => {
+  const { page, chosen, options, box, openList } = await openPicker();
+  const highlighted = () =>
+    box.evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
+  const typeSydney = async () => {
+    await openList();
+    await page.keyboard.type('sydney', { delay: 20 });
+    // The one in Canada is Halifax's.
+    await expect.poll(() => options.count()).toBe(2);
+  };
+  await typeSydney();
+  await page.keyboard.press('ArrowDown');
+  expect(await highlighted()).toMatch(/^Australia\/Sydney /);
+  await page.keyboard.press('ArrowDown');
+  expect(await highlighted()).toMatch(/^America\/Halifax /);
+  await page.keyboard.press('Enter');
+  await expect.poll(chosen).toBe('America/Halifax');
+  await typeSydney();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(chosen).toBe('Australia/Sydney');
+  await openList();
+  await page.keyboard.type('kathmandu');
+  await page.keyboard.press('Tab');
+  await expect.poll(chosen).toBe('Asia/Kathmandu');
+});
+
 it('is never empty: what was typed in vain goes when the box is left', async () => {
   const { page, box, chosen, openList } = await openPicker();
   await openList();
@@ -98,7 +127,7 @@ it('shows what is chosen, and keeps it, where its file of zones cannot be loaded
     allow: [/Failed to load resource/],
     prepare: (context) => context.route('**/assets/time-zones-*.js', (route) => route.abort()),
   });
-  const box = page.getByRole('combobox', { name: 'Timezone' });
+  const box = page.getByRole('combobox', { name: 'Time zone' });
   await box.click();
   expect(await box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
   await page.keyboard.press('Tab');

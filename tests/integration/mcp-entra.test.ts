@@ -64,7 +64,6 @@ describe('where Microsoft sign-in is set up', () => {
     expect(await answer.json()).toEqual({
       resource: `${PUBLIC_URL}/mcp`,
       resource_name: 'Windsock',
-      resource_documentation: expect.stringMatching(/^https:/),
       authorization_servers: [ISSUER],
       scopes_supported: [`api://localhost:3978/${CLIENT}/mcp.read`],
       bearer_methods_supported: ['header'],

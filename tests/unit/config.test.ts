@@ -16,6 +16,8 @@ describe('loadConfig', () => {
     });
     expect(loadConfig({}).slack).toBeUndefined();
     expect(loadConfig({}).teams).toBeUndefined();
+    // Nothing leads people to a place that nobody here runs.
+    expect(Object.keys(loadConfig({}).links)).toEqual(['version']);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const publicConfigSchema = z.object({
   product_name: z.string(),
   version: z.string(),
-  documentation_url: z.url(),
-  feedback_email: z.string(),
+  /** Absent, as the next: whoever runs this Windsock has not set it. */
+  documentation_url: z.url().optional(),
+  feedback_email: z.string().optional(),
   /** The role template, with placeholders for workspace id and external id. */
   template_url: z.url(),
   microsoft_sign_in: z.boolean(),

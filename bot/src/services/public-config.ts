@@ -8,8 +8,8 @@ export function publicConfig({ ctx }: { ctx: { config: Config } }): PublicConfig
   return {
     product_name: 'Windsock',
     version: links.version,
-    documentation_url: links.documentationUrl,
-    feedback_email: links.feedbackEmail,
+    ...(links.documentationUrl && { documentation_url: links.documentationUrl }),
+    ...(links.feedbackEmail && { feedback_email: links.feedbackEmail }),
     template_url: templateUrl({ ctx }),
     microsoft_sign_in: entra !== undefined,
     slack: slack?.clientId !== undefined,

@@ -54,7 +54,7 @@ export function Header() {
         <Logo size={28} />
         <Subtitle2>{PRODUCT_NAME}</Subtitle2>
       </Link>
-      {config && (
+      {config?.documentation_url && (
         <ExternalLink href={config.documentation_url} className={styles.wide}>
           Documentation
         </ExternalLink>

@@ -1,7 +1,7 @@
 import type { ComboboxProps } from '@fluentui/react-components';
 import { Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ZoneOption } from '../lib/time-zone-groups.ts';
 import { searchZones, ZONE_GROUPS, zoneOptions } from '../lib/time-zone-groups.ts';
 import { zoneLabel } from '../lib/zone-offset.ts';
@@ -41,15 +41,28 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
     [open, options, sought, chosen, loaded],
   );
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  // What is chosen gives way to what is typed next, also after a click, which puts the caret somewhere once it is over.
+  const isIdle = typed === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the click opens the list
+  useEffect(() => {
+    if (!isIdle) return;
+    const frame = requestAnimationFrame(() => {
+      if (input.current === document.activeElement) input.current?.select();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isIdle, open]);
 
   const choose = (zone: string) => {
     setTyped(undefined);
     if (zone !== chosen.name) onChange(zone);
   };
-  // Who types fast presses Enter before the list has followed: the first that fits is meant.
+  // Typing highlights nothing: the arrow keys begin at the first that fits, and so do Enter and Tab without them. Who
+  // types fast presses these before the list has followed.
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !open || !typed?.trim() || typed === sought) return;
-    event.preventDefault();
+    const takes = event.key === 'Enter' || event.key === 'Tab';
+    if (!takes || !open || !typed?.trim() || (typed === sought && isHighlighting(event.target))) return;
+    if (event.key === 'Enter') event.preventDefault();
     event.stopPropagation();
     const [first] = searchZones(options, typed);
     setOpen(false);
@@ -59,11 +72,15 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
   return (
     <Combobox
       {...box}
-      ref={(input) => setPlace(input?.closest<HTMLElement>(LANDMARK) ?? null)}
+      ref={(element) => {
+        input.current = element;
+        setPlace(element?.closest<HTMLElement>(LANDMARK) ?? null);
+      }}
       mountNode={place}
       className={styles.picker}
       listbox={{ className: styles.list }}
       positioning={POSITIONING}
+      disableAutoFocus
       // One stop for Tab, as other boxes are.
       expandIcon={{ tabIndex: -1 }}
       onKeyDownCapture={onKeyDownCapture}
@@ -78,8 +95,8 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
         if (!data.open) setTyped(undefined);
       }}
       onOptionSelect={(event, { optionValue }) => {
-        // Fluent says "nothing chosen" while a person types; a zone is always chosen. And it takes the first of all when
-        // Tab leaves a box that was emptied: that is nobody's choice.
+        // Fluent says "nothing chosen" while a person types; a zone is always chosen. And it may take an option when Tab
+        // leaves a box that was emptied: that is nobody's choice.
         if (!optionValue || ('key' in event && event.key === 'Tab' && typed?.trim() === '')) return;
         choose(optionValue);
       }}
@@ -87,6 +104,12 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
       {shown}
     </Combobox>
   );
+}
+
+/** Whether an option of the box's list is highlighted: Fluent marks it so. */
+function isHighlighting(box: EventTarget): boolean {
+  const list = box instanceof Element ? box.getAttribute('aria-controls') : null;
+  return Boolean(list && document.getElementById(list)?.querySelector('[data-activedescendant]'));
 }
 
 /** Where the list lies, so that it is part of the page's or the dialog's content. */

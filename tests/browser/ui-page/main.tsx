@@ -112,7 +112,7 @@ function Zones() {
   const [zone, setZone] = useState(query.get('zone') ?? browserZone());
   return (
     <>
-      <Field label="Timezone" required>
+      <Field label="Time zone" required>
         <TimeZonePicker value={zone} onChange={setZone} />
       </Field>
       <output>{zone}</output>

@@ -75,6 +75,18 @@ describe('The Teams app package', () => {
     expect(defaultInstallScope).toBe('team');
   });
 
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'of the documentation',
+      { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' },
+      ['', '/privacy', '/terms'].map((path) => `https://wiki.example.com/windsock${path}`),
+    ],
+    ['of this Windsock, where there is none', {}, Array(3).fill('https://windsock.example.com')],
+  ])('leads to pages %s, and never to somebody else’s', async (_, more, urls) => {
+    const { developer } = await manifestOf(more);
+    expect([developer.websiteUrl, developer.privacyUrl, developer.termsOfUseUrl]).toEqual(urls);
+  });
+
   it('hears the messages of channels, where threads go on without a mention, and not those of chats, where none do', async () => {
     const { authorization, description } = await manifestOf();
     expect(authorization.permissions.resourceSpecific).toEqual([

@@ -73,8 +73,16 @@ function valuesOf({ teams, entra, publicUrl, links }: Config): Record<string, st
     ...singleSignOn(url.host, appId, entra?.clientId.toLowerCase()),
     PUBLIC_URL: withoutSlash(url),
     DOMAIN: url.host,
-    DOCUMENTATION_URL: withoutSlash(httpsUrl('DOCUMENTATION_URL', links.documentationUrl)),
+    ...pagesAbout(url, links.documentationUrl),
   };
+}
+
+/** Teams wants these three of every app. Without documentation they lead to this Windsock: no page that it says is there is missing. */
+function pagesAbout(url: URL, documentationUrl: string | undefined) {
+  const home = withoutSlash(url);
+  if (!documentationUrl) return { WEBSITE_URL: home, PRIVACY_URL: home, TERMS_URL: home };
+  const pages = withoutSlash(httpsUrl('DOCUMENTATION_URL', documentationUrl));
+  return { WEBSITE_URL: pages, PRIVACY_URL: `${pages}/privacy`, TERMS_URL: `${pages}/terms` };
 }
 
 /**

@@ -10,7 +10,7 @@ export const METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 const metadataSchema = z.object({
   resource: z.string(),
   resource_name: z.string(),
-  resource_documentation: z.string(),
+  resource_documentation: z.string().optional(),
   authorization_servers: z.array(z.string()),
   scopes_supported: z.array(z.string()),
   bearer_methods_supported: z.array(z.string()),
@@ -30,7 +30,7 @@ export const readMcpMetadata = defineRoute({
     const json: z.output<typeof metadataSchema> = {
       resource: mcpUrl(publicUrl),
       resource_name: 'Windsock',
-      resource_documentation: links.documentationUrl,
+      ...(links.documentationUrl && { resource_documentation: links.documentationUrl }),
       authorization_servers: [entra.issuer],
       scopes_supported: [agentScopeOf({ entra, publicUrl })],
       bearer_methods_supported: ['header'],

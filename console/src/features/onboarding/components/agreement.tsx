@@ -16,7 +16,7 @@ interface AgreementProps {
 /** What the person agrees to; both are pages of the documentation, as the Teams app names them too. */
 export function Agreement({ ref, isAgreed, readOnly, onChange }: AgreementProps) {
   const styles = useStyles();
-  const documentation = usePublicConfig()?.documentation_url.replace(/\/+$/, '');
+  const documentation = usePublicConfig()?.documentation_url?.replace(/\/+$/, '');
   return (
     <Checkbox
       ref={ref}

@@ -109,7 +109,7 @@ export function WelcomeStep({ titleRef, workspaceId, onDone }: WelcomeStepProps)
             onChange={(_event, data) => setCompany(data.value)}
           />
         </Field>
-        <Field label="Timezone" required>
+        <Field label="Time zone" required>
           <TimeZonePicker value={timezone} disabled={isBusy} onChange={setTimezone} />
         </Field>
         <Agreement ref={agreement} isAgreed={isAgreed} readOnly={isBusy} onChange={setAgreed} />

@@ -1,8 +1,8 @@
 import { Body1, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonFeedbackRegular } from '@fluentui/react-icons';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PublicConfig } from '@windsock/bot/contract/public-config.ts';
 import { detailOf } from '../../../lib/api-error.ts';
-import { publicConfigQuery } from '../../../lib/public-config.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
 
@@ -11,9 +11,9 @@ const useStyles = makeStyles({
   link: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
 });
 
-export function FeedbackCard() {
+/** Where to write; not for a Windsock that has no address for it. */
+export function FeedbackCard({ config }: { config: UseQueryResult<PublicConfig> }) {
   const styles = useStyles();
-  const config = useQuery(publicConfigQuery);
   const email = config.data?.feedback_email;
   return (
     <SectionCard icon={<PersonFeedbackRegular />} title="Feedback">

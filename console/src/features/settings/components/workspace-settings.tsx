@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { mayManage } from '../../../lib/people.ts';
+import { publicConfigQuery } from '../../../lib/public-config.ts';
 import { useChatPlatforms } from '../use-chat-platforms.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
@@ -20,6 +22,8 @@ export function WorkspaceSettings({
   const styles = useStyles();
   const platforms = useChatPlatforms(workspace.workspace_id);
   const isManager = mayManage(workspace);
+  const config = useQuery(publicConfigQuery);
+  const hasFeedback = !config.data || config.data.feedback_email !== undefined;
   return (
     <div className={styles.grid}>
       <SummaryCard workspaces={workspaces} />
@@ -32,12 +36,12 @@ export function WorkspaceSettings({
       <AccountsCard className={styles.three} workspace={workspace} isConnected={platforms.connected} />
       {isManager && <ModelCard className={styles.three} workspaceId={workspace.workspace_id} />}
       <QuickReferenceCard
-        className={styles.two}
+        className={hasFeedback ? styles.two : styles.three}
         workspaceId={workspace.workspace_id}
         isManager={isManager}
         platforms={platforms}
       />
-      <FeedbackCard />
+      {hasFeedback && <FeedbackCard config={config} />}
     </div>
   );
 }
