@@ -60,6 +60,9 @@ import { disconnectTeamsTenants } from './http/teams/disconnect.ts';
 import { readTeamsPackage } from './http/teams/install-package.ts';
 import { registerTeamsTenant } from './http/teams/register.ts';
 import { readTeamsStatus } from './http/teams/status.ts';
+import { deleteThreadRoute } from './http/threads/delete.ts';
+import { listThreadsRoute } from './http/threads/list.ts';
+import { readThreadRoute } from './http/threads/read.ts';
 import { deleteAccount } from './http/users/delete.ts';
 import { readProfile } from './http/users/read-profile.ts';
 import { updateProfileRoute } from './http/users/update-profile.ts';
@@ -130,6 +133,9 @@ export const routes: readonly Route[] = [
   listRunsRoute,
   readRunRoute,
   stopRunRoute,
+  listThreadsRoute,
+  readThreadRoute,
+  deleteThreadRoute,
   listAwsAccounts,
   connectAwsAccount,
   disconnectAwsAccount,

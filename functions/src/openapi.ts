@@ -32,6 +32,7 @@ export const areas: Record<string, string> = {
   invitations: 'Inviting people into a workspace, and accepting that',
   api_keys: 'Keys by which scripts act for a workspace',
   runs: 'Questions that were asked, and their answers',
+  threads: 'Conversations in the console and over the API',
   workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',
 };
 

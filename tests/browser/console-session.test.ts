@@ -69,6 +69,30 @@ describe('a session that ends on the server', () => {
     await page.getByRole('button', { name: 'Verify & Login' }).click();
     await heading(page, 'Settings');
   });
+
+  it('a 401 while the session is fine leads to /login once, and then to a page that says what to do', async () => {
+    let isRefused = true;
+    const loads: string[] = [];
+    const page = await kit.open('/settings', {
+      as: await kit.signIn(),
+      prepare: async (context) => {
+        await context.route('**/api/workspaces/', (route) =>
+          isRefused ? route.fulfill({ status: 401, json: { status: 401 } }) : route.continue(),
+        );
+        context.on('request', (request) => {
+          if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+        });
+      },
+      allow: [/status of 401/],
+    });
+    await heading(page, 'You are signed in, but were asked to sign in again');
+    expect(loads).toEqual(['/settings', '/login']);
+    await lookAt(page, 'refused-again', { inLight: true });
+    isRefused = false;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await heading(page, 'Settings');
+    expect(loads).toEqual(['/settings', '/login', '/settings']);
+  });
 });
 
 describe('logging out', () => {

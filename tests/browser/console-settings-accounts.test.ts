@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
@@ -139,6 +140,11 @@ describe('Analyze', () => {
     });
     const told = toast(page, 'Analysis started successfully');
     await told.getByText('Results will be posted to your channel shortly.').waitFor();
+    for (const width of [1440, 1280, 800, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await covered(told), `at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(calls.all().filter((call) => ANALYZE.test(call))).toHaveLength(1);
     const runs = await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/runs`);
     expect(runs).toMatchObject([{ kind: 'analysis', what: 'Analysis of Production (111122223333)' }]);
@@ -224,3 +230,21 @@ describe('Delete', () => {
     await page.getByText('No AWS accounts connected').waitFor();
   });
 });
+
+/** What people could press if the toast did not lie over it. */
+async function covered(told: Locator): Promise<string[]> {
+  // It stays as long as the mouse is over it.
+  await told.hover();
+  return told.evaluate((toast) => {
+    const its = toast.getBoundingClientRect();
+    const pressed = [...document.querySelectorAll('a, button, input, select, textarea')];
+    const lies = (one: Element) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      const apart = right <= its.left || left >= its.right || bottom <= its.top || top >= its.bottom;
+      return width > 0 && !apart && !toast.contains(one);
+    };
+    return pressed
+      .filter(lies)
+      .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName);
+  });
+}

@@ -95,6 +95,30 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids('runs.open_in_thread', { pk, params: { thread_key: "' OR 1=1 --" } })).toEqual([]);
     });
 
+    it('runs.of_thread finds all runs of one thread, the newest first', async () => {
+      const pk = freshPk();
+      await put(pk, run('first', { status: 'done' }));
+      await put(pk, run('last', { status: 'leased', created_at: day(3) }));
+      await put(pk, run('second', { status: 'failed', created_at: day(2) }));
+      await put(pk, run('elsewhere', { thread_key: 'thread-2' }));
+      await put(freshPk(), run('stranger'));
+      const params = { thread_key: 'thread-1' };
+      expect(await ids('runs.of_thread', { pk, params })).toEqual(['last', 'second', 'first']);
+    });
+
+    it("threads.of_asker finds one asker's threads, the newest first", async () => {
+      const pk = freshPk();
+      const thread = (id: string, created_at: string, asker?: string) =>
+        put(pk, { id, type: 'thread', created_at, ...(asker && { asker }) } as Entry);
+      await thread('first', day(1), 'user-1');
+      await thread('second', day(2), 'user-1');
+      await thread('of-another', day(2), 'user-2');
+      await thread('of-a-chat', day(2));
+      await put(pk, { id: 'a-run', type: 'run', created_at: day(2), asker: 'user-1' } as Entry);
+      const params = { asker: 'user-1' };
+      expect(await ids('threads.of_asker', { pk, params })).toEqual(['second', 'first']);
+    });
+
     it('runs.open finds those of all threads, and no more once they are done', async () => {
       const pk = freshPk();
       await put(pk, run('b', { thread_key: 'thread-2', created_at: day(2) }));

@@ -1,6 +1,8 @@
 import { userAsker } from '@windsock/bot/services/ask/ask.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
+import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
+import type { RunDoc, ThreadDoc } from '@windsock/bot/services/runs/run.ts';
+import { listedAs } from '@windsock/bot/services/threads/own-thread.ts';
 import type { Row, World } from './matrix.ts';
 
 /** One that the owner asked over the API, and that was answered. */
@@ -26,6 +28,21 @@ async function runOf({ ctx, me }: World): Promise<string> {
   };
   await ctx.store.create('workspaces', me.workspaceId, run);
   return run.id;
+}
+
+/** One that the owner began over the API. */
+async function threadOf({ ctx, me }: World): Promise<string> {
+  const asker = userAsker(me.user.user_id);
+  const address = { surface: 'local', org: me.workspaceId, channel: asker, thread: 'thread-1' } as const;
+  const thread: ThreadDoc = {
+    id: threadKeyOf(address),
+    type: 'thread',
+    workspace_id: me.workspaceId,
+    created_at: new Date().toISOString(),
+    ...listedAs({ address, text: 'which EC2 instances are running?' }),
+  };
+  await ctx.store.create('workspaces', me.workspaceId, thread);
+  return address.thread;
 }
 
 async function jobOf({ ctx, me }: World): Promise<string> {
@@ -184,6 +201,33 @@ export const workspaceRows: Record<string, Row> = {
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
+    but: { key: 404, admin: 404, member: 404 },
+  },
+  'threads.list': {
+    access: 'workspace',
+    role: 'member',
+    scope: 'ask',
+    owner: 200,
+    given: async (world) => {
+      await threadOf(world);
+      return {};
+    },
+  },
+  'threads.read': {
+    access: 'workspace',
+    role: 'member',
+    scope: 'ask',
+    owner: 200,
+    given: async (world) => ({ params: { thread_id: await threadOf(world) } }),
+    // A thread belongs to who began it.
+    but: { key: 404, admin: 404, member: 404 },
+  },
+  'threads.delete': {
+    access: 'workspace',
+    role: 'member',
+    scope: 'ask',
+    owner: 204,
+    given: async (world) => ({ params: { thread_id: await threadOf(world) } }),
     but: { key: 404, admin: 404, member: 404 },
   },
 };

@@ -9,6 +9,7 @@ import type { Doorbell } from '../services/runs/enqueue.ts';
 import { enqueueRun } from '../services/runs/enqueue.ts';
 import { runIdOf, threadKeyOf } from '../services/runs/identity.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
+import { listedAs } from '../services/threads/own-thread.ts';
 import type { FindWorkspaceByOrg } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
 import { inheritedFrame } from './direct.ts';
@@ -191,6 +192,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
       created_at: new Date(now()).toISOString(),
       ttl: THREAD_SECONDS,
       ...(frame && { frame, scope }),
+      ...listedAs(incoming),
     };
   }
 

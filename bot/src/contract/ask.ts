@@ -14,6 +14,8 @@ export const askBody = z
       .meta({ pattern: '[^\\s\\uFEFF]' })
       .optional(),
     thread: idSchema.optional(),
+    /** Begins a conversation under this id of the asker's choice, which has an address before it has an answer. `thread` and `action` go before it. */
+    new_thread: z.uuid().optional(),
     /** IANA zone of the person; absent: the workspace's. */
     timezone: timezoneSchema.optional(),
     action: z.object({ run_id: idSchema, id: z.string().min(1).max(100) }).optional(),

@@ -17,6 +17,7 @@ export const auditActionSchema = z.enum([
   'job.started',
   'question.asked',
   'question.refused',
+  'thread.deleted',
   'rule.set',
   'rule.deleted',
   'workspace.changed',

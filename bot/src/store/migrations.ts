@@ -41,6 +41,11 @@ export const MIGRATIONS: readonly string[] = [
      WHERE container = 'workspaces' AND type = 'audit';
    CREATE INDEX docs_audit_by_run_id ON docs (pk, run_id, created_at, id)
      WHERE container = 'workspaces' AND type = 'audit' AND run_id IS NOT NULL;`,
+  `ALTER TABLE docs ADD COLUMN asker AS (body ->> '$.asker') VIRTUAL;
+   CREATE INDEX docs_threads_by_asker ON docs (pk, asker, created_at, id)
+     WHERE container = 'workspaces' AND type = 'thread' AND asker IS NOT NULL;
+   CREATE INDEX docs_runs_by_thread ON docs (pk, thread_key, created_at, id)
+     WHERE container = 'workspaces' AND type = 'run';`,
 ];
 
 /**

@@ -71,6 +71,32 @@ export const queries: Record<string, NamedQuery> = {
   /** Questions, jobs' instants and analyses of a workspace, the newest first. */
   'runs.of_workspace': { ...ofType('workspaces', 'run'), newestFirst: true },
 
+  /** Questions of one thread, the newest first. */
+  'runs.of_thread': {
+    container: 'workspaces',
+    params: { thread_key: 'string' },
+    orderBy: 'created_at',
+    newestFirst: true,
+    cosmos: {
+      where: `c.type = 'run' AND c.thread_key = @thread_key`,
+      index: ['type', 'thread_key', 'created_at', 'id'],
+    },
+    sqlite: { where: `type = 'run' AND thread_key = @thread_key`, index: 'docs_runs_by_thread' },
+  },
+
+  /** The threads that somebody began outside chats, the newest first. */
+  'threads.of_asker': {
+    container: 'workspaces',
+    params: { asker: 'string' },
+    orderBy: 'created_at',
+    newestFirst: true,
+    cosmos: {
+      where: `c.type = 'thread' AND c.asker = @asker`,
+      index: ['type', 'asker', 'created_at', 'id'],
+    },
+    sqlite: { where: `type = 'thread' AND asker = @asker`, index: 'docs_threads_by_asker' },
+  },
+
   /** The AWS accounts connected to a workspace. */
   'accounts.of_workspace': ofType('workspaces', 'account'),
 

@@ -12,7 +12,9 @@ import type { Auth } from '../lib/auth.ts';
 import { AuthContext } from '../lib/auth.ts';
 import { rememberOrigin } from '../lib/origin.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
+import { RefusedAgain } from './refused-again.tsx';
 import { ServerDown } from './server-down.tsx';
+import { forgetSignIns, maySendToSignIn } from './sign-in-limit.ts';
 
 interface State {
   status: Auth['status'];
@@ -20,6 +22,9 @@ interface State {
   isOnboarding: boolean;
   hasLoggedOut: boolean;
 }
+
+/** So often in a minute: in Teams, where nobody sees it, several requests may be refused one after the other. */
+const MOST_SIGN_INS = { web: 1, teams: 3 };
 
 const LOADING: State = { status: 'loading', isOnboarding: false, hasLoggedOut: false };
 const UNAUTHENTICATED: State = { ...LOADING, status: 'unauthenticated' };
@@ -40,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const teams = useTeamsHost();
   const [state, setState] = useState(LOADING);
   const [isServerDown, setServerDown] = useState(false);
+  const [isRefusedAgain, setRefusedAgain] = useState(false);
 
   const check = useCallback(async () => {
     try {
@@ -56,7 +62,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = state.user?.user_id;
   useEffect(() => {
     setUnauthenticatedHandler(async () => {
+      if (isLeaving) return;
+      if (!maySendToSignIn(teams ? MOST_SIGN_INS.teams : MOST_SIGN_INS.web)) return setRefusedAgain(true);
       if (!teams) return leaveForLogin();
+      isLeaving = true;
       try {
         const user = await teams.signIn();
         setState(signedInAs(user));
@@ -64,6 +73,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await (user.user_id === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
       } catch {
         setState(UNAUTHENTICATED);
+      } finally {
+        isLeaving = false;
       }
     });
   }, [teams, queryClient, userId]);
@@ -74,6 +85,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const adopt = (user: SessionUser) => {
+      forgetSignIns();
       // What was read before belongs to somebody else, or to nobody.
       queryClient.clear();
       setState(signedInAs(user));
@@ -82,6 +94,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await endSession().catch(() => {});
       queryClient.clear();
       resetIdentity();
+      setRefusedAgain(false);
       setState({ ...UNAUTHENTICATED, hasLoggedOut: true });
     };
     return {
@@ -111,14 +124,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [state, actions, refreshUser],
   );
   if (isServerDown) return <ServerDown retry={check} />;
+  if (isRefusedAgain) return <RefusedAgain onLogOut={() => void actions.logOut()} />;
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
+/** They are sent to sign in once, however many calls were refused at the same moment. */
 let isLeaving = false;
 
-/** Once, however many calls were refused at the same moment. */
 function leaveForLogin(): void {
-  if (isLeaving) return;
   isLeaving = true;
   rememberOrigin();
   location.assign('/login');

@@ -62,7 +62,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
   }
 
   /** A thread's key is made of its asker too, so that another's thread is not there. */
-  async function addressOf({ workspaceId, asker, thread, action }: AskInput): Promise<Address> {
+  async function addressOf({ workspaceId, asker, thread, new_thread, action }: AskInput): Promise<Address> {
     const address = { surface: 'local' as const, org: workspaceId, channel: asker };
     if (action) {
       const pressed = await readOwnRun({
@@ -72,7 +72,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
       if (thread !== undefined && thread !== pressed.incoming.address.thread) throw notFound('thread');
       return pressed.incoming.address;
     }
-    if (thread === undefined) return { ...address, thread: newId() };
+    if (thread === undefined) return { ...address, thread: new_thread ?? newId() };
     const known = await store.read('workspaces', workspaceId, threadKeyOf({ ...address, thread }));
     if (!known) throw notFound('thread');
     return { ...address, thread };

@@ -10,6 +10,8 @@ export interface AskInput {
   action?: { run_id: string; id: string } | undefined;
   /** Absent: a new one. */
   thread?: string | undefined;
+  /** The id of the new one; absent: one is made. */
+  new_thread?: string | undefined;
   /** IANA zone. */
   timezone: string;
   /** The same key of the same asker gives the same run. */

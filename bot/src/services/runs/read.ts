@@ -30,8 +30,12 @@ export async function readOwnRun({
   const { surface, org, channel } = run?.incoming.address ?? {};
   if (!run || surface !== 'local' || org !== workspaceId || channel !== asker) throw notFound('run');
   const access = await ctx.findAccess?.({ workspaceId, asker: askerOutsideChats(asker) });
-  return !access || !run.reply || mayBeTold(access, run) ? run : withheld(run, access);
+  return asToldTo(access, run);
 }
+
+/** The run as far as its asker may be told it. @param access absent: everything */
+export const asToldTo = (access: Access | undefined, run: RunDoc): RunDoc =>
+  !access || !run.reply || mayBeTold(access, run) ? run : withheld(run, access);
 
 /** The run without what it found: its asker may be told less since. */
 const withheld = ({ file: _, frame: __, ...run }: RunDoc, { because }: Access): RunDoc => ({

@@ -65,4 +65,8 @@ export interface ThreadDoc extends Doc {
   frame?: Record<string, unknown>;
   /** Under which that was found out; absent: under everything. */
   scope?: Scope | undefined;
+  /** Of a thread of the console or the API: whose it is (see `userAsker`), its id, and its first question as far as a list shows it. */
+  asker?: string;
+  thread?: string;
+  title?: string;
 }

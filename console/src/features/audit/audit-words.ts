@@ -39,6 +39,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'person.removed': 'Removed somebody',
   'person.left': 'Left',
   'invitation.revoked': 'Revoked an invitation',
+  'thread.deleted': 'Deleted a conversation',
   'trail.cut': 'Let old entries go',
 };
 

@@ -1,0 +1,37 @@
+import { AppError } from '../../domain/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { isOver } from '../runs/read.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { OwnThreadInput } from './own-thread.ts';
+import { readOwnThread } from './own-thread.ts';
+
+/** In one batch; the store takes 100. */
+const AT_ONCE = 50;
+
+/**
+ * Deletes an asker's own thread with its questions and answers. What the audit trail tells of them stays. The thread goes
+ * last: a deletion that was cut off is listed still, and can be asked for again.
+ * @throws AppError not_found; conflict while an answer is on its way
+ */
+export async function deleteThread({
+  ctx: { store },
+  input,
+}: {
+  ctx: { store: Store };
+  input: OwnThreadInput;
+}): Promise<void> {
+  const { workspaceId: pk } = input;
+  const { doc } = await readOwnThread(store, input);
+  const ofThread = { pk, params: { thread_key: doc.id } };
+  const open = await store.query<RunDoc>('runs.open_in_thread', { ...ofThread, limit: 1 });
+  if (open.items.length > 0) {
+    throw new AppError('conflict', 'An answer of this conversation is on its way. Wait for it, or stop it.');
+  }
+  for (;;) {
+    const page = await store.query<RunDoc>('runs.of_thread', { ...ofThread, limit: AT_ONCE });
+    const over = page.items.filter((run) => isOver(run.doc));
+    for (const run of over) await store.delete('workspaces', pk, run.doc.id);
+    if (over.length === 0 || page.cursor === undefined) break;
+  }
+  await store.delete('workspaces', pk, doc.id);
+}

@@ -1,0 +1,85 @@
+import type { Thread, ThreadTurn } from '../../contract/threads.ts';
+import type { Store } from '../../store/store.ts';
+import { askerOutsideChats } from '../access/asker.ts';
+import type { Access, FindAccess } from '../access/find-access.ts';
+import { mayBeTold } from '../access/untold.ts';
+import { afterOwnCursor } from '../own-cursor.ts';
+import { readProgress } from '../runs/progress.ts';
+import { asToldTo, isOver, readRun, resultOf } from '../runs/read.ts';
+import type { RunDoc } from '../runs/run.ts';
+import { summaryOf } from './list.ts';
+import type { OwnThreadInput } from './own-thread.ts';
+import { readOwnThread } from './own-thread.ts';
+
+/** Questions in one answer: they come with their replies. */
+const PAGE = 30;
+
+interface ReadContext {
+  store: Store;
+  findAccess?: FindAccess | undefined;
+}
+
+/**
+ * An asker's own thread with its last questions and their answers, as far as they may be told them now.
+ * @throws AppError not_found; invalid for a cursor that is none of this thread's
+ */
+export async function readThread({
+  ctx,
+  input,
+}: {
+  ctx: ReadContext;
+  input: OwnThreadInput & { cursor?: string | undefined };
+}): Promise<Thread> {
+  const { store, findAccess } = ctx;
+  const { workspaceId: pk, asker, cursor } = input;
+  const { doc } = await readOwnThread(store, input);
+  const access = await findAccess?.({ workspaceId: pk, asker: askerOutsideChats(asker) });
+  const page = await afterOwnCursor(() =>
+    store.query<RunDoc>('runs.of_thread', {
+      pk,
+      params: { thread_key: doc.id },
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+    }),
+  );
+  const runs = page.items.map((item) => item.doc).reverse();
+  return {
+    ...summaryOf(doc),
+    turns: await Promise.all(runs.map((run) => turnOf(ctx, run, runs, access))),
+    ...(page.cursor !== undefined && { earlier: page.cursor }),
+  };
+}
+
+async function turnOf(
+  ctx: ReadContext,
+  run: RunDoc,
+  around: RunDoc[],
+  access: Access | undefined,
+): Promise<ThreadTurn> {
+  const { action } = run.incoming;
+  const result = resultOf(asToldTo(access, run));
+  const progress = isOver(run) ? undefined : await readProgress({ ctx, input: run });
+  return {
+    said: action ? await labelOf(ctx, run, around, access) : run.incoming.text,
+    ...(action && { action: { run_id: action.run_id, id: action.id } }),
+    asked_at: run.created_at,
+    result: { ...result, ...(progress !== undefined && { progress }) },
+  };
+}
+
+const A_BUTTON = 'A button of an earlier answer';
+
+/** What stood on the button that was pressed. It may name what the answer above it found. */
+async function labelOf(
+  { store }: ReadContext,
+  { workspace_id, incoming: { action, text } }: RunDoc,
+  around: RunDoc[],
+  access: Access | undefined,
+): Promise<string> {
+  if (!action) return text;
+  const pressed =
+    around.find(({ id }) => id === action.run_id) ?? (await readRun(store, workspace_id, action.run_id));
+  if (!pressed || (access && !mayBeTold(access, pressed))) return A_BUTTON;
+  const drawn = pressed.reply?.actions?.find(({ id }) => id === action.id);
+  return drawn?.label || text || (action.kind === 'show_all' ? 'Show all' : A_BUTTON);
+}
