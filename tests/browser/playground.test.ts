@@ -99,7 +99,7 @@ const seen = (where: Locator | Page, text: string | RegExp) =>
   where.getByText(text).last().waitFor({ timeout: 20_000 });
 
 describe('in a personal chat', () => {
-  it('a question is answered by a card with its table, in place of the placeholder', async () => {
+  it('a question is answered by a card with its table, and nothing else', async () => {
     await write('which EC2 instances are running in Sydney?');
     const card = page.locator('.ac-adaptiveCard').last();
     await seen(card, 'Instance');

@@ -8,7 +8,7 @@ import { blockActions, CHANNEL, signed } from '../support/slack-requests.ts';
 import type { SlowModel } from '../support/slow-model.ts';
 import { modelVariables, startSlowModel } from '../support/slow-model.ts';
 import { waitFor } from '../support/wait.ts';
-import type { SlackPeer } from './slack-peer.ts';
+import type { Call, SlackPeer } from './slack-peer.ts';
 import { startSlackPeer } from './slack-peer.ts';
 import { endIdle, questions, send, startProduct } from './slack-product.ts';
 
@@ -48,10 +48,23 @@ async function killedInTheMiddle() {
   question.text = 'why did the bill go up?';
   await send(port, question);
   await waitFor('the second step', () => model.asked.length === 2);
-  await waitFor('the progress', () => slack.updated.size > 0);
+  await waitFor('the placeholder', () => slack.waiting.size > 0);
   running.process.kill('SIGKILL');
   await running.ended;
   return question;
+}
+
+/** Kills the process in the midst of the first such call. */
+function killAt(running: Child, { method, phase }: Call): Promise<void> {
+  return new Promise((resolve) => {
+    slack.watch = async (call) => {
+      if (call.method !== method || call.phase !== phase) return;
+      slack.watch = () => {};
+      running.process.kill('SIGKILL');
+      await running.ended;
+      resolve();
+    };
+  });
 }
 
 const replies = async (thread: string) => (await slack.replies(CHANNEL, thread)).map(({ text }) => text);
@@ -83,7 +96,7 @@ test('a question that is stopped after its process was killed is not answered, a
   const question = await killedInTheMiddle();
   const { thread } = question;
   const [placeholder] = await slack.replies(CHANNEL, thread);
-  const run = JSON.stringify(placeholder).match(/run:([\w-]+)/)?.[1] ?? '';
+  const run = JSON.stringify(placeholder).match(/wait:([\w-]+)/)?.[1] ?? '';
   const before = model.asked.length;
   const next = await start();
   await waitFor('the question to be taken up', () => model.asked.length > before);
@@ -92,9 +105,41 @@ test('a question that is stopped after its process was killed is not answered, a
   const headers = signed(body, { type: 'application/x-www-form-urlencoded' });
   const pressed = performance.now();
   await fetch(`http://127.0.0.1:${port}/slack/interactive`, { method: 'POST', headers, body });
-  await waitFor('the end', async () => (await replies(thread))[0]?.includes('Stopped'), { everyMs: 100 });
+  await waitFor('the end', async () => (await replies(thread)).some((text) => text.includes('Stopped')), {
+    everyMs: 100,
+  });
   expect(performance.now() - pressed).toBeLessThan(2_000);
   await endIdle(next, folder, start);
   expect(await replies(thread)).toHaveLength(1);
   expect(model.asked).toHaveLength(before + 1);
 });
+
+test.each<[string, Call]>([
+  ['its placeholder was posted, and its id not stored yet', { method: 'chat.postMessage', phase: 'after' }],
+  [
+    'its answer was posted, and the placeholder not taken away yet',
+    { method: 'chat.delete', phase: 'before' },
+  ],
+])(
+  'a question whose process is killed when %s ends in one message, the answer',
+  { timeout: 120_000 },
+  async (_, moment) => {
+    model.says = [READS, 'silence'];
+    const running = await start();
+    const [question] = questions(1);
+    if (!question) throw new Error('no question');
+    question.text = 'why did the bill go up?';
+    const killed = killAt(running, moment);
+    await send(port, question);
+    const goOn = async () => {
+      await waitFor('the placeholder', () => slack.waiting.size > 0);
+      model.breakSilence(ANSWERS);
+    };
+    await Promise.all([killed, moment.method === 'chat.delete' ? goOn() : undefined]);
+    model.says = [...Array(model.asked.length).fill('silence'), READS, ANSWERS];
+    await endIdle(await start(), folder, start);
+    const all = await replies(question.thread);
+    expect(all).toHaveLength(1);
+    expect(isAnswer(all[0])).toBe(true);
+  },
+);

@@ -26,8 +26,9 @@ export interface SlackPeer {
   troubles: number;
   /** Sees every call twice; what it awaits holds the call up. */
   watch: (call: Call) => void | Promise<void>;
-  /** The messages that were changed since they were posted; reading threads all the time would use up emulate's limit. */
-  updated: Set<string>;
+  /** The runs whose placeholder, and whose answer, was posted; reading threads all the time would use up emulate's limit. */
+  waiting: Set<string>;
+  answered: Set<string>;
   /** What one person alone was shown, which emulate does not have. */
   whispered: { user: string; blocks: string }[];
   /** What stands in a thread. */
@@ -45,7 +46,8 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     trouble: () => undefined,
     troubles: 0,
     watch: () => {},
-    updated: new Set(),
+    waiting: new Set(),
+    answered: new Set(),
     whispered: [],
     replies: (channel, ts) => read('conversations.replies', { channel, ts, limit: '200' }),
     history: (channel) => read('conversations.history', { channel, limit: '999' }),
@@ -69,6 +71,16 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     };
     if (!body.ok) throw new Error(`${method}: ${body.error}`);
     return body.messages ?? [];
+  }
+
+  /** Keeps of which run a message is, as its mark tells. */
+  function note(body: string): void {
+    const mark = JSON.parse(new URLSearchParams(body).get('metadata') ?? '{}') as {
+      event_payload?: { run_id: string; part: string };
+    };
+    const { run_id = '', part } = mark.event_payload ?? {};
+    if (part === 'answer') peer.answered.add(run_id);
+    if (part === 'placeholder') peer.waiting.add(run_id);
   }
 
   /** Whether something got into the way of the answer. */
@@ -106,8 +118,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
       body: Buffer.concat(chunks),
     });
     const body = Buffer.from(await answer.arrayBuffer());
-    if (method === 'chat.update')
-      peer.updated.add(new URLSearchParams(String(Buffer.concat(chunks))).get('ts') ?? '');
+    if (method === 'chat.postMessage') note(String(Buffer.concat(chunks)));
     await peer.watch({ method, phase: 'after' });
     if (troubled({ method, phase: 'after' }, response)) return;
     await sleep(Math.random() * latencyMs);

@@ -69,7 +69,8 @@ test(
 
     const reports = async () =>
       (await slack.history(CHANNEL)).flatMap(({ text }) => /\bReport (\d+)\b/.exec(text)?.[1] ?? []);
-    const answered = async () => slack.updated.size >= asked.length && new Set(await reports()).size >= JOBS;
+    const answered = async () =>
+      slack.answered.size >= asked.length + JOBS && new Set(await reports()).size >= JOBS;
     await waitFor('all answers', answered, { timeoutMs: 240_000, everyMs: 500 });
     // Until then something may be said again.
     await endIdle(first, folder, start);

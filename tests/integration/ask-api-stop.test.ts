@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '@windsock/bot/runs/notices.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAskApi } from '../support/ask-kit.ts';
 import type { SlowModel } from '../support/slow-model.ts';
@@ -45,7 +46,10 @@ describe('a question of the API that takes long', { timeout: 60_000 }, () => {
 
   it('tells in words what goes on, until it is over', async () => {
     const { body } = await ask({ text: QUESTION }, { Prefer: 'wait=0' });
-    const progress = await waitFor('progress', async () => (await read(body.run_id)).progress);
+    const progress = await waitFor('progress', async () => {
+      const said: string | undefined = (await read(body.run_id)).progress;
+      return said !== PLACEHOLDER && said;
+    });
     expect(progress).toMatch(/^(?:Reading costs of last month|Looking at what was found) …/);
     await stop(body.run_id);
     await api.worker.idle();

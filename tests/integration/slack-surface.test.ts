@@ -26,6 +26,7 @@ const answer: Reply = {
     rows: [{ name: 'logs' }, { name: 'backups' }],
   },
 };
+const LOOKING = { text: 'Looking …', stoppable: false };
 let slack: SlackPeer;
 let proxy: SlackProxy;
 let store: Store;
@@ -85,9 +86,11 @@ const failure = async (work: Promise<unknown>) => {
 };
 
 describe('speaking', () => {
-  it('posts in the thread without unfurling, and turns the same message into the answer', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
-    await surface.answer(address, id, runId, answer);
+  it('posts the answer in the thread without unfurling, and takes the placeholder away', async () => {
+    const placeholder = await surface.post(address, runId, LOOKING);
+    const id = await surface.answer(address, runId, answer);
+    await surface.remove(address, placeholder, runId);
+    await surface.remove(address, placeholder, runId);
     const [message, ...more] = await ours();
     expect(more).toHaveLength(0);
     expect(message).toMatchObject({ ts: id, thread_ts: address.thread, text: expect.stringContaining('2') });
@@ -96,16 +99,24 @@ describe('speaking', () => {
     expect([post?.params.get('unfurl_links'), post?.params.get('unfurl_media')]).toEqual(['false', 'false']);
   });
 
-  it('answers twice without a second message', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
-    await surface.answer(address, id, runId, answer);
-    await surface.answer(address, id, runId, answer);
-    expect(await ours()).toHaveLength(1);
+  it('changes an answer without a second message', async () => {
+    const id = await surface.answer(address, runId, answer);
+    await surface.revise(address, id, runId, { ...answer, text: 'No file.' });
+    expect(await ours()).toMatchObject([{ ts: id, text: 'No file.' }]);
+  });
+
+  it('leaves a placeholder that may not be deleted with a word that it is answered', async () => {
+    const id = await surface.post(address, runId, { text: 'Looking …', stoppable: true });
+    refuse('chat.delete', 'compliance_exports_prevent_deletion');
+    await surface.remove(address, id, runId);
+    const [left] = await ours();
+    expect(left?.text).toBe('Answered below.');
+    expect(left?.blocks?.map(({ type }) => type)).toEqual(['context']);
   });
 
   it('speaks with the configured token in a team that has none of its own, and not at all without one', async () => {
     const elsewhere = { ...address, org: 'T0ELSEWHERE' };
-    const error = await failure(surface.post(elsewhere, runId, 'Looking …'));
+    const error = await failure(surface.post(elsewhere, runId, LOOKING));
     expect(error).toMatchObject({ transient: false, message: expect.stringContaining('not installed') });
     const configured = createSlackSurface({
       store,
@@ -114,7 +125,7 @@ describe('speaking', () => {
       apiUrl: proxy.apiUrl,
       botToken: slack.botToken,
     });
-    await configured.post(elsewhere, runId, 'Looking …');
+    await configured.post(elsewhere, runId, LOOKING);
     expect(await ours()).toHaveLength(1);
   });
 
@@ -140,9 +151,9 @@ describe('rate limits', () => {
 
   it('waits as long as Slack says, holds the calls beside it too, and posts each message once', async () => {
     limit('chat.postMessage', 1);
-    const first = surface.post(address, runId, 'Looking …');
+    const first = surface.post(address, runId, LOOKING);
     await expect.poll(() => proxy.calls.length).toBe(1);
-    const second = surface.post(address, `${runId}b`, 'Looking too …');
+    const second = surface.post(address, `${runId}b`, LOOKING);
     await Promise.all([first, second]);
     const [refused, ...later] = proxy.calls;
     expect(later.length).toBe(2);
@@ -152,26 +163,21 @@ describe('rate limits', () => {
 
   it('leaves a long wait to the worker', async () => {
     limit('chat.postMessage', 90);
-    const error = await failure(surface.post(address, runId, 'Looking …'));
+    const error = await failure(surface.post(address, runId, LOOKING));
     expect(error.transient).toBe(true);
     expect(error.retryAfterMs).toBeGreaterThan(60_000);
     expect(error.retryAfterMs).toBeLessThanOrEqual(90_000);
     // Until then nobody asks Slack in vain.
-    await failure(surface.post(address, runId, 'Looking …'));
+    await failure(surface.post(address, runId, LOOKING));
     expect(proxy.calls).toHaveLength(1);
   });
 
   it('lets progress go rather than wait', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
+    const id = await surface.post(address, runId, LOOKING);
     limit('chat.update', 4);
-    const updates = () => proxy.calls.filter(({ method }) => method === 'chat.update');
     await surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
     // Refused, and not tried again.
-    expect(updates()).toHaveLength(1);
-    await surface.answer(address, id, runId, answer);
-    const [refused, answered] = updates();
-    expect((answered?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(3_950);
-    expect((await ours())[0]?.text).toContain('2');
+    expect(methods()).toEqual(['chat.postMessage', 'chat.update']);
   });
 });
 
@@ -179,55 +185,48 @@ describe('what Slack refuses', () => {
   it.each(['invalid_blocks', 'msg_blocks_too_long', 'msg_too_long', 'invalid_arguments'])(
     'draws the answer more simply after %s',
     async (code) => {
-      const id = await surface.post(address, runId, 'Looking …');
-      refuse('chat.update', code, 2);
-      await surface.answer(address, id, runId, answer);
-      expect(methods()).toEqual(['chat.postMessage', 'chat.update', 'chat.update', 'chat.update']);
-      const blocks = proxy.calls.slice(1).map(({ params }) => params.get('blocks') ?? '');
+      refuse('chat.postMessage', code, 2);
+      await surface.answer(address, runId, answer);
+      expect(methods()).toEqual(Array(3).fill('chat.postMessage'));
+      const blocks = proxy.calls.map(({ params }) => params.get('blocks') ?? '');
       expect(new Set(blocks).size).toBe(3);
       expect(JSON.stringify(await ours())).toContain('backups');
     },
   );
 
   it('gives up when it takes none of them', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
-    refuse('chat.update', 'invalid_blocks', 100);
-    const error = await failure(surface.answer(address, id, runId, answer));
-    expect(error).toMatchObject({ transient: false, message: 'Slack chat.update: invalid_blocks' });
-  });
-
-  it('posts the answer anew when someone deleted the placeholder, and only once', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
-    await slack.call('chat.delete', { ts: id }, slack.botToken);
-    await surface.answer(address, id, runId, answer);
-    await surface.answer(address, id, runId, answer);
-    expect(await ours()).toHaveLength(1);
-    expect(JSON.stringify(await ours())).toContain('backups');
+    refuse('chat.postMessage', 'invalid_blocks', 100);
+    const error = await failure(surface.answer(address, runId, answer));
+    expect(error).toMatchObject({ transient: false, message: 'Slack chat.postMessage: invalid_blocks' });
   });
 
   it.each([
-    ['channel_not_found', false],
-    ['is_archived', false],
-    ['not_in_channel', false],
-    ['token_revoked', false],
-    ['internal_error', true],
-    ['service_unavailable', true],
-  ])('tells the worker whether %s passes: %s', async (code, transient) => {
-    refuse('chat.postMessage', code);
-    const error = await failure(surface.post(address, runId, 'Looking …'));
-    expect(error).toMatchObject({ transient, message: `Slack chat.postMessage: ${code}` });
-  });
+    ['channel_not_found', false, true],
+    ['is_archived', false, true],
+    ['not_in_channel', false, true],
+    ['token_revoked', false, true],
+    ['team_added_to_org', true, true],
+    ['internal_error', true, false],
+    ['service_unavailable', true, false],
+  ])(
+    'tells the worker whether %s passes (%s), and that nothing was done (%s)',
+    async (code, transient, undone) => {
+      refuse('chat.postMessage', code);
+      const error = await failure(surface.answer(address, runId, answer));
+      expect(error).toMatchObject({ transient, undone, message: `Slack chat.postMessage: ${code}` });
+    },
+  );
 
   it('takes a breakdown of Slack, or of the way there, for passing', async () => {
     proxy.rule = () => ({ status: 503 });
-    expect((await failure(surface.post(address, runId, 'Looking …'))).transient).toBe(true);
+    expect((await failure(surface.post(address, runId, LOOKING))).transient).toBe(true);
     const nobody = createSlackSurface({ store, sealer, logger, apiUrl: 'http://127.0.0.1:9/api/' });
-    expect((await failure(nobody.post(address, runId, 'Looking …'))).transient).toBe(true);
+    expect((await failure(nobody.post(address, runId, LOOKING))).transient).toBe(true);
   });
 
   it('never sends a message again by itself when the answer was lost', async () => {
     proxy.rule = () => ({ status: 502 });
-    await failure(surface.post(address, runId, 'Looking …'));
+    await failure(surface.post(address, runId, LOOKING));
     expect(methods()).toEqual(['chat.postMessage']);
   });
 });
@@ -237,25 +236,25 @@ describe('progress', () => {
     proxy.calls.filter(({ method }) => method === 'chat.update').map(({ params }) => params.get('text'));
 
   it('is shown about once a second, however often it is told', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
+    const id = await surface.post(address, runId, LOOKING);
     for (let region = 1; region <= 10; region += 1)
       await surface.progress(address, id, runId, { text: `${region} of 17 regions`, stoppable: false });
     expect(updates()).toHaveLength(1);
   });
 
-  it('on its way never comes after the answer, and told late is left out', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
+  it('on its way never comes after the placeholder is gone, and told late is left out', async () => {
+    const id = await surface.post(address, runId, LOOKING);
     proxy.rule = (call) => (call.params.get('text')?.includes('regions') ? { delayMs: 400 } : undefined);
     const progress = surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
-    await surface.answer(address, id, runId, answer);
+    await surface.remove(address, id, runId);
     await progress;
     await surface.progress(address, id, runId, { text: '4 of 17 regions', stoppable: false });
-    expect(updates()).toHaveLength(2);
-    expect((await ours())[0]?.text).toContain('2');
+    expect(methods()).toEqual(['chat.postMessage', 'chat.update', 'chat.delete']);
+    expect(await ours()).toEqual([]);
   });
 
   it('never throws', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
+    const id = await surface.post(address, runId, LOOKING);
     proxy.rule = () => ({ status: 500 });
     await surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
     await surface.progress({ ...address, org: 'T0ELSEWHERE' }, 'other', runId, {
@@ -266,17 +265,17 @@ describe('progress', () => {
 });
 
 describe('finding a message whose id was lost', () => {
-  it('finds the placeholder, and the answer that it became', async () => {
-    const id = await surface.post(address, runId, 'Looking …');
-    expect(await surface.find(address, runId)).toBe(id);
-    await surface.answer(address, id, runId, answer);
-    expect(await surface.find(address, runId)).toBe(id);
+  it('tells the placeholder from the answer', async () => {
+    const placeholder = await surface.post(address, runId, LOOKING);
+    expect(await surface.find(address, runId)).toEqual({ placeholder });
+    const id = await surface.answer(address, runId, answer);
+    expect(await surface.find(address, runId)).toEqual({ placeholder, answer: id });
   });
 
-  it('finds nothing of a run that has none, in a thread that is gone, or where it may not look', async () => {
-    await surface.post(address, runId, 'Looking …');
-    expect(await surface.find(address, 'another')).toBeUndefined();
-    expect(await surface.find({ ...address, thread: '1600000000.000001' }, runId)).toBeUndefined();
+  it('finds nothing of a run that has none, or in a thread that is gone, and does not know where it may not look', async () => {
+    await surface.post(address, runId, LOOKING);
+    expect(await surface.find(address, 'another')).toEqual({});
+    expect(await surface.find({ ...address, thread: '1600000000.000001' }, runId)).toEqual({});
     refuse('conversations.replies', 'missing_scope');
     expect(await surface.find(address, runId)).toBeUndefined();
   });
@@ -291,9 +290,9 @@ describe('finding a message whose id was lost', () => {
     });
     proxy.rule = ({ params }) =>
       params.get('cursor') === 'second'
-        ? page('2.2', { run_id: runId }, '')
+        ? page('2.2', { run_id: runId, part: 'answer' }, '')
         : page('1.1', { run_id: 'other' }, 'second');
-    expect(await surface.find(address, runId)).toBe('2.2');
+    expect(await surface.find(address, runId)).toEqual({ answer: '2.2' });
   });
 });
 

@@ -49,7 +49,7 @@ function press(root: string, button: { action_id?: string; value?: string }, use
 }
 
 describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
-  it('is stopped by anybody of its thread within two seconds, in the one message, and the model is left', async () => {
+  it('is stopped by anybody of its thread within two seconds, with one message in the end, and the model is left', async () => {
     const root = await mention();
     const stop = await stopUnder(root);
     const at = performance.now();

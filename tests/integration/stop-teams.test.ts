@@ -22,6 +22,8 @@ interface Button {
 /** What the Bot Connector was told, by the id of its message. */
 interface Said {
   id: string;
+  method: string | undefined;
+  type: string;
   summary: string;
   actions: Button[];
 }
@@ -41,10 +43,11 @@ beforeAll(async () => {
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
       if (toldMember(request, response)) return;
-      const { summary, attachments } = JSON.parse(Buffer.concat(chunks).toString());
+      const { type = '', summary = '', attachments } = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       const [, known] = /activities\/(m\d+)$/.exec(request.url ?? '') ?? [];
       const id = known ?? `m${said.length}`;
-      said.push({ id, summary, actions: attachments?.[0]?.content.actions ?? [] });
+      const actions = attachments?.[0]?.content.actions ?? [];
+      said.push({ id, method: request.method, type, summary, actions });
       response.writeHead(201, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ id }));
     });
@@ -92,7 +95,7 @@ async function send(id: string, changes: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('a question that takes long in Teams is stopped by anybody of its channel, in the one card', {
+it('a question that takes long in Teams shows that it types, then a card, and is stopped by anybody of its channel', {
   timeout: 60_000,
 }, async () => {
   model.says = [{ costs: { period: 'last month' } }, 'silence'];
@@ -100,13 +103,14 @@ it('a question that takes long in Teams is stopped by anybody of its channel, in
     { type: 'mention', text: '<at>Windsock</at>', mentioned: { id: '28:bot', name: 'Windsock' } },
   ];
   await send('1700000000123', { text: '<at>Windsock</at> why did the bill go up?', entities });
-  const { actions } = await waitFor('the button, and what goes on', () =>
+  const { id: placeholder, actions } = await waitFor('the button, and what goes on', () =>
     said.find(
       (one) =>
         one.actions.length > 0 &&
         /^(?:Reading costs of last month|Looking at what was found) …/.test(one.summary),
     ),
   );
+  expect(said.slice(0, 2).map(({ type }) => type)).toEqual(['typing', 'typing']);
   expect(actions).toMatchObject([{ type: 'Action.Submit', title: 'Stop' }]);
 
   const value = actions[0]?.data;
@@ -120,12 +124,14 @@ it('a question that takes long in Teams is stopped by anybody of its channel, in
   await send('1700000000300', { text: '', value, from: bob });
   await worker.idle();
   expect(performance.now() - at).toBeLessThan(2_000);
-  expect(said.at(-1)).toMatchObject({
-    summary: 'Stopped. The question was: “why did the bill go up?”',
-    actions: [{ title: 'Ask again' }],
-  });
-  // One message, changed in place.
-  expect(new Set(said.map(({ id }) => id))).toEqual(new Set(['m0']));
+  expect(said.slice(-2)).toMatchObject([
+    {
+      method: 'POST',
+      summary: 'Stopped. The question was: “why did the bill go up?”',
+      actions: [{ title: 'Ask again' }],
+    },
+    { method: 'DELETE', id: placeholder },
+  ]);
   const messages = said.length;
   await send('1700000000400', { text: '', value });
   await worker.idle();

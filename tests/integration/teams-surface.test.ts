@@ -27,7 +27,7 @@ beforeAll(async () => {
       calls.push({
         method: request.method ?? '',
         path,
-        activity: JSON.parse(Buffer.concat(chunks).toString()),
+        activity: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
       });
       const {
         status,
@@ -68,6 +68,7 @@ function at(conversation: string, serviceUrl = `${connector.url}/emea/`): Addres
   };
 }
 
+const LOOKING = { text: 'Looking …', stoppable: false };
 const reply: Reply = {
   kind: 'answer',
   text: 'You have **2** buckets.',
@@ -89,38 +90,60 @@ const failing = async (work: Promise<unknown>): Promise<SurfaceError> => {
 
 describe('speaking in Teams', () => {
   it('posts the placeholder into the thread and returns its id', async () => {
-    expect(await surface.post(address, 'run-1', 'Looking …')).toBe('m1');
+    expect(await surface.post(address, 'run-1', LOOKING)).toBe('m1');
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ method: 'POST', path: path('') });
     expect(JSON.stringify(calls[0]?.activity)).toContain('Looking …');
   });
 
-  it('answers by replacing the placeholder, the same way twice', async () => {
-    planned.push({ status: 200 }, { status: 200 });
-    await surface.answer(address, 'm7', 'run-1', reply);
-    await surface.answer(address, 'm7', 'run-1', reply);
+  it('posts the answer as a message of its own, changes it in place, and takes the placeholder away', async () => {
+    expect(await surface.answer(address, 'run-1', reply)).toBe('m1');
+    await surface.revise(address, 'm1', 'run-1', reply);
+    await surface.remove(address, 'm7', 'run-1');
     expect(calls.map(({ method, path: where }) => [method, where])).toEqual([
-      ['PUT', path('/m7')],
-      ['PUT', path('/m7')],
+      ['POST', path('')],
+      ['PUT', path('/m1')],
+      ['DELETE', path('/m7')],
     ]);
-    expect(calls[0]?.activity).toEqual(calls[1]?.activity);
     expect(calls[0]?.activity.type).toBe('message');
   });
 
+  it('shows that it types, and again after a while', async () => {
+    let at = 0;
+    const timed = createTeamsSurface({ bot: createTeamsBot({ credentials: {} }), now: () => at });
+    expect(await timed.status?.(address, 'run-1', 'Looking …')).toBe('status');
+    at += 1_500;
+    expect(await timed.status?.(address, 'run-1', 'Looking …')).toBe('status');
+    at += 1_500;
+    await timed.status?.(address, 'run-1', 'Looking …');
+    expect(calls.map(({ activity }) => activity.type)).toEqual(['typing', 'typing']);
+    planned.push({ status: 403 });
+    expect(await timed.status?.(address, 'run-2', 'Looking …')).toBe('nothing');
+  });
+
+  it.each([404, 403])(
+    'leaves a placeholder that may not be deleted with a word that it is answered: %i',
+    async (status) => {
+      planned.push({ status }, { status: 200 });
+      await surface.remove(address, 'm7', 'run-1');
+      expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'PUT']);
+      expect(JSON.stringify(calls[1]?.activity)).toContain('Answered below.');
+    },
+  );
+
   it('sends text or a card, never both: Teams would split them and keep the id', async () => {
-    await surface.post(address, 'run-1', 'Looking …');
-    await surface.answer(address, 'm7', 'run-1', reply);
+    await surface.post(address, 'run-1', LOOKING);
+    await surface.answer(address, 'run-1', reply);
     for (const { activity } of calls) {
       expect(Boolean(activity.text) && Boolean(activity.attachments?.length)).toBe(false);
     }
   });
 
-  it('posts the answer where Teams kept the placeholder’s id to itself', async () => {
+  it('changes nothing where Teams kept the placeholder’s id to itself', async () => {
     planned.push({ status: 201, body: {} });
-    const id = await surface.post(address, 'run-1', 'Looking …');
+    const id = await surface.post(address, 'run-1', LOOKING);
     await surface.progress(address, id, 'run-1', { text: 'Still looking …', stoppable: false });
-    await surface.answer(address, id, 'run-1', reply);
-    expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(calls.map(({ method }) => method)).toEqual(['POST']);
   });
 
   it('cannot look for messages that were posted', async () => {
@@ -132,7 +155,7 @@ describe('speaking in Teams', () => {
 describe('a card that Teams refuses', () => {
   it.each([400, 413])('is tried simpler, down to text: %i', async (status) => {
     planned.push({ status }, { status }, { status: 200 });
-    await surface.answer(address, 'm7', 'run-1', reply);
+    await surface.answer(address, 'run-1', reply);
     expect(calls).toHaveLength(3);
     expect(JSON.stringify(calls[0]?.activity)).toContain('"Table"');
     expect(JSON.stringify(calls[1]?.activity)).not.toContain('"Table"');
@@ -143,7 +166,7 @@ describe('a card that Teams refuses', () => {
 
   it('ends the run when even text is refused', async () => {
     planned.push({ status: 400 }, { status: 400 }, { status: 400 });
-    expect((await failing(surface.answer(address, 'm7', 'run-1', reply))).transient).toBe(false);
+    expect((await failing(surface.answer(address, 'run-1', reply))).transient).toBe(false);
     expect(calls).toHaveLength(3);
   });
 });
@@ -151,14 +174,14 @@ describe('a card that Teams refuses', () => {
 describe('a call that fails', () => {
   it.each([412, 429, 500, 502, 503, 504])('is not repeated by itself, but may be: %i', async (status) => {
     planned.push({ status, headers: { 'retry-after': '3' } });
-    const error = await failing(surface.post(address, 'run-1', 'Looking …'));
+    const error = await failing(surface.post(address, 'run-1', LOOKING));
     expect(error).toMatchObject({ transient: true, retryAfterMs: 3_000 });
     expect(calls).toHaveLength(1);
   });
 
   it.each([401, 403, 404])('is final where the bot may not speak: %i', async (status) => {
     planned.push({ status, body: { error: { code: 'BotNotInConversationRoster' } } });
-    const error = await failing(surface.answer(address, 'm7', 'run-1', reply));
+    const error = await failing(surface.answer(address, 'run-1', reply));
     expect(error.transient).toBe(false);
     expect(error.message).toContain('BotNotInConversationRoster');
     expect(calls).toHaveLength(1);
@@ -166,18 +189,18 @@ describe('a call that fails', () => {
 
   it('ends in time where Teams never answers', async () => {
     planned.push({ status: 0, never: true });
-    expect((await failing(surface.post(address, 'run-1', 'Looking …'))).transient).toBe(true);
+    expect((await failing(surface.post(address, 'run-1', LOOKING))).transient).toBe(true);
   });
 
   it('may be repeated where Teams cannot be reached', async () => {
     const gone = await listen(() => {});
     await gone.close();
-    expect((await failing(surface.post(at('a:chat', gone.url), 'run-1', 'Looking …'))).transient).toBe(true);
+    expect((await failing(surface.post(at('a:chat', gone.url), 'run-1', LOOKING))).transient).toBe(true);
   });
 
   it('follows no redirect', async () => {
     planned.push({ status: 307, headers: { location: `${connector.url}/elsewhere` } });
-    expect((await failing(surface.post(address, 'run-1', 'Looking …'))).transient).toBe(false);
+    expect((await failing(surface.post(address, 'run-1', LOOKING))).transient).toBe(false);
     expect(calls).toHaveLength(1);
   });
 
@@ -191,7 +214,7 @@ describe('a call that fails', () => {
 
   it('is not made at all to a host that is not Teams', async () => {
     for (const where of [at('a:chat', 'http://169.254.169.254/'), { ...address, reference: undefined }]) {
-      expect((await failing(surface.post(where, 'run-1', 'Looking …'))).transient).toBe(false);
+      expect((await failing(surface.post(where, 'run-1', LOOKING))).transient).toBe(false);
     }
     expect(calls).toHaveLength(0);
   });
@@ -233,7 +256,7 @@ describe('publishing in Teams', () => {
       { method: 'POST', path: '/emea/v3/conversations/19:general@thread.tacv2/activities' },
     ]);
     expect(thread).toMatchObject({ channel: '19:general@thread.tacv2', thread: 'm1' });
-    await surface.post(thread, 'run-2', 'Looking …');
+    await surface.post(thread, 'run-2', LOOKING);
     expect(calls[1]?.path).toBe('/emea/v3/conversations/19:general@thread.tacv2;messageid=m1/activities');
   });
 

@@ -18,7 +18,8 @@ export interface Asked {
  * another, the last one again and again.
  */
 export async function startSlowModel() {
-  const peer = { url: '', says: ['silence'] as Saying[], asked: [] as Asked[], close };
+  const peer = { url: '', says: ['silence'] as Saying[], asked: [] as Asked[], breakSilence, close };
+  const kept: ServerResponse[] = [];
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -30,9 +31,18 @@ export async function startSlowModel() {
     response.on('close', () => {
       asked.abandoned = !response.writableFinished;
     });
-    if (saying === 'silence') return;
+    if (saying === 'silence') kept.push(response);
+    else say(response, saying);
+  }
+
+  function say(response: ServerResponse, saying: Exclude<Saying, 'silence'>): void {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(completion(saying)));
+  }
+
+  /** Says this to whoever is kept waiting. */
+  function breakSilence(saying: Exclude<Saying, 'silence'>): void {
+    for (const response of kept.splice(0)) say(response, saying);
   }
 
   async function close(): Promise<void> {

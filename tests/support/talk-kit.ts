@@ -221,9 +221,14 @@ function surfaceOf(name: SurfaceName, said: Said[], files: string[]): ChatSurfac
   return {
     name,
     post: async (_address, run) => `message-${run}`,
-    find: async (_address, run) => `message-${run}`,
+    find: async () => ({}),
     async progress() {},
-    async answer(address, _messageId, run, reply) {
+    async remove() {},
+    async answer(address, run, reply) {
+      said.push({ run, reply, address });
+      return `answer-${run}`;
+    },
+    async revise(address, _messageId, run, reply) {
       said.push({ run, reply, address });
     },
     async publish(address, run, reply) {

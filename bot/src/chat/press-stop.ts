@@ -1,4 +1,7 @@
+import type { Incoming } from '../contract/message.ts';
+import { threadKeyOf } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
+import type { RunDoc } from '../services/runs/run.ts';
 import { stopRun } from '../services/runs/stop.ts';
 import type { Store } from '../store/store.ts';
 import type { Press } from './press.ts';
@@ -13,8 +16,26 @@ export async function pressStop(
   store: Store,
   { workspaceId, incoming, action }: Press,
 ): Promise<'accepted' | 'ignored'> {
+  if (!action.run_id) return stopThread(store, workspaceId, incoming);
   const run = await readRun(store, workspaceId, action.run_id);
   if (!run || !placeOfPress(run, incoming)) return 'ignored';
   const outcome = await stopRun({ ctx: { store }, input: { run } });
+  return outcome === 'stopping' ? 'accepted' : 'ignored';
+}
+
+/** A platform's own button names no run: it ends what is worked on in its thread. */
+async function stopThread(
+  store: Store,
+  workspaceId: string,
+  { address }: Incoming,
+): Promise<'accepted' | 'ignored'> {
+  const open = await store.query<RunDoc>('runs.open_in_thread', {
+    pk: workspaceId,
+    params: { thread_key: threadKeyOf(address) },
+    limit: 1,
+  });
+  const [first] = open.items;
+  if (!first) return 'ignored';
+  const outcome = await stopRun({ ctx: { store }, input: { run: first.doc } });
   return outcome === 'stopping' ? 'accepted' : 'ignored';
 }

@@ -1,6 +1,6 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Action, Reply } from '../contract/reply.ts';
-import { ASK_AGAIN_ID, SHOW_ALL_ID } from '../reply/actions.ts';
+import { ASK_AGAIN_ID, SHOW_ALL_ID, SHOW_ANSWER_ID } from '../reply/actions.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { mayBeTold } from '../services/access/untold.ts';
@@ -44,7 +44,7 @@ export function createPress({
     const run = await readRun(store, workspaceId, action.run_id);
     const address = run && placeOfPress(run, incoming);
     if (!address) return undefined;
-    const drawn = run.reply && drawnActions(run.reply).find(({ id }) => id === action.id);
+    const drawn = run.reply && drawnActions(run, run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
     const pressed = actionOf(run, drawn);
@@ -92,9 +92,12 @@ export function createPress({
   }
 }
 
-/** The reply's own buttons, and the one that renderers add where they cut its table. */
-function drawnActions(reply: Reply): Action[] {
-  const added: Action[] = reply.table ? [{ id: SHOW_ALL_ID, kind: 'show_all', label: '' }] : [];
+/** The reply's own buttons, the one that renderers add where they cut its table, and the one of a reply that may not have arrived. */
+function drawnActions({ answer }: RunDoc, reply: Reply): Action[] {
+  const added = [
+    ...(reply.table ? [SHOW_ALL_ID] : []),
+    ...(answer?.state === 'unsure' ? [SHOW_ANSWER_ID] : []),
+  ].map((id): Action => ({ id, kind: 'show_all', label: '' }));
   return [...(reply.actions ?? []), ...added];
 }
 

@@ -9,6 +9,9 @@ export const SHOW_ALL_ID = 'show_all';
 /** The id of the button under what was stopped: asks what that run asked. */
 export const ASK_AGAIN_ID = 'ask_again';
 
+/** The id of the button that shows an answer which may not have arrived. */
+export const SHOW_ANSWER_ID = 'show_answer';
+
 /** What can be pressed under a message: an action of its reply or, while there is none yet, the button that ends the work. */
 export type Button = Omit<Action, 'kind'> & { kind: Action['kind'] | 'stop' };
 

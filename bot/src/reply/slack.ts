@@ -3,7 +3,7 @@ import { STOP } from './actions.ts';
 import { toGrid } from './grid.ts';
 import { clean, slackText } from './neutralise.ts';
 import type { SlackBlock } from './slack/blocks.ts';
-import { blockId, buttons, plain } from './slack/blocks.ts';
+import { buttons, plain, waitId } from './slack/blocks.ts';
 import { codeBlocks, markdownBlocks, notification, textOnly } from './slack/fallbacks.ts';
 import { richBlocks } from './slack/rich.ts';
 import type { View } from './slack/view.ts';
@@ -59,7 +59,7 @@ export function renderSlackPlaceholder(
   return {
     text: slackText(line),
     blocks: [
-      { type: 'context', block_id: blockId(runId), elements: [plain(line, 300)] },
+      { type: 'context', block_id: waitId(runId), elements: [plain(line, 300)] },
       ...buttons(stoppable ? [STOP] : [], runId),
     ],
   };

@@ -66,6 +66,7 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
       const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
+      if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
       const isTheirs = mayBeTold({ scope }, thread ?? {});
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;

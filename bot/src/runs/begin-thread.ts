@@ -3,28 +3,30 @@ import { threadKeyOf } from '../services/runs/identity.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
-import type { ChatSurface } from './surface.ts';
+import type { ChatSurface, Part } from './surface.ts';
 import { threadDoc } from './thread-doc.ts';
 
 /**
  * Posts what nobody has just asked for, and remembers the thread that it begins as the assistant's own: people go on in
  * it without a mention. It is announced before it is posted, so that who takes over looks for it first.
- * @param said what to post, and what to store of the run beforehand
+ * @param said what to post, and what to store of the run beforehand; `part`: which of its messages this is, of a job the only one
  * @returns the id of its message
  */
 export async function beginThread(
   ctx: { store: Store; now: () => number },
   lease: Lease,
   surface: ChatSurface,
-  said: { reply: Reply; before: Partial<RunDoc> },
+  said: { part?: Part; reply: Reply; before: Partial<RunDoc> },
 ): Promise<string> {
-  const { id, incoming, placeholder: known, created_at } = lease.run;
-  if (known?.state === 'posted') return known.message_id ?? '';
-  if (!known) await lease.save({ ...said.before, placeholder: { state: 'posting' } });
+  const { id, incoming, created_at } = lease.run;
+  const { part = 'placeholder', reply } = said;
+  const { [part]: known } = lease.run;
+  if (known && known.state !== 'posting') return known.message_id ?? '';
+  if (!known) await lease.save({ ...said.before, [part]: { state: 'posting' } });
   lease.check();
-  const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at)));
+  const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at), said.part));
   await lease.secure();
-  const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, said.reply));
+  const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, reply, said.part));
 
   const { frame, scope } = lease.run;
   const run = { ...lease.run, thread_key: threadKeyOf(address) };
@@ -33,7 +35,7 @@ export async function beginThread(
     {
       incoming: { ...incoming, address },
       thread_key: run.thread_key,
-      placeholder: { state: 'posted', message_id: messageId },
+      [part]: { state: 'posted', message_id: messageId, ...(said.part === 'placeholder' && { address }) },
     },
     [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }],
   );

@@ -1,5 +1,5 @@
 import type { Reply } from '../contract/reply.ts';
-import { ASK_AGAIN_ID } from '../reply/actions.ts';
+import { ASK_AGAIN_ID, SHOW_ANSWER_ID } from '../reply/actions.ts';
 import { data } from '../reply/markup.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 
@@ -42,6 +42,13 @@ export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply
     actions: [{ id: ASK_AGAIN_ID, kind: 'ask', label: 'Ask again', text }],
   };
 }
+
+/** What is said where the answer may have been posted, and the platform does not tell: twice it must not stand there. */
+export const mayStandAbove = (): Reply => ({
+  kind: 'notice',
+  text: 'I was interrupted while I posted my answer, so it may stand above already. If it does not, I can show it again.',
+  actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],
+});
 
 export function fileNotSent(reply: Reply): Reply {
   return {

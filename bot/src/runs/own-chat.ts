@@ -17,10 +17,10 @@ export async function toOwnChat(
   lease: Lease,
   surface: ChatSurface,
 ): Promise<void> {
-  const { incoming, placeholder, thread_key, workspace_id } = lease.run;
+  const { incoming, reply, thread_key, workspace_id } = lease.run;
   const from = incoming.address;
-  // With a placeholder they were told already that they have none.
-  if (!from.only_for || placeholder) return;
+  // With a reply they are told already that they have none.
+  if (!from.only_for || reply) return;
   const address = await ownChat(surface, from);
   if (!address) return lease.save({ reply: NOT_ALONE });
   const key = threadKeyOf(address);
@@ -60,5 +60,5 @@ export async function tellMoved(lease: Lease, surface: ChatSurface): Promise<voi
   await lease.save({ moved: { ...moved, told: true } });
   lease.check();
   // It is no answer: who asked has theirs.
-  await surface.post(moved.from, id, ANSWERED_ALONE).catch(() => {});
+  await surface.post(moved.from, id, { text: ANSWERED_ALONE, stoppable: false }).catch(() => {});
 }

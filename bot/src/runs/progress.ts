@@ -1,28 +1,38 @@
-/** Between two updates of a placeholder: enough to be read, and few enough for every platform's limits. */
+/** Between two updates of what is shown: enough to be read, and few enough for every platform's limits. */
 const PACE_MS = 1_500;
 
-/** Shows the latest of many words at a pace; `end` waits until none can arrive any more. */
-export function paced(show: (text: string) => Promise<void>, paceMs = PACE_MS) {
-  let latest: string | undefined;
-  let shown = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+export interface Ticking {
+  /** The latest words. */
+  progress(text: string): void;
+  /** Resolves when nothing is on its way any more; nothing follows. */
+  end(): Promise<void>;
+}
 
-  function next(): void {
-    timer = undefined;
-    const text = latest;
-    if (ended || text === undefined) return;
-    latest = undefined;
-    shown = show(text).catch(() => {});
-    timer = setTimeout(() => void shown.then(next), paceMs);
+/**
+ * Shows at a pace what goes on, from `firstMs` after now on, whether its words changed or not.
+ * @param first the words until there are others; absent: nothing is shown before there are any
+ */
+export function ticking(
+  show: (text: string) => Promise<void>,
+  { first, firstMs, paceMs = PACE_MS }: { first?: string | undefined; firstMs: number; paceMs?: number },
+): Ticking {
+  let latest = first;
+  let shown = Promise.resolve();
+  let ended = false;
+  let timer = setTimeout(tick, firstMs);
+
+  function tick(): void {
+    if (latest !== undefined) shown = show(latest).catch(() => {});
+    const begun = performance.now();
+    void shown.then(() => {
+      if (!ended) timer = setTimeout(tick, Math.max(0, paceMs - (performance.now() - begun)));
+    });
   }
   return {
-    progress(text: string): void {
-      if (ended) return;
+    progress(text) {
       latest = text;
-      timer ??= setTimeout(next, paceMs);
     },
-    async end(): Promise<void> {
+    async end() {
       ended = true;
       clearTimeout(timer);
       await shown;

@@ -7,6 +7,7 @@ import type { RunDoc } from '../services/runs/run.ts';
 import type { Lease } from './lease.ts';
 import { LeaseLostError } from './lease.ts';
 import { apology, GONE } from './notices.ts';
+import { removePlaceholder } from './placeholder.ts';
 import { SurfaceError } from './surface.ts';
 import { HomelessError, MAX_ATTEMPTS } from './work.ts';
 import type { WorkContext } from './work-context.ts';
@@ -106,19 +107,25 @@ function waitFor(attempts: number): number {
   return wait * (0.75 + Math.random() / 2);
 }
 
-/** A placeholder must not stand for ever where an answer was to come. Best effort. */
+/** Who asked is told how it ended, and no placeholder stands for ever. Best effort. */
 async function lastWords(
   { surfaces, logger }: WorkContext,
-  { run }: Lease,
-  reply = run.reply ?? apology(run.id),
+  lease: Lease,
+  reply = lease.run.reply ?? apology(lease.run.id),
 ): Promise<void> {
-  const { address } = run.incoming;
+  const { id, answer, incoming, origin, placeholder } = lease.run;
+  const { address } = incoming;
   const surface = surfaces.get(address.surface);
+  if (!surface) return;
   try {
-    if (address.only_for && surface?.whisper) return await surface.whisper(address, run.id, reply);
-    if (run.placeholder?.state !== 'posted') return;
-    await surface?.answer(address, run.placeholder.message_id ?? '', run.id, reply);
+    if (address.only_for && surface.whisper) return await surface.whisper(address, id, reply);
+    const isThere = answer?.state === 'posting' ? await surface.find(address, id) : {};
+    const isOpen = answer?.state !== 'posted' && isThere && !isThere.answer;
+    // Nobody waits for what nobody asked for, unless they were told that it began.
+    if (isOpen && (!origin || placeholder?.state === 'posted')) await surface.answer(address, id, reply);
+    await surface.settle?.(address, id);
+    if (origin?.kind !== 'job') await removePlaceholder(lease, surface);
   } catch (err) {
-    logger.warn({ err, run: run.id }, 'the placeholder stays without an answer');
+    logger.warn({ err, run: id }, 'the placeholder stays without an answer');
   }
 }

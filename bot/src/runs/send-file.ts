@@ -17,6 +17,6 @@ export async function sendFile(
     await surface.file(incoming.address, file, id);
   } catch (error) {
     if (!reply || !(error instanceof SurfaceError) || error.transient) throw error;
-    await surface.answer(incoming.address, messageId, id, fileNotSent(reply));
+    if (messageId) await surface.revise(incoming.address, messageId, id, fileNotSent(reply));
   }
 }

@@ -1,20 +1,15 @@
 import { findHome } from '../services/home/find.ts';
-import type { ThreadDoc } from '../services/runs/run.ts';
-import { isStoppable, isStopWanted } from '../services/runs/stop.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
-import type { RunAnswer } from './answer-run.ts';
-import { answered } from './answered.ts';
-import { beginThread } from './begin-thread.ts';
+import { answeredInView } from './answered-in-view.ts';
+import { deliver } from './deliver.ts';
 import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
-import { begun, PLACEHOLDER } from './notices.ts';
 import { tellMoved, toOwnChat } from './own-chat.ts';
-import { paced } from './progress.ts';
+import { removePlaceholder } from './placeholder.ts';
 import { sendFile } from './send-file.ts';
-import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
-import { watchForStop } from './watch-for-stop.ts';
 import type { WorkContext } from './work-context.ts';
+import { workOnAnalysis } from './work-on-analysis.ts';
 import { workOnJob } from './work-on-job.ts';
 import { isPrivate, workPrivately } from './work-privately.ts';
 
@@ -28,13 +23,13 @@ export class HomelessError extends Error {
 
 /**
  * Answers a run in steps, each stored before the next begins, so that whoever takes over goes on where the last one
- * was killed: the placeholder is announced, posted and known by its id; the answer is computed and stored; it
- * replaces the placeholder, which may be done again; the run is done. What nobody asked for in a thread begins one: an
- * analysis with its placeholder, a job with its answer (work-on-job.ts). Rejects with a SurfaceError, a LeaseLostError, a HomelessError,
- * a StoreError or the lease's own reason to stop; the run is as far as it was stored.
+ * was killed: the answer is computed and stored, with the word that it is about to be posted; it is posted; what stood
+ * there meanwhile is taken away; the run is done. What nobody asked for in a thread begins one: an analysis with a word
+ * that it began, and again with its answer, a job with its answer (work-on-job.ts). Rejects with a SurfaceError, a
+ * LeaseLostError, a HomelessError, a StoreError or the lease's own reason to stop; the run is as far as it was stored.
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
-  const { id, origin } = lease.run;
+  const { origin } = lease.run;
   if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);
@@ -47,24 +42,28 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
   await heedRules(ctx, lease);
   if (isPrivate(lease, surface)) {
-    // Begun before, it may have left its button.
-    const takenOver = lease.run.attempts > 1;
-    const answered = () => answeredWithProgress(ctx, lease, { surface, messageId: '', takenOver });
+    const answered = async () => (await answeredInView(ctx, lease, surface)).answer;
     return workPrivately(ctx, lease, surface, answered);
   }
   await toOwnChat(ctx, lease, surface);
-  const takenOver = lease.run.placeholder !== undefined;
-  const messageId = await placeholder(ctx, lease, surface);
-  const answer = await answeredWithProgress(ctx, lease, { surface, messageId, takenOver });
+  if (origin) return workOnAnalysis(ctx, lease, surface);
+  const announced = lease.run.answer !== undefined;
+  const { answer, hasSign } = await answeredInView(ctx, lease, surface);
   lease.check();
-  const { reply, incoming } = lease.run;
-  if (!reply) throw new Error('a run was to be delivered without its reply');
-  await surface.answer(incoming.address, messageId, id, reply);
+  const messageId = await deliver(lease, surface, { announced });
+  const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
+  if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
+  // What follows may fail, and be tried again.
+  if (lease.run.placeholder || answer?.file || lease.run.moved) await lease.save(posted);
+  await removePlaceholder(lease, surface);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
   await tellMoved(lease, surface);
   const sent = lease.run.file && ({ file: 'sent' } as const);
-  await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
+  const finished_at = new Date(ctx.now()).toISOString();
+  await lease.end({ status: 'done', finished_at, ...posted, ...sent });
 }
+
+const answerAt = (message_id: string) => ({ state: 'posted' as const, message_id });
 
 /** Where what nobody asked for is posted. @throws HomelessError */
 async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
@@ -72,49 +71,4 @@ async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
   const home = await findHome({ ctx, input: { workspaceId } });
   if (!home) throw new HomelessError('No chat has called the assistant yet');
   await lease.save({ incoming: { ...incoming, address: { ...home, thread: '' } } });
-}
-
-/** The id of the message that the answer will replace. */
-async function placeholder(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<string> {
-  const { id, incoming, origin, placeholder: known } = lease.run;
-  if (origin) {
-    return beginThread(ctx, lease, surface, { reply: begun(incoming.text), before: {} });
-  }
-  if (known?.state === 'posted') return known.message_id ?? '';
-  // Stored before it is posted: who finds 'posting' looks for the message before posting another.
-  if (!known) await lease.save({ placeholder: { state: 'posting' } });
-  lease.check();
-  const lost = known && (await surface.find(incoming.address, id));
-  await lease.secure();
-  const messageId = lost ?? (await surface.post(incoming.address, id, PLACEHOLDER));
-  await lease.save({ placeholder: { state: 'posted', message_id: messageId } });
-  return messageId;
-}
-
-/** While a person's question is worked on, and it takes noticeable time, its placeholder can be stopped. */
-async function answeredWithProgress(
-  ctx: WorkContext,
-  lease: Lease,
-  { surface, messageId, takenOver }: { surface: ChatSurface; messageId: string; takenOver: boolean },
-): Promise<RunAnswer | undefined> {
-  const { run } = lease;
-  if (run.reply && !run.file) return undefined;
-  const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
-  const stoppable = !run.reply && isStoppable(run);
-  const { begin, end: unwatch, signal: stop } = watchForStop(() => isStopWanted({ ctx, input: run }));
-  const { progress, end } = paced((text) => {
-    if (stoppable) begin();
-    return surface.progress(run.incoming.address, messageId, run.id, { text, stoppable });
-  });
-  // Shown once it lasts, also where nothing else is told by then.
-  if (stoppable) progress(PLACEHOLDER);
-  // What died here may have left its button.
-  if (stoppable && takenOver) begin();
-  try {
-    return await answered(ctx, lease, { thread, progress, stop, said: ({ reply }) => ({ reply }) });
-  } finally {
-    unwatch();
-    // Nothing of it may arrive after the answer.
-    await end();
-  }
 }

@@ -34,7 +34,7 @@ describe('an analysis', () => {
     expect(askedAgain(asked)).toEqual([]);
   });
 
-  it('is begun in the channel and replaced by its report, whose file follows; the report is kept', async () => {
+  it('is begun in the channel, and its report is posted as a message of its own, whose file follows; the report is kept', async () => {
     const { analyze, worker, fake, run, report, runs, opened } = await ready();
     const started = await analyze();
     expect([started.status, started.body]).toEqual([
@@ -43,11 +43,11 @@ describe('an analysis', () => {
     ]);
     await worker.idle();
     const id = started.body.run_id;
-    expect(fake.log).toEqual([`publish ${id}`, `answer ${id}`]);
-    const [message] = fake.ofRun(id);
-    expect(message?.address).toMatchObject({ channel: 'C1', thread: '' });
-    expect(message?.replies[0]?.text).toBe('**Analysis of Production (111122223333)** has begun …');
-    const reply = message?.replies[1];
+    expect(fake.log).toEqual([`publish ${id}`, `publish ${id}`, `remove ${id}`]);
+    const [message, ...others] = fake.ofRun(id);
+    expect(others).toEqual([]);
+    expect(message?.address).toMatchObject({ channel: 'C1' });
+    const [reply] = message?.replies ?? [];
     expect(reply?.text).toMatch(/^\*\*Production\*\* \(1111-2222-3333\): \*\*\d+ resources\*\*/);
     expect(reply?.sections?.map(({ title }) => title)).toEqual(['Findings', 'Costs', 'Inventory']);
     expect(fake.files).toEqual([expect.stringMatching(/^windsock-analysis-111122223333-[\d-]{10}\.csv$/)]);
@@ -146,8 +146,7 @@ describe('an analysis', () => {
     await pass(MINUTE);
     expect(await run(body.run_id)).toMatchObject({ status: 'done', file: 'sent' });
     expect(opened).toHaveLength(3);
-    const replies = fake.ofRun(body.run_id)[0]?.replies ?? [];
-    expect(replies.at(-1)).toEqual(replies[1]);
+    expect(fake.ofRun(body.run_id)).toMatchObject([{ part: 'answer', replies: [{ kind: 'answer' }] }]);
     expect(fake.files).toHaveLength(1);
   });
 
@@ -160,7 +159,7 @@ describe('an analysis', () => {
     await worker.idle();
     fake.hooks.before = () => {};
     // The demo's data stand for the account's, so that it is read to its end.
-    expect(fake.ofRun(body.run_id)[0]?.replies[1]?.text).toContain('was ended: the account is not connected');
+    expect(fake.ofRun(body.run_id)[0]?.replies[0]?.text).toContain('was ended: the account is not connected');
     expect((await report()).status).toBe(404);
     await connectAccount();
     const { status, body: problem } = await report();

@@ -252,7 +252,7 @@ it.each([
   60_000,
 );
 
-it('shows how an analysis goes on in the thread that it begins, and answers there', async () => {
+it('says in the channel that an analysis began, and posts its answer there as a message that notifies', async () => {
   const fake = fakeSurface();
   const { store, clock, another } = bench(async ({ progress }) => {
     progress('Looking at 17 regions …');
@@ -282,13 +282,10 @@ it('shows how an analysis goes on in the thread that it begins, and answers ther
   const worker = another({ surfaces: new Map([['slack' as const, fake.surface]]) });
   worker.ring({ workspace_id: 'W1', run_id: 'A1' });
   await worker.idle();
-  expect(fake.log).toEqual(['publish A1', 'answer A1']);
-  expect(fake.messages.get('m1')?.replies.map((reply) => reply.text)).toEqual([
-    '**Analysis of Production (111122223333)** has begun …',
-    'All is well.',
-  ]);
+  expect(fake.log).toEqual(['publish A1', 'publish A1', 'remove A1']);
+  expect([...fake.messages]).toMatchObject([['m2', { replies: [{ text: 'All is well.' }], part: 'answer' }]]);
   const done = (await store.read<RunDoc>('workspaces', 'W1', 'A1'))?.doc;
-  expect(done).toMatchObject({ status: 'done', incoming: { address: { thread: 'm1' } } });
+  expect(done).toMatchObject({ status: 'done', incoming: { address: { thread: 'm2' } } });
   const thread = await store.read<ThreadDoc>('workspaces', 'W1', done?.thread_key ?? '');
   expect(thread?.doc.frame).toEqual({ last: 'plan' });
 });

@@ -2,7 +2,7 @@ import type { Address, Incoming } from '@windsock/bot/contract/message.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import type { RunAnswer, RunInput } from '@windsock/bot/runs/answer-run.ts';
-import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
+import type { ChatSurface, Part } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { enqueueRun } from '@windsock/bot/services/runs/enqueue.ts';
@@ -17,6 +17,7 @@ export const text = (words: string): Reply => ({ kind: 'answer', text: words });
 interface Message {
   address: Address;
   runId: string;
+  part: Part;
   texts: string[];
   replies: Reply[];
   /** The last progress came with a button to stop. */
@@ -31,19 +32,44 @@ export function fakeSurface() {
   /** Called before each method does its work; throws to fail it. */
   const hooks: { before(method: string, runId: string): void | Promise<void> } = { before() {} };
   let count = 0;
+  const put = (message: Message) => {
+    count += 1;
+    messages.set(`m${count}`, message);
+    return `m${count}`;
+  };
   const surface: ChatSurface = {
     name: 'local',
-    async post(address, runId, words) {
+    async answer(address, runId, reply) {
+      await hooks.before('answer', runId);
+      log.push(`answer ${runId}`);
+      const id = put({ address, runId, part: 'answer', texts: [], replies: [reply], stoppable: false });
+      await hooks.before('answered', runId);
+      return id;
+    },
+    async revise(_address, messageId, runId, reply) {
+      await hooks.before('revise', runId);
+      log.push(`revise ${runId}`);
+      messages.get(messageId)?.replies.push(reply);
+    },
+    async post(address, runId, { text: words, stoppable }) {
       await hooks.before('post', runId);
       log.push(`post ${runId}`);
-      count += 1;
-      messages.set(`m${count}`, { address, runId, texts: [words], replies: [], stoppable: false });
-      return `m${count}`;
+      const id = put({ address, runId, part: 'placeholder', texts: [words], replies: [], stoppable });
+      await hooks.before('posted', runId);
+      return id;
+    },
+    async remove(_address, messageId, runId) {
+      await hooks.before('remove', runId);
+      log.push(`remove ${runId}`);
+      messages.delete(messageId);
+      await hooks.before('removed', runId);
     },
     async find(_address, runId) {
       await hooks.before('find', runId);
       log.push(`find ${runId}`);
-      return [...messages].find(([, message]) => message.runId === runId)?.[0];
+      return Object.fromEntries(
+        [...messages].flatMap(([id, { part, ...message }]) => (message.runId === runId ? [[part, id]] : [])),
+      );
     },
     async progress(_address, messageId, _runId, { text: words, stoppable }) {
       const message = messages.get(messageId);
@@ -51,22 +77,17 @@ export function fakeSurface() {
       message.texts.push(words);
       message.stoppable = stoppable;
     },
-    async answer(_address, messageId, runId, reply) {
-      await hooks.before('answer', runId);
-      log.push(`answer ${runId}`);
-      messages.get(messageId)?.replies.push(reply);
-    },
-    async publish(address, runId, reply) {
+    async publish(address, runId, reply, part = 'answer') {
       await hooks.before('publish', runId);
       log.push(`publish ${runId}`);
-      count += 1;
-      messages.set(`m${count}`, { address, runId, texts: [], replies: [reply], stoppable: false });
+      const messageId = put({ address, runId, part, texts: [], replies: [reply], stoppable: false });
       await hooks.before('published', runId);
-      return { messageId: `m${count}`, address: { ...address, thread: `m${count}` } };
+      return { messageId, address: { ...address, thread: messageId } };
     },
-    async published(address, runId) {
+    async published(address, runId, _since, part = 'answer') {
       log.push(`look ${runId}`);
-      const [id] = [...messages].find(([, message]) => message.runId === runId) ?? [];
+      const isIt = (message: Message) => message.runId === runId && message.part === part;
+      const [id] = [...messages].find(([, message]) => isIt(message)) ?? [];
       return id === undefined ? undefined : { messageId: id, address: { ...address, thread: id } };
     },
     async file(_address, file) {

@@ -31,21 +31,23 @@ describe('a button to stop', { timeout: 20_000 }, () => {
     const quick = bench();
     const first = await quick.ask('1');
     await quick.worker.idle();
-    expect(quick.fake.ofRun(first)[0]).toMatchObject({ texts: ['Working on it …'], stoppable: false });
+    expect(quick.fake.log).toEqual([`answer ${first}`]);
 
-    const slow = bench(async () => {
-      await sleep(1_700);
+    const slow = bench(async ({ run: { id } }) => {
+      await stoppable(slow.fake, id);
       return { reply: text('done') };
     });
     const second = await slow.ask('1');
     await slow.worker.idle();
-    expect(slow.fake.ofRun(second)[0]).toMatchObject({ stoppable: true, replies: [text('done')] });
+    expect(slow.fake.ofRun(second)).toMatchObject([{ part: 'answer', replies: [text('done')] }]);
   });
 
   test('stands under no analysis and no job: nobody of the thread asked for them', async () => {
-    const { worker, fake, store, ask, run } = bench(async ({ progress }) => {
+    let standing: unknown;
+    const { worker, fake, store, ask, run } = bench(async ({ progress, run: { id: running } }) => {
       progress('1 of 3');
-      await sleep(1_700);
+      await waitFor('the progress', () => fake.ofRun(running)[0]?.texts[0]);
+      standing = structuredClone(fake.ofRun(running)[0]);
       return { reply: text('done') };
     });
     const id = await ask('1', { ring: false });
@@ -57,7 +59,7 @@ describe('a button to stop', { timeout: 20_000 }, () => {
     });
     worker.ring({ workspace_id: 'W1', run_id: id });
     await worker.idle();
-    expect(fake.ofRun(id)[0]).toMatchObject({ texts: ['1 of 3'], stoppable: false });
+    expect(standing).toMatchObject({ texts: ['1 of 3'], stoppable: false });
   });
 });
 
@@ -74,7 +76,8 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
     await worker.idle();
     expect((abortedAt[0] ?? Number.NaN) - pressed).toBeLessThan(1_500);
     expect(performance.now() - pressed).toBeLessThan(2_000);
-    const replies = fake.ofRun(id)[0]?.replies ?? [];
+    const [{ replies = [] } = {}, ...others] = fake.ofRun(id);
+    expect(others).toEqual([]);
     expect(replies).toMatchObject([{ kind: 'notice', actions: [ASK_AGAIN] }]);
     expect(replies[0]?.text).toMatch(/^\*\*Stopped\.\*\* .*question 1/);
     expect(fake.log.filter((line) => line.startsWith('post'))).toHaveLength(1);
@@ -152,10 +155,10 @@ test('a stop is looked for once a second, and only while the button is there', {
     return read(container, pk, id);
   };
   const id = await ask('1');
-  await sleep(1_400);
+  await sleep(900);
   expect(looks).toBe(0);
+  await stoppable(fake, id);
   await worker.idle();
-  expect(fake.ofRun(id)[0]?.stoppable).toBe(true);
   expect(looks).toBeGreaterThanOrEqual(2);
   expect(looks).toBeLessThanOrEqual(4);
   await sleep(1_200);

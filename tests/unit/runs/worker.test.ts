@@ -10,11 +10,11 @@ const transient = (retryAfterMs?: number) =>
   new SurfaceError('busy', { transient: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 
 describe('a question', () => {
-  test('that is rung for is answered by updating its placeholder, and leaves the agenda', async () => {
+  test('that is rung for is answered with one message, and leaves the agenda', async () => {
     const { ask, worker, fake, run, agenda } = bench();
     const id = await ask('1');
     await worker.idle();
-    expect(fake.log).toEqual([`post ${id}`, `answer ${id}`]);
+    expect(fake.log).toEqual([`answer ${id}`]);
     expect(fake.ofRun(id)[0]?.replies).toEqual([text('answer to question 1')]);
     expect(await run(id)).toMatchObject({
       status: 'done',
@@ -34,18 +34,21 @@ describe('a question', () => {
     await worker.stop();
   });
 
-  test('shows progress while it is worked on, and nothing after the answer', async () => {
-    const { ask, worker, fake } = bench(async ({ progress }) => {
+  test('that takes its time has a placeholder, and ends in a message of its own', async () => {
+    let standing: unknown;
+    const { ask, worker, fake } = bench(async ({ progress, run: { id } }) => {
       progress('1 of 3');
       progress('2 of 3');
-      await sleep(1_700);
+      await waitFor('the placeholder', () => fake.ofRun(id)[0]);
       progress('3 of 3');
+      standing = structuredClone(fake.ofRun(id));
       return { reply: text('done') };
     });
     const id = await ask('1');
     await worker.idle();
-    await sleep(50);
-    expect(fake.ofRun(id)[0]?.texts).toEqual(['Working on it …', '2 of 3']);
+    expect(standing).toMatchObject([{ part: 'placeholder', texts: ['2 of 3'] }]);
+    expect(fake.log).toEqual([`post ${id}`, `answer ${id}`, `remove ${id}`]);
+    expect(fake.ofRun(id)).toMatchObject([{ part: 'answer', replies: [text('done')] }]);
   });
 
   test('leaves its memory in the thread, together with the reply', async () => {
@@ -256,7 +259,7 @@ describe('what fails', () => {
     expect(await run(id)).toMatchObject({ status: 'failed' });
   });
 
-  test('again and again is given up, and the placeholder is resolved if it can be', async () => {
+  test('again and again is given up, and whoever asked is told if they can be', async () => {
     const { ask, worker, fake, run, clock, agenda } = bench();
     let tries = 0;
     fake.hooks.before = (method) => {
@@ -289,15 +292,14 @@ describe('what fails', () => {
 });
 
 describe('a worker that died', () => {
-  test('between posting and remembering: the placeholder is found, not posted twice', async () => {
+  test('between posting and remembering: the placeholder is found, and taken away when its answer is there', async () => {
     const { ask, worker, fake, run, store } = bench();
     const id = await ask('1', { ring: false });
     const stored = await store.read('workspaces', 'W1', id);
-    await fake.surface.post(
-      { surface: 'local', org: 'O1', channel: 'C1', thread: 'T1' },
-      id,
-      'Working on it …',
-    );
+    await fake.surface.post({ surface: 'local', org: 'O1', channel: 'C1', thread: 'T1' }, id, {
+      text: 'Working on it …',
+      stoppable: true,
+    });
     await store.replace(
       'workspaces',
       'W1',
@@ -305,7 +307,7 @@ describe('a worker that died', () => {
     );
     worker.ring({ workspace_id: 'W1', run_id: id });
     await worker.idle();
-    expect(fake.messages.size).toBe(1);
+    expect(fake.ofRun(id)).toMatchObject([{ part: 'answer' }]);
     expect((await run(id))?.status).toBe('done');
   });
 
@@ -358,7 +360,7 @@ describe('a worker that died', () => {
     worker.ring({ workspace_id: 'W1', run_id: id });
     await worker.idle();
     expect((await run(id))?.status).toBe('failed');
-    expect(fake.log).toEqual([`answer ${id}`]);
+    expect(fake.log).toEqual([`answer ${id}`, `remove ${id}`]);
   });
 });
 

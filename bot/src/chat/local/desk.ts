@@ -3,6 +3,7 @@ import type { ChatSurface } from '../../runs/surface.ts';
 import { keepProgress } from '../../services/runs/progress.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
 import type { Store } from '../../store/store.ts';
+import { Recent } from '../recent.ts';
 
 type File = NonNullable<RunAnswer['file']>;
 
@@ -28,19 +29,28 @@ export interface Desk {
  */
 export function createDesk({ store }: { store: Store }): Desk {
   const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
+  /** What goes on with a run, as it was kept last. */
+  const words = new Recent<string>(1_000);
   const at = (runId: string) => [...(waiting.get(runId) ?? [])];
 
   const surface: ChatSurface = {
     name: 'local',
-    post: async (_address, runId) => runId,
-    find: async () => undefined,
-    async progress({ org }, _messageId, runId, { text }) {
+    answer: async (_address, runId) => runId,
+    async revise() {},
+    async status({ org }, runId, text) {
+      if (words.get(runId) === text) return 'stoppable';
+      words.set(runId, text);
       // The next words come soon, or the answer.
       await keepProgress({ ctx: { store }, input: { run: { id: runId, workspace_id: org }, text } }).catch(
         () => {},
       );
+      return 'stoppable';
     },
-    async answer() {},
+    post: async (_address, runId) => runId,
+    async progress() {},
+    async remove() {},
+    // What is said there stands in the run.
+    find: async () => ({}),
     publish: async (address, runId) => ({ messageId: runId, address: { ...address, thread: runId } }),
     published: async () => undefined,
     async file(_address, file, runId) {

@@ -31,8 +31,19 @@ const CONTENT = new Set([
   'invalid_metadata_format',
   'metadata_too_large',
 ]);
-/** The message cannot be changed any more, or is not ours: a new one can be posted. */
+/** The message cannot be changed any more, or is not ours. */
 const GONE = new Set(['message_not_found', 'cant_update_message', 'edit_window_closed', 'update_failed']);
+/** Slack's own trouble in which it may have done what was asked all the same. */
+const PERHAPS_DONE = new Set(['fatal_error', 'internal_error', 'request_timeout', 'service_unavailable']);
+/** What Slack says of one place or one call, which says nothing of the next. */
+const OF_THIS_CALL = new Set([
+  'channel_not_found',
+  'thread_not_found',
+  'invalid_thread_ts',
+  'message_not_found',
+  'is_archived',
+  'not_in_channel',
+]);
 const NO_ACCESS = new Set([
   'account_inactive',
   'invalid_auth',
@@ -60,6 +71,13 @@ export const isMessageGone = isOneOf(GONE);
 export const isAccessLost = isOneOf(NO_ACCESS);
 export const isFileRefused = isOneOf(NO_FILES);
 
+/** Whether Slack does not do this for the app, wherever it is asked to: it lacks the feature or the scope, or Slack the method. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = slackCodeOf(error);
+  if (code) return !PASSING.has(code) && !OF_THIS_CALL.has(code) && !NO_ACCESS.has(code);
+  return (error as WebApiError | undefined)?.statusCode === 404;
+}
+
 /** How long Slack asked to wait; undefined when it did not. */
 export function retryAfterMsOf(error: unknown): number | undefined {
   const { code, retryAfter } = (error ?? {}) as WebApiError;
@@ -74,7 +92,10 @@ export function toSurfaceError(error: unknown, call: string): SurfaceError {
     return new SurfaceError(`Slack ${call}: rate limited`, { transient: true, retryAfterMs, cause: error });
   }
   const code = slackCodeOf(error);
-  if (code) return new SurfaceError(`Slack ${call}: ${code}`, { transient: PASSING.has(code), cause: error });
+  if (code) {
+    const undone = !PERHAPS_DONE.has(code);
+    return new SurfaceError(`Slack ${call}: ${code}`, { transient: PASSING.has(code), undone, cause: error });
+  }
   const { code: kind, statusCode } = (error ?? {}) as WebApiError;
   if (kind === 'slack_webapi_http_error') {
     const transient = (statusCode ?? 500) >= 500 || statusCode === 408;

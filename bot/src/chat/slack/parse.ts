@@ -1,10 +1,12 @@
 import type { Incoming } from '../../contract/message.ts';
+import { STOP } from '../../reply/actions.ts';
 import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
 import {
   blockActionsSchema,
   buttonValueSchema,
   envelopeSchema,
   messageSchema,
+  sessionStoppedSchema,
   tokensRevokedSchema,
 } from './payload.ts';
 import type { Speaker } from './speaker.ts';
@@ -34,6 +36,7 @@ export function parseEventCallback(body: unknown): Parsed {
   if (!envelope) return malformed('not an event callback');
   const { type } = envelope.event;
   if (type === 'app_uninstalled' || type === 'tokens_revoked') return parseUninstalled(envelope);
+  if (type === 'agent_session_stopped') return parseSessionStopped(envelope);
   if (type !== 'message' && type !== 'app_mention') return ignored(`event ${type}`);
   const reason = whyNotSaid(envelope.event);
   if (reason) return ignored(reason);
@@ -61,6 +64,31 @@ function parseUninstalled(envelope: Envelope): Parsed {
   const org = orgOf(envelope);
   if (!org || !at) return malformed('names no team or time');
   return { kind: 'uninstalled', org, at };
+}
+
+/** Slack's own button to stop stands over a thread and names no run of ours: what is worked on in that thread is meant. */
+function parseSessionStopped(envelope: Envelope): Parsed {
+  const stopped = sessionStoppedSchema.safeParse(envelope.event).data;
+  const org = orgOf(envelope);
+  if (!stopped || !org) return malformed('not an agent_session_stopped event');
+  const { channel, thread_ts: thread, user, event_ts } = stopped;
+  const authorization = authorizationOf(envelope);
+  const ours = known([org, authorization?.team_id, authorization?.enterprise_id]);
+  const told = envelope.is_ext_shared_channel === false ? 'own' : 'unknown';
+  return {
+    kind: 'incoming',
+    incoming: {
+      address: { surface: 'slack', org, channel, thread },
+      message_id: event_ts,
+      user,
+      text: '',
+      mentioned: false,
+      direct: isDirect(channel),
+      action: { id: STOP.id, run_id: '', kind: STOP.kind },
+    },
+    speaker: { user, org, ours, told },
+    thread,
+  };
 }
 
 /** Whose installation it is: the enterprise's where that is org-wide, else the team's. */

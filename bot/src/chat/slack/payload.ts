@@ -51,6 +51,9 @@ export type MessageEvent = z.infer<typeof messageSchema>;
 /** https://docs.slack.dev/reference/events/tokens_revoked: ids of users, of the bot's tokens and of people's. */
 export const tokensRevokedSchema = z.object({ tokens: z.object({ bot: z.array(z.string()).nullish() }) });
 
+/** https://docs.slack.dev/reference/events/agent_session_stopped */
+export const sessionStoppedSchema = z.object({ channel: id, thread_ts: ts, user: id, event_ts: ts });
+
 /** https://docs.slack.dev/reference/interaction-payloads/block_actions-payload */
 export const blockActionsSchema = z.object({
   type: z.literal('block_actions'),

@@ -1,11 +1,13 @@
 import type { WebClient } from '@slack/web-api';
 import type { TurnContext } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
+import type { Reply } from '../../contract/reply.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
 import type { SlackMessage } from '../../reply/slack.ts';
 import { renderSlack, renderSlackPlaceholder } from '../../reply/slack.ts';
-import type { ChatSurface } from '../../runs/surface.ts';
+import type { ChatSurface, Part } from '../../runs/surface.ts';
+import { SurfaceError } from '../../runs/surface.ts';
 import { findSlackToken } from '../../services/slack/find-token.ts';
 import type { Store } from '../../store/store.ts';
 import { Recent } from '../recent.ts';
@@ -15,8 +17,9 @@ import { createLimitedCall } from './calls.ts';
 import { createSlackClients } from './clients.ts';
 import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceError } from './errors.ts';
 import { sendFile } from './file.ts';
-import { findInChannel, findMessage, runMetadata } from './find.ts';
+import { findInChannel, findMessages, runMetadata } from './find.ts';
 import { createPace } from './pace.ts';
+import { createThreadStatus } from './status.ts';
 
 export interface SlackSurfaceOptions {
   store: Store;
@@ -37,6 +40,9 @@ export interface SlackSurface extends ChatSurface {
   clientOf(org: string): Promise<WebClient>;
 }
 
+/** What a placeholder says that may not be deleted. */
+const ANSWERED_BELOW = 'Answered below.';
+
 /** Of more runs, progress may be said to a person again. */
 const MAX_WHISPERED = 1_000;
 
@@ -50,6 +56,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const limited = createLimitedCall(now);
   const pace = createPace(now);
   const whispered = new Recent<true>(MAX_WHISPERED);
+  const status = createThreadStatus({ clientOf: (org) => clients.of(org), limited, logger: log, now });
   let speaking: Promise<Speak> | undefined;
 
   /** Says something through the adapter, as often as Slack's limits ask for. */
@@ -69,9 +76,9 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
     }
   }
 
-  const post = (address: Address, runId: string, message: SlackMessage) =>
+  const post = (address: Address, runId: string, part: Part, message: SlackMessage) =>
     say(address, 'chat.postMessage', async (context) => {
-      const sent = await context.sendActivity(activityOf(message, runId));
+      const sent = await context.sendActivity(activityOf(message, runMetadata(runId, part)));
       return sent?.id ?? '';
     });
   const update = (address: Address, id: string, message: SlackMessage, options?: { patient: boolean }) =>
@@ -111,28 +118,67 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
     }
   }
 
-  const find = async (address: Address, runId: string) => {
-    const client = await clients.of(address.org);
-    return limited(`conversations.replies ${address.org}`, () => findMessage(client, address, runId));
-  };
+  const postFirst = (address: Address, runId: string, part: Part, reply: Reply) =>
+    firstAccepted(versionsOf(reply, runId), (version) => post(address, runId, part, version));
+
+  async function remove({ org, channel }: Address, ts: string): Promise<void> {
+    const client = await clients.of(org);
+    await limited(`chat.delete ${org}`, () => client.chat.delete({ channel, ts }));
+  }
 
   return {
     name: 'slack',
     forget: (org) => clients.forget(org),
     clientOf: (org) => clients.of(org),
 
-    async post(address, runId, text) {
-      return surfaced('chat.postMessage', () => post(address, runId, renderSlackPlaceholder(text, runId)));
+    async answer(address, runId, reply) {
+      return surfaced('chat.postMessage', () => postFirst(address, runId, 'answer', reply));
+    },
+
+    async revise(address, messageId, runId, reply) {
+      await surfaced('chat.update', async () => {
+        try {
+          await firstAccepted(versionsOf(reply, runId), (version) => update(address, messageId, version));
+        } catch (error) {
+          if (!isMessageGone(error)) throw error;
+        }
+      });
+    },
+
+    async status(address, runId, text) {
+      return address.only_for ? 'nothing' : status.show(address, runId, text);
+    },
+    settle: (address, runId) => status.settle(address, runId),
+
+    async post(address, runId, { text, stoppable }) {
+      const placeholder = renderSlackPlaceholder(text, runId, { stoppable });
+      return surfaced('chat.postMessage', () => post(address, runId, 'placeholder', placeholder));
+    },
+
+    async remove(address, messageId, runId) {
+      // A progress that is still on its way must not arrive after it.
+      await pace.finish(messageId);
+      try {
+        await surfaced('chat.delete', () => remove(address, messageId));
+      } catch (error) {
+        if (error instanceof SurfaceError && error.transient) throw error;
+        if (isMessageGone(error instanceof Error ? error.cause : undefined)) return;
+        // An administrator may forbid that anything is deleted.
+        log.warn({ code: slackCodeOf(error instanceof Error ? error.cause : undefined) }, 'placeholder kept');
+        await update(address, messageId, renderSlackPlaceholder(ANSWERED_BELOW, runId)).catch(() => {});
+      }
     },
 
     async find(address, runId) {
-      return surfaced('conversations.replies', () => find(address, runId));
+      return surfaced('conversations.replies', async () => {
+        const client = await clients.of(address.org);
+        return limited(`conversations.replies ${address.org}`, () => findMessages(client, address, runId));
+      });
     },
 
     async whisper(address, runId, reply) {
-      const { fallbacks, ...first } = renderSlack(reply, { runId });
       await surfaced('chat.postEphemeral', () =>
-        firstAccepted([first, ...fallbacks], (version) => whisper(address, version)),
+        firstAccepted(versionsOf(reply, runId), (version) => whisper(address, version)),
       );
     },
 
@@ -156,37 +202,21 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
       });
     },
 
-    async answer(address, messageId, runId, reply) {
-      // A progress that is still on its way must not arrive after the answer.
-      await pace.finish(messageId);
-      const { fallbacks, ...first } = renderSlack(reply, { runId });
-      const versions = [first, ...fallbacks];
-      await surfaced('chat.update', async () => {
-        try {
-          await firstAccepted(versions, (version) => update(address, messageId, version));
-        } catch (error) {
-          if (!isMessageGone(error)) throw error;
-          await answerAnew({ address, runId, lost: messageId, versions });
-        }
-      });
-    },
-
-    async publish({ thread: _, ...channel }, runId, reply) {
-      const address = { ...channel, thread: '' };
-      const { fallbacks, ...first } = renderSlack(reply, { runId });
+    async publish({ thread: _, ...channel }, runId, reply, part = 'answer') {
       const messageId = await surfaced('chat.postMessage', () =>
-        firstAccepted([first, ...fallbacks], (version) => post(address, runId, version)),
+        postFirst({ ...channel, thread: '' }, runId, part, reply),
       );
       return { messageId, address: { ...channel, thread: messageId } };
     },
 
-    async published(address, runId, since) {
-      const messageId = await surfaced('conversations.history', async () => {
+    async published(address, runId, since, part = 'answer') {
+      const found = await surfaced('conversations.history', async () => {
         const client = await clients.of(address.org);
         return limited(`conversations.history ${address.org}`, () =>
-          findInChannel(client, address, { runId, since }),
+          findInChannel(client, address, { runId, since, part }),
         );
       });
+      const messageId = found?.[part];
       return messageId ? { messageId, address: { ...address, thread: messageId } } : undefined;
     },
 
@@ -195,31 +225,21 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
       await surfaced('files.uploadV2', () => sendFile({ client, limited, address, file, logger: log }));
     },
   };
-
-  /** Someone removed the placeholder. A message that an earlier try left instead is updated, else one is posted. */
-  async function answerAnew(answer: {
-    address: Address;
-    runId: string;
-    lost: string;
-    versions: SlackMessage[];
-  }) {
-    const { address, runId, lost, versions } = answer;
-    const other = await find(address, runId);
-    await firstAccepted(versions, async (version) => {
-      if (other && other !== lost) await update(address, other, version);
-      else await post(address, runId, version);
-    });
-  }
 }
 
 /** A message as the adapter takes it. The metadata is how `find` knows the run whatever becomes of the blocks. */
-function activityOf({ text, blocks }: SlackMessage, runId?: string) {
-  const metadata = runId === undefined ? {} : { metadata: runMetadata(runId) };
+function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof runMetadata>) {
   return {
     type: 'message',
     text,
-    channelData: { blocks, unfurl_links: false, unfurl_media: false, ...metadata },
+    channelData: { blocks, unfurl_links: false, unfurl_media: false, ...(metadata && { metadata }) },
   };
+}
+
+/** The reply as Slack may take it, each version simpler than the one before. */
+function versionsOf(reply: Reply, runId: string): SlackMessage[] {
+  const { fallbacks, ...first } = renderSlack(reply, { runId });
+  return [first, ...fallbacks];
 }
 
 async function surfaced<T>(call: string, work: () => Promise<T>): Promise<T> {

@@ -192,12 +192,13 @@ function typeOfApp({ appPassword, tenantId }: TeamsCredentials): string {
   return tenantId ? 'SingleTenant' : 'MultiTenant';
 }
 
-/** Whatever is not Teams' own answer comes from fetching the bot's token: network, or credentials Entra refuses. */
+/** What is not Teams' own answer comes from fetching the bot's token (network, or credentials Entra refuses), or the SDK could not read that answer. */
 function unexpected(cause: unknown): SurfaceError {
+  const undone = !(cause instanceof Error && cause.name === 'RestError');
   const refused = /AADSTS7\d{4,5}|invalid_client|unauthorized_client/.test(String(cause));
   return refused
     ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
-    : new SurfaceError('The bot could not speak in Teams.', { transient: true, cause });
+    : new SurfaceError('The bot could not speak in Teams.', { transient: true, undone, cause });
 }
 
 async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {

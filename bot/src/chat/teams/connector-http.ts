@@ -26,7 +26,14 @@ export function createConnectorHttp({ timeoutMs }: { timeoutMs: number }) {
   const sendRequest = async (request: ConnectorRequest): Promise<any> => {
     const { status, headers, text } = await call(request, timeoutMs);
     if (status >= 300) throw failureOf(status, text, headers.get('retry-after'));
-    return { request, status, bodyAsText: text, headers: { toJson: () => Object.fromEntries(headers) } };
+    // The SDK takes no 201 or 204 for a deletion.
+    const told = request.method === 'DELETE' ? 200 : status;
+    return {
+      request,
+      status: told,
+      bodyAsText: text,
+      headers: { toJson: () => Object.fromEntries(headers) },
+    };
   };
   return { sendRequest };
 }
@@ -45,8 +52,14 @@ async function call(request: ConnectorRequest, timeoutMs: number) {
   } catch (cause) {
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
     const message = timedOut ? 'Teams did not answer in time.' : 'Teams could not be reached.';
-    throw new SurfaceError(message, { transient: true, cause });
+    throw new SurfaceError(message, { transient: true, undone: wasNotReached(cause), cause });
   }
+}
+
+/** Whether not even a connection was made. */
+function wasNotReached(cause: unknown): boolean {
+  const { code } = ((cause as Error | undefined)?.cause ?? {}) as { code?: string };
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '');
 }
 
 /**
@@ -58,7 +71,13 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
   if (status === 400 || status === 413 || status === 415) return new RefusedContent(message);
   const transient = status === 408 || status === 409 || status === 412 || status === 429 || status >= 500;
   const retryAfterMs = msFrom(retryAfter);
-  return new SurfaceError(message, { transient, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  // From 500 on the message may have gone through, and the word of it got lost.
+  const undone = status < 500;
+  return new SurfaceError(message, {
+    transient,
+    undone,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
 }
 
 /** ' (BotNotInConversationRoster)' of {"error":{"code":…}}: a name and nothing else, since it is logged. */

@@ -15,8 +15,23 @@ import { csvMessages } from './csv-messages.ts';
 /** A text of ours or a card, as it goes into an activity. */
 type Message = TeamsMessage | { text: string; textFormat: 'markdown' };
 
+/** Teams shows for a few seconds that somebody types: https://learn.microsoft.com/microsoftteams/platform/bots/how-to/format-your-bot-messages */
+const TYPING_MS = 2_500;
+
+/** What a placeholder says that may not be deleted. */
+const ANSWERED_BELOW = 'Answered below.';
+
 /** What the worker says in Teams. A message id is an activity id; '' where Teams kept it to itself. */
-export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
+export function createTeamsSurface({
+  bot,
+  now = Date.now,
+}: {
+  bot: TeamsBot;
+  /** Epoch ms. */
+  now?: () => number;
+}): ChatSurface {
+  /** When it was last shown of a run that somebody types, epoch ms. */
+  const typedAt = new Recent<number>(1_000);
   /** Pieces of a file that were sent before a call failed: a retry goes on from there. */
   const sentPieces = new Recent<number>(100);
 
@@ -51,10 +66,26 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
 
     ownChat: (address) => openOwnChat(bot, address),
 
-    post: (address, runId, text) => send(address, renderTeamsPlaceholder(text, runId)),
+    answer: (address, runId, reply) => firstAccepted(reply, runId, (message) => send(address, message)),
 
-    // The bot API cannot read messages back.
-    find: async () => undefined,
+    async revise(address, messageId, runId, reply) {
+      await firstAccepted(reply, runId, (message) => update(address, messageId, message));
+    },
+
+    async status(address, runId) {
+      const last = typedAt.get(runId);
+      if (last !== undefined && now() - last < TYPING_MS) return 'status';
+      typedAt.set(runId, now());
+      try {
+        await bot.speak(referenceOf(address), (context) => context.sendActivity({ type: 'typing' }));
+        return 'status';
+      } catch {
+        return 'nothing';
+      }
+    },
+
+    post: (address, runId, { text, stoppable }) =>
+      send(address, renderTeamsPlaceholder(text, runId, { stoppable })),
 
     async progress(address, messageId, runId, { text, stoppable }) {
       if (!messageId) return;
@@ -65,12 +96,18 @@ export function createTeamsSurface({ bot }: { bot: TeamsBot }): ChatSurface {
       }
     },
 
-    async answer(address, messageId, runId, reply) {
-      await firstAccepted(reply, runId, async (message) => {
-        if (messageId) await update(address, messageId, message);
-        else await send(address, message);
-      });
+    async remove(address, messageId, runId) {
+      try {
+        await bot.speak(referenceOf(address), (context) => context.deleteActivity(messageId));
+      } catch (error) {
+        if (!(error instanceof SurfaceError) || error.transient) throw error;
+        // Somebody removed it, or a policy keeps it.
+        await update(address, messageId, renderTeamsPlaceholder(ANSWERED_BELOW, runId)).catch(() => {});
+      }
     },
+
+    // The bot API cannot read messages back.
+    find: async () => undefined,
 
     async publish(address, runId, reply) {
       const channel = wholeConversation(address);

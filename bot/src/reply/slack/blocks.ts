@@ -183,6 +183,11 @@ export function blockId(runId: string): string {
   return `run:${runId}`.slice(0, 255);
 }
 
+/** The same of the message that stands there until it is answered. */
+export function waitId(runId: string): string {
+  return `wait:${runId}`.slice(0, 255);
+}
+
 /** Characters of the blocks' JSON. */
 export function sizeOf(blocks: SlackBlock[]): number {
   return JSON.stringify(blocks).length;

@@ -23,8 +23,13 @@ export interface RunDoc extends Doc {
   not_before?: number;
   /** How often it was begun. */
   attempts: number;
-  /** The placeholder's message id once it is posted; 'posting' while it is not known whether it is. */
-  placeholder?: { state: 'posting' | 'posted'; message_id?: string };
+  /**
+   * What stands while work goes on, by its message id once it is posted; 'posting' while it is not known whether it is. Of a
+   * job, which has none, its answer. `address`: where it stands, if its answer begins another thread.
+   */
+  placeholder?: { state: 'posting' | 'posted' | 'removed'; message_id?: string; address?: Address };
+  /** The same of the message with the answer. 'unsure': it may stand there, and the platform does not tell. */
+  answer?: { state: 'posting' | 'posted' | 'unsure'; message_id?: string };
   /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
   reply?: Reply;
   /** How often a job's question had no answer; it is asked again a few times. */

@@ -1,0 +1,41 @@
+import type { Lease } from './lease.ts';
+import type { ChatSurface, Progress } from './surface.ts';
+import { SurfaceError } from './surface.ts';
+
+/**
+ * Posts what stands in the thread while work goes on. It is announced before, so that who takes over looks for it first,
+ * and known by its id after. Where a killed process left one, that goes on. Throws as the surface and the lease do.
+ */
+export async function postPlaceholder(lease: Lease, surface: ChatSurface, words: Progress): Promise<void> {
+  const { id, incoming, placeholder: known } = lease.run;
+  const { address } = incoming;
+  if (!known) await lease.save({ placeholder: { state: 'posting' } });
+  lease.check();
+  const lost = known && (await surface.find(address, id))?.placeholder;
+  await lease.secure();
+  const messageId = lost ?? (await post(lease, surface, words));
+  await lease.save({ placeholder: { state: 'posted', message_id: messageId } });
+  if (lost) await surface.progress(address, lost, id, words);
+}
+
+async function post(lease: Lease, surface: ChatSurface, words: Progress): Promise<string> {
+  const { id, incoming } = lease.run;
+  try {
+    return await surface.post(incoming.address, id, words);
+  } catch (error) {
+    // Nobody need look for it.
+    if (error instanceof SurfaceError && error.undone) await lease.save({ placeholder: undefined });
+    throw error;
+  }
+}
+
+/** Takes the placeholder away once the answer is there, also one whose id was lost. Throws as the surface and the lease do. */
+export async function removePlaceholder(lease: Lease, surface: ChatSurface): Promise<void> {
+  const { id, incoming, placeholder } = lease.run;
+  if (!placeholder || placeholder.state === 'removed') return;
+  const { address = incoming.address } = placeholder;
+  const messageId =
+    placeholder.state === 'posted' ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
+  if (messageId) await surface.remove(address, messageId, id);
+  await lease.save({ placeholder: { ...placeholder, state: 'removed' } });
+}

@@ -1,0 +1,32 @@
+import type { ThreadDoc } from '../services/runs/run.ts';
+import { answeredInView } from './answered-in-view.ts';
+import { beginThread } from './begin-thread.ts';
+import type { Lease } from './lease.ts';
+import { begun } from './notices.ts';
+import { removePlaceholder } from './placeholder.ts';
+import { sendFile } from './send-file.ts';
+import type { ChatSurface } from './surface.ts';
+import type { WorkContext } from './work-context.ts';
+
+/**
+ * Answers a run of an analysis: the channel is told that it began, and is told the answer in a message of its own, which
+ * begins a thread; the first one is taken away then. Each step is stored before the next begins, as in work.ts, and rejects
+ * alike.
+ */
+export async function workOnAnalysis(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<void> {
+  const { incoming } = lease.run;
+  await beginThread(ctx, lease, surface, { part: 'placeholder', reply: begun(incoming.text), before: {} });
+  const { answer } = await answeredInView(ctx, lease, surface);
+  const { reply } = lease.run;
+  if (!reply) throw new Error('a run was to be delivered without its reply');
+  // What the first thread remembers, the one of the answer does.
+  const { workspace_id, thread_key } = lease.run;
+  const first = (await ctx.store.read<ThreadDoc>('workspaces', workspace_id, thread_key))?.doc;
+  const before = { frame: first?.frame };
+  const messageId = await beginThread(ctx, lease, surface, { part: 'answer', reply, before });
+  await removePlaceholder(lease, surface);
+  if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
+  const sent = lease.run.file && ({ file: 'sent' } as const);
+  const finished_at = new Date(ctx.now()).toISOString();
+  await lease.end({ status: 'done', finished_at, frame: undefined, ...sent });
+}
