@@ -53,6 +53,7 @@ import { setRuleRoute } from './http/rules/set.ts';
 import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
 import { stopRunRoute } from './http/runs/stop.ts';
+import { readSlackAppSetup } from './http/slack/app-setup.ts';
 import { disconnectSlackTeams } from './http/slack/disconnect.ts';
 import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
 import { readSlackStatus } from './http/slack/status.ts';
@@ -143,6 +144,7 @@ export const routes: readonly Route[] = [
   readAccountReport,
   readRoleTemplate,
   readCloudFormationLink,
+  readSlackAppSetup,
   readSlackOauthUrl,
   readSlackStatus,
   disconnectSlackTeams,

@@ -5,8 +5,9 @@ import { createEmulator } from 'emulate';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hold, listenToCalls } from '../support/console-faults.ts';
+import { FAULT, fault, hold, listenToCalls } from '../support/console-faults.ts';
 import { startConsole } from '../support/console-kit.ts';
+import { lookAt } from '../support/console-look.ts';
 
 let slack: Emulator;
 let kit: Awaited<ReturnType<typeof startConsole>>;
@@ -64,6 +65,19 @@ it("says 'Opening Slack...' while the way there is asked for, and there is nothi
     expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   }
   slow.release();
+  await page.waitForURL((url) => url.origin === slack.url);
+});
+
+it('says what failed of the way to Slack, which can be tried again', async () => {
+  const broken = fault(/slack\/oauth-url/, { status: 429, detail: 'That was tried too often.' });
+  const { page } = await reinstall(/^Slack/, { prepare: broken.prepare, allow: [FAULT] });
+  await press(page, 'Add to Slack');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Failed to start Slack installation. Please try again.').waitFor();
+  await alert.getByText('That was tried too often.').waitFor();
+  await lookAt(page, 'onboarding-3-slack-failed', { inLight: true });
+  broken.mend();
+  await press(page, 'Add to Slack');
   await page.waitForURL((url) => url.origin === slack.url);
 });
 

@@ -1,9 +1,11 @@
 // The onboarding dialog: sections 2, 4, 5 and 8 of the specification.
+import { slackAppSetup } from '@windsock/bot/services/slack/app-setup.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import { startConsole } from '../support/console-kit.ts';
+import { lookAt } from '../support/console-look.ts';
 import { drawn } from '../support/drawn.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
@@ -262,15 +264,15 @@ describe('Step 2, Choose Your Chat Platform,', () => {
 });
 
 describe('Step 3, Connect,', () => {
-  it('says what failed of Slack; back in step 2 Teams can be chosen, which fails, too, and is skipped', async () => {
+  it('says why no Slack app can be created yet; back in step 2 Teams can be chosen, which fails, and is skipped', async () => {
     const { page } = await choose({ allow: [FAULT] });
     const alert = page.getByRole('alert');
     await button(page, /^Slack/).click();
-    await step(page, 'Connect Slack').waitFor();
-    await button(page, 'Add to Slack').click();
-    await alert.getByText('Failed to start Slack installation. Please try again.').waitFor();
-    await alert.getByText(/Slack is not set up on this Windsock/).waitFor();
-    expect(await button(page, 'Add to Slack').isDisabled()).toBe(false);
+    const dialog = step(page, 'Connect Slack');
+    await dialog.getByText(/This Windsock has no Slack app yet/).waitFor();
+    await dialog.getByText(/cannot reach http:\/\/localhost:\d+\..*set PUBLIC_URL/).waitFor();
+    expect(await dialog.getByText('Create the Slack app').count()).toBe(0);
+    expect(await button(page, 'Add to Slack').count()).toBe(0);
     await button(page, 'Back').click();
     await button(page, /^Microsoft Teams/).click();
     await step(page, 'Connect Microsoft Teams').waitFor();
@@ -280,6 +282,33 @@ describe('Step 3, Connect,', () => {
     expect(await button(page, 'Download Teams App Package').isDisabled()).toBe(false);
     await button(page, 'Skip for now').click();
     await isInSettings(page);
+  });
+
+  it('creates the Slack app of a deployment without one: by a link to Slack, and variables to copy', async () => {
+    const config = { publicUrl: 'https://windsock.acme.example' };
+    const setup = await slackAppSetup({ ctx: { config } });
+    const { page } = await choose({
+      prepare: async (context) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await context.route(/slack\/app-setup/, (route) => route.fulfill({ json: setup }));
+        await context.route('https://api.slack.com/**', (route) => route.fulfill({ body: 'Slack' }));
+      },
+    });
+    await button(page, /^Slack/).click();
+    const link = step(page, 'Connect Slack').getByRole('link', { name: 'Create the Slack app' });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    const manifest = JSON.parse(new URL(tab.url()).searchParams.get('manifest_json') ?? '');
+    expect(manifest.settings.event_subscriptions.request_url).toBe(`${config.publicUrl}/slack/events`);
+    await tab.close();
+    await lookAt(page, 'onboarding-3-slack-create');
+    await button(page, 'Copy: Client ID').click();
+    await button(page, 'Copied! Client ID').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SLACK_CLIENT_ID=');
+    await button(page, 'Copy All Lines').click();
+    await button(page, 'Copied! Copy All Lines').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'SLACK_APP_ID=\nSLACK_CLIENT_ID=\nSLACK_CLIENT_SECRET=\nSLACK_SIGNING_SECRET=',
+    );
   });
 
   it("of Slack can be skipped: 'Skip for now' ends in Settings", async () => {

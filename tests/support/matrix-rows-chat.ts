@@ -10,6 +10,7 @@ function cardToken({ ctx }: World): string {
 
 /** Slack and Teams. */
 export const chatRows: Record<string, Row> = {
+  'slack.app_setup': { access: 'people', role: 'admin', owner: 200 },
   'slack.oauth_url': { access: 'people', role: 'admin', owner: 200 },
   'slack.status': { access: 'workspace', role: 'member', scope: 'read', owner: 200 },
   'slack.disconnect': { access: 'people', role: 'admin', owner: 204 },

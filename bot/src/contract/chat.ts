@@ -11,6 +11,14 @@ export type SlackStatus = z.infer<typeof slackStatusSchema>;
 
 export const slackOauthUrlResult = z.object({ oauth_url: z.url() });
 
+/** How a deployment without a Slack app gets one. */
+export const slackAppSetupResult = z.object({
+  /** Opens Slack with the app's manifest filled in; null: Slack could not reach this deployment. */
+  create_url: z.url().nullable(),
+  /** Why there is no link, and what to do, for people; null where there is one. */
+  reason: z.string().nullable(),
+});
+
 export const teamsStatusSchema = z.object({
   connected: z.boolean(),
   installations: z.array(

@@ -3,9 +3,9 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { logFailure } from '../../../lib/log.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { CopyRow } from '../../../ui/copy-row.tsx';
 import { readTemplate } from '../api/read-template.ts';
 import { filledTemplate, templateFileName } from '../template-file.ts';
-import { CopyRow } from './copy-row.tsx';
 import { DeployCard } from './deploy-card.tsx';
 
 const useStyles = makeStyles({

@@ -2,10 +2,10 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../../../lib/api-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ExternalButton } from '../../../ui/external-button.tsx';
 import { ErrorState } from '../../../ui/section-states.tsx';
 import { quickCreateLinkQuery } from '../api/read-quick-create-link.ts';
 import { DeployCard } from './deploy-card.tsx';
-import { OpenAwsButton } from './open-aws-button.tsx';
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -22,7 +22,10 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
       text="Opens AWS with everything filled in: look it over, acknowledge that an IAM role is made, and create the stack."
     >
       <div className={styles.buttons}>
-        <OpenAwsButton link={link} works={warnings.length === 0} />
+        {/* A link that AWS would not take is no first choice. */}
+        <ExternalButton appearance={warnings.length === 0 ? 'primary' : 'secondary'} href={link}>
+          Open in AWS Console
+        </ExternalButton>
         <CopyButton value={link ?? ''} label="Copy Link" text="Copy Link" disabled={!link} />
       </div>
       {query.isError && (

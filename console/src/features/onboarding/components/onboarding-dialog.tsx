@@ -1,10 +1,12 @@
 import { Dialog, DialogSurface, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
+import { usePublicConfig } from '../../../lib/public-config.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import type { Platform } from '../platforms.ts';
 import { useFinish } from '../use-finish.ts';
 import { ChooseStep } from './choose-step.tsx';
+import { CreateAppStep } from './create-app-step.tsx';
 import { SlackStep } from './slack-step.tsx';
 import { TeamsStep } from './teams-step.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
@@ -28,6 +30,7 @@ const useStyles = makeStyles({ surface: { maxWidth: '520px' } });
 export function OnboardingDialog({ step: first, workspaceId, onClose }: OnboardingDialogProps) {
   const styles = useStyles();
   const [step, setStep] = useState<'welcome' | 'choose' | Platform>(first === 1 ? 'welcome' : 'choose');
+  const config = usePublicConfig();
   const title = useStepFocus<HTMLHeadingElement>(step);
   const { finish, isFinishing } = useFinish(onClose);
   useFocusReturn(true);
@@ -44,7 +47,8 @@ export function OnboardingDialog({ step: first, workspaceId, onClose }: Onboardi
       <DialogSurface className={styles.surface} backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {step === 'welcome' && <WelcomeStep {...shared} onDone={() => setStep('choose')} />}
         {step === 'choose' && <ChooseStep {...shared} onChoose={setStep} onSkip={() => finish()} />}
-        {step === 'slack' && <SlackStep {...connecting} />}
+        {step === 'slack' &&
+          (config?.slack === false ? <CreateAppStep {...connecting} /> : <SlackStep {...connecting} />)}
         {step === 'teams' && <TeamsStep {...connecting} />}
       </DialogSurface>
     </Dialog>

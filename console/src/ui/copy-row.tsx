@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const useStyles = makeStyles({
   row: {

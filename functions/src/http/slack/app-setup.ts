@@ -1,0 +1,14 @@
+import { slackAppSetupResult } from '@windsock/bot/contract/chat.ts';
+import { slackAppSetup } from '@windsock/bot/services/slack/app-setup.ts';
+import { defineRoute } from '../../route.ts';
+
+export const readSlackAppSetup = defineRoute({
+  id: 'slack.app_setup',
+  method: 'GET',
+  path: '/api/slack/app-setup/{workspace_id}',
+  access: 'people',
+  role: 'admin',
+  summary: 'The link that makes the Slack app of this deployment, its manifest filled in',
+  answers: { 200: { json: slackAppSetupResult } },
+  handle: async ({ ctx }) => ({ json: await slackAppSetup({ ctx }) }),
+});
