@@ -61,10 +61,23 @@ export const tableSchema = z.object({
 export type Table = z.infer<typeof tableSchema>;
 
 export const chartSchema = z.object({
-  type: z.enum(['bar', 'line', 'pie']),
+  /** In a waterfall the values between two totals are the changes that lead from one to the other. */
+  type: z.enum(['bar', 'line', 'pie', 'waterfall']),
   title: z.string(),
   categories: z.array(z.string()),
-  series: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
+  /** What a category is, in the order of the categories; null or absent: one of those that are compared. */
+  roles: z.array(z.enum(['total', 'tax', 'rest']).nullable()).optional(),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.number().nullable()),
+      role: z.enum(['current', 'previous', 'forecast', 'tax', 'rest']).optional(),
+    }),
+  ),
+  /** The series of a category add up to a whole. */
+  stacked: z.boolean().optional(),
+  /** Categories that stand out from the others, by their index. */
+  marks: z.array(z.number().int()).optional(),
   unit: z.string().optional(),
 });
 export type Chart = z.infer<typeof chartSchema>;

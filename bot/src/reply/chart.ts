@@ -10,21 +10,75 @@ import { measure, pad } from './width.ts';
 export interface Slice {
   label: string;
   value: number;
+  role?: PartRole;
 }
 
+/** What a part of a whole is: one of those that are compared, or told apart from them. */
+export type PartRole = NonNullable<NonNullable<Chart['roles']>[number]>;
+
 /**
- * The slices of a pie, biggest first; from `max` on they are summed as `Other`. What is unknown, nothing or negative
- * has no slice. Empty when nothing is left.
+ * The parts of a pie: the largest first, then tax, then what has no part of its own. From `max` on the smallest are
+ * summed with the latter as `Other`. What is unknown, nothing or negative is no part. Empty when nothing is left.
  */
 export function slices(chart: Chart, max: number, maxLabel: number): Slice[] {
   const values = chart.series[0]?.values ?? [];
   const all = chart.categories
-    .map((label, index) => ({ label: clean(label, maxLabel), value: values[index] ?? 0 }))
-    .filter(({ value }) => Number.isFinite(value) && value > 0)
-    .sort((a, b) => b.value - a.value);
-  if (all.length <= max) return all;
-  const rest = all.slice(max - 1).reduce((sum, slice) => sum + slice.value, 0);
-  return [...all.slice(0, max - 1), { label: 'Other', value: rest }];
+    .map((label, index) => ({
+      label: clean(label, maxLabel),
+      value: values[index] ?? 0,
+      ...roleOf(chart, index),
+    }))
+    .filter(({ value }) => Number.isFinite(value) && value > 0);
+  const named = all.filter(({ role }) => role === undefined).sort((a, b) => b.value - a.value);
+  const tax = all.filter(({ role }) => role === 'tax');
+  const rest = all.filter(({ role }) => role !== undefined && role !== 'tax');
+  if (all.length <= max) return [...named, ...tax, ...rest];
+  const room = Math.max(0, max - tax.length - 1);
+  const summed = [...named.slice(room), ...rest].reduce((sum, { value }) => sum + value, 0);
+  return [...named.slice(0, room), ...tax, { label: 'Other', value: summed, role: 'rest' }];
+}
+
+const roleOf = ({ roles }: Chart, index: number): { role?: PartRole } => {
+  const role = roles?.[index];
+  return role ? { role } : {};
+};
+
+/**
+ * The changes of a waterfall as bars with a sign, for places that know no waterfall: its totals are left out, since
+ * beside them no change would be seen.
+ */
+export function changesAlone(chart: Chart): Chart {
+  if (chart.type !== 'waterfall') return chart;
+  const kept = chart.categories.map((_, index) => index).filter((index) => chart.roles?.[index] !== 'total');
+  const pick = <T>(all: readonly T[], other: T): T[] => kept.map((index) => all[index] ?? other);
+  const { roles = [], marks: _, ...rest } = chart;
+  return {
+    ...rest,
+    type: 'bar',
+    categories: pick(chart.categories, ''),
+    roles: pick(roles, null),
+    series: chart.series.map((one) => ({ ...one, values: pick(one.values, null) })),
+  };
+}
+
+/**
+ * The chart with at most `max` series: of those that add up to a whole the last are summed as `Other`; of others the
+ * first are kept. A value that is unknown in one of them is unknown in the sum.
+ */
+export function foldSeries(chart: Chart, max: number): Chart {
+  if (chart.series.length <= max) return chart;
+  if (!chart.stacked) return { ...chart, series: chart.series.slice(0, max) };
+  const named = chart.series.filter(({ role }) => role !== 'rest' && role !== 'tax');
+  const tax = chart.series.filter(({ role }) => role === 'tax');
+  const shown = [...named.slice(0, Math.max(0, max - tax.length - 1)), ...tax];
+  const rest = chart.series.filter((one) => !shown.includes(one));
+  const values = chart.categories.map((_, at) =>
+    rest.reduce<number | null>((sum, one) => {
+      const value = one.values[at] ?? null;
+      return sum === null || value === null ? null : sum + value;
+    }, 0),
+  );
+  return { ...chart, series: [...shown, { name: 'Other', values, role: 'rest' }] };
 }
 
 /** The labels cut to `max` UTF-16 units and kept apart from each other where the cut made them equal. */

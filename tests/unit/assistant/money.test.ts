@@ -307,6 +307,11 @@ describe('a month that is not over', { timeout: 60_000 }, () => {
 
   it('is drawn beside the other', async () => {
     const { reply } = await talk([...asked, 'put it in a graph']);
-    expect(reply.chart?.series.map(({ name }) => name)).toEqual(['1–20 October 2026', '1–20 November 2026']);
+    const { categories = [], type } = reply.chart ?? {};
+    expect([type, categories[0], categories.at(-1)]).toEqual([
+      'waterfall',
+      '1–20 October 2026',
+      '1–20 November 2026',
+    ]);
   });
 });

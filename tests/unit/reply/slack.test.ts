@@ -108,6 +108,55 @@ describe('an answer in Slack', () => {
     expect(find(renderSlack(unknown, OPTIONS).blocks, 'data_visualization')).toBeUndefined();
   });
 
+  it('draws the changes of a waterfall as bars with a sign, and sums the smallest of many series that add up', () => {
+    const drawn = (chart: NonNullable<Reply['chart']>) => {
+      const { blocks } = renderSlack({ kind: 'answer', text: 'Costs.', chart }, OPTIONS);
+      return (find(blocks, 'data_visualization') as DataVisualizationBlock).chart;
+    };
+    const changes = drawn({
+      type: 'waterfall',
+      title: 'What changed',
+      categories: ['October', 'Amazon EC2', 'Tax', 'November'],
+      roles: ['total', null, 'tax', 'total'],
+      series: [{ name: 'Change', values: [100, 30, -10, 120] }],
+    });
+    expect(changes).toMatchObject({
+      type: 'bar',
+      series: [
+        {
+          data: [
+            { label: 'Amazon EC2', value: 30 },
+            { label: 'Tax', value: -10 },
+          ],
+        },
+      ],
+    });
+    const series = Array.from({ length: 9 }, (_, n) => ({ name: `S${n}`, values: [9 - n] }));
+    const stacked = drawn({ type: 'line', title: 'By day', categories: ['1'], stacked: true, series });
+    expect(stacked.type === 'line' && stacked.series.at(-1)).toEqual({
+      name: 'Other',
+      data: [{ label: '1', value: 10 }],
+    });
+  });
+
+  it('has tax and all others last in a pie, whatever they come to', () => {
+    const chart: Reply['chart'] = {
+      type: 'pie',
+      title: 'Costs by service',
+      categories: ['18 more services', 'Tax', 'Amazon S3', 'Amazon EC2'],
+      roles: ['rest', 'tax', null, null],
+      series: [{ name: 'Cost', values: [9, 4, 2, 3] }],
+    };
+    const { blocks } = renderSlack({ kind: 'answer', text: 'Costs.', chart }, OPTIONS);
+    const block = find(blocks, 'data_visualization') as DataVisualizationBlock;
+    expect(block.chart.type === 'pie' && block.chart.segments.map(({ label }) => label)).toEqual([
+      'Amazon EC2',
+      'Amazon S3',
+      'Tax',
+      '18 more services',
+    ]);
+  });
+
   it('shows points from all of a far longer line, the newest among them, and says so', () => {
     const categories = Array.from({ length: 96 }, (_, index) => `t${index}`);
     const values = categories.map((_, index) => index);

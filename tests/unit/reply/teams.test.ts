@@ -233,10 +233,10 @@ describe('a chart in Teams', () => {
     [
       'parts of a whole',
       { type: 'pie' as const },
-      'Chart.Donut',
+      'Chart.HorizontalBar',
       [
-        { legend: 'Feb', value: 2 },
-        { legend: 'Jan', value: 1 },
+        { x: 'Feb', y: 2 },
+        { x: 'Jan', y: 1 },
       ],
     ],
   ])('is drawn for %s', (_, part, type, data) => {
@@ -259,8 +259,54 @@ describe('a chart in Teams', () => {
   });
 
   it('has one colour for one series, and its unit in the title', () => {
-    expect(chart({ unit: 'USD' })).toMatchObject({ color: 'sequential3', title: 'Cost (USD)' });
-    expect(chart({ type: 'pie' })).not.toHaveProperty('color');
+    expect(chart({ unit: 'USD' })).toMatchObject({ color: 'categoricalMarigold', title: 'Cost (USD)' });
+  });
+
+  it('is grey for tax and for what has no bar of its own, which come last', () => {
+    const categories = ['18 more services', 'Tax', 'Amazon S3'];
+    const part = { categories, roles: ['rest' as const, 'tax' as const, null] };
+    const drawn = chart({ type: 'pie', ...part, series: [{ name: 'Cost', values: [9, 4, 2] }] });
+    expect(drawn?.data).toEqual([
+      { x: 'Amazon S3', y: 2 },
+      { x: 'Tax', y: 4, color: 'divergingGray' },
+      { x: '18 more services', y: 9, color: 'neutral' },
+    ]);
+  });
+
+  it('has the period before in grey and the one asked for in colour', () => {
+    const series = [
+      { name: 'Oct', values: [1, 2], role: 'previous' as const },
+      { name: 'Nov', values: [3, 4], role: 'current' as const },
+    ];
+    expect(chart({ series })?.data).toMatchObject([
+      { legend: 'Oct', color: 'neutral' },
+      { legend: 'Nov', color: 'categoricalMarigold' },
+    ]);
+  });
+
+  it('stacks what adds up, the smallest in one where they are many', () => {
+    const series = Array.from({ length: 10 }, (_, n) => ({ name: `S${n}`, values: [10 - n, 1] }));
+    const drawn = chart({ stacked: true, series });
+    expect(drawn).toMatchObject({ type: 'Chart.VerticalBar.Grouped', stacked: true });
+    expect(drawn?.data).toHaveLength(8);
+    expect(drawn?.data.at(-1)).toMatchObject({
+      legend: 'Other',
+      color: 'neutral',
+      values: [{ y: 6 }, { y: 3 }],
+    });
+  });
+
+  it('shows the changes of a waterfall with their sign, without its totals', () => {
+    const drawn = chart({
+      type: 'waterfall',
+      categories: ['October', 'Amazon EC2', 'Tax', 'November'],
+      roles: ['total', null, 'tax', 'total'],
+      series: [{ name: 'Change', values: [100, 30, -10, 120] }],
+    });
+    expect(drawn?.data).toEqual([
+      { x: 'Amazon EC2', y: 30 },
+      { x: 'Tax', y: -10, color: 'categoricalTeal' },
+    ]);
   });
 
   it('stands two series side by side', () => {

@@ -76,3 +76,37 @@ describe('two periods of one name', () => {
     expect(sidesOf(sides, { days: period, baseline, cut: false })).toEqual(sides);
   });
 });
+
+describe('a chart of costs', () => {
+  test('of an increase leads from what the one period cost to what the other did, in the steps of the table', async () => {
+    const baseline = { start: '2026-10-01', end: '2026-10-22', label: '1–21 October 2026' };
+    const { chart, table } = await askDemo('cost.increase', { period: MONTH_TO_DATE, baseline });
+    const values = chart?.series[0]?.values.map(Number) ?? [];
+    const steps = values.slice(1, -1);
+    expect(chart?.type).toBe('waterfall');
+    expect(chart?.categories).toEqual([
+      '1–20 October 2026',
+      ...(table?.rows.map(({ part }) => part) ?? []),
+      '1–20 November 2026',
+    ]);
+    expect(steps).toEqual(table?.rows.map(({ difference }) => difference));
+    expect(steps.reduce((sum, step) => sum + step, values[0] ?? 0)).toBeCloseTo(values.at(-1) ?? 0, 4);
+    expect(chart?.roles?.filter((role) => role !== null)).toEqual(['total', 'rest', 'tax', 'total']);
+  });
+
+  test('of costs by service has tax and the rest last, and is as much as the table in all', async () => {
+    const { chart, table } = await askDemo('cost.usage', {
+      period: OCTOBER,
+      granularity: 'total',
+      group_by: ['service'],
+    });
+    expect(chart?.roles?.slice(-3)).toEqual([null, 'tax', 'rest']);
+    const sum = chart?.series[0]?.values.reduce<number>((all, value) => all + (value ?? 0), 0);
+    expect(sum).toBeCloseTo(Number(table?.totals?.cost), 4);
+  });
+
+  test('of costs by day tells which day stands out', async () => {
+    const { chart } = await askDemo('cost.usage', { period: OCTOBER, granularity: 'daily' });
+    expect(chart?.marks).toEqual([0]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/reply.ts';
-import { distinctLabels, slices } from '../chart.ts';
+import { changesAlone, distinctLabels, foldSeries, slices } from '../chart.ts';
 import { clean } from '../neutralise.ts';
 import type { DataVisualizationBlock } from './blocks.ts';
 
@@ -9,9 +9,11 @@ const MAX = { series: 6, slices: 6, points: 20, label: 20, title: 50 };
 /**
  * A chart as Slack's data_visualization block; undefined where Slack cannot draw it truly: it takes no unknown
  * values, and unknown is not zero. Of a longer line the last points are kept, of a far longer one every nth, of longer bars
- * the first; the title says so.
+ * the first; the title says so. Slack knows no waterfall: its changes are bars with a sign. It chooses the colours itself,
+ * in the order of series and slices.
  */
-export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
+export function chartBlock(given: Chart): DataVisualizationBlock | undefined {
+  const chart = foldSeries(changesAlone(given), MAX.series);
   if (chart.type === 'pie') {
     const parts = slices(chart, MAX.slices, 200);
     const labels = distinctLabels(
@@ -34,7 +36,7 @@ export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
     indexes.map((index) => chart.categories[index] ?? ''),
     MAX.label,
   );
-  const kept = chart.series.slice(0, MAX.series);
+  const kept = chart.series;
   const names = distinctLabels(
     kept.map((one) => one.name),
     MAX.label,
@@ -48,9 +50,9 @@ export function chartBlock(chart: Chart): DataVisualizationBlock | undefined {
   }));
   return {
     type: 'data_visualization',
-    title: titleOf(chart, said),
+    title: titleOf(chart, said, given),
     chart: {
-      type: chart.type,
+      type: chart.type === 'line' ? 'line' : 'bar',
       series,
       axis_config: { categories, ...(chart.unit && { y_label: clean(chart.unit, MAX.title) }) },
     },
@@ -68,8 +70,9 @@ function pointsOf({ categories: { length }, type }: Chart): { indexes: number[];
   return { indexes: all.filter((index) => (length - 1 - index) % step === 0), said: `1 of each ${step}` };
 }
 
-function titleOf(chart: Chart, points: string): string {
-  const series = chart.series.length > MAX.series ? `, ${MAX.series} of ${chart.series.length} series` : '';
+function titleOf(chart: Chart, points: string, { series: all, stacked }: Chart): string {
+  const series =
+    all.length > chart.series.length && !stacked ? `, ${chart.series.length} of ${all.length} series` : '';
   const suffix = points || series ? ` (${points || 'all'}${series})` : '';
   return `${clean(chart.title, MAX.title - suffix.length) || '–'}${suffix}`;
 }

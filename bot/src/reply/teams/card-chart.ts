@@ -1,61 +1,103 @@
 import type { Chart } from '../../contract/reply.ts';
-import { chartGrid, distinctLabels, slices } from '../chart.ts';
+import type { PartRole } from '../chart.ts';
+import { changesAlone, chartGrid, distinctLabels, foldSeries, slices } from '../chart.ts';
 import { clean } from '../neutralise.ts';
 import { cardTable } from './card-table.ts';
 import type { ChartElement } from './elements.ts';
 
 const MAX = { slices: 10, bars: 24, points: 92, series: 8, label: 40, title: 100 };
 
+/** Of Teams' own colours those that are next to Windsock's: one for what it is about, grey for what it is held against. */
+const CURRENT = 'categoricalMarigold';
+const ROLES = {
+  current: CURRENT,
+  forecast: 'divergingYellow',
+  previous: 'neutral',
+  rest: 'neutral',
+  tax: 'divergingGray',
+} as const;
+/** In a chart of what rose and fell. */
+const FELL = 'categoricalTeal';
+/** For series without a role, in an order of lightness too. */
+const SERIES = [
+  CURRENT,
+  'categoricalLightBlue',
+  'categoricalTeal',
+  'categoricalLavender',
+  'categoricalGreen',
+  'categoricalBlue',
+  'categoricalRed',
+  'categoricalPurple',
+] as const;
+
 /**
  * A chart as Teams draws it; undefined where nothing is left to draw. An unknown value has no point and no bar: it
  * is not zero. Where the chart is not known, `hasTable` drops it, since the table says the same; else its numbers show.
+ * Teams knows no waterfall: its changes are bars with a sign.
  */
-export function cardChart(chart: Chart, hasTable: boolean): ChartElement | undefined {
-  const data = dataOf(chart);
+export function cardChart(given: Chart, hasTable: boolean): ChartElement | undefined {
+  const chart = foldSeries(changesAlone(given), MAX.series);
+  const data = dataOf(chart, given.type === 'waterfall');
   if (data.rows.length === 0) return undefined;
   const unit = clean(chart.unit ?? '', 40);
-  // Without a colour every bar has another, as if that meant something.
-  const single = chart.type !== 'pie' && chart.series.length === 1;
   return {
     type: data.type,
     // An axis has no room for a name beside its numbers.
     title: `${clean(chart.title, MAX.title) || 'Chart'}${unit === '' ? '' : ` (${unit})`}`,
     showTitle: true,
     data: data.rows,
-    ...(single && { color: 'sequential3' as const }),
-    ...(data.type === 'Chart.HorizontalBar' && { displayMode: 'AbsoluteWithAxis' }),
+    // Without a colour every bar has another, as if that meant something.
+    ...(chart.series.length === 1 && { color: CURRENT }),
+    ...(data.type === 'Chart.HorizontalBar' && { displayMode: 'AbsoluteWithAxis' as const }),
+    ...(data.type === 'Chart.VerticalBar.Grouped' && chart.stacked && { stacked: true as const }),
     spacing: 'Medium',
-    fallback: hasTable ? 'drop' : cardTable(chartGrid(chart, 20)),
+    fallback: hasTable ? 'drop' : cardTable(chartGrid(given, 20)),
   };
 }
 
-function dataOf(chart: Chart): { type: ChartElement['type']; rows: unknown[] } {
+interface Drawing {
+  type: ChartElement['type'];
+  rows: unknown[];
+}
+
+function dataOf(chart: Chart, isOfChanges: boolean): Drawing {
   if (chart.type === 'pie') {
-    const parts = slices(chart, MAX.slices, MAX.label);
-    return { type: 'Chart.Donut', rows: parts.map(({ label, value }) => ({ legend: label, value })) };
+    const rows = slices(chart, MAX.slices, MAX.label).map(({ label, value, role }) => ({
+      x: label,
+      y: value,
+      ...colourOf(role),
+    }));
+    return { type: 'Chart.HorizontalBar', rows };
   }
-  const most = chart.type === 'line' ? MAX.points : MAX.bars;
+  const isLine = chart.type === 'line' && !chart.stacked;
+  const most = isLine ? MAX.points : MAX.bars;
   const from = chart.type === 'line' ? Math.max(0, chart.categories.length - most) : 0;
   const categories = distinctLabels(axisLabels(chart.categories.slice(from, from + most)), MAX.label);
-  const kept = chart.series.slice(0, MAX.series);
   const names = distinctLabels(
-    kept.map((one) => one.name),
+    chart.series.map((one) => one.name),
     MAX.label,
   );
-  const series = kept.map((one, index) => ({
+  const series = chart.series.map((one, index) => ({
     legend: names[index],
+    ...(chart.series.length > 1 && { color: one.role ? ROLES[one.role] : SERIES[index % SERIES.length] }),
     values: categories.flatMap((x, n) => {
       const y = one.values[from + n];
-      return typeof y === 'number' && Number.isFinite(y) ? [{ x, y: Number(y.toPrecision(12)) }] : [];
+      if (typeof y !== 'number' || !Number.isFinite(y)) return [];
+      const role = chart.series.length === 1 ? chart.roles?.[from + n] : undefined;
+      const color = isOfChanges && y < 0 ? { color: FELL } : colourOf(role);
+      return [{ x, y: Number(y.toPrecision(12)), ...color }];
     }),
   }));
   if (series.every(({ values }) => values.length === 0)) return { type: 'Chart.Line', rows: [] };
-  if (chart.type === 'line') return { type: 'Chart.Line', rows: series };
+  if (isLine) return { type: 'Chart.Line', rows: series };
   if (series.length > 1) return { type: 'Chart.VerticalBar.Grouped', rows: series };
   // Names are read from left to right, so long ones need bars that lie down.
   const lying = categories.some((label) => label.length > 10);
   return { type: lying ? 'Chart.HorizontalBar' : 'Chart.VerticalBar', rows: series[0]?.values ?? [] };
 }
+
+const colourOf = (role: PartRole | null | undefined): { color?: string } =>
+  role === 'tax' || role === 'rest' ? { color: ROLES[role] } : {};
 
 /**
  * Dates as an axis has room for: the month's name for months of a year, the day for days, with its month where one

@@ -37,13 +37,15 @@ export interface CardTable {
 
 /** Shown by Teams; `fallback` is what a host shows that does not know the chart. */
 export interface ChartElement {
-  type: `Chart.${'Donut' | 'Line' | 'VerticalBar' | 'VerticalBar.Grouped' | 'HorizontalBar'}`;
+  type: `Chart.${'Line' | 'VerticalBar' | 'VerticalBar.Grouped' | 'HorizontalBar'}`;
   title: string;
   showTitle: true;
   data: unknown[];
   spacing: 'Medium';
   fallback: Element | 'drop';
-  color?: 'sequential3';
+  color?: string;
+  /** Of bars in groups: on top of each other. */
+  stacked?: true;
   displayMode?: 'AbsoluteWithAxis';
 }
 

@@ -54,8 +54,10 @@ function changeCell(now: number, before: number): { change?: Cell } {
   return percent === null ? {} : { change: percent };
 }
 
-const BARS = 8;
+/** Groups that have bars of their own, besides tax. */
+const BARS = 7;
 
+/** Both periods of the groups that changed most, then tax, then all others in one. */
 export function changeChart(
   changes: Change[],
   sides: Sides,
@@ -63,17 +65,38 @@ export function changeChart(
   currency: string,
   names: Record<string, string>,
 ): Chart {
-  const top = changes.slice(0, BARS);
+  const [first = 'service'] = groupBy;
+  const isTax = ({ values }: Change) => values.service === 'Tax';
+  const named = changes.filter((change) => !isTax(change));
+  // One alone is told by its name.
+  const rest = named.length > BARS + 1 ? named.slice(BARS) : [];
+  const drawn = [
+    ...named.slice(0, named.length - rest.length).map((change) => ({
+      label: groupCells(change.values, names)[first]?.toString() ?? '',
+      change,
+      role: null,
+    })),
+    ...changes.filter(isTax).map((change) => ({ label: 'Tax', change, role: 'tax' as const })),
+    ...(rest.length > 0
+      ? [{ label: moreOf(rest.length, first), change: totalOf(rest), role: 'rest' as const }]
+      : []),
+  ];
   return {
     type: 'bar',
     title: `Costs by ${groupBy.join(' and ').replaceAll('_', ' ')}`,
-    categories: top.map(({ values }) => groupCells(values, names)[groupBy[0] ?? 'service']?.toString() ?? ''),
+    categories: drawn.map(({ label }) => label),
+    roles: drawn.map(({ role }) => role),
     series: [
       {
         name: sides.average ? baselineLabel(sides) : sides.baseline.label,
-        values: top.map(({ before }) => toNumber(before)),
+        values: drawn.map(({ change }) => toNumber(change.before)),
+        role: 'previous',
       },
-      { name: sides.period.label, values: top.map(({ now }) => toNumber(now)) },
+      {
+        name: sides.period.label,
+        values: drawn.map(({ change }) => toNumber(change.now)),
+        role: 'current',
+      },
     ],
     unit: currency,
   };

@@ -93,9 +93,12 @@ export function forecastTable(
     title: granularity === 'daily' ? 'Costs by day, forecast' : 'Costs by month, forecast',
     categories: all.map(({ date }) => date),
     series: [
-      ...(hasSpent ? [{ name: 'Spent', values: values(({ spent }) => spent) }] : []),
-      { name: 'Forecast', values: values(({ expected }) => expected) },
+      ...(hasSpent
+        ? [{ name: 'Spent', values: values(({ spent }) => spent), role: 'current' as const }]
+        : []),
+      { name: 'Forecast', values: values(({ expected }) => expected), role: 'forecast' as const },
     ],
+    ...(hasSpent && { stacked: true }),
     unit: currency,
   };
   return { table, chart };

@@ -1,5 +1,5 @@
 import type { Period } from '../../contract/query.ts';
-import type { Cell, Table } from '../../contract/reply.ts';
+import type { Cell, Chart, Table } from '../../contract/reply.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
@@ -21,12 +21,56 @@ interface TableSetting {
   dimension: string;
 }
 
-/** Rows that add up to the whole change: recurring costs by what they are for, then the charges told apart. */
+/** A row of the table and a step of the chart. */
+export interface IncreaseRow {
+  part: string;
+  kind: string;
+  change: Change;
+  role?: 'tax' | 'rest';
+}
+
+/** What adds up to the whole change: recurring costs by what they are for, then the charges told apart. */
+export function increaseRows(
+  { drivers, others, apart }: Omit<IncreaseParts, 'total'>,
+  dimension: string,
+): IncreaseRow[] {
+  const shown = [...drivers, ...others].slice(0, ROWS);
+  const rest = others.slice(Math.max(0, ROWS - drivers.length));
+  const kinds = Object.entries(APART_NAMES).flatMap(([key, part]): IncreaseRow[] => {
+    const kind = key as keyof typeof APART_NAMES;
+    const change = apart[kind];
+    if (change.now === 0n && change.before === 0n) return [];
+    return [{ part, kind: KINDS[kind], change, ...(kind === 'tax' && { role: 'tax' as const }) }];
+  });
+  return [
+    ...shown.map((change) => ({
+      part: shownValue(dimension, change.values[dimension] ?? ''),
+      kind: 'recurring',
+      change,
+    })),
+    ...(rest.length > 0
+      ? [
+          {
+            part: moreOf(rest.length, dimension),
+            kind: 'recurring',
+            change: totalOf(rest),
+            role: 'rest' as const,
+          },
+        ]
+      : []),
+    ...kinds.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+  ];
+}
+
+const sizeOf = ({ change: { now, before } }: IncreaseRow): number => Math.abs(toNumber(now - before));
+
+/** The rows with both periods, the difference and its share. */
 export function partsTable(
-  { total, drivers, others, apart }: IncreaseParts,
+  rows: readonly IncreaseRow[],
+  total: Change,
   { period, baseline, currency, dimension }: TableSetting,
 ): Table {
-  const row = (part: string, kind: string, { now, before }: Change): Record<string, Cell> => {
+  const row = ({ part, kind, change: { now, before } }: IncreaseRow): Record<string, Cell> => {
     const change = percentChange(toNumber(now), toNumber(before));
     return {
       part,
@@ -37,14 +81,6 @@ export function partsTable(
       ...(change !== null && { change }),
     };
   };
-  const shown = [...drivers, ...others].slice(0, ROWS);
-  const rest = others.slice(Math.max(0, ROWS - drivers.length));
-  const kinds = Object.entries(APART_NAMES).flatMap(([kind, name]) => {
-    const change = apart[kind as keyof typeof APART_NAMES];
-    return change.now === 0n && change.before === 0n
-      ? []
-      : [row(name, KINDS[kind as keyof typeof KINDS], change)];
-  });
   return {
     columns: [
       { key: 'part', header: dimensionOf(dimension).header, type: 'text' },
@@ -54,14 +90,33 @@ export function partsTable(
       moneyColumn('difference', 'Difference', currency),
       { key: 'change', header: 'Change', type: 'percent' },
     ],
-    rows: [
-      ...shown.map((change) =>
-        row(shownValue(dimension, change.values[dimension] ?? ''), 'recurring', change),
-      ),
-      ...(rest.length > 0 ? [row(moreOf(rest.length, dimension), 'recurring', totalOf(rest))] : []),
-      ...kinds.toSorted((a, b) => Math.abs(Number(b.difference)) - Math.abs(Number(a.difference))),
+    rows: rows.map(row),
+    totals: row({ part: 'Total', kind: '', change: total }),
+  };
+}
+
+/** From what the one period cost to what the other did: a step for each row. */
+export function increaseChart(
+  rows: readonly IncreaseRow[],
+  total: Change,
+  { period, baseline, currency, dimension }: TableSetting,
+): Chart {
+  return {
+    type: 'waterfall',
+    title: `What changed, by ${dimensionOf(dimension).noun[0]}`,
+    categories: [plain(baseline.label), ...rows.map(({ part }) => part), plain(period.label)],
+    roles: ['total', ...rows.map(({ role }) => role ?? null), 'total'],
+    series: [
+      {
+        name: 'Change',
+        values: [
+          toNumber(total.before),
+          ...rows.map(({ change: { now, before } }) => toNumber(now - before)),
+          toNumber(total.now),
+        ],
+      },
     ],
-    totals: row('Total', '', total),
+    unit: currency,
   };
 }
 

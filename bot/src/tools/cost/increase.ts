@@ -18,7 +18,7 @@ import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { explainDriver } from './increase-driver.ts';
 import { differenceOf, increaseParts } from './increase-parts.ts';
-import { partsTable } from './increase-table.ts';
+import { increaseChart, increaseRows, partsTable } from './increase-table.ts';
 import type { DriverStory } from './increase-words.ts';
 import { chainOf, explainedWords } from './increase-words.ts';
 import { costRequest, ownGroups } from './request.ts';
@@ -148,6 +148,8 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   }
   const difference = differenceOf(parts.total);
   const requests = requestsIn(reads);
+  const rows = increaseRows(parts, dimension);
+  const drawn = { ...sides, currency, dimension };
   return {
     ...told(reads),
     text: `${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${daysAlone || explainedWords(parts, { currency, dimension })}`,
@@ -156,7 +158,8 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
           ...(daysAlone === '' && {
             bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
           }),
-          table: partsTable(parts, { ...sides, currency, dimension }),
+          table: partsTable(rows, parts.total, drawn),
+          ...(daysAlone === '' && rows.length > 1 && { chart: increaseChart(rows, parts.total, drawn) }),
         }
       : {}),
     notes: [

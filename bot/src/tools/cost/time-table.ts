@@ -1,5 +1,6 @@
 import type { Chart, Table } from '../../contract/reply.ts';
 import { toNumber } from '../../domain/money.ts';
+import { spikes } from '../../domain/spikes.ts';
 import type { UsageArgs } from './args.ts';
 import { shownValue } from './dimensions.ts';
 import type { AccountCosts, CostLine } from './fetch-costs.ts';
@@ -34,16 +35,17 @@ export function timeTable(
   const top = groups.slice(0, Math.min(args.limit ?? SERIES, SERIES));
   const total = costs(() => true);
   const names = distinct(top.map(nameOf));
-  const series = top.map((group, at) => ({
+  const series: TimeSeries[] = top.map((group, at) => ({
     name: names[at] ?? '',
     amounts: costs((line) => isIn(line, group)),
+    ...(group.values.service === 'Tax' && { role: 'tax' as const }),
   }));
   if (groups.length > top.length) {
     const named = series.map(({ amounts }) => amounts);
     const rest = total.map((amount, at) =>
       named.reduce((left, amounts) => left - (amounts[at] ?? 0n), amount),
     );
-    series.push({ name: `${groups.length - top.length} more`, amounts: rest });
+    series.push({ name: `${groups.length - top.length} more`, amounts: rest, role: 'rest' });
   }
   // A day that runs and has no costs yet is not told, which is not that it costs nothing.
   const isUntold = (at: number) => (buckets[at]?.days.start ?? '') >= args.today && total[at] === 0n;
@@ -70,17 +72,27 @@ export function timeTable(
       cost: toNumber(added(total)),
     },
   };
+  const drawn: TimeSeries[] =
+    series.length > 0
+      ? [...series.filter(({ role }) => !role), ...series.filter(({ role }) => role)]
+      : [{ name: 'Cost', amounts: total }];
+  const marks = spikes(shown(total));
   const chart: Chart = {
     type: monthly && series.length === 0 ? 'bar' : 'line',
     title: monthly ? 'Costs by month' : 'Costs by day',
     categories: dates,
-    series: (series.length > 0 ? series : [{ name: 'Cost', amounts: total }]).map(({ name, amounts }) => ({
-      name,
-      values: shown(amounts),
-    })),
+    series: drawn.map(({ name, amounts, role }) => ({ name, values: shown(amounts), ...(role && { role }) })),
+    ...(series.length > 1 && { stacked: true }),
+    ...(marks.length > 0 && { marks }),
     unit: currency,
   };
   return { table, chart };
+}
+
+interface TimeSeries {
+  name: string;
+  amounts: bigint[];
+  role?: 'tax' | 'rest';
 }
 
 function nameOf({ values }: Tally): string {

@@ -175,26 +175,38 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   };
 }
 
-/** The calls of an answer, with those that tell what it lacks. */
-const SLICES = 8;
+/** Groups that have a part of their own, besides tax. */
+const PARTS = 8;
 
+/** The largest groups as parts of all costs, then tax, then all others in one. */
 function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart | undefined {
   if (groups.length < 2) return undefined;
-  const top = groups.slice(0, SLICES);
-  const rest = groups.slice(SLICES);
   const [name = 'service'] = groupBy;
-  const parts = top.map(({ values, amount }) => ({
-    label: Object.entries(values)
+  const isTax = ({ values }: Tally) => values.service === 'Tax';
+  const named = groups.filter((group) => !isTax(group));
+  // One alone is told by its name.
+  const rest = named.length > PARTS + 1 ? named.slice(PARTS) : [];
+  const labelOf = ({ values }: Tally) =>
+    Object.entries(values)
       .map(([each, key]) => shownValue(each, key))
-      .join(', '),
-    value: toNumber(amount),
-  }));
-  if (rest.length > 0) parts.push({ label: moreOf(rest.length, name), value: sum(rest) });
+      .join(', ');
+  const parts = [
+    ...named
+      .slice(0, named.length - rest.length)
+      .map((group) => ({ label: labelOf(group), value: toNumber(group.amount), role: null })),
+    ...groups
+      .filter(isTax)
+      .map((group) => ({ label: labelOf(group), value: toNumber(group.amount), role: 'tax' as const })),
+    ...(rest.length > 0
+      ? [{ label: moreOf(rest.length, name), value: sum(rest), role: 'rest' as const }]
+      : []),
+  ];
   return {
     // Credits are negative, and a pie has no negative slice.
     type: parts.some(({ value }) => value < 0) ? 'bar' : 'pie',
     title: `Costs by ${groupBy.map((each) => (each.startsWith('tag:') ? each.slice(4) : each.replaceAll('_', ' '))).join(' and ')}`,
     categories: parts.map(({ label }) => label),
+    roles: parts.map(({ role }) => role),
     series: [{ name: 'Cost', values: parts.map(({ value }) => value) }],
     unit: currency,
   };
