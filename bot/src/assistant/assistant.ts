@@ -21,11 +21,13 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
+import type { Clock } from './jobs/same-question.ts';
 import { askable, whyNotAsked } from './may-ask.ts';
 import { nearest } from './nearest.ts';
 import { asksBesides, saysMore } from './parts.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
+import { WHICH_OF_TWO } from './replies/already.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
@@ -274,7 +276,7 @@ export function createAssistant({
       case 'schedule': {
         const refused = plan.what && whyNotAsked(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
-        return propose(plan, { frame, context, tools, jobs });
+        return propose(plan, { frame, context, tools, jobs, planned: plannedAt(question) });
       }
       case 'job':
         return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
@@ -294,6 +296,13 @@ export function createAssistant({
       case 'small_talk':
         return { reply: smallTalkReply(plan) };
     }
+  }
+
+  /** What words mean as a question of their own at another time. */
+  function plannedAt({ context, graph }: Question & { graph?: Graph }): Clock['planned'] {
+    const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
+    const { timezone } = context;
+    return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
   }
 
   async function run(plan: ToolPlan, context: ToolContext): Promise<Reply> {
@@ -361,6 +370,8 @@ async function decideDraft(
   { draft, ...frame }: Frame,
   { context, jobs }: Question,
 ): Promise<Answer> {
+  const isOneOfTwo = draft?.run !== undefined && draft.run === frame.change?.run;
+  if (isOneOfTwo && decision === 'confirm') return { reply: problemReply(WHICH_OF_TWO) };
   const proposed = draft && proposedOf(draft, context.now);
   if (!draft && frame.change && jobs && decision !== 'change')
     return decideChange(decision, frame.change, { frame, now: context.now, jobs });

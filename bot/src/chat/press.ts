@@ -82,7 +82,7 @@ export function createPress({
       const first = await readRun(store, workspaceId, runIdOfPress(runId, 'decision'));
       if (!first || first.incoming.message_id === message_id) return 'decision';
       const isAgain =
-        first.incoming.action?.kind === kind && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
+        first.incoming.action?.id === id && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
       // Whoever presses when it is decided is told so.
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
