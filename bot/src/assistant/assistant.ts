@@ -30,6 +30,7 @@ import { plannedToday } from './planned.ts';
 import { WHICH_OF_TWO } from './replies/already.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
+import { asksAccount, connectReply } from './replies/connect.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -64,6 +65,8 @@ export interface Question {
   about?: { plan: NonNullable<Reply['plan']>; asked: string };
   /** A pressed button of a change of jobs. */
   changing?: ProposedChange & { decision: 'confirm' | 'cancel' };
+  /** No account is connected, and somebody asks who may want one to be: where that is done. Absent: the demo account answers. */
+  connect?: { url: string };
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
   /** Whose question it is, for limits; absent at the command line. */
@@ -121,6 +124,8 @@ export function createAssistant({
         ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
       });
     const plan = planned(text, frame);
+    if (question.connect && asksAccount(plan, investigator !== undefined))
+      return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
     if (confirmed) {
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
       return carryOut(today ?? drifted, frame, asking);

@@ -92,10 +92,10 @@ export function createPress({
   }
 }
 
-/** The reply's own buttons, and the one that renderers add where they cut its table. */
+/** The reply's own buttons but for links, and the one that renderers add where they cut its table. */
 function drawnActions(reply: Reply): Action[] {
   const added: Action[] = reply.table ? [{ id: SHOW_ALL_ID, kind: 'show_all', label: '' }] : [];
-  return [...(reply.actions ?? []), ...added];
+  return [...(reply.actions ?? []).filter(({ kind }) => kind !== 'open'), ...added];
 }
 
 /** What it asks may have another answer later. */
