@@ -112,8 +112,11 @@ export function createContext({
     return outside?.(ref);
   };
   const trail = createTrail({ store, now, keepDays: config.keep.auditDays });
-  const answering = createAnswerRun({ assistant, store, logger, now, doorbell, findAccess, open, trail });
   const { publicUrl, demoForUnlinked } = config;
+  const settingsUrl = `${publicUrl}/settings`;
+  const answering = createAnswerRun({
+    ...{ assistant, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
+  });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail });
   const routes: HttpRoute[] = [];

@@ -63,6 +63,7 @@ export async function createTalk({
   graphs,
   investigator,
   planner = createBuiltInPlanner(tools),
+  settingsUrl,
 }: {
   /** Absent: the demo account. */
   accounts?: Account[];
@@ -75,6 +76,8 @@ export async function createTalk({
   graphs?: Graphs;
   investigator?: Investigator | undefined;
   planner?: Planner;
+  /** Where an account is connected; absent: nobody is told to. */
+  settingsUrl?: string;
 } = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
   const now = () => clock.now;
@@ -97,6 +100,7 @@ export async function createTalk({
       assistant,
       doorbell,
       findAccess,
+      ...(settingsUrl !== undefined && { settingsUrl }),
       open: async (_workspaceId, question) =>
         openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } }),
     }),

@@ -21,13 +21,16 @@ import { decideChange } from './jobs/decide-change.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
+import type { Clock } from './jobs/same-question.ts';
 import { askable, whyNotAsked } from './may-ask.ts';
 import { nearest } from './nearest.ts';
 import { asksBesides, saysMore } from './parts.ts';
 import type { Decision, Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
+import { WHICH_OF_TWO } from './replies/already.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
+import { asksAccount, connectReply } from './replies/connect.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -62,6 +65,8 @@ export interface Question {
   about?: { plan: NonNullable<Reply['plan']>; asked: string };
   /** A pressed button of a change of jobs. */
   changing?: ProposedChange & { decision: 'confirm' | 'cancel' };
+  /** No account is connected, and somebody asks who may want one to be: where that is done. Absent: the demo account answers. */
+  connect?: { url: string };
   /** Opens the workspace's accounts for this question. */
   context: ToolContext;
   /** Whose question it is, for limits; absent at the command line. */
@@ -119,6 +124,8 @@ export function createAssistant({
         ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
       });
     const plan = planned(text, frame);
+    if (question.connect && asksAccount(plan, investigator !== undefined))
+      return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
     if (confirmed) {
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
       return carryOut(today ?? drifted, frame, asking);
@@ -274,7 +281,7 @@ export function createAssistant({
       case 'schedule': {
         const refused = plan.what && whyNotAsked(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
-        return propose(plan, { frame, context, tools, jobs });
+        return propose(plan, { frame, context, tools, jobs, planned: plannedAt(question) });
       }
       case 'job':
         return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
@@ -294,6 +301,13 @@ export function createAssistant({
       case 'small_talk':
         return { reply: smallTalkReply(plan) };
     }
+  }
+
+  /** What words mean as a question of their own at another time. */
+  function plannedAt({ context, graph }: Question & { graph?: Graph }): Clock['planned'] {
+    const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
+    const { timezone } = context;
+    return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
   }
 
   async function run(plan: ToolPlan, context: ToolContext): Promise<Reply> {
@@ -361,6 +375,8 @@ async function decideDraft(
   { draft, ...frame }: Frame,
   { context, jobs }: Question,
 ): Promise<Answer> {
+  const isOneOfTwo = draft?.run !== undefined && draft.run === frame.change?.run;
+  if (isOneOfTwo && decision === 'confirm') return { reply: problemReply(WHICH_OF_TWO) };
   const proposed = draft && proposedOf(draft, context.now);
   if (!draft && frame.change && jobs && decision !== 'change')
     return decideChange(decision, frame.change, { frame, now: context.now, jobs });

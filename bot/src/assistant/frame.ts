@@ -62,6 +62,8 @@ export const frameSchema = z.object({
   job: z.string().optional(),
   /** The ids of the jobs that were listed last, in their order. */
   listed: z.array(z.string()).optional(),
+  /** Somebody wanted the demo account's answers here: asked as long as no other is connected. */
+  demo: z.literal(true).optional(),
   /** What is wanted with a job: it was asked with which. */
   wish: z
     .union([

@@ -22,10 +22,15 @@ export function plannedToday(
 
 /** Arguments as text, in which all dates are alike, and so are the names of the periods that they bound. */
 function undated(args: unknown): string {
+  return argsText(args, (value) => (DATE.test(value) ? 'date' : value));
+}
+
+/** Arguments as text: equal ones have the same, however their periods are called. */
+export function argsText(args: unknown, written = (value: string): string => value): string {
   return JSON.stringify(sorted(args), (key, value) => {
     if (key === 'said') return undefined;
     if (isPeriod(value)) return { ...value, label: '' };
-    return typeof value === 'string' && DATE.test(value) ? 'date' : value;
+    return typeof value === 'string' ? written(value) : value;
   });
 }
 

@@ -82,7 +82,7 @@ export function createPress({
       const first = await readRun(store, workspaceId, runIdOfPress(runId, 'decision'));
       if (!first || first.incoming.message_id === message_id) return 'decision';
       const isAgain =
-        first.incoming.action?.kind === kind && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
+        first.incoming.action?.id === id && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
       // Whoever presses when it is decided is told so.
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
@@ -92,13 +92,13 @@ export function createPress({
   }
 }
 
-/** The reply's own buttons, the one that renderers add where they cut its table, and the one of a reply that may not have arrived. */
+/** The reply's own buttons but for links, the one that renderers add where they cut its table, and the one of a reply that may not have arrived. */
 function drawnActions({ answer }: RunDoc, reply: Reply): Action[] {
   const added = [
     ...(reply.table ? [SHOW_ALL_ID] : []),
     ...(answer?.state === 'unsure' ? [SHOW_ANSWER_ID] : []),
   ].map((id): Action => ({ id, kind: 'show_all', label: '' }));
-  return [...(reply.actions ?? []), ...added];
+  return [...(reply.actions ?? []).filter(({ kind }) => kind !== 'open'), ...added];
 }
 
 /** What it asks may have another answer later. */

@@ -84,14 +84,16 @@ export type Chart = z.infer<typeof chartSchema>;
 
 /**
  * A button. `ask` sends `text` as if the person had written it; `show_all` sends the whole table as a file; `verify`
- * carries the reply's plan out again and says what changed.
+ * carries the reply's plan out again and says what changed; `open` leads to a page, and asks nothing.
  */
 export const actionSchema = z.object({
   id: z.string(),
-  kind: z.enum(['ask', 'choose', 'confirm', 'cancel', 'show_all', 'verify']),
+  kind: z.enum(['ask', 'choose', 'confirm', 'cancel', 'show_all', 'verify', 'open']),
   label: z.string(),
   /** What is asked when pressed (ask, choose). */
   text: z.string().optional(),
+  /** Where it leads (open). Ours alone: no url of what was found in an account. */
+  url: z.string().optional(),
   style: z.enum(['primary', 'danger']).optional(),
 });
 export type Action = z.infer<typeof actionSchema>;

@@ -10,7 +10,7 @@ import { tableLines } from './plain-table.ts';
 import type { View } from './teams/body.ts';
 import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
-import { bytesOf, line, submit } from './teams/elements.ts';
+import { buttonOf, bytesOf, line } from './teams/elements.ts';
 import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
 export interface TeamsOptions {
@@ -63,7 +63,7 @@ export function renderTeamsPlaceholder(
   { stoppable } = { stoppable: false },
 ): TeamsMessage {
   const words = clean(text, 300) || '…';
-  const actions = stoppable ? [submit(STOP, runId)] : [];
+  const actions = stoppable ? [buttonOf(STOP, runId)] : [];
   return message(words, [line(words, { isSubtle: true }, { id: `run:${runId}` })], actions);
 }
 
@@ -71,7 +71,7 @@ export function renderTeamsPlaceholder(
 function card(view: View, draw: typeof drawn): TeamsMessage {
   const { reply, runId } = view;
   const whole = (elements: Element[], shown: Grid | undefined) => {
-    const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => submit(action, runId));
+    const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => buttonOf(action, runId));
     const body = [...lead(view), ...elements, ...footer(view, shown)];
     const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
     return message(plainText(reply.text, 500), body, actions, isWide);
@@ -92,11 +92,14 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
     ...sectionLines(reply).slice(0, 30),
     ...choiceLines(reply).slice(0, 10),
   ];
+  const links = (reply.actions ?? []).flatMap(({ label, url }) =>
+    url ? [`<p><a href="${xml(url)}">${xml(breakLinks(label))}</a></p>`] : [],
+  );
   const foot = [...gapLines(reply), ...noteLines(reply), ...scopeLines(reply, timezone)];
   return {
     summary: plainText(reply.text, 500) || '–',
     attachments: [],
-    text: `${paragraphs(head)}${table}${paragraphs([...(hidden ? [hidden] : []), ...foot])}`,
+    text: `${paragraphs(head)}${links.join('')}${table}${paragraphs([...(hidden ? [hidden] : []), ...foot])}`,
     textFormat: 'xml',
   };
 }

@@ -31,7 +31,7 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
         ...dataLines(section, { timezone, maxRows: options.maxRows ?? 50 }),
       ].filter((line) => line.trim() !== ''),
     ),
-    choiceLines(reply),
+    [...choiceLines(reply), ...linkLines(reply)],
     [...gapLines(reply, 20), ...noteLines(reply, 20)],
     scopeLines(reply, timezone),
   ];
@@ -62,13 +62,18 @@ function sectionWords({ text, bullets = [] }: Section): string[] {
   ];
 }
 
-/** The buttons for those who have none: what to write instead, unless a bullet says so. */
+/** The buttons for those who have none: what to write instead, unless a bullet says so. Where a link leads, the platform's own text says. */
 export function choiceLines(reply: Reply): string[] {
   const said = new Set((reply.bullets ?? []).map(bare));
   return (reply.actions ?? [])
-    .filter(({ kind }) => kind !== 'show_all' && kind !== 'verify')
+    .filter(({ kind }) => kind !== 'show_all' && kind !== 'verify' && kind !== 'open')
     .filter((action) => !said.has(bare(action.text ?? action.label)))
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
+}
+
+/** Where links lead: 'Connect an AWS account: https://…' */
+function linkLines({ actions = [] }: Reply): string[] {
+  return actions.flatMap(({ label, url }) => (url ? [`→ ${clean(label, 120)}: ${url}`] : []));
 }
 
 function dataLines(

@@ -2,6 +2,7 @@ import type { Assistant } from '../assistant/assistant.ts';
 import type { JobDeskContext } from '../assistant/jobs/desk.ts';
 import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
+import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { EVERYTHING, isEverything } from '../domain/scope.ts';
@@ -12,6 +13,7 @@ import { mayBeTold, untold } from '../services/access/untold.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import { DEMO_WORKSPACE_ID } from '../services/workspaces/find-by-org.ts';
 import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
 import type { BatchOp, Store } from '../store/store.ts';
@@ -28,6 +30,8 @@ export interface AnswerRunContext extends JobDeskContext {
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   /** Where changes of jobs are recorded; absent: nowhere. */
   trail?: Trail;
+  /** Where a person connects an AWS account; absent: nobody is told to, and the demo account answers. */
+  settingsUrl?: string;
 }
 
 export type OpenQuestion = Omit<OpenAccountsInput, 'accounts'>;
@@ -52,7 +56,14 @@ export interface RunAnswer {
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
-export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: AnswerRunContext) {
+export function createAnswerRun({
+  assistant,
+  findAccess,
+  open,
+  settingsUrl,
+  trail,
+  ...ctx
+}: AnswerRunContext) {
   const { store } = ctx;
   return {
     async answer(input: RunInput): Promise<RunAnswer> {
@@ -69,6 +80,8 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
       if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
       const isTheirs = mayBeTold({ scope }, thread ?? {});
+      const isDemo = wantsDemo(run, thread);
+      const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
@@ -78,10 +91,15 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
         workspace: workspaceId,
         jobs: trail ? recordingDesk(desk, trail, run) : desk,
         ...(confirmed ? { confirmed } : {}),
+        ...(lacksAccount ? { connect: { url: settingsUrl } } : {}),
         ...button,
       });
       // The thread that a job's answer begins is about that job.
-      const frame = origin ? { ...answer.frame, job: origin.job_id } : answer.frame;
+      const frame = origin
+        ? { ...answer.frame, job: origin.job_id }
+        : isDemo
+          ? { ...(answer.frame ?? (isTheirs ? thread?.frame : undefined)), demo: true }
+          : answer.frame;
       const file = answer.asFile ? fileOf(answer.reply) : undefined;
       return {
         reply: file ? sentAsFile(answer.reply, file.name) : bounded(answer.reply),
@@ -92,6 +110,24 @@ export function createAnswerRun({ assistant, findAccess, open, trail, ...ctx }: 
     },
   };
 }
+
+/** Whether the demo account was asked for by name, here or before in the thread. */
+const wantsDemo = ({ incoming: { action } }: RunDoc, thread: ThreadDoc | undefined): boolean =>
+  action?.id === ASK_DEMO_ID || thread?.frame?.demo === true;
+
+/**
+ * Whether a question is one of an organisation's chat whose workspace has no AWS account yet. In the console, at the
+ * command line, and for organisations that nobody connected, the demo account answers without being asked for.
+ */
+const isToConnect = (
+  { incoming, origin, workspace_id }: RunDoc,
+  { accounts }: Pick<ToolContext, 'accounts'>,
+): boolean =>
+  !origin &&
+  incoming.address.surface !== 'local' &&
+  workspace_id !== DEMO_WORKSPACE_ID &&
+  accounts.length > 0 &&
+  accounts.every(({ access }) => access.kind === 'demo');
 
 /** The workspace's zone, where a platform does not tell the person's. */
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {

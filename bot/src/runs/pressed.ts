@@ -1,5 +1,6 @@
 import type { Question } from '../assistant/assistant.ts';
 import type { Decision } from '../assistant/plan.ts';
+import { MOVE_ID } from '../assistant/replies/already.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { SHOW_ANSWER_ID } from '../reply/actions.ts';
@@ -32,6 +33,8 @@ export async function pressed(
   if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};
   if (action.kind === 'verify') return run?.reply ? { verify: run.reply } : {};
   const decision = decisionOf(action);
+  if (proposal && change && action.id === MOVE_ID)
+    return { changing: { run: action.run_id, change, decision: 'confirm', beside: true } };
   if (proposal && decision) return { pressed: { run: action.run_id, proposal, decision } };
   if (change && decision && decision !== 'change')
     return { changing: { run: action.run_id, change, decision } };

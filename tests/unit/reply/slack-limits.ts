@@ -62,7 +62,8 @@ function checkBlock(block: SlackBlock, check: (holds: boolean, what: string) => 
       );
       for (const button of block.elements) {
         text(button.text.text, 75, 'button text');
-        text(button.value, 2000, 'button value');
+        if (button.url === undefined) text(button.value ?? '', 2000, 'button value');
+        else check(button.value === undefined && button.url.length <= 3000, 'button url');
         text(button.action_id, 255, 'action_id');
         check([undefined, 'primary', 'danger'].includes(button.style), 'button: style');
       }

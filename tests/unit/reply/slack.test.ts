@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/web-api';
+import { connectReply } from '@windsock/bot/assistant/replies/connect.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { DataTableBlock, DataVisualizationBlock, SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
@@ -207,9 +208,25 @@ describe('an answer in Slack', () => {
     const { blocks } = renderSlack(reply, OPTIONS);
     const buttons = find(blocks, 'actions')?.elements ?? [];
     expect(buttons.map((button) => button.text.text)).toEqual(reply.actions?.map((action) => action.label));
-    expect(buttons.map((button) => JSON.parse(button.value).a)).toEqual(
+    expect(buttons.map((button) => JSON.parse(button.value ?? '').a)).toEqual(
       reply.actions?.map((action) => action.id),
     );
+  });
+});
+
+describe('a button that leads somewhere', () => {
+  const offer = connectReply('how many instances?', { url: 'https://windsock.example/settings' });
+
+  it('is a link, which cannot be mistaken for a press', () => {
+    const [link, ask] = find(renderSlack(offer, OPTIONS).blocks, 'actions')?.elements ?? [];
+    expect(link).toMatchObject({ url: 'https://windsock.example/settings', style: 'primary' });
+    expect(link).not.toHaveProperty('value');
+    expect(JSON.parse(ask?.value ?? '')).toMatchObject({ a: 'ask_demo' });
+  });
+
+  it('is told by its address where there are no buttons', () => {
+    const text = renderSlack(offer, OPTIONS).fallbacks.at(-1)?.text;
+    expect(text).toContain('<https://windsock.example/settings|Connect an AWS account>');
   });
 });
 

@@ -1,3 +1,4 @@
+import { connectReply } from '@windsock/bot/assistant/replies/connect.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { CardTable, ChartElement, Element } from '@windsock/bot/reply/teams/elements.ts';
 import type { TeamsMessage } from '@windsock/bot/reply/teams.ts';
@@ -77,6 +78,18 @@ describe('an answer in Teams', () => {
       horizontalAlignment: 'Right',
       inlines: [{ text: '$3,246.73', weight: 'Bolder' }],
     });
+  });
+
+  it('opens where a button leads, and links it where there is no card', () => {
+    const offer = connectReply('how many instances?', { url: 'https://windsock.example/settings' });
+    const message = renderTeams(offer, OPTIONS);
+    expect(card(message).actions?.[0]).toEqual({
+      type: 'Action.OpenUrl',
+      title: 'Connect an AWS account',
+      style: 'positive',
+      url: 'https://windsock.example/settings',
+    });
+    expect(message.fallbacks.at(-1)?.text).toContain('<a href="https://windsock.example/settings">');
   });
 
   it('submits which action of which run was pressed', () => {

@@ -2,6 +2,7 @@ import type { JobChange } from '../../contract/job-change.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { AppError } from '../../domain/errors.ts';
 import { data } from '../../reply/markup.ts';
+import type { JobDecision } from '../../services/jobs/decide.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
@@ -15,24 +16,35 @@ import type { Managing } from './managing.ts';
 export interface ProposedChange {
   run: string;
   change: JobChange;
+  /** Beside it another job was proposed: one of the two is decided. */
+  beside?: true;
 }
+
+const BEFORE: Record<JobDecision, string> = {
+  confirmed: 'This was confirmed',
+  cancelled: 'This was cancelled',
+  changed: 'This was changed',
+  moved: 'This was confirmed',
+};
 
 const notice = (text: string): Reply => ({ kind: 'notice', text });
 
 /** What a pressed button or a typed word decides about a change; decided before, it is history. */
 export async function decideChange(
   decision: 'confirm' | 'cancel',
-  { run, change }: ProposedChange,
+  { run, change, beside }: ProposedChange,
   { frame, jobs }: Managing,
 ): Promise<Answer> {
   if (jobs.whyNoChange) return { reply: problemReply(jobs.whyNoChange), frame };
-  const wanted = decision === 'confirm' ? 'confirmed' : 'cancelled';
+  const confirmed = beside ? 'moved' : 'confirmed';
+  const wanted = decision === 'confirm' ? confirmed : 'cancelled';
   const decided = await jobs.decide(run, wanted);
   const after = without(frame, run);
   if (!decided.own) {
-    const before = decided.decision === 'confirmed' ? 'confirmed' : 'cancelled';
+    const before =
+      beside && decided.decision === 'confirmed' ? 'A second one was added' : BEFORE[decided.decision];
     return {
-      reply: notice(`This was ${before} before. Ask “what is scheduled here?” to see how things stand.`),
+      reply: notice(`${before} before. Ask “what is scheduled here?” to see how things stand.`),
       frame: after,
     };
   }

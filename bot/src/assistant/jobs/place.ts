@@ -11,12 +11,13 @@ type Platform = 'slack' | 'teams';
 /**
  * Where answers of a job go:
  * - here: to the conversation in which it is asked for
- * - home: to where the workspace's unasked things are posted; `known` is whether there is such a place already
+ * - home: to where the workspace's unasked things are posted; `known` is whether there is such a place already, `address` which
  * - none: nowhere, so that no job can be made: no chat is connected, or this one belongs to no workspace
  */
 export type JobPlace =
   | { at: 'here'; platform: Platform; address: Address; chat: boolean }
-  | { at: 'home'; platform: Platform; known: boolean }
+  | { at: 'home'; platform: Platform; known: true; address: Address }
+  | { at: 'home'; platform: Platform; known: false }
   | { at: 'none'; why: 'no_chat' | 'unlinked' };
 
 export async function findPlace({
@@ -35,7 +36,8 @@ export async function findPlace({
     return { at: 'here', platform: address.surface, address: whole, chat: direct || isGroupChat(address) };
   }
   const home = await findHome({ ctx, input: { workspaceId } });
-  if (home && home.surface !== 'local') return { at: 'home', platform: home.surface, known: true };
+  if (home && home.surface !== 'local')
+    return { at: 'home', platform: home.surface, known: true, address: home };
   const [installation] = await listInstallations({ ctx, input: { workspaceId } });
   if (installation) return { at: 'home', platform: installation.platform, known: false };
   return { at: 'none', why: 'no_chat' };

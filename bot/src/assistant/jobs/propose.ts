@@ -8,6 +8,7 @@ import type { Draft, Frame } from '../frame.ts';
 import type { Choice, SaidSchedule, SchedulePlan, Wanted } from '../plan.ts';
 import { onlyHere } from '../planner/scheduled/channel.ts';
 import { periodOf } from '../planner/scheduled/moving-words.ts';
+import { moveOrAddReply, scheduledAlreadyReply } from '../replies/already.ts';
 import { problemReply } from '../replies/clarify.ts';
 import {
   historyReply,
@@ -18,8 +19,10 @@ import {
   whenReply,
   whichTimeReply,
 } from '../replies/proposal.ts';
+import { findAlready } from './already.ts';
 import type { JobDesk } from './desk.ts';
 import { estimateInWords } from './estimate.ts';
+import type { Clock } from './same-question.ts';
 
 /** Shown of a schedule before it is confirmed. */
 const NEXT_RUNS = 3;
@@ -28,6 +31,7 @@ export interface Proposing {
   frame: Frame;
   context: ToolContext;
   tools: readonly Tool[];
+  planned: Clock['planned'];
   /** Absent where there is no workspace. */
   jobs: JobDesk | undefined;
 }
@@ -88,7 +92,7 @@ interface Offer {
 
 async function offer(
   { asked, but, what, reading, replaces, elsewhere }: Offer,
-  { frame, context, tools, jobs }: Proposing,
+  { frame, context, tools, planned, jobs }: Proposing,
 ): Promise<Answer> {
   const { schedule } = reading;
   const { description, query } = what;
@@ -120,13 +124,20 @@ async function offer(
       return { reply: historyReply('confirmed', job ?? proposal, job), frame: { ...rest, choices: [] } };
     }
   }
+  const clock = { now: context.now, timezone: context.timezone, planned };
+  const already = findAlready(proposal, await jobs.list(), { clock, place });
+  if (already?.times === 'same')
+    return {
+      reply: scheduledAlreadyReply(already.job, proposal),
+      frame: { ...rest, choices: [], job: already.job.id },
+    };
   const why = [
     ...(but ? [but] : []),
     ...(elsewhere ? [onlyHere(elsewhere)] : []),
     ...(reading.kind === 'nearest' ? [reading.why] : []),
   ];
-  const reply = proposalReply(proposal, {
-    ...(why.length > 0 && { why: why.join(' ') }),
+  const draft = { run: jobs.runId, wanted: what, schedule };
+  const said = {
     cost: estimateInWords(what.plan, tools, context.accounts),
     where: placeInWords(place, schedule),
     notes: [
@@ -138,8 +149,14 @@ async function offer(
       ...mailNote(asked),
       ...(but ? [] : fileNote(asked)),
     ],
-  });
-  return { reply, frame: { ...rest, choices: [], draft: { run: jobs.runId, wanted: what, schedule } } };
+  };
+  if (already) {
+    const reply = moveOrAddReply(already.job, proposal, { ...said, notes: [...why, ...said.notes] });
+    const change = reply.change && { change: { run: jobs.runId, change: reply.change } };
+    return { reply, frame: { ...rest, choices: [], draft, ...change } };
+  }
+  const reply = proposalReply(proposal, { ...said, ...(why.length > 0 && { why: why.join(' ') }) });
+  return { reply, frame: { ...rest, choices: [], draft } };
 }
 
 /** One proposal makes one job, however often it is confirmed. */

@@ -4,6 +4,7 @@ import type { Action, Reply } from '../../contract/reply.ts';
 import { describeSchedule } from '../../domain/schedule/describe.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
+import type { JobDecision } from '../../services/jobs/decide.ts';
 import type { JobPlace } from '../jobs/place.ts';
 import type { Choice } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
@@ -160,7 +161,7 @@ const notice = (text: string): Reply => ({ kind: 'notice', text });
 
 /** A button of a proposal that was decided before. `job`: as it stands, if it is there. */
 export function historyReply(
-  decision: 'confirmed' | 'cancelled' | 'changed',
+  decision: JobDecision,
   proposal: Pick<Proposal, 'description' | 'schedule'>,
   job?: { enabled: boolean; next_run: string | null; schedule: Schedule },
 ): Reply {
@@ -171,6 +172,8 @@ export function historyReply(
     );
   if (decision === 'changed')
     return notice(`${what} was changed since: the newer proposal in this thread is the one to confirm.`);
+  if (decision === 'moved')
+    return notice(`Nothing was added: the job that was there was moved instead, to these times. ${what}.`);
   if (!job)
     return notice(
       `${what} was confirmed before, and is not among the scheduled jobs now. Ask “what is scheduled here?” to see those that are.`,

@@ -63,7 +63,9 @@ export interface Button {
   type: 'button';
   action_id: string;
   text: PlainText;
-  value: string;
+  /** Absent: it leads to `url`, and Slack's word of its press is not for us. */
+  value?: string;
+  url?: string;
   style?: 'primary' | 'danger';
 }
 
@@ -161,12 +163,12 @@ function marked(
 /** The buttons of an answer. The value tells which action of which run's reply was pressed. */
 export function buttons(actions: Pressable[], runId: string): ActionsBlock[] {
   const elements = actions.map((action, index): Button => {
-    const { id, kind, style } = action;
+    const { id, kind, style, url } = action;
     return {
       type: 'button',
       action_id: `windsock:${kind}:${index}`,
       text: plain(clean(action.label), 75),
-      value: JSON.stringify({ r: runId, a: id }),
+      ...(url ? { url } : { value: JSON.stringify({ r: runId, a: id }) }),
       ...(style && { style }),
     };
   });

@@ -40,7 +40,10 @@ export function codeBlocks(view: View): SlackBlock[] {
 export function textOnly({ reply, grid, timezone }: View): string {
   const head = truncate(messageText(reply.text, 1500) || '–', 1600);
   const lines = [...bulletLines(reply), ...sectionLines(reply), ...choiceLines(reply)].map(slackText);
-  const tail = truncate(lines.join('\n'), reply.sections ? 1100 : 800);
+  const links = (reply.actions ?? []).flatMap(({ label, url }) =>
+    url ? [`→ <${url}|${slackText(label)}>`] : [],
+  );
+  const tail = truncate([...links, ...lines].join('\n'), reply.sections ? 1100 : 800);
   const quiet = [...gapLines(reply, 3), ...noteLines(reply, 3), ...scopeLines(reply, timezone)].map(
     slackText,
   );

@@ -56,6 +56,13 @@ export interface SubmitAction {
   data: { windsock: { r: string; a: string; kind: Button['kind'] } };
 }
 
+export interface OpenAction {
+  type: 'Action.OpenUrl';
+  title: string;
+  style?: 'positive' | 'destructive';
+  url: string;
+}
+
 export interface Card {
   type: 'AdaptiveCard';
   $schema: string;
@@ -65,7 +72,7 @@ export interface Card {
   fallbackText: string;
   speak: string;
   body: Element[];
-  actions?: SubmitAction[];
+  actions?: (SubmitAction | OpenAction)[];
 }
 
 export type RunStyle = Omit<TextRun, 'type' | 'text'>;
@@ -107,14 +114,15 @@ export function markupLine(
   };
 }
 
-/** A button. What is submitted tells which action of which run's reply was pressed. */
-export function submit({ id, kind, label, style }: Button, runId: string): SubmitAction {
-  return {
-    type: 'Action.Submit',
+/** A button. What is submitted tells which action of which run's reply was pressed; a link opens. */
+export function buttonOf({ id, kind, label, style, url }: Button, runId: string): SubmitAction | OpenAction {
+  const drawn = {
     title: truncate(clean(label), 75) || '–',
-    ...(style && { style: style === 'danger' ? 'destructive' : 'positive' }),
-    data: { windsock: { r: runId, a: id, kind } },
+    ...(style && { style: style === 'danger' ? ('destructive' as const) : ('positive' as const) }),
   };
+  return url
+    ? { type: 'Action.OpenUrl', ...drawn, url }
+    : { type: 'Action.Submit', ...drawn, data: { windsock: { r: runId, a: id, kind } } };
 }
 
 /** Bytes of the JSON in UTF-8. */

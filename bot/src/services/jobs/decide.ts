@@ -2,8 +2,8 @@ import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { RUN_SECONDS } from '../runs/enqueue.ts';
 
-/** changed: another proposal took its place. */
-export type JobDecision = 'confirmed' | 'cancelled' | 'changed';
+/** changed: another proposal took its place. moved: the job that was there got its times. */
+export type JobDecision = 'confirmed' | 'cancelled' | 'changed' | 'moved';
 
 /** What became of a proposed job: the first that is decided stands. Its id is made from the run that proposed it. */
 interface DecisionDoc extends Doc {

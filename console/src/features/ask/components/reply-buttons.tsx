@@ -18,18 +18,22 @@ export function ReplyButtons({ actions, busy, onPress }: ReplyButtonsProps) {
   if (actions.length === 0) return null;
   return (
     <div className={styles.root}>
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          className={styles.button}
-          size="small"
-          appearance={action.style === 'primary' ? 'primary' : 'secondary'}
-          disabledFocusable={busy}
-          onClick={() => onPress(action)}
-        >
-          {clean(action.label, 120)}
-        </Button>
-      ))}
+      {actions.map((action) => {
+        const look = {
+          className: styles.button,
+          size: 'small' as const,
+          appearance: action.style === 'primary' ? ('primary' as const) : ('secondary' as const),
+        };
+        return action.url ? (
+          <Button key={action.id} {...look} as="a" href={action.url}>
+            {clean(action.label, 120)}
+          </Button>
+        ) : (
+          <Button key={action.id} {...look} disabledFocusable={busy} onClick={() => onPress(action)}>
+            {clean(action.label, 120)}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { argsText, plannedToday } from '../planned.ts';
+
+/** A question that comes at times: what it was understood as, and its words. */
+export interface Asked {
+  plan: Pick<ToolPlan, 'tool' | 'args'>;
+  query: string;
+}
+
+export interface Clock extends Pick<PlanInput, 'now' | 'timezone'> {
+  /** Plans words as a question of that time. */
+  planned(words: string, now: Date): Plan;
+}
+
+/** On none of these days are "yesterday" and "last month", or "last month" and "October", the same days. */
+const DAYS = [0, 17, 45];
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Whether two scheduled questions are the same whenever they are asked: the same tool and arguments today and on days to
+ * come, whatever words they were asked in.
+ */
+export function isSameQuestion(one: Asked, other: Asked, clock: Clock): boolean {
+  if (one.plan.tool !== other.plan.tool) return false;
+  return DAYS.every((days) => {
+    const then = { ...clock, now: new Date(clock.now.getTime() + days * DAY_MS) };
+    const meant = meantThen(one, then);
+    return meant !== undefined && meant === meantThen(other, then);
+  });
+}
+
+/** Its arguments on that day, as text; undefined where its words mean something else by then. */
+function meantThen({ plan, query }: Asked, clock: Clock): string | undefined {
+  const fresh = clock.planned(query, clock.now);
+  const today = plannedToday({ kind: 'tool', ...plan }, fresh, clock);
+  return today && argsText(today.args);
+}

@@ -1,0 +1,21 @@
+import type { Reply } from '../../contract/reply.ts';
+import type { Plan } from '../plan.ts';
+
+/** The id of the button that asks the demo account instead. */
+export const ASK_DEMO_ID = 'ask_demo';
+
+/** Said in place of an answer where no AWS account is connected. @param offer.url where one is connected */
+export const connectReply = (text: string, { url }: { url: string }): Reply => ({
+  kind: 'notice',
+  text: 'No AWS account is connected here yet, so I cannot answer this from your own data: an owner or admin of the workspace connects one in Windsock’s settings.',
+  actions: [
+    { id: 'connect_account', kind: 'open', label: 'Connect an AWS account', url, style: 'primary' },
+    { id: ASK_DEMO_ID, kind: 'ask', label: 'Ask the demo account', text },
+  ],
+});
+
+/** Whether a plan asks an account something. @param isLookedUp a language model would look for what is not understood */
+export function asksAccount({ kind }: Plan, isLookedUp: boolean): boolean {
+  const isQuestion = kind === 'tool' || kind === 'several' || kind === 'choose';
+  return isQuestion || (isLookedUp && (kind === 'unknown' || kind === 'problem'));
+}
