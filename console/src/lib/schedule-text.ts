@@ -1,4 +1,4 @@
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+import { DAYS, minutesOf, weekdaysOf } from './cron-fields.ts';
 
 /**
  * A job's schedule in words, read in UTC as the API writes it: 'One-time job', 'Runs daily at 09:00 UTC', 'Runs every
@@ -11,10 +11,10 @@ export function scheduleText(cron: string | undefined): string {
   if (!minute || !hour || !weekday || more.length > 0 || day !== '*' || month !== '*') return cron;
   const step = weekday === '*' && minute === '0' ? hoursBetween(hour) : undefined;
   if (step) return step === 1 ? 'Runs every hour' : `Runs every ${step} hours`;
-  const times = timesOf(hour, minute);
+  const times = minutesOf(hour, minute)?.map(clock);
   if (!times) return cron;
   if (weekday === '*') return `Runs daily at ${listed(times)} UTC`;
-  const days = weekdaysOf(weekday);
+  const days = weekdaysOf(weekday)?.map((day) => DAYS[day] ?? '');
   return days ? `Runs weekly on ${listed(days)} at ${listed(times)} UTC` : cron;
 }
 
@@ -25,32 +25,9 @@ function hoursBetween(field: string): number | undefined {
   return hours >= 1 && hours <= 23 && Number(from) < hours ? hours : undefined;
 }
 
-/** Times of day, '09:00'; undefined where minutes or hours are no plain numbers. */
-function timesOf(hour: string, minute: string): string[] | undefined {
-  const hours = numbers(hour, 23);
-  const minutes = numbers(minute, 59);
-  if (!hours || minutes?.length !== 1) return undefined;
-  return hours.map((h) => `${String(h).padStart(2, '0')}:${String(minutes[0]).padStart(2, '0')}`);
-}
-
-/** Days by name, in the week's order; Sunday is 0, and 7 as cron allows. */
-function weekdaysOf(field: string): string[] | undefined {
-  const range = /^([0-7])-([0-7])$/.exec(field);
-  const days = range ? between(Number(range[1]), Number(range[2])) : numbers(field, 7);
-  const names = days?.map((day) => DAYS[day % 7] ?? '');
-  return names && names.length > 0 ? [...new Set(names)] : undefined;
-}
-
-function between(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-}
-
-/** The numbers of a field such as 9 or 9,17; undefined where it is another kind of field, or says more than `most`. */
-function numbers(field: string, most: number): number[] | undefined {
-  if (!/^\d{1,2}(,\d{1,2})*$/.test(field)) return undefined;
-  const values = [...new Set(field.split(',').map(Number))].sort((a, b) => a - b);
-  return values.every((value) => value <= most) ? values : undefined;
-}
-
-const listed = (words: string[]): string =>
+export const listed = (words: string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+
+/** '09:05' of the minutes since midnight. */
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

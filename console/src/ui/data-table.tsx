@@ -37,10 +37,12 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Cells begin at the same height: for rows that may be opened. */
   alignTop?: boolean;
+  /** Many rows: they are lower, and the headers stay in sight. */
+  dense?: boolean;
 }
 
 /** Where a table is narrower than this, each row is a card. */
-const NARROW = '@container (max-width: 520px)';
+const NARROW = '@container (max-width: 600px)';
 
 const useStyles = makeStyles({
   root: { containerType: 'inline-size', width: '100%' },
@@ -55,7 +57,16 @@ const useStyles = makeStyles({
       clipPath: 'inset(50%)',
     },
   },
-  heading: { fontWeight: tokens.fontWeightSemibold },
+  heading: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  sticky: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // A border of a table's cell stays behind where the cell sticks.
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke1}`,
+    [NARROW]: { position: 'static' },
+  },
   body: { [NARROW]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } },
   row: {
     [NARROW]: {
@@ -73,6 +84,7 @@ const useStyles = makeStyles({
     [NARROW]: { display: 'flex', gap: tokens.spacingHorizontalM, height: 'auto', padding: 0 },
   },
   top: { verticalAlign: 'top' },
+  dense: { paddingBlock: tokens.spacingVerticalXXS },
   label: {
     display: 'none',
     [NARROW]: {
@@ -90,7 +102,8 @@ const useStyles = makeStyles({
 /** Rows of one kind, with what stands there while they load, where there are none and where they cannot be had. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useStyles();
-  const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error, alignTop } = props;
+  const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error } = props;
+  const { alignTop = false, dense = false } = props;
   if (error !== undefined && !rows) {
     return <ErrorState message={error} onRetry={props.onRetry} retrying={loading} />;
   }
@@ -98,11 +111,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.root}>
       {/* The roles are said, since a table that is laid out as cards is none any more to some browsers. */}
-      <Table role="table" aria-label={label} aria-busy={!rows} className={styles.table}>
+      <Table
+        role="table"
+        aria-label={label}
+        aria-busy={!rows}
+        size={dense ? 'small' : 'medium'}
+        className={styles.table}
+      >
         <TableHeader role="rowgroup" className={styles.head}>
           <TableRow role="row">
             {columns.map(({ key, header }) => (
-              <TableHeaderCell key={key} role="columnheader" className={styles.heading}>
+              <TableHeaderCell
+                key={key}
+                role="columnheader"
+                className={mergeClasses(styles.heading, dense && styles.sticky)}
+              >
                 {header}
               </TableHeaderCell>
             ))}
@@ -114,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Line
                   key={rowKey(row)}
                   columns={columns}
-                  alignTop={alignTop}
+                  className={mergeClasses(dense && styles.dense, alignTop && styles.top)}
                   cell={(column) => cellOf(row, column)}
                 />
               ))
@@ -131,17 +154,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Line<Row>({
   columns,
   cell,
-  alignTop = false,
+  className,
 }: {
   columns: readonly DataColumn<Row>[];
-  alignTop?: boolean | undefined;
+  className?: string;
   cell: (column: DataColumn<Row>) => ReactNode;
 }) {
   const styles = useStyles();
   return (
     <TableRow role="row" className={styles.row}>
       {columns.map((column) => (
-        <TableCell key={column.key} role="cell" className={mergeClasses(styles.cell, alignTop && styles.top)}>
+        <TableCell key={column.key} role="cell" className={mergeClasses(styles.cell, className)}>
           <span className={styles.label} aria-hidden>
             {column.header}
           </span>

@@ -24,7 +24,16 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  icon: { fontSize: '32px', lineHeight: 0, color: tokens.colorNeutralForeground3 },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '56px',
+    height: '56px',
+    fontSize: '28px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
   title: { margin: 0 },
 });
 

@@ -1,14 +1,9 @@
 import type { Theme } from '@fluentui/react-components';
-import {
-  teamsDarkTheme,
-  teamsHighContrastTheme,
-  teamsLightTheme,
-  webDarkTheme,
-  webLightTheme,
-} from '@fluentui/react-components';
+import { teamsDarkTheme, teamsHighContrastTheme, teamsLightTheme } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import type { TeamsTheme } from '../lib/teams-host.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
+import { darkTheme, lightTheme } from './brand.ts';
 
 const TEAMS: Record<TeamsTheme, Theme> = {
   default: teamsLightTheme,
@@ -17,7 +12,7 @@ const TEAMS: Record<TeamsTheme, Theme> = {
 };
 
 /** In the letters of the other two: only the colours change. */
-const HIGH_CONTRAST: Theme = { ...teamsHighContrastTheme, fontFamilyBase: webLightTheme.fontFamilyBase };
+const HIGH_CONTRAST: Theme = { ...teamsHighContrastTheme, fontFamilyBase: lightTheme.fontFamilyBase };
 
 /** Inside Teams its theme, else what the person's system asks for. */
 export function useTheme(): Theme {
@@ -31,7 +26,7 @@ export function useTheme(): Theme {
   const isHighContrast = useMedia('(prefers-contrast: more) and (forced-colors: none)');
   if (teamsTheme) return TEAMS[teamsTheme];
   if (isHighContrast) return HIGH_CONTRAST;
-  return isDark ? webDarkTheme : webLightTheme;
+  return isDark ? darkTheme : lightTheme;
 }
 
 function useMedia(query: string): boolean {

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryKeys } from '../../lib/query-keys.ts';
 
+type Outcome = { kind: 'connected' } | { kind: 'failed'; error: string | undefined };
+
 /**
  * What Slack's installation came back with: ?slack_success=1 has the status read anew, ?slack_error=<code> is said. The
  * flag goes out of the address, so that loading the page again says nothing twice.
@@ -11,7 +13,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 export function useSlackReturn() {
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const [error, setError] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const handled = useRef<URLSearchParams>(undefined);
   useEffect(() => {
     const code = query.get('slack_error');
@@ -31,11 +33,12 @@ export function useSlackReturn() {
       void client.invalidateQueries({ queryKey: [SLACK_STATUS] });
       // The first platform brings the default jobs.
       void client.invalidateQueries({ queryKey: [JOBS] });
+      setOutcome({ kind: 'connected' });
     } else if (code !== null) {
-      setError(sentenceOf(code));
+      setOutcome({ kind: 'failed', error: sentenceOf(code) });
     }
   }, [query, setQuery, client]);
-  return { error, dismiss: () => setError(undefined) };
+  return { outcome, dismiss: () => setOutcome(undefined) };
 }
 
 const [SLACK_STATUS] = queryKeys.slackStatus('');

@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { ClockRegular, DeleteRegular, PauseCircleRegular } from '@fluentui/react-icons';
+import { ClockRegular, DeleteRegular, PauseCircleRegular, PauseRegular } from '@fluentui/react-icons';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { memo, useId } from 'react';
 import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
@@ -86,6 +86,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
               Default
             </Badge>
           )}
+          {!enabled && isSwitch && <PausedBadge />}
         </div>
         <div className={mergeClasses(styles.actions, (isSwitch || isDeletable) && styles.controls)}>
           {isSwitch ? (
@@ -130,10 +131,24 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
 
 /** Of what cannot be turned on or off. */
 function StateBadge({ job }: { job: Job }) {
-  if (isCompleted(job)) return <Badge appearance="tint">Completed</Badge>;
+  if (isCompleted(job))
+    return (
+      <Badge appearance="tint" color="informative">
+        Completed
+      </Badge>
+    );
+  if (!job.enabled) return <PausedBadge />;
   return (
-    <Badge appearance="tint" color={job.enabled ? 'success' : 'informative'}>
-      {job.enabled ? 'Enabled' : 'Paused'}
+    <Badge appearance="tint" color="success">
+      Enabled
+    </Badge>
+  );
+}
+
+function PausedBadge() {
+  return (
+    <Badge appearance="tint" color="warning" icon={<PauseRegular />}>
+      Paused
     </Badge>
   );
 }

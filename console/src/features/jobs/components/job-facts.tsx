@@ -8,14 +8,17 @@ import {
 } from '@fluentui/react-components';
 import {
   CalendarLtrRegular,
+  GlobeClockRegular,
   NumberSymbolRegular,
   PeopleTeamRegular,
   PersonRegular,
 } from '@fluentui/react-icons';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { formatInstant } from '../../../lib/dates.ts';
+import { localSchedule } from '../../../lib/local-schedule.ts';
 import { scheduleText } from '../../../lib/schedule-text.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 
 const useStyles = makeStyles({
   facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -48,7 +51,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** When and where a job asks what, in the browser's own time zone. */
+/** When and where a job asks what: its runs by the browser's own clock, its schedule in UTC and by the clock it was said by. */
 export function JobFacts({
   job,
   maker,
@@ -60,6 +63,7 @@ export function JobFacts({
   className?: string | undefined;
 }) {
   const styles = useStyles();
+  const local = localSchedule(job, useNow());
   return (
     <div className={mergeClasses(styles.facts, className)}>
       <div className={styles.line}>
@@ -75,6 +79,12 @@ export function JobFacts({
           <CalendarLtrRegular className={styles.icon} aria-hidden />
           {scheduleText(job.cron_expression)}
         </Caption1>
+        {local && (
+          <Caption1 className={styles.fact}>
+            <GlobeClockRegular className={styles.icon} aria-hidden />
+            {local}
+          </Caption1>
+        )}
         {maker && (
           <Caption1 className={styles.fact}>
             <PersonRegular className={styles.icon} aria-hidden />

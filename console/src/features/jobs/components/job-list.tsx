@@ -7,6 +7,8 @@ import { useSignedInUser } from '../../../lib/auth.ts';
 import { isCompleted } from '../../../lib/jobs.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
 import { EmptyState } from '../../../ui/section-states.tsx';
+import type { Places } from '../job-order.ts';
+import { inOrder } from '../job-order.ts';
 import { makerWords } from '../maker-words.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { JobCard } from './job-card.tsx';
@@ -42,6 +44,7 @@ interface JobListProps {
   onDeleted: () => void;
 }
 
+/** In the order of their next runs. */
 export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProps) {
   const styles = useStyles();
   const { user_id: me } = useSignedInUser();
@@ -51,7 +54,10 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
   const [most, setMost] = useState(AT_ONCE);
   const [deleting, setDeleting] = useState<Job>();
   const askToDelete = useCallback((job: Job) => setDeleting(job), []);
-  const shown = hidesCompleted ? jobs.filter((job) => !isCompleted(job)) : jobs;
+  // Of as long as the sheet is open.
+  const [places] = useState<Places>(() => new Map());
+  const ordered = inOrder(jobs, places);
+  const shown = hidesCompleted ? ordered.filter((job) => !isCompleted(job)) : ordered;
   const rest = shown.length - most;
   return (
     <>

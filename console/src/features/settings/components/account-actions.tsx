@@ -5,7 +5,7 @@ import type { AnalysisState } from '../use-analyses.ts';
 import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  root: { display: 'flex', gap: tokens.spacingHorizontalXS },
   // On a phone both stand in one line.
   button: { minWidth: 0, paddingInline: tokens.spacingHorizontalSNudge, whiteSpace: 'nowrap' },
 });

@@ -37,7 +37,7 @@ export function SettingsPage() {
         </div>
       }
     >
-      <SlackReturn />
+      <SlackReturn workspace={workspace} />
       {workspaces && workspace ? (
         <WorkspaceSettings key={workspace.workspace_id} workspace={workspace} workspaces={workspaces} />
       ) : query.isError ? (

@@ -1,19 +1,63 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+} from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { useQuery } from '@tanstack/react-query';
+import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { slackStatusQuery } from '../api/read-slack-status.ts';
 import { useSlackReturn } from '../use-slack-return.ts';
 
-/** Why Slack sent the browser back without being connected. */
-export function SlackReturn() {
-  const { error, dismiss } = useSlackReturn();
-  if (!error) return null;
+const useStyles = makeStyles({ place: { ':empty': { display: 'none' } } });
+
+/** What came of the way to Slack: that it is connected and what to do next, or why it is not. Read out as it comes. */
+export function SlackReturn({ workspace }: { workspace: Workspace | undefined }) {
+  const styles = useStyles();
+  const { outcome, dismiss } = useSlackReturn();
+  const isConnected =
+    useQuery({ ...slackStatusQuery(workspace?.workspace_id ?? ''), enabled: workspace !== undefined }).data
+      ?.connected ?? false;
+  // An address alone, which anybody can make, says nothing of what is.
+  const success = outcome?.kind === 'connected' && isConnected && workspace;
   return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>{error}</MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button appearance="transparent" aria-label="Dismiss" icon={<DismissRegular />} onClick={dismiss} />
-        }
-      />
-    </MessageBar>
+    <>
+      <div role="status" className={styles.place}>
+        {success && (
+          <MessageBar intent="success" layout="multiline">
+            <MessageBarBody>
+              <MessageBarTitle>Slack is connected.</MessageBarTitle>{' '}
+              {workspace.aws_accounts_count === 0
+                ? 'Next, connect an AWS account. Then invite '
+                : 'Next, invite '}
+              {`@${PRODUCT_NAME} to a channel in Slack (/invite @${PRODUCT_NAME}), mention it and ask.`}
+            </MessageBarBody>
+            <Dismiss onClick={dismiss} />
+          </MessageBar>
+        )}
+      </div>
+      {outcome?.kind === 'failed' && (
+        <div role="alert">
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{outcome.error}</MessageBarBody>
+            <Dismiss onClick={dismiss} />
+          </MessageBar>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Dismiss({ onClick }: { onClick: () => void }) {
+  return (
+    <MessageBarActions
+      containerAction={
+        <Button appearance="transparent" aria-label="Dismiss" icon={<DismissRegular />} onClick={onClick} />
+      }
+    />
   );
 }

@@ -2,6 +2,9 @@ import { Body1, LargeTitle, makeStyles, tokens } from '@fluentui/react-component
 import { DataPieRegular } from '@fluentui/react-icons';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import type { ChatPlatforms } from '../use-chat-platforms.ts';
+import { stepsDone, useFirstSteps } from '../use-first-steps.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -9,19 +12,40 @@ const useStyles = makeStyles({
   caption: { color: tokens.colorNeutralForeground2 },
 });
 
-/** How many AWS accounts are connected, over all workspaces. */
-export function SummaryCard({ workspaces }: { workspaces: readonly Workspace[] }) {
+interface SummaryCardProps {
+  workspace: Workspace;
+  workspaces: readonly Workspace[];
+  platforms: ChatPlatforms;
+}
+
+/**
+ * How many AWS accounts are connected, over all workspaces: large once there is one. Until the workspace has all that it
+ * needs, the first steps stand there, too.
+ */
+export function SummaryCard({ workspace, workspaces, platforms }: SummaryCardProps) {
   const styles = useStyles();
+  const steps = useFirstSteps(workspace, platforms);
   const count = workspaces.reduce((sum, { aws_accounts_count }) => sum + aws_accounts_count, 0);
+  const number = new Intl.NumberFormat('en-US').format(count);
+  const words = `${count === 1 ? 'connected AWS account' : 'connected AWS accounts'}${workspaces.length > 1 ? ` in ${workspaces.length} workspaces` : ''}`;
+  // A step that is not known is not missing: a person who has them all sees none flash by.
+  const isMissing = Object.values(steps).includes(false);
   return (
     <SectionCard icon={<DataPieRegular />} title="Summary">
-      <div className={styles.words}>
-        <LargeTitle className={styles.number}>{new Intl.NumberFormat('en-US').format(count)}</LargeTitle>
+      {count > 0 && (
+        <div className={styles.words}>
+          <LargeTitle className={styles.number}>{number}</LargeTitle>
+          <Body1 className={styles.caption}>{words}</Body1>
+        </div>
+      )}
+      {(isMissing || count === 0) && stepsDone(steps) < 3 && (
+        <FirstSteps workspace={workspace} steps={steps} />
+      )}
+      {count === 0 && (
         <Body1 className={styles.caption}>
-          {count === 1 ? 'connected AWS account' : 'connected AWS accounts'}
-          {workspaces.length > 1 && ` in ${workspaces.length} workspaces`}
+          {number} {words}
         </Body1>
-      </div>
+      )}
     </SectionCard>
   );
 }

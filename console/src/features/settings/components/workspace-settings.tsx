@@ -26,7 +26,7 @@ export function WorkspaceSettings({
   const hasFeedback = !config.data || config.data.feedback_email !== undefined;
   return (
     <div className={styles.grid}>
-      <SummaryCard workspaces={workspaces} />
+      <SummaryCard workspace={workspace} workspaces={workspaces} platforms={platforms} />
       <PlatformCard
         className={styles.two}
         workspaceId={workspace.workspace_id}

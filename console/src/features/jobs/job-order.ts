@@ -1,0 +1,27 @@
+import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { isCompleted } from '../../lib/jobs.ts';
+
+type Placed = Pick<Job, 'cron_expression' | 'enabled' | 'id' | 'is_default_job' | 'last_run' | 'next_run'>;
+
+/** Where each job stands, by its id: a pair that is compared number by number. */
+export type Places = Map<string, readonly [group: number, within: number]>;
+
+/**
+ * The jobs in the order of their next runs; then those that are paused, and at last those that are over, the latest first.
+ * A job keeps the place that `places` has for it, and gets one where it has none: what is paused or runs while somebody
+ * looks does not move under their hands.
+ */
+export function inOrder<One extends Placed>(jobs: readonly One[], places: Places): One[] {
+  for (const job of jobs) if (!places.has(job.id)) places.set(job.id, placeOf(job));
+  const of = ({ id }: One) => places.get(id) ?? [0, 0];
+  return [...jobs].sort((a, b) => {
+    const [one, other] = [of(a), of(b)];
+    return one[0] - other[0] || one[1] - other[1];
+  });
+}
+
+function placeOf(job: Placed): readonly [number, number] {
+  if (isCompleted(job)) return [3, job.last_run ? -Date.parse(job.last_run) : 0];
+  if (!job.enabled) return [2, 0];
+  return job.next_run ? [0, Date.parse(job.next_run)] : [1, 0];
+}

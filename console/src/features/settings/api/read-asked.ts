@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RunSummary } from '@windsock/bot/contract/runs.ts';
+import { request } from '../../../lib/api-client.ts';
+
+/** Whether somebody has asked something in a workspace lately, in chat or here: of its last runs, the questions tell. */
+export const askedQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['asked', workspaceId],
+    queryFn: async ({ signal }) => {
+      const runs = await request<RunSummary[]>('GET', `/api/workspaces/${workspaceId}/runs`, { signal });
+      return runs.some(({ kind }) => kind === 'question');
+    },
+  });
