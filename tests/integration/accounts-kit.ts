@@ -58,7 +58,7 @@ export function startWindsock(url: string, keys: { accessKeyId: string; secretAc
   const api = createTestApi({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL } });
   const { worker, services } = createContext(api.ctx);
   // The kit's handlers read them at each request.
-  Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole });
+  Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole, tryRole: services.tryRole });
   onTestFinished(async () => {
     await worker.stop();
     await api.store.close();
