@@ -11,6 +11,7 @@ import {
   GetRoleCommand,
   IAMClient,
   PutUserPolicyCommand,
+  UpdateAssumeRolePolicyCommand,
 } from '@aws-sdk/client-iam';
 import { createContext } from '@windsock/bot/context.ts';
 import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
@@ -107,6 +108,15 @@ export async function createStack(
   await attachPolicies(moto, client, StackName, TemplateBody);
   const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
   return Stacks?.[0];
+}
+
+/** What an update of the stack with another ExternalId does. */
+export async function updateExternalId(moto: SharedMoto, workspaceId: string, externalId: string) {
+  const trust = JSON.stringify(await trustOf(moto, workspaceId));
+  const PolicyDocument = trust.replace(/(?<="sts:ExternalId":")\w+/, externalId);
+  const RoleName = `WindsockAccess-${workspaceId}`;
+  const iam = new IAMClient(await adminOf(moto.url, HOME));
+  await iam.send(new UpdateAssumeRolePolicyCommand({ RoleName, PolicyDocument }));
 }
 
 /** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */
