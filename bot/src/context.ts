@@ -140,6 +140,7 @@ export function createContext({
     mailer,
     ...microsoftOf(config, now),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
+    tryRole: (account, signal) => aws.tryRole(account, signal),
     doorbell,
     findAccess,
     trail,

@@ -1,7 +1,9 @@
 import { analyzeAwsAccount } from './http/accounts/analyze.ts';
+import { checkAwsRole } from './http/accounts/check-role.ts';
 import { connectAwsAccount } from './http/accounts/connect.ts';
 import { disconnectAwsAccount } from './http/accounts/disconnect.ts';
 import { listAwsAccounts } from './http/accounts/list.ts';
+import { readCloudFormationCommand } from './http/accounts/read-command.ts';
 import { readCloudFormationLink } from './http/accounts/read-link.ts';
 import { readAccountReport } from './http/accounts/read-report.ts';
 import { readRoleTemplate } from './http/accounts/read-template.ts';
@@ -139,11 +141,13 @@ export const routes: readonly Route[] = [
   deleteThreadRoute,
   listAwsAccounts,
   connectAwsAccount,
+  checkAwsRole,
   disconnectAwsAccount,
   analyzeAwsAccount,
   readAccountReport,
   readRoleTemplate,
   readCloudFormationLink,
+  readCloudFormationCommand,
   readSlackAppSetup,
   readSlackOauthUrl,
   readSlackStatus,

@@ -1,7 +1,7 @@
 // An AWS account is connected as people do it: through the wizard, with the stack deployed to moto.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createStack } from '../integration/accounts-kit.ts';
+import { createStack, updateExternalId } from '../integration/accounts-kit.ts';
 import { FAULT, focused, hold } from '../support/console-faults.ts';
 import type { ConnectKit } from './console-connect-kit.ts';
 import {
@@ -72,7 +72,7 @@ it('by the downloaded template: the wizard closes, says what was found, and the 
   expect(await dialog.getByLabel('Primary Region').inputValue()).toBe('us-east-1');
 });
 
-it('by a stack of an earlier opening, whose External ID is another: it says what to compare, line by line', async () => {
+it('by a stack of an earlier opening, whose External ID is another: it says what to compare, line by line, and connects the account by itself once the role answers', async () => {
   const me = await kit.person();
   const { page, dialog } = await openWizard(kit, me, { allow: [FAULT] });
   const link = await dialog.getByRole('link', { name: 'Open in AWS Console' }).getAttribute('href');
@@ -92,6 +92,15 @@ it('by a stack of an earlier opening, whose External ID is another: it says what
   expect(await alert.innerText()).toContain(`${externalId.slice(0, 4)}…`);
   expect(await dialog.getByLabel('AWS Account ID').inputValue()).toBe(HOME);
   expect(await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/aws-accounts`)).toEqual([]);
+
+  await dialog.getByText(/^Waiting for the role in account 123456789012\./).waitFor();
+  await kit.moto.enforce('inf');
+  await updateExternalId(kit.moto, me.workspaceId, externalId);
+  await kit.moto.enforce('0');
+  // Back from AWS's page, it asks at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await dialog.waitFor({ state: 'detached', ...PATIENTLY });
+  await page.getByRole('row', { name: new RegExp(HOME) }).waitFor();
 });
 
 it('and is told in the corner when the wizard was closed meanwhile', async () => {

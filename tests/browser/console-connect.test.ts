@@ -98,6 +98,37 @@ describe('Step 1', () => {
     expect(calls.of('GET /api/cloudformation-template')).toHaveLength(1);
   });
 
+  it('gives the whole command for AWS CloudShell to be copied, and shows it', async () => {
+    const me = await kit.person();
+    const { page, dialog } = await openWizard(kit, me, {
+      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    await dialog.getByRole('heading', { name: 'AWS CloudShell' }).waitFor();
+    const shell = dialog.getByRole('link', { name: 'Open AWS CloudShell' });
+    expect(await shell.getAttribute('href')).toMatch(
+      /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/cloudshell/,
+    );
+    await press(page, 'Copy Command');
+    await dialog.getByRole('button', { name: /^Copied!/ }).waitFor();
+    const copied = await clipboard(page);
+    const externalId = await externalIdOn(page);
+    expect(copied).toContain(`'WorkspaceId=${me.workspaceId}' 'ExternalId=${externalId}'`);
+    await dialog.getByText('Show the command').click();
+    const shown = await dialog.getByRole('region', { name: 'The command' }).innerText();
+    expect(shown.trimEnd()).toBe(copied.trimEnd());
+  });
+
+  it('says at once, and once, what keeps it from working where nobody said whom the role trusts', async () => {
+    const detail = 'Whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN.';
+    const broken = fault(/cloudformation-command/, { status: 409, detail });
+    const { dialog } = await openWizard(kit, await kit.person(), { prepare: broken.prepare, allow: [FAULT] });
+    await dialog.getByText(detail).waitFor();
+    for (const name of ['Download Template', 'Copy Command', 'Open AWS CloudShell']) {
+      expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    await dialog.getByText('WINDSOCK_AWS_PRINCIPAL_ARN=', { exact: true }).waitFor();
+  });
+
   it('says why there is no link, and Retry gets it', async () => {
     const broken = fault(/cloudformation-link/, { status: 429, detail: 'That was asked too often.' });
     const { page, dialog } = await openWizard(kit, await kit.person(), {
@@ -176,7 +207,7 @@ describe('Step 2', () => {
     await fillAccount(dialog, { name: '   ' });
     await press(page, 'Connect Account');
     await dialog.getByText('The account name is required').waitFor();
-    expect(calls.all()).toEqual([]);
+    expect(calls.all().filter((call) => !call.endsWith('/check-role'))).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   GetRoleCommand,
   IAMClient,
   PutUserPolicyCommand,
+  UpdateAssumeRolePolicyCommand,
 } from '@aws-sdk/client-iam';
 import { createContext } from '@windsock/bot/context.ts';
 import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
@@ -58,7 +59,7 @@ export function startWindsock(url: string, keys: { accessKeyId: string; secretAc
   const api = createTestApi({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL } });
   const { worker, services } = createContext(api.ctx);
   // The kit's handlers read them at each request.
-  Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole });
+  Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole, tryRole: services.tryRole });
   onTestFinished(async () => {
     await worker.stop();
     await api.store.close();
@@ -107,6 +108,15 @@ export async function createStack(
   await attachPolicies(moto, client, StackName, TemplateBody);
   const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
   return Stacks?.[0];
+}
+
+/** What an update of the stack with another ExternalId does. */
+export async function updateExternalId(moto: SharedMoto, workspaceId: string, externalId: string) {
+  const trust = JSON.stringify(await trustOf(moto, workspaceId));
+  const PolicyDocument = trust.replace(/(?<="sts:ExternalId":")\w+/, externalId);
+  const RoleName = `WindsockAccess-${workspaceId}`;
+  const iam = new IAMClient(await adminOf(moto.url, HOME));
+  await iam.send(new UpdateAssumeRolePolicyCommand({ RoleName, PolicyDocument }));
 }
 
 /** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */

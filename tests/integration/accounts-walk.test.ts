@@ -12,7 +12,14 @@ import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { routes } from '@windsock/functions/functions.ts';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { SharedMoto } from '../support/moto.ts';
-import { HOME, motoWithPolicies, startWindsock } from './accounts-kit.ts';
+import {
+  EXTERNAL_ID,
+  HOME,
+  makePrincipal,
+  motoWithPolicies,
+  startWindsock,
+  trustOf,
+} from './accounts-kit.ts';
 import { adminOf, BASE_KEYS, runInstances } from './aws-accounts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +30,12 @@ let moto: SharedMoto;
 beforeAll(async () => {
   moto = await motoWithPolicies();
 });
+
+/** Whoever is signed in to the account. */
+const BASE_ENV = {
+  AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
+};
 
 /** A folder to walk in, with `aws` on its path. */
 function folderWithAws(): string {
@@ -94,4 +107,60 @@ it('an API key alone connects an AWS account, lists it, asks it and removes it, 
   expect(stacks.StackSummaries).toMatchObject([
     { StackName: `Windsock-Access-1-${workspaceId}`, StackStatus: 'DELETE_COMPLETE' },
   ]);
+});
+
+it('the command for AWS CloudShell makes the stack by itself, and the role answers from then on', async () => {
+  const keys = await makePrincipal(moto);
+  const api = startWindsock(moto.url, keys);
+  const { session, workspaceId } = await api.signIn();
+  const path = `/api/workspaces/${workspaceId}`;
+  const json = { aws_account_id: HOME, external_id: EXTERNAL_ID, primary_region: 'eu-west-1' };
+  const check = async (more = {}) => {
+    const body = { ...json, ...more };
+    return (await api.call('POST', `${path}/aws-accounts/check-role`, { session, json: body })).body;
+  };
+  const asked = `${path}/cloudformation-command?external_id=${EXTERNAL_ID}`;
+  const { command } = (await api.call('GET', asked, { session })).body;
+  const folder = folderWithAws();
+  // Whoever has another region, and runs it from elsewhere, gets the same.
+  const ran = await bash(command, folder, { AWS_REGION: 'eu-central-1', ...BASE_ENV });
+  expect([ran.code, ran.said]).toEqual([0, '']);
+  expect(ran.out).toMatch(new RegExp(`enter this AWS account ID: ${HOME}\\n$`));
+  expect(await trustOf(moto, workspaceId)).toMatchObject({
+    Statement: [{ Condition: { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } } }],
+  });
+
+  // moto lets everybody into a role that is not there: what does not answer is one with another external id.
+  await moto.enforce('0');
+  expect(await check({ external_id: 'somebodyElses0000000' })).toEqual({
+    state: 'waiting',
+    detail: expect.stringMatching(/AWS does not let Windsock into account/),
+  });
+  expect(await check()).toEqual({ state: 'ready', detail: null });
+  await moto.enforce('inf');
+  const connected = await api.call('POST', `${path}/aws-accounts`, {
+    session,
+    json: { ...json, account_alias: 'Production' },
+  });
+  expect(connected.status).toBe(201);
+  expect((await check()).state).toBe('refused');
+});
+
+it('the command for AWS CloudShell says that the stack was not made, where AWS refuses it', async () => {
+  const api = startWindsock(moto.url, BASE_KEYS);
+  const { session, workspaceId } = await api.signIn();
+  const asked = `/api/workspaces/${workspaceId}/cloudformation-command?external_id=${EXTERNAL_ID}`;
+  const { command } = (await api.call('GET', asked, { session })).body;
+  const folder = folderWithAws();
+  writeFileSync(
+    join(folder, 'aws'),
+    '#!/bin/sh\n[ "$1" = sts ] && echo 123456789012 && exit\necho "AccessDenied" >&2; exit 254\n',
+  );
+  const ran = await bash(command, folder, {});
+  expect(ran).toMatchObject({
+    code: 1,
+    said: 'AccessDenied\n',
+    out: expect.stringContaining('The stack was not made'),
+  });
+  expect(JSON.stringify(ran)).not.toContain('Done.');
 });

@@ -68,6 +68,7 @@ export function createTestApi({
       forget: async () => {},
     },
     verifyRole: () => Promise.reject(new Error('This test has no AWS')),
+    tryRole: () => Promise.reject(new Error('This test has no AWS')),
     doorbell: () => {},
     findAccess: createFindAccess({ store, now }),
     trail: createTrail({ store, now }),

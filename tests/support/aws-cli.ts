@@ -1,4 +1,4 @@
-// As much of the AWS CLI as the README's walk uses, for machines that have none. AWS is where the environment says.
+// As much of the AWS CLI as the README's walk and the command for CloudShell use, for machines that have none. AWS is where the environment says.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CloudFormationClient, CreateStackCommand, DeleteStackCommand } from '@aws-sdk/client-cloudformation';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     'template-file': { type: 'string', default: '' },
     capabilities: { type: 'string' },
     'parameter-overrides': { type: 'string' },
+    'no-fail-on-empty-changeset': { type: 'boolean' },
   },
 });
 const StackName = values['stack-name'];

@@ -30,6 +30,7 @@ export function peers() {
       regions: ['us-east-1'],
       readOnly: { readOnly: 'proven', actions: [] },
     }),
+    tryRole: async () => {},
     model: {
       ledger: { today: async () => 'left', count: async () => {} },
       ask: async () => ({ ms: 12 }),

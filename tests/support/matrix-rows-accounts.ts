@@ -61,6 +61,16 @@ export const accountRows: Record<string, Row> = {
     owner: 201,
     given: () => ({ json: account }),
   },
+  'aws_accounts.check_role': {
+    access: 'workspace',
+    role: 'admin',
+    scope: 'manage',
+    owner: 200,
+    given: () => {
+      const { account_alias: _, ...json } = account;
+      return { json };
+    },
+  },
   'aws_accounts.disconnect': {
     access: 'workspace',
     role: 'admin',
@@ -84,6 +94,13 @@ export const accountRows: Record<string, Row> = {
     given: analysedAccount,
   },
   'cloudformation_template.read': { access: 'public', owner: 200 },
+  'cloudformation_command.read': {
+    access: 'workspace',
+    role: 'admin',
+    scope: 'manage',
+    owner: 200,
+    given: () => ({ query: { external_id: account.external_id } }),
+  },
   'cloudformation_link.read': {
     access: 'anybody',
     scope: 'read',

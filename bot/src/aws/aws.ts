@@ -5,6 +5,7 @@ import { defaultAccount } from './default-account.ts';
 import type { FanOut, FanOutOptions } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
 import { LeastRecent } from './least-recent.ts';
+import { tryRole } from './try-role.ts';
 import type { RoleVerification } from './verify-role.ts';
 import { verifyRole } from './verify-role.ts';
 
@@ -15,6 +16,8 @@ export interface Aws {
   fanOut(options: FanOutOptions): FanOut;
   /** For an account that is about to be saved: see verify-role.ts. */
   verifyRole(account: Account, signal?: AbortSignal): Promise<RoleVerification>;
+  /** For a role that is being made: see try-role.ts. */
+  tryRole(account: Account, signal?: AbortSignal): Promise<void>;
   /** The account of the SDK's own configuration: see default-account.ts. */
   defaultAccount(): Promise<Account>;
 }
@@ -49,6 +52,7 @@ export function createAws(given: AwsSettings): Aws {
     clientsOf,
     fanOut: (options) => createFanOut({ clientsOf, ...options }),
     verifyRole: (account, signal) => verifyRole(account, settings, signal),
+    tryRole: (account, signal) => tryRole(account, settings, signal),
     defaultAccount: () => defaultAccount(settings),
   };
 }

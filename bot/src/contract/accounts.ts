@@ -66,6 +66,20 @@ export const connectAccountBody = z.object({
   primary_region: z.enum(primaryRegions, { error: () => 'This region is not one of those offered.' }),
 });
 
+/** Whose role is asked for while its stack is being made. */
+export const checkRoleBody = connectAccountBody.omit({ account_alias: true });
+
+export const checkedRoleSchema = z.object({
+  /**
+   * `waiting`: AWS does not let us in yet, and does not say why. `ready`: it does, and the account can be connected.
+   * `refused`: asking again changes nothing.
+   */
+  state: z.enum(['waiting', 'ready', 'refused']),
+  /** For people: what to compare if it goes on waiting, or why it is refused; null where it is ready. */
+  detail: z.string().nullable(),
+});
+export type CheckedRole = z.infer<typeof checkedRoleSchema>;
+
 export const connectedAccountSchema = awsAccountSchema.extend({
   /** What the person should know about the access and the regions, a sentence each: nothing where all is well. */
   warnings: z.array(z.string()),
@@ -82,6 +96,14 @@ export const analysisStartedSchema = z.object({
   waits_for: z.literal('channel').optional(),
 });
 export type AnalysisStarted = z.infer<typeof analysisStartedSchema>;
+
+export const cloudFormationCommandQuery = z.object({ external_id: externalIdSchema });
+export const cloudFormationCommandResult = z.object({
+  /** For bash, of several lines: to be pasted into AWS CloudShell in the account. */
+  command: z.string(),
+  /** Opens AWS CloudShell. */
+  shell_url: z.url(),
+});
 
 export const cloudFormationLinkQuery = z.object({
   external_id: externalIdSchema,

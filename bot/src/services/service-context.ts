@@ -6,7 +6,7 @@ import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/ident
 import type { Store } from '../store/store.ts';
 import type { ListSlack } from './access/choices.ts';
 import type { FindAccess, FindGroupMembers } from './access/find-access.ts';
-import type { VerifyRole } from './accounts/verify-role.ts';
+import type { TryRole, VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { Trail } from './audit/trail.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';
@@ -31,6 +31,7 @@ export interface ServiceContext {
   /** Absent: agents use API keys alone. */
   agentTokens?: AgentTokens;
   verifyRole: VerifyRole;
+  tryRole: TryRole;
   doorbell: Doorbell;
   /** What an asker may be told in their place. */
   findAccess: FindAccess;

@@ -55,3 +55,7 @@ export const detailOf = (error: unknown, otherwise: string): string =>
 /** What the server says is wrong, as programs tell it. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
+
+/** When the server wants to be asked again, in seconds from its answer; undefined where it did not say. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.retryAfterSeconds : undefined;

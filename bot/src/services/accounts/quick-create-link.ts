@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { cloudFormationLinkResult } from '../../contract/accounts.ts';
-import { stackNameOf } from './role.ts';
+import { STACK_REGION, stackNameOf } from './role.ts';
 import { NO_PRINCIPAL, templateUrl } from './template.ts';
-
-/** Roles are global; one region makes the stack easy to find again. */
-const REGION = 'us-east-1';
 
 /**
  * Opens AWS's console with the stack filled in ("quick-create links", CloudFormation user guide). AWS takes templates
@@ -29,9 +26,9 @@ export function quickCreateLink({
     ...(links.templateUrl ? [] : [NOT_IN_S3]),
     ...(links.templateUrl || awsPrincipalArn ? [] : [NO_PRINCIPAL]),
   ];
-  const link = `https://${REGION}.console.aws.amazon.com/cloudformation/home?region=${REGION}#/stacks/create/review?${values}`;
+  const link = `https://${STACK_REGION}.console.aws.amazon.com/cloudformation/home?region=${STACK_REGION}#/stacks/create/review?${values}`;
   return { link, warnings };
 }
 
 const NOT_IN_S3 =
-  'AWS opens this link only when the template lies in Amazon S3, and whoever runs this Windsock has not put it there yet (TEMPLATE_URL): download the template and deploy it yourself.';
+  'AWS opens this link only when the template lies in Amazon S3, and whoever runs this Windsock has not put it there yet (TEMPLATE_URL): connect by AWS CloudShell, or download the template and deploy it yourself.';

@@ -2,6 +2,12 @@ import { explainAwsError } from '../../aws/errors.ts';
 import { AppError } from '../../domain/errors.ts';
 import { roleNameOf, stackNameOf } from './role.ts';
 
+const CLOSED = 'role cannot be assumed';
+
+/** STS does not let us in: the role may not be there yet, or be another than we think. */
+export const isClosed = (error: unknown): boolean =>
+  explainAwsError(error, 'sts:AssumeRole').reason === CLOSED;
+
 /**
  * What a person is told when a role could not be verified.
  *
@@ -23,7 +29,7 @@ export function roleRefusal(
   }: { awsAccountId: string; workspaceId: string; externalId: string },
 ): unknown {
   const { kind, reason } = explainAwsError(error, 'sts:AssumeRole');
-  if (reason === 'role cannot be assumed') {
+  if (reason === CLOSED) {
     return new AppError(
       'conflict',
       `AWS does not let Windsock into account ${awsAccountId} and, on purpose, does not say why. Compare in this ` +

@@ -19,5 +19,8 @@ export function roleArnOf({
 
 export const roleNameOf = (workspaceId: string): string => `WindsockAccess-${workspaceId}`;
 
+/** Where the stack is made. Roles are global; one region makes the stack easy to find again. */
+export const STACK_REGION = 'us-east-1';
+
 /** The stack as the quick-create link names it. */
 export const stackNameOf = (workspaceId: string): string => `Windsock-Access-1-${workspaceId}`;

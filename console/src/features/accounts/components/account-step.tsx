@@ -6,14 +6,19 @@ import { ACCOUNT_ID_LENGTH, accountIdOf, problemsOf } from '../account-form.ts';
 import type { Region } from '../regions.ts';
 import { REGIONS } from '../regions.ts';
 import { useConnection } from '../use-connection.ts';
+import { useGoingOn } from '../use-going-on.ts';
+import { useRoleCheck } from '../use-role-check.ts';
 import { ConnectionFailure } from './connection-failure.tsx';
 import { ConnectionProgress } from './connection-progress.tsx';
+import { RoleStatus } from './role-status.tsx';
 import type { WizardStepProps } from './wizard-frame.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // What it tells moves nothing below it.
+  role: { minHeight: '52px' },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,7 +34,7 @@ interface AccountStepProps extends WizardStepProps {
   onBack: () => void;
 }
 
-/** Step 2: which account it is. */
+/** Step 2: which account it is. Its role is asked for as soon as that is known, and the account connected when it answers. */
 export function AccountStep({ form, onChange, onBack, ...props }: AccountStepProps) {
   const styles = useStyles();
   const [hasTried, setTried] = useState(false);
@@ -39,6 +44,21 @@ export function AccountStep({ form, onChange, onBack, ...props }: AccountStepPro
   const isBusy = connecting.isPending;
   const problems = problemsOf(form);
   const said = hasTried ? problems : {};
+  const [goesOn, setGoesOn] = useState(true);
+  const role = useRoleCheck({ ...props, form, isPaused: isBusy });
+  useGoingOn({
+    isDue:
+      goesOn &&
+      role.state.kind === 'ready' &&
+      role.hasWaited &&
+      !isBusy &&
+      Object.keys(problems).length === 0,
+    watched: form,
+    act() {
+      setGoesOn(false);
+      connecting.mutate(form, props.onClose);
+    },
+  });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,6 +120,18 @@ export function AccountStep({ form, onChange, onBack, ...props }: AccountStepPro
             ))}
           </Select>
         </Field>
+        <div className={styles.role}>
+          {!isBusy && (
+            <RoleStatus
+              awsAccountId={form.awsAccountId}
+              state={role.state}
+              hasWaited={role.hasWaited}
+              goesOn={goesOn}
+              onGoesOn={setGoesOn}
+              onAskAgain={role.askAgain}
+            />
+          )}
+        </div>
         <div className={styles.buttons}>
           <Button disabledFocusable={isBusy} onClick={onBack}>
             Back

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** One of the two ways to deploy the template. */
+/** One of the ways to deploy the template. */
 export function DeployCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

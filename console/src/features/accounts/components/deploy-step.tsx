@@ -9,8 +9,11 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { CopyRow } from '../../../ui/copy-row.tsx';
+import { useMissingPrincipal } from '../use-missing-principal.ts';
 import { ManualDeploy } from './manual-deploy.tsx';
 import { QuickDeploy } from './quick-deploy.tsx';
+import { ShellDeploy } from './shell-deploy.tsx';
 import type { WizardStepProps } from './wizard-frame.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
@@ -20,9 +23,10 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Step 1: the role is made in the account, by AWS's console or by hand. */
+/** Step 1: the role is made in the account, by AWS's console, its terminal, or by hand. */
 export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () => void }) {
   const styles = useStyles();
+  const missing = useMissingPrincipal(props.workspaceId, props.externalId);
   return (
     <WizardFrame
       {...props}
@@ -41,16 +45,24 @@ export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () 
         </Subtitle2>
         <Body1 as="p" className={styles.text}>
           A CloudFormation template creates an IAM role in your AWS account, so that {PRODUCT_NAME} can reach
-          its resources. The role reads, and changes nothing. Deploy it in one of the two ways below, then go
-          on.
+          its resources. The role reads, and changes nothing. Deploy it in one of the ways below, then go on.
         </Body1>
       </div>
+      {missing && (
+        <>
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{missing}</MessageBarBody>
+          </MessageBar>
+          <CopyRow name="The variable to set" value="WINDSOCK_AWS_PRINCIPAL_ARN=" />
+        </>
+      )}
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           Make sure that you are logged into the correct AWS account before you deploy.
         </MessageBarBody>
       </MessageBar>
       <QuickDeploy {...props} />
+      <ShellDeploy {...props} />
       <ManualDeploy {...props} />
     </WizardFrame>
   );

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { logFailure } from '../../../lib/log.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -6,6 +6,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { CopyRow } from '../../../ui/copy-row.tsx';
 import { readTemplate } from '../api/read-template.ts';
 import { filledTemplate, templateFileName } from '../template-file.ts';
+import { useMissingPrincipal } from '../use-missing-principal.ts';
 import { DeployCard } from './deploy-card.tsx';
 
 const useStyles = makeStyles({
@@ -21,6 +22,7 @@ interface ManualDeployProps {
 /** By the template as a file, whose values are in it; those who deploy by other tools need the two values as well. */
 export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
   const styles = useStyles();
+  const isMissing = useMissingPrincipal(workspaceId, externalId) !== undefined;
   const downloading = useSingleMutation({
     async mutationFn() {
       const template = filledTemplate(await readTemplate(), { workspaceId, externalId });
@@ -31,7 +33,7 @@ export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
   return (
     <DeployCard
       title="Manual Deploy"
-      text="Upload the template in CloudFormation yourself. The two values are filled in already; keep them as they are."
+      text="Download the template from here and upload it in CloudFormation yourself. The two values are filled in already; keep them as they are."
     >
       <div className={styles.rows}>
         <CopyRow name="Workspace ID" value={workspaceId} />
@@ -40,11 +42,12 @@ export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
       <Button
         className={styles.button}
         icon={<ArrowDownloadRegular />}
-        disabledFocusable={downloading.isPending}
+        disabledFocusable={downloading.isPending || isMissing}
         onClick={() => downloading.mutate(undefined)}
       >
         Download Template
       </Button>
+      {isMissing && <Caption1>There is no template to download until the variable above is set.</Caption1>}
     </DeployCard>
   );
 }

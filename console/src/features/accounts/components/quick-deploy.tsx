@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ExternalButton } from '../../../ui/external-button.tsx';
 import { ErrorState } from '../../../ui/section-states.tsx';
 import { quickCreateLinkQuery } from '../api/read-quick-create-link.ts';
+import { useMissingPrincipal } from '../use-missing-principal.ts';
 import { DeployCard } from './deploy-card.tsx';
 
 const useStyles = makeStyles({
@@ -16,6 +17,7 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
   const styles = useStyles();
   const query = useQuery(quickCreateLinkQuery(workspaceId, externalId));
   const { link, warnings = [] } = query.data ?? {};
+  const missing = useMissingPrincipal(workspaceId, externalId);
   return (
     <DeployCard
       title="Quick Deploy"
@@ -35,11 +37,14 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
           retrying={query.isFetching}
         />
       )}
-      {warnings.map((warning) => (
-        <MessageBar key={warning} intent="warning" layout="multiline">
-          <MessageBarBody>{warning}</MessageBarBody>
-        </MessageBar>
-      ))}
+      {/* What the whole step says already is not said again. */}
+      {warnings
+        .filter((warning) => warning !== missing)
+        .map((warning) => (
+          <MessageBar key={warning} intent="warning" layout="multiline">
+            <MessageBarBody>{warning}</MessageBarBody>
+          </MessageBar>
+        ))}
     </DeployCard>
   );
 }

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { partitionOf } from '../../aws/regions.ts';
+import type { CheckedRole, checkRoleBody } from '../../contract/accounts.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { allow } from '../limits/allow.ts';
+import { accountDocId } from './account-doc.ts';
+import { roleArnOf } from './role.ts';
+import { isClosed, roleRefusal } from './role-refusal.ts';
+import { alreadyConnected } from './save.ts';
+import type { TryRole } from './verify-role.ts';
+
+/** For one AssumeRole; the next check comes in seconds. */
+const TRY_MS = 8_000;
+
+/** Two wizards that wait for all of their minutes; apart from connecting, which waiting shall not use up. */
+const CHECKS = { limit: 60, windowSeconds: 600 };
+
+/**
+ * Whether the role of an account lets us in yet, while its stack is being made. Nothing is saved.
+ *
+ * It tells nothing of other people's accounts: the role that is tried has this workspace's name, so that it exists only
+ * where somebody deployed this workspace's stack, and STS answers all that is not so alike.
+ * @throws AppError too_many_requests; upstream or unavailable when AWS gives no answer
+ */
+export async function checkRole({
+  ctx,
+  input,
+}: {
+  ctx: { store: Store; now: () => number; tryRole: TryRole };
+  input: z.output<typeof checkRoleBody> & { workspaceId: string };
+}): Promise<CheckedRole> {
+  const { workspaceId, aws_account_id: awsAccountId } = input;
+  const { primary_region: primaryRegion, external_id: externalId } = input;
+  if (await ctx.store.read('workspaces', workspaceId, accountDocId(awsAccountId))) {
+    return { state: 'refused', detail: alreadyConnected().message };
+  }
+  await allow({ ctx, input: { key: `check-role:${workspaceId}`, ...CHECKS } });
+  const roleArn = roleArnOf({ awsAccountId, workspaceId, region: primaryRegion });
+  const account = {
+    id: awsAccountId,
+    alias: awsAccountId,
+    partition: partitionOf(primaryRegion),
+    primaryRegion,
+    access: { kind: 'role' as const, roleArn, externalId },
+  };
+  try {
+    await ctx.tryRole(account, AbortSignal.timeout(TRY_MS));
+    return { state: 'ready', detail: null };
+  } catch (error) {
+    const refusal = roleRefusal(error, { awsAccountId, workspaceId, externalId });
+    if (!(refusal instanceof AppError) || refusal.code !== 'conflict') throw refusal;
+    return { state: isClosed(error) ? 'waiting' : 'refused', detail: refusal.message };
+  }
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { checkedRoleSchema, checkRoleBody } from '@windsock/bot/contract/accounts.ts';
+import type { z } from 'zod';
+import { request } from '../../../lib/api-client.ts';
+import { retryAfterOf } from '../../../lib/api-error.ts';
+import { nextAskMs } from '../role-pace.ts';
+
+interface RoleCheck {
+  workspaceId: string;
+  body: z.input<typeof checkRoleBody>;
+  /** Counted up where the person asks once more after it gave up. */
+  round: number;
+}
+
+/**
+ * Whether AWS lets us in by the role of an account that is being made: asked again and again until it does, while the
+ * page is to be seen; and at once when the person comes back from AWS's own page.
+ */
+export const roleCheckQuery = ({ workspaceId, body, round }: RoleCheck) =>
+  queryOptions({
+    queryKey: ['role-check', workspaceId, body, round],
+    queryFn: ({ signal }) =>
+      request<typeof checkedRoleSchema>('POST', `/api/workspaces/${workspaceId}/aws-accounts/check-role`, {
+        body,
+        signal,
+      }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      nextAskMs({
+        asked: state.dataUpdateCount + state.errorUpdateCount,
+        state: state.data?.state,
+        retryAfterSeconds: state.error ? retryAfterOf(state.error) : undefined,
+      }),
+    refetchOnWindowFocus: ({ state }) => state.data?.state === 'waiting',
+  });

@@ -1,0 +1,92 @@
+import {
+  Body1,
+  Button,
+  Checkbox,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import type { RoleState } from '../use-role-check.ts';
+import { DetailLines } from './detail-lines.tsx';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  good: { flexShrink: 0, fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
+});
+
+interface RoleStatusProps {
+  awsAccountId: string;
+  state: RoleState;
+  /** It was waited for: then the account is connected by itself, where the person wants that. */
+  hasWaited: boolean;
+  goesOn: boolean;
+  onGoesOn: (goesOn: boolean) => void;
+  onAskAgain: () => void;
+}
+
+/** Whether the role in the account answers, told as it changes, and what happens then. */
+export function RoleStatus(props: RoleStatusProps) {
+  const { state, hasWaited, goesOn, onGoesOn } = props;
+  return (
+    <>
+      <Told {...props} />
+      {(state.kind === 'waiting' || (state.kind === 'ready' && hasWaited)) && (
+        <Checkbox
+          checked={goesOn}
+          label="Connect the account as soon as its role answers"
+          onChange={(_event, data) => onGoesOn(data.checked === true)}
+        />
+      )}
+    </>
+  );
+}
+
+function Told({ awsAccountId, state, onAskAgain }: RoleStatusProps) {
+  const styles = useStyles();
+  return (
+    <div role="status">
+      {state.kind === 'waiting' && (
+        <div className={styles.line}>
+          <Spinner size="tiny" aria-hidden />
+          <Body1 as="p" className={styles.text}>
+            {state.trouble
+              ? `AWS could not be asked for the role in account ${awsAccountId}. ${PRODUCT_NAME} tries again in a moment.`
+              : `Waiting for the role in account ${awsAccountId}. ${PRODUCT_NAME} asks AWS every few seconds.`}
+          </Body1>
+        </div>
+      )}
+      {state.kind === 'ready' && (
+        <div className={styles.line}>
+          <CheckmarkCircleRegular className={styles.good} />
+          <Body1 as="p" className={styles.text}>
+            The role in account {awsAccountId} answers: the account can be connected.
+          </Body1>
+        </div>
+      )}
+      {state.kind === 'refused' && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{state.detail}</MessageBarBody>
+        </MessageBar>
+      )}
+      {state.kind === 'stopped' && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            The role did not answer for some minutes, and is not asked for any more.
+            <DetailLines detail={state.detail} />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={onAskAgain}>
+              Ask Again
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+    </div>
+  );
+}
