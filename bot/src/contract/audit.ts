@@ -19,6 +19,7 @@ export const auditActionSchema = z.enum([
   'question.refused',
   'rule.set',
   'rule.deleted',
+  'feedback.exported',
   'workspace.changed',
   'workspace.handed_over',
   'person.invited',
