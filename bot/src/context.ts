@@ -111,14 +111,15 @@ export function createContext({
     worker.ring(ref);
     return outside?.(ref);
   };
-  const trail = createTrail({ store, now, keepDays: config.keep.auditDays });
+  const keepDays = config.keep.auditDays;
+  const trail = createTrail({ store, now, keepDays });
   const { publicUrl, demoForUnlinked } = config;
   const settingsUrl = `${publicUrl}/settings`;
   const answering = createAnswerRun({
     ...{ assistant, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
-  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail });
+  const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail, keepDays });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn, trail };
   const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });

@@ -27,6 +27,9 @@ import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
 import { sendProofCodeRoute } from './http/auth/send-proof-code.ts';
 import { teamsTabSession } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
+import { exportFeedbackRoute } from './http/feedback/export.ts';
+import { giveFeedbackRoute } from './http/feedback/give.ts';
+import { listFeedbackRoute } from './http/feedback/list.ts';
 import { acceptInvitationRoute } from './http/invitations/accept.ts';
 import { inviteRoute } from './http/invitations/create.ts';
 import { listInvitationsRoute } from './http/invitations/list.ts';
@@ -133,6 +136,9 @@ export const routes: readonly Route[] = [
   listRuleChoicesRoute,
   listAuditRoute,
   exportAuditRoute,
+  giveFeedbackRoute,
+  listFeedbackRoute,
+  exportFeedbackRoute,
   listRunsRoute,
   readRunRoute,
   stopRunRoute,

@@ -3,6 +3,7 @@ import * as apiKeys from '@windsock/bot/contract/api-keys.ts';
 import * as ask from '@windsock/bot/contract/ask.ts';
 import * as auth from '@windsock/bot/contract/auth.ts';
 import * as chat from '@windsock/bot/contract/chat.ts';
+import * as feedback from '@windsock/bot/contract/feedback.ts';
 import * as jobs from '@windsock/bot/contract/jobs.ts';
 import * as people from '@windsock/bot/contract/people.ts';
 import { timezoneSchema } from '@windsock/bot/contract/primitives.ts';
@@ -22,6 +23,7 @@ const contracts = [
   ask,
   auth,
   chat,
+  feedback,
   jobs,
   people,
   problem,

@@ -27,6 +27,7 @@ export const areas: Record<string, string> = {
   jobs: 'What is asked at set times',
   model: 'The language model that is set up',
   rules: 'Which accounts, regions and subjects may be asked by whom, and where',
+  feedback: 'What people think of the answers',
   audit: 'Who did and asked what in a workspace: entries that nobody can change unseen',
   people: 'Who is in a workspace, and as what',
   invitations: 'Inviting people into a workspace, and accepting that',

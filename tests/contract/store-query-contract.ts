@@ -219,6 +219,24 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids(name, { pk, params })).toEqual(expected);
     });
 
+    it('feedback.of_workspace finds all judgements, feedback.by_verdict those of one, the newest first', async () => {
+      const pk = freshPk();
+      const judged = (id: string, at: number, verdict: string, type = 'feedback') =>
+        put(pk, { id, type, verdict, created_at: day(at) });
+      await judged('a', 1, 'useful');
+      await judged('b', 3, 'not_useful');
+      await judged('c', 2, 'not_useful');
+      await judged('d', 2, 'useful');
+      await judged('other', 2, 'useful', 'run');
+      await put(freshPk(), { id: 'stranger', type: 'feedback', verdict: 'useful', created_at: day(2) });
+      expect(await ids('feedback.of_workspace', { pk })).toEqual(['b', 'd', 'c', 'a']);
+      expect(await walk('feedback.of_workspace', pk, 3)).toEqual(['b', 'd', 'c', 'a']);
+      const of = (verdict: string) => ids('feedback.by_verdict', { pk, params: { verdict } });
+      expect(await of('useful')).toEqual(['d', 'a']);
+      expect(await of('not_useful')).toEqual(['b', 'c']);
+      expect(await of("' OR 1=1 --")).toEqual([]);
+    });
+
     it('leaves out documents without the field that it is ordered by', async () => {
       const pk = freshPk();
       await put(pk, { id: 'undated', type: 'account' });

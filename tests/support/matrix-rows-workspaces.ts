@@ -186,6 +186,30 @@ export const workspaceRows: Record<string, Row> = {
       return {};
     },
   },
+  'feedback.list': { access: 'workspace', role: 'admin', scope: 'read', owner: 200 },
+  'feedback.export': {
+    access: 'workspace',
+    role: 'admin',
+    scope: 'read',
+    owner: 200,
+    given: async (world) => {
+      const { call, me } = world;
+      const path = `/api/workspaces/${me.workspaceId}/runs/${await runOf(world)}/feedback`;
+      // What a reason is given for is shared with whoever may read feedback.
+      const json = { verdict: 'not_useful', reason: 'wrong' };
+      await call('POST', path, { session: me.session, json });
+      return {};
+    },
+  },
+  'feedback.give': {
+    access: 'workspace',
+    role: 'member',
+    scope: 'ask',
+    owner: 200,
+    given: async (world) => ({ params: { run_id: await runOf(world) }, json: { verdict: 'useful' } }),
+    // Who got the answer judges it.
+    but: { key: 404, admin: 404, member: 404 },
+  },
   'runs.read': {
     access: 'workspace',
     role: 'member',

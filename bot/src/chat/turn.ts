@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { inheritedFrame } from './direct.ts';
 import { createHomes } from './homes.ts';
 import { createPress } from './press.ts';
+import { createPressFeedback, isFeedback } from './press-feedback.ts';
 import { pressStop } from './press-stop.ts';
 import { addressed, isCalledInto, openFrame } from './privately.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
@@ -37,6 +38,8 @@ export interface TurnContext {
   resolveWorkspace: FindWorkspaceByOrg;
   /** What who presses a button may be told; absent: everything. */
   findAccess?: FindAccess | undefined;
+  /** How long judgements of answers are kept where the workspace keeps questions, in days; absent: for good. */
+  keepDays?: number | undefined;
   /** Where it is recorded that somebody may not act; absent: nowhere. */
   trail?: Trail | undefined;
 }
@@ -71,6 +74,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const { store, now } = ctx;
   const allow = createRateLimit(now);
   const press = createPress({ store, now, findAccess: ctx.findAccess });
+  const pressFeedback = createPressFeedback(ctx);
   const homes = createHomes(ctx);
   const refused = createRecordRefusal(ctx);
   /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
@@ -87,6 +91,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     const { action } = incoming;
     // Before a press has an identity: a refused decision must not stand in the way of the one that counts.
     if (action && !(await mayAct())) return refused(workspaceId, incoming);
+    if (action && isFeedback(action)) return pressFeedback({ workspaceId, incoming, action });
     if (action?.id === STOP.id) return pressStop(store, { workspaceId, incoming, action });
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';

@@ -20,6 +20,7 @@ export const auditActionSchema = z.enum([
   'thread.deleted',
   'rule.set',
   'rule.deleted',
+  'feedback.exported',
   'workspace.changed',
   'workspace.handed_over',
   'person.invited',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedbackReasonSchema } from './feedback.ts';
 
 /**
  * One message shape for every chat platform. Adapters translate into it and decide nothing:
@@ -43,7 +44,14 @@ export const incomingSchema = z.object({
   direct: z.boolean(),
   /** A pressed button: which action, of which run's reply. */
   action: z
-    .object({ id: z.string(), run_id: z.string(), kind: z.string(), text: z.string().optional() })
+    .object({
+      id: z.string(),
+      run_id: z.string(),
+      kind: z.string(),
+      text: z.string().optional(),
+      /** Why an answer was not useful, where the button's form asked for it. */
+      because: z.object({ reason: feedbackReasonSchema.optional(), words: z.string().optional() }).optional(),
+    })
     .optional(),
   /** IANA zone of the person where the platform tells it. */
   timezone: z.string().optional(),

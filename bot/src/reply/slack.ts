@@ -1,10 +1,12 @@
 import type { Reply } from '../contract/reply.ts';
 import { STOP } from './actions.ts';
 import { toGrid } from './grid.ts';
+import { isJudged } from './judged.ts';
 import { clean, slackText } from './neutralise.ts';
 import type { SlackBlock } from './slack/blocks.ts';
 import { buttons, plain, waitId } from './slack/blocks.ts';
 import { codeBlocks, markdownBlocks, notification, textOnly } from './slack/fallbacks.ts';
+import { withPlainFeedback } from './slack/feedback.ts';
 import { richBlocks } from './slack/rich.ts';
 import type { View } from './slack/view.ts';
 
@@ -28,7 +30,8 @@ export interface SlackReply extends SlackMessage {
 }
 
 /**
- * A reply as Block Kit with a data_table, and its fallbacks: a markdown table, a table in a code block, text alone.
+ * A reply as Block Kit with a data_table, and its fallbacks: plain buttons in place of thumbs, a markdown table, a table in a
+ * code block, text alone.
  * The first block's id is `run:<runId>` in all that have blocks.
  */
 export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
@@ -38,12 +41,16 @@ export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
     : undefined;
   const view: View = { reply, grid, timezone, runId: options.runId };
   const text = notification(reply);
+  const blocks = richBlocks(view);
+  const plainly = (drawn: SlackBlock[]) => ({ text, blocks: withPlainFeedback(drawn) });
   return {
     text,
-    blocks: richBlocks(view),
+    blocks,
     fallbacks: [
-      ...(grid ? [{ text, blocks: markdownBlocks(view) }] : []),
-      { text, blocks: codeBlocks(view) },
+      // Of an answer the thumbs may be what was refused.
+      ...(isJudged(reply) ? [plainly(blocks)] : []),
+      ...(grid ? [plainly(markdownBlocks(view))] : []),
+      plainly(codeBlocks(view)),
       { text: textOnly(view), blocks: [] },
     ],
   };

@@ -11,6 +11,7 @@ import type { View } from './teams/body.ts';
 import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
 import { buttonOf, bytesOf, line } from './teams/elements.ts';
+import { feedbackElements } from './teams/feedback.ts';
 import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
 export interface TeamsOptions {
@@ -72,7 +73,7 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
   const { reply, runId } = view;
   const whole = (elements: Element[], shown: Grid | undefined) => {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => buttonOf(action, runId));
-    const body = [...lead(view), ...elements, ...footer(view, shown)];
+    const body = [...lead(view), ...elements, ...footer(view, shown), ...feedbackElements(reply, runId)];
     const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
     return message(plainText(reply.text, 500), body, actions, isWide);
   };

@@ -139,6 +139,22 @@ export const queries: Record<string, NamedQuery> = {
   /** Those of one question. */
   'audit.of_run': auditOf('run_id'),
 
+  /** What people think of a workspace's answers, the newest first. */
+  'feedback.of_workspace': { ...ofType('workspaces', 'feedback'), newestFirst: true },
+
+  /** Those of one verdict. They are few, so that SQLite looks through all of them. */
+  'feedback.by_verdict': {
+    container: 'workspaces',
+    params: { verdict: 'string' },
+    orderBy: 'created_at',
+    newestFirst: true,
+    cosmos: {
+      where: `c.type = 'feedback' AND c.verdict = @verdict`,
+      index: ['type', 'verdict', 'created_at', 'id'],
+    },
+    sqlite: { where: `type = 'feedback' AND body ->> '$.verdict' = @verdict`, index: 'docs_by_type' },
+  },
+
   /** The links to a user's workspaces. */
   'workspaces.of_user': ofType('users', 'workspace_link'),
 

@@ -54,6 +54,17 @@ function checkBlock(block: SlackBlock, check: (holds: boolean, what: string) => 
         for (const piece of element.elements) text(piece.text, 3000, 'piece');
       }
       break;
+    case 'context_actions':
+      check(block.elements.length >= 1 && block.elements.length <= 5, 'context_actions: elements');
+      for (const { action_id, negative_button, positive_button } of block.elements) {
+        text(action_id, 255, 'action_id');
+        for (const button of [negative_button, positive_button]) {
+          text(button.text.text, 75, 'button text');
+          text(button.accessibility_label, 75, 'accessibility_label');
+          text(button.value, 2000, 'button value');
+        }
+      }
+      break;
     case 'actions':
       check(block.elements.length >= 1 && block.elements.length <= 25, 'actions: elements');
       check(

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/web-api';
 import { connectReply } from '@windsock/bot/assistant/replies/connect.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { isJudged } from '@windsock/bot/reply/judged.ts';
 import type { DataTableBlock, DataVisualizationBlock, SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
 import { renderSlack, renderSlackPlaceholder } from '@windsock/bot/reply/slack.ts';
@@ -13,7 +14,8 @@ const OPTIONS = { runId: 'run_01J' };
 
 function all(reply: Reply): SlackMessage[] {
   const { fallbacks, ...first } = renderSlack(reply, OPTIONS);
-  return [first, ...fallbacks];
+  // That with plain buttons in place of thumbs is the first in all else: see feedback.test.ts.
+  return [first, ...fallbacks.slice(isJudged(reply) ? 1 : 0)];
 }
 
 function types(message: SlackMessage | undefined): string {
@@ -28,7 +30,7 @@ describe('an answer in Slack', () => {
   it('is a lead, a data table, a quiet footer and buttons', () => {
     const { text, blocks } = renderSlack(instances(3), OPTIONS);
     expect(text).toBe('*3 EC2 instances* are running in Sydney (ap-southeast-2).');
-    expect(types({ text, blocks })).toBe('rich_text data_table context actions');
+    expect(types({ text, blocks })).toBe('rich_text data_table context actions context_actions');
     const table = find(blocks, 'data_table') as DataTableBlock;
     expect(table.caption).toBe('EC2 instances');
     expect(table.rows[0]?.map((cell) => cell.text)).toEqual([
@@ -81,7 +83,9 @@ describe('an answer in Slack', () => {
 
   it('draws the chart before the table and writes sums under the columns', () => {
     const { blocks } = renderSlack(costReport, OPTIONS);
-    expect(types({ text: '', blocks })).toBe('rich_text data_visualization data_table context context');
+    expect(types({ text: '', blocks })).toBe(
+      'rich_text data_visualization data_table context context context_actions',
+    );
     const chart = find(blocks, 'data_visualization') as DataVisualizationBlock;
     expect(chart.chart).toMatchObject({ type: 'bar', axis_config: { y_label: 'USD' } });
     const table = find(blocks, 'data_table') as DataTableBlock;
@@ -233,9 +237,9 @@ describe('a button that leads somewhere', () => {
 describe('the fallbacks in Slack', () => {
   it('are a markdown table, a code block and text alone, which clears the blocks', () => {
     expect(all(instances(3)).map(types)).toEqual([
-      'rich_text data_table context actions',
-      'section markdown context actions',
-      'section section context actions',
+      'rich_text data_table context actions context_actions',
+      'section markdown context actions actions',
+      'section section context actions actions',
       '',
     ]);
     expect(all(refusal).map(types)).toEqual(['rich_text actions', 'section actions', '']);

@@ -46,6 +46,10 @@ function checkElement(element: Element, check: (holds: boolean, what: string) =>
     );
   } else if (element.type === 'Table') {
     checkTable(element, check);
+  } else if (element.type === 'ColumnSet') {
+    check(element.columns.length >= 1, 'columns of nothing');
+  } else if (element.type === 'Container') {
+    check(element.items.length >= 1, 'an empty container');
   } else {
     check(element.data.length > 0, 'a chart of nothing');
     check(element.title !== '', 'a chart without title');

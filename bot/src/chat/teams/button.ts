@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { feedbackReasonSchema, MOST_FEEDBACK_WORDS } from '../../contract/feedback.ts';
 import type { Incoming } from '../../contract/message.ts';
+import { FEEDBACK_KIND } from '../../reply/judged.ts';
+import { REASON_INPUT, WORDS_INPUT } from '../../reply/teams/feedback.ts';
 import type { Activity } from './activity.ts';
 
 /** What reply/teams puts into each button's data: the run, the action's id in its reply, the action's kind. */
@@ -9,6 +12,13 @@ const marked = z.object({
     a: z.string().min(1).max(200),
     kind: z.string().min(1).max(40),
   }),
+  /** What was typed into the card comes along with every button; it counts with those that judge an answer. */
+  [REASON_INPUT]: feedbackReasonSchema.optional().catch(undefined),
+  [WORDS_INPUT]: z
+    .string()
+    .transform((words) => words.trim().slice(0, MOST_FEEDBACK_WORDS).toWellFormed())
+    .optional()
+    .catch(undefined),
 });
 /** Action.Execute wraps the data once more. */
 const executed = z.object({ action: z.object({ data: marked }) });
@@ -21,5 +31,9 @@ export function pressedButton(activity: Activity): Incoming['action'] {
       : activity.name === 'adaptiveCard/action'
         ? executed.safeParse(activity.value).data?.action.data
         : undefined;
-  return data && { id: data.windsock.a, run_id: data.windsock.r, kind: data.windsock.kind };
+  if (!data) return undefined;
+  const { a: id, kind, r: run_id } = data.windsock;
+  const { [REASON_INPUT]: reason, [WORDS_INPUT]: words } = data;
+  const because = kind === FEEDBACK_KIND && (reason || words) ? { reason, words } : undefined;
+  return { id, run_id, kind, ...(because && { because }) };
 }

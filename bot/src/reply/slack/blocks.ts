@@ -12,6 +12,7 @@ export type SlackBlock =
   | SectionBlock
   | ContextBlock
   | ActionsBlock
+  | ContextActionsBlock
   | DataTableBlock
   | DataVisualizationBlock
   | MarkdownBlock
@@ -72,6 +73,22 @@ export interface Button {
 export interface ActionsBlock {
   type: 'actions';
   elements: Button[];
+}
+
+export interface FeedbackButton {
+  text: PlainText;
+  accessibility_label: string;
+  value: string;
+}
+
+export interface ContextActionsBlock {
+  type: 'context_actions';
+  elements: {
+    type: 'feedback_buttons';
+    action_id: string;
+    positive_button: FeedbackButton;
+    negative_button: FeedbackButton;
+  }[];
 }
 
 export type TableCell =

@@ -5,6 +5,7 @@ import type { Grid } from '../grid.ts';
 import { hiddenText } from '../grid.ts';
 import type { SlackBlock } from './blocks.ts';
 import { buttons, context } from './blocks.ts';
+import { feedbackBlocks } from './feedback.ts';
 
 /**
  * Slack counts a message's blocks in a way it does not document: about 13,200 characters of text were refused
@@ -35,9 +36,9 @@ export function footer({ reply, timezone }: View): SlackBlock[] {
   ];
 }
 
-/** The buttons; of the table `shown` is in the message. */
+/** The buttons, and under an answer those that judge it; of the table `shown` is in the message. */
 export function buttonBlocks({ reply, runId }: View, shown: Grid | undefined): SlackBlock[] {
-  return buttons(buttonsFor(reply, shown, MAX_BUTTONS), runId);
+  return [...buttons(buttonsFor(reply, shown, MAX_BUTTONS), runId), ...feedbackBlocks(reply, runId)];
 }
 
 /** The bullets that no button says. */

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../contract/feedback.ts';
 import type { Button } from '../actions.ts';
 import { parseMarkup } from '../markup.ts';
 import { clean, teamsRun, truncate } from '../neutralise.ts';
@@ -6,7 +7,7 @@ import { clean, teamsRun, truncate } from '../neutralise.ts';
  * The Adaptive Card elements that Windsock sends (adaptivecards.microsoft.com). Text is always a RichTextBlock:
  * its runs are literal, while a TextBlock reads Markdown, whose escapes Teams' clients treat in different ways.
  */
-export type Element = Paragraph | CardTable | ChartElement;
+export type Element = Paragraph | CardTable | ChartElement | FeedbackElement;
 
 export interface TextRun {
   type: 'TextRun';
@@ -62,6 +63,46 @@ export interface OpenAction {
   style?: 'positive' | 'destructive';
   url: string;
 }
+
+/** *Useful*, or *Send* of the form under it. */
+export interface Judging {
+  type: 'Action.Submit';
+  title: string;
+  data: { windsock: { r: string; a: Verdict; kind: 'feedback' } };
+}
+
+/** A line that is pressed: lighter than a button under an answer. */
+export interface Choices {
+  type: 'ColumnSet';
+  spacing: 'Small';
+  columns: {
+    type: 'Column';
+    width: 'auto';
+    items: Paragraph[];
+    selectAction: Judging | { type: 'Action.ToggleVisibility'; title: string; targetElements: string[] };
+  }[];
+}
+
+interface Form {
+  type: 'Container';
+  id: string;
+  isVisible: false;
+  spacing: 'Small';
+  items: (
+    | Paragraph
+    | {
+        type: 'Input.ChoiceSet';
+        id: string;
+        label: string;
+        style: 'compact';
+        choices: { title: string; value: string }[];
+      }
+    | { type: 'Input.Text'; id: string; label: string; isMultiline: true; maxLength: number }
+    | { type: 'ActionSet'; actions: Judging[] }
+  )[];
+}
+
+export type FeedbackElement = Choices | Form;
 
 export interface Card {
   type: 'AdaptiveCard';

@@ -1,5 +1,7 @@
 import { queryAll } from '../../store/query-all.ts';
 import type { Doc } from '../../store/store.ts';
+import { userAsker } from '../ask/ask.ts';
+import { eraseFeedbackBy } from '../feedback/erase.ts';
 import { codesId } from '../identity/code-doc.ts';
 import { emailLookupId } from '../identity/find-or-create-user.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
@@ -56,6 +58,7 @@ async function leaveWorkspace(
   await ctx.store.delete('workspaces', workspaceId, memberId(user_id));
   const found = await ctx.store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   if (found && found.doc.owner_id !== user_id) {
+    await eraseFeedbackBy(ctx.store, workspaceId, { surface: 'local', user: userAsker(user_id) });
     await ctx.store.delete('users', user_id, id);
     return;
   }

@@ -1,6 +1,8 @@
 import type { GivenRole } from '../../contract/people.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { userAsker } from '../ask/ask.ts';
+import { eraseFeedbackBy } from '../feedback/erase.ts';
 import { unraced } from '../workspaces/unraced.ts';
 import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
@@ -10,7 +12,8 @@ import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
 
 /**
- * Lets a person go out of a workspace, at once. What they made there stays. Whoever is not in it, or owns it, stays as
+ * Lets a person go out of a workspace, at once. What they made there stays, but for what they think of answers: their account
+ * may go, and nothing would lead to it any more. Whoever is not in it, or owns it, stays as
  * they are.
  * @param input.may looks at the role that they have, and throws where it forbids this
  */
@@ -30,6 +33,7 @@ export async function removeMember({
     await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
   });
   await dropLink({ ctx, input: { userId, workspaceId } });
+  await eraseFeedbackBy(store, workspaceId, { surface: 'local', user: userAsker(userId) });
   // Somebody may have let them in again by now.
   const again = await store.read<MemberDoc>('workspaces', workspaceId, id);
   if (!again) return;

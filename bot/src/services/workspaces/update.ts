@@ -3,6 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseWords } from '../audit/question-words.ts';
+import { eraseKeptCases } from '../feedback/erase.ts';
 import { moveDefaultJobs } from '../jobs/move-defaults.ts';
 import type { Viewer } from './to-wire.ts';
 import { toWire } from './to-wire.ts';
@@ -12,7 +13,7 @@ import { WORKSPACE } from './workspace-doc.ts';
 
 /**
  * Changes what is told of a workspace; what is absent stays. Its default jobs go along to another zone; the words of
- * questions that the audit trail kept are erased where it shall keep none. Two changes at once both hold where they differ.
+ * questions that the audit trail and people's judgements of answers kept are erased where it shall keep none. Two changes at once both hold where they differ.
  * @throws AppError not_found when it was deleted meanwhile
  */
 export async function updateWorkspace({
@@ -47,7 +48,10 @@ export async function updateWorkspace({
     return (await replaceExisting(store, changed, found.etag)).doc;
   });
   // Also where it keeps none already: whoever ended it may not have come this far.
-  if (keepQuestions === false) await eraseWords(store, workspaceId);
+  if (keepQuestions === false) {
+    await eraseWords(store, workspaceId);
+    await eraseKeptCases(store, workspaceId, now());
+  }
   if (zoneBefore && zoneBefore !== workspace.timezone) {
     const move = { workspaceId, from: zoneBefore, to: workspace.timezone };
     await moveDefaultJobs({ ctx: { store, now }, input: move });

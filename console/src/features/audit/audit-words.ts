@@ -31,6 +31,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'job.started': 'Ran a job',
   'rule.set': 'Set a rule',
   'rule.deleted': 'Deleted a rule',
+  'feedback.exported': 'Exported feedback',
   'workspace.changed': 'Changed the workspace',
   'workspace.handed_over': 'Handed the workspace over',
   'person.invited': 'Invited somebody',

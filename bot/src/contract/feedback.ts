@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { auditActorSchema } from './audit.ts';
+import { idSchema, instantSchema } from './primitives.ts';
+import type { replySchema } from './reply.ts';
+
+/** Free words of a judgement, in characters. */
+export const MOST_FEEDBACK_WORDS = 500;
+
+export const verdictSchema = z.enum(['useful', 'not_useful']);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** Why an answer was not useful. */
+export const feedbackReasonSchema = z.enum(['wrong', 'incomplete', 'not_asked', 'hard_to_read', 'other']);
+export type FeedbackReason = z.infer<typeof feedbackReasonSchema>;
+
+/** The reasons as people choose them, in this order everywhere. */
+export const REASON_LABELS: Record<FeedbackReason, string> = {
+  wrong: 'It is wrong',
+  incomplete: 'Something is missing',
+  not_asked: 'It is not what I asked',
+  hard_to_read: 'It is hard to read',
+  other: 'Something else',
+};
+
+/** Said where somebody is asked for a reason: who gives one shares the question and its answer. */
+export const WHO_READS_FEEDBACK =
+  'The owner and the admins of your Windsock workspace read this, with your question and the answer.';
+
+/** One person's judgement of an answer. Given again, it replaces the one before. */
+export const feedbackBody = z
+  .object({
+    verdict: verdictSchema,
+    /** Of an answer that was not useful. */
+    reason: feedbackReasonSchema.optional(),
+    words: z
+      .string()
+      .trim()
+      .max(MOST_FEEDBACK_WORDS, `The comment must not be longer than ${MOST_FEEDBACK_WORDS} characters.`)
+      .refine((words) => words.isWellFormed(), 'The comment holds half a character.')
+      .optional(),
+  })
+  .refine(({ reason, verdict, words }) => verdict === 'not_useful' || !(reason || words), {
+    message: 'A reason belongs to an answer that was not useful.',
+  })
+  .meta({ examples: [{ verdict: 'not_useful', reason: 'incomplete', words: 'Frankfurt is missing.' }] });
+
+export const feedbackResult = z.object({
+  run_id: idSchema,
+  verdict: verdictSchema,
+  reason: feedbackReasonSchema.nullable(),
+  words: z.string().nullable(),
+});
+export type FeedbackResult = z.infer<typeof feedbackResult>;
+
+/** A judgement as the workspace's admins see it. */
+export const feedbackSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  verdict: verdictSchema,
+  reason: feedbackReasonSchema.nullable(),
+  words: z.string().nullable(),
+  who: auditActorSchema,
+  run_id: z.string(),
+  /** null: see `hidden`, or a button without words was pressed. */
+  question: z.string().nullable(),
+  /** The first sentence of the answer; null: see `hidden`. */
+  answer: z.string().nullable(),
+  /**
+   * Why question and answer are not told. private: they were said to one person alone, who gave no reason, and the
+   * workspace keeps no questions. rule: the answer was found under more than the reader may be told.
+   */
+  hidden: z.enum(['private', 'rule']).nullable(),
+  /** Where the answer stands: a page of the chat, or a path of the console; null: nowhere that the reader can open. */
+  link: z.string().nullable(),
+});
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+export const listFeedbackQuery = z.object({
+  verdict: verdictSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** Where the list goes on: taken from its Link header. */
+  cursor: z.string().min(1).max(1000).optional(),
+});
+
+/**
+ * A line of the export. `id`, `thread` and `text` are what `ask --jsonl` reads, so that a conversation is asked again as it
+ * went; lines without a verdict are what was asked before in the same thread.
+ */
+export interface FeedbackCase {
+  id: string;
+  thread: string;
+  text: string;
+  verdict?: Verdict;
+  reason?: FeedbackReason | null;
+  words?: string | null;
+  reply_text?: string;
+  plan?: z.infer<typeof replySchema>['plan'] | null;
+}

@@ -1,0 +1,98 @@
+import type { FeedbackCase } from '../../contract/feedback.ts';
+import type { Page, Store, Stored } from '../../store/store.ts';
+import { mayBeTold } from '../access/untold.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { FeedbackReadContext } from './list.ts';
+import { feedbackPage, readerOf, withRuns } from './list.ts';
+import type { Judged, Reader } from './to-wire.ts';
+import { casesOf, whyHidden } from './to-wire.ts';
+
+const PAGE = 100;
+
+/** What was asked of a thread, oldest first; a question that somebody judged has its judgement. */
+interface Line {
+  at: string;
+  line: FeedbackCase;
+}
+
+/**
+ * What people think of a workspace's answers as cases to be asked again, a thread after the other, its questions as they were
+ * asked, those included that nobody judged: a follow-up means something after them alone. An answer that several people
+ * judged is one case, with the newest judgement. Left out is what the reader may not be told, and what has no words.
+ */
+export async function* feedbackCases({
+  ctx,
+  input,
+}: {
+  ctx: FeedbackReadContext;
+  input: { workspaceId: string; asker: string };
+}): AsyncGenerator<FeedbackCase> {
+  const { store } = ctx;
+  const { workspaceId } = input;
+  const reader = await readerOf(ctx, input);
+  const threads = new Map<string, Line[]>();
+  let follows = false;
+  for await (const judged of allJudged(store, workspaceId)) {
+    const made = caseFor(judged, reader);
+    if (!made) continue;
+    const of = threads.get(made.line.thread) ?? [];
+    // The newest comes first.
+    if (!of.some(({ line }) => line.id === made.line.id)) of.push(made);
+    threads.set(made.line.thread, of);
+    follows ||= judged.run !== undefined && isFollowUp(judged.run);
+  }
+  if (follows) await addQuestionsBefore(store, workspaceId, { threads, reader });
+  for (const lines of threads.values()) {
+    const inOrder = lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    const last = inOrder.findLastIndex(({ line }) => line.verdict !== undefined);
+    yield* inOrder.slice(0, last + 1).map(({ line }) => line);
+  }
+}
+
+async function* allJudged(store: Store, workspaceId: string): AsyncGenerator<Judged> {
+  let cursor: string | undefined;
+  do {
+    const page = await feedbackPage(store, workspaceId, { limit: PAGE, cursor });
+    yield* await withRuns(store, workspaceId, page.items);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}
+
+function caseFor({ doc, run }: Judged, reader: Reader): Line | undefined {
+  const judged = casesOf({ doc, run });
+  if (!judged?.text || whyHidden(doc, judged, reader)) return undefined;
+  const { plan = null, reply_text, text, thread } = judged;
+  const { reason = null, run_id: id, verdict, words = null } = doc;
+  const line = { id, thread, text, verdict, reason, words, reply_text, plan };
+  return { at: run?.created_at ?? doc.created_at, line };
+}
+
+/** Whether something may have been asked before it in its thread. */
+const isFollowUp = ({ incoming: { address, message_id }, origin }: RunDoc): boolean =>
+  !origin && message_id !== address.thread;
+
+/** Adds to each thread what was asked in it besides. Runs are read newest first, until the runs end. */
+async function addQuestionsBefore(
+  store: Store,
+  workspaceId: string,
+  { reader, threads }: { threads: Map<string, Line[]>; reader: Reader },
+): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page: Page<Stored<RunDoc>> = await store.query<RunDoc>('runs.of_workspace', {
+      ...{ pk: workspaceId, limit: PAGE },
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { doc } of page.items) addQuestion(threads, doc, reader);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}
+
+function addQuestion(threads: Map<string, Line[]>, run: RunDoc, { access }: Reader): void {
+  const { created_at: at, id, incoming, thread_key: thread } = run;
+  const of = threads.get(thread);
+  if (!of || !incoming.text || of.some(({ line }) => line.id === id)) return;
+  // Who shares a question of a thread shares what it goes on from.
+  if (access && !mayBeTold(access, run)) return;
+  of.push({ at, line: { id, thread, text: incoming.text } });
+}

@@ -1,0 +1,35 @@
+import { plainText } from '../../reply/markup.ts';
+import type { Store } from '../../store/store.ts';
+import { RUN_SECONDS } from '../runs/enqueue.ts';
+import type { RunDoc } from '../runs/run.ts';
+import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../workspaces/workspace-doc.ts';
+import type { KeptCase } from './feedback-doc.ts';
+
+/** Letters of an answer that a case keeps. */
+const MOST_REPLY = 2_000;
+
+/** Whether the workspace keeps the words of its questions. */
+export async function keepsQuestions(store: Store, workspaceId: string): Promise<boolean> {
+  const workspace = (await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE))?.doc;
+  return workspace?.keep_questions === true && !workspace.deleting_at;
+}
+
+/** What a run asked and was answered, as a judgement keeps or tells it. */
+export function caseOf({ incoming, reply, scope, thread_key: thread }: RunDoc): KeptCase {
+  const { address, direct, text } = incoming;
+  return {
+    text,
+    thread,
+    private: direct || address.surface === 'local' || address.only_for !== undefined,
+    reply_text: plainText(reply?.text ?? '', MOST_REPLY),
+    ...(reply?.plan && { plan: reply.plan }),
+    ...(scope && { scope }),
+  };
+}
+
+/** For how long, in seconds, a run is still there. */
+export function secondsLeft({ created_at, finished_at, ttl = RUN_SECONDS }: RunDoc, now: number): number {
+  const end = Date.parse(finished_at ?? created_at) + ttl * 1000;
+  return Math.max(60, Math.ceil((end - now) / 1000));
+}
