@@ -1,4 +1,6 @@
+import type { Reply } from '../../contract/reply.ts';
 import type { Button } from '../actions.ts';
+import { urlOf } from '../links.ts';
 import { parseMarkup } from '../markup.ts';
 import { clean, teamsRun, truncate } from '../neutralise.ts';
 
@@ -15,6 +17,8 @@ export interface TextRun {
   weight?: 'Bolder';
   isSubtle?: true;
   fontType?: 'Monospace';
+  /** Makes a link of the run. */
+  selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
 export interface Paragraph {
@@ -68,6 +72,10 @@ export interface Card {
 
 export type RunStyle = Omit<TextRun, 'type' | 'text'>;
 
+/** What makes a run a link; nothing without an address. */
+export const opening = (url: string | undefined): Pick<TextRun, 'selectAction'> =>
+  url === undefined ? {} : { selectAction: { type: 'Action.OpenUrl', url } };
+
 /** The style of all that stands under an answer. */
 export const QUIET: RunStyle = { size: 'Small', isSubtle: true };
 
@@ -84,11 +92,12 @@ export function line(
   };
 }
 
-/** A reply's text with its bold and code as runs. */
+/** A reply's text with its bold and code as runs, and what has a page among `links` as links. */
 export function markupLine(
   markup: string,
   max: number,
   layout: Omit<Paragraph, 'type' | 'inlines'> = {},
+  links?: Reply['links'],
 ): Paragraph {
   const inlines = parseMarkup(markup, max).map(
     (span): TextRun => ({
@@ -96,6 +105,7 @@ export function markupLine(
       text: teamsRun(span.text),
       ...(span.bold && { weight: 'Bolder' }),
       ...(span.code && { fontType: 'Monospace' }),
+      ...opening(urlOf(span, links)),
     }),
   );
   return {
