@@ -34,6 +34,7 @@ import { asksAccount, connectReply } from './replies/connect.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
+import { withLinks } from './replies/links.ts';
 import { redrawnAs } from './replies/of-answer.ts';
 import { overviewReply } from './replies/overview.ts';
 import { cancelledReply, historyReply } from './replies/proposal.ts';
@@ -98,7 +99,18 @@ export function createAssistant({
   /** A language model that looks things up by itself. Absent: none is configured. */
   investigator?: Investigator | undefined;
 }): Assistant {
-  return { answer: async (question) => saidAnew(await answer(question), question, planner) };
+  return {
+    answer: async (question) => saidAnew(await linked(await answer(question), question), question, planner),
+  };
+
+  /** With links, by what is known since the answer was looked up. */
+  async function linked(answered: Answer, { context, workspace }: Question): Promise<Answer> {
+    const { accounts } = context;
+    if (accounts.every(({ access }) => access.kind === 'demo')) return answered;
+    const known = await graphs?.of(context, workspace, false);
+    const things = (name: string) => known?.things(name) ?? [];
+    return { ...answered, reply: withLinks(answered.reply, { accounts, things }) };
+  }
 
   async function answer(question: Question): Promise<Answer> {
     const { text, showAll, verify, confirmed, pressed, changing, context, jobs } = question;

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { createAssistant } from '../assistant/assistant.ts';
 import { createAws } from '../aws/aws.ts';
@@ -63,6 +64,8 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const { answerMs, ...planners } = plannerNamed(values.planner, logger, { env });
   const assistant = createAssistant({ tools, ...planners, graphs: createGraphs() });
 
+  const drawing = { timezone, hyperlinks: !values.jsonl && followsLinks(output) };
+
   /** What goes on behind the last question ends with the command. */
   const done = new AbortController();
   const ask = async (text: string, frame?: unknown) => {
@@ -73,9 +76,9 @@ async function run({ args, env, input, output }: Given): Promise<void> {
     });
     const answer = await assistant.answer({ text, frame, context });
     const file = answer.asFile ? fileOf(answer.reply) : undefined;
-    if (!file) return { ...answer, text: renderText(answer.reply, { timezone }) };
+    if (!file) return { ...answer, text: renderText(answer.reply, drawing) };
     // A terminal has no attachments: what would be the file stands below.
-    const said = renderText(sentAsFile(answer.reply, file.name), { timezone });
+    const said = renderText(sentAsFile(answer.reply, file.name), drawing);
     return {
       ...answer,
       text: `${said}\n\n${file.name}:\n${file.content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')}`,
@@ -92,6 +95,10 @@ async function run({ args, env, input, output }: Given): Promise<void> {
     done.abort(new Error('The command ends'));
   }
 }
+
+/** Is it a terminal that knows more than letters? A dumb one, and whoever wants no escape sequences (NO_COLOR), has no colours. */
+const followsLinks = (output: Writable & Partial<Pick<WriteStream, 'hasColors'>>): boolean =>
+  output.hasColors?.() === true;
 
 /** The thing as JSON, or its text. */
 function print(output: Writable, json: unknown, text: string): void {

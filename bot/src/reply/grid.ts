@@ -1,12 +1,15 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
 import type { FormatOptions } from './format.ts';
 import { alignOf, formatCell, zoneName } from './format.ts';
+import { rowUrls } from './links.ts';
 import { clean } from './neutralise.ts';
 
 /** A cell as it is drawn, with the number behind it where there is one (platforms that sort want it). */
 export interface GridCell {
   text: string;
   value?: number;
+  /** Its page in the AWS console. */
+  url?: string;
 }
 
 /** The part of a table that fits a place, formatted and cleaned. Every row has one cell per column. */
@@ -34,10 +37,15 @@ export interface GridOptions extends FormatOptions {
 /** Formats what fits of a table: its first rows, of what goes on over time its last, and its first columns. */
 export function toGrid(table: Table, options: GridOptions): Grid {
   const columns = table.columns.slice(0, options.maxColumns);
-  const draw = (row: Record<string, Cell>) =>
-    columns.map((column) => gridCell(row[column.key], column, options));
+  const { column: linked, urls } = rowUrls(table);
+  const draw = ([row, url]: [Record<string, Cell>, string | undefined]) =>
+    columns.map((column): GridCell => {
+      const cell = gridCell(row[column.key], column, options);
+      return url && column.key === linked ? { ...cell, url } : cell;
+    });
   const isSeries = isOldestFirst(table);
-  const rows = firstOf(table.rows, options.maxRows, isSeries).map(draw);
+  const all = table.rows.map((row, at): [typeof row, string | undefined] => [row, urls[at]]);
+  const rows = firstOf(all, options.maxRows, isSeries).map(draw);
   const zone = ` (${zoneName(options.timezone)})`;
   const timed = (column: Column, index: number) =>
     column.type === 'date' && rows.some((row) => /^[\d-]{10} \d\d:\d\d$/.test(row[index]?.text ?? ''));

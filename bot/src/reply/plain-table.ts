@@ -7,13 +7,20 @@ import { measure, pad } from './width.ts';
  * A grid as monospaced lines: header, rule, rows, and a ruled-off row of sums. Columns are two spaces apart, numbers
  * on the right, and no cell is wider than `maxWidth` columns.
  */
-export function tableLines(grid: Grid, maxWidth: number): string[] {
-  return tableDrawer(grid, maxWidth)(grid.rows.length);
+export function tableLines(grid: Grid, maxWidth: number, link?: DrawLink): string[] {
+  return tableDrawer(grid, maxWidth, link)(grid.rows.length);
 }
 
+/** Makes a link of a text that takes no more columns than the text. */
+export type DrawLink = (text: string, url: string) => string;
+
 /** `tableLines` for those who try how many of the rows fit: measured once, drawn for each count. */
-export function tableDrawer(grid: Grid, maxWidth: number): (rows: number) => string[] {
-  const fit = (row: GridCell[]) => row.map((cell) => measure(cell.text, maxWidth));
+export function tableDrawer(grid: Grid, maxWidth: number, link?: DrawLink): (rows: number) => string[] {
+  const fit = (row: GridCell[]) =>
+    row.map(({ text, url }) => {
+      const cell = measure(text, maxWidth);
+      return link && url ? { ...cell, text: link(cell.text, url) } : cell;
+    });
   const header = grid.header.map((text) => measure(text, maxWidth));
   const body = grid.rows.map(fit);
   const totals = grid.totals ? [fit(grid.totals)] : [];

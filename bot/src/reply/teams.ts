@@ -71,14 +71,21 @@ export function renderTeamsPlaceholder(
 /** A card with as much of the table as the room allows. */
 function card(view: View, draw: typeof drawn): TeamsMessage {
   const { reply, runId } = view;
-  const whole = (elements: Element[], shown: Grid | undefined) => {
+  const whole = (elements: Element[], shown: Grid | undefined, links?: Reply['links']) => {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => buttonOf(action, runId));
-    const body = [...lead(view), ...elements, ...footer(view, shown), ...feedbackElements(reply, runId)];
+    const body = [
+      ...lead(view, links),
+      ...elements,
+      ...footer(view, shown),
+      ...feedbackElements(reply, runId),
+    ];
     const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
     return message(plainText(reply.text, 500), body, actions, isWide);
   };
   const { elements, shown } = draw(view, ROOM - bytesOf(whole([], undefined)));
-  return whole(elements, shown);
+  const linked = whole(elements, shown, reply.links);
+  // What is said and shown comes before links.
+  return bytesOf(linked) <= ROOM ? linked : whole(elements, shown);
 }
 
 /** No card at all: simple XML, in which everything that is not ours is escaped. */

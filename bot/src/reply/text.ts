@@ -3,8 +3,10 @@ import { bare } from './actions.ts';
 import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import { toGrid } from './grid.ts';
-import { plainLine, plainText } from './markup.ts';
+import { urlOf } from './links.ts';
+import { parseMarkup, plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
+import type { DrawLink } from './plain-table.ts';
 import { tableLines } from './plain-table.ts';
 
 export interface TextOptions {
@@ -12,6 +14,8 @@ export interface TextOptions {
   timezone?: string | undefined;
   /** Rows of the table that are written out (50). */
   maxRows?: number;
+  /** For a terminal that follows links (OSC 8): names lead to their pages. */
+  hyperlinks?: boolean;
 }
 
 /**
@@ -20,16 +24,16 @@ export interface TextOptions {
  */
 export function renderText(reply: Reply, options: TextOptions = {}): string {
   const timezone = options.timezone ?? reply.scope?.timezone;
+  const link = options.hyperlinks ? hyperlink : undefined;
+  const drawing = { timezone, maxRows: options.maxRows ?? 50, link };
   const sections = [
-    [plainText(reply.text, 4000).trim()],
+    [linkedText(reply, link).trim()],
     bulletLines(reply),
-    dataLines(reply, { timezone, maxRows: options.maxRows ?? 50 }),
+    dataLines(reply, drawing),
     ...(reply.sections ?? []).map((section) =>
-      [
-        clean(section.title, 100),
-        ...sectionWords(section),
-        ...dataLines(section, { timezone, maxRows: options.maxRows ?? 50 }),
-      ].filter((line) => line.trim() !== ''),
+      [clean(section.title, 100), ...sectionWords(section), ...dataLines(section, drawing)].filter(
+        (line) => line.trim() !== '',
+      ),
     ),
     [...choiceLines(reply), ...linkLines(reply)],
     [...gapLines(reply, 20), ...noteLines(reply, 20)],
@@ -40,6 +44,18 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
     .filter((section) => section.trim() !== '')
     .join('\n\n');
 }
+
+/** A link as terminals take it: ESC ] 8 ; ; address ESC \\ text ESC ] 8 ; ; ESC \\ */
+const hyperlink: DrawLink = (text, url) => `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`;
+
+/** The sentence, with what it names as links. */
+const linkedText = ({ links, text }: Reply, link: DrawLink | undefined): string =>
+  parseMarkup(text, 4000)
+    .map((span) => {
+      const url = link && urlOf(span, links);
+      return url ? link(span.text, url) : span.text;
+    })
+    .join('');
 
 /** The bullets, each with its sign. */
 export function bulletLines(reply: Reply): string[] {
@@ -78,7 +94,7 @@ function linkLines({ actions = [] }: Reply): string[] {
 
 function dataLines(
   { table, chart, leads }: Pick<Reply, 'table' | 'chart' | 'leads'>,
-  options: { timezone: string | undefined; maxRows: number },
+  options: { timezone: string | undefined; maxRows: number; link: DrawLink | undefined },
 ): string[] {
   if (chart && leads === 'chart') return chartLines(chart, options.maxRows);
   if (table && table.rows.length > 0) {
@@ -87,7 +103,7 @@ function dataLines(
     const more = grid.hiddenRows.toLocaleString('en-US');
     return [
       ...(title ? [title] : []),
-      ...tableLines(grid, 60),
+      ...tableLines(grid, 60, options.link),
       ...(grid.hiddenRows > 0
         ? [`… and ${more} ${grid.isSeries ? 'earlier' : 'more'} ${grid.hiddenRows === 1 ? 'row' : 'rows'}`]
         : []),

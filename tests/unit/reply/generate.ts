@@ -34,6 +34,11 @@ export function generateReply(seed: number): Reply {
   ];
   const name = () => (next() < 0.25 ? pick(HOSTILE_NAMES) : many(4, () => pick(words)).join(' '));
   const phrase = (max: number) => many(max, name).join(' ');
+  const url = () =>
+    pick([
+      null,
+      `https://eu-west-1.console.aws.amazon.com/lambda/home?region=eu-west-1#/functions/${'%E2%80%8B'.repeat(int(40))}`,
+    ]);
 
   const cell = (column: Column): Cell | undefined => {
     if (next() < 0.08) return undefined;
@@ -69,7 +74,13 @@ export function generateReply(seed: number): Reply {
       return Object.fromEntries(cells.filter((entry): entry is [string, Cell] => entry[1] !== undefined));
     };
     const rows = Array.from({ length: pick([0, 1, 3, 20, 21, 60, 100, 101, 260]) }, row);
-    return { ...(next() < 0.7 && { title: name() }), columns, rows, ...(next() < 0.3 && { totals: row() }) };
+    return {
+      ...(next() < 0.7 && { title: name() }),
+      columns,
+      rows,
+      ...(next() < 0.3 && { totals: row() }),
+      ...(next() < 0.6 && { links: { column: pick(columns).key, urls: rows.map(url) } }),
+    };
   };
   const table = maybe(0.75, makeTable);
   const makeChart = (): Chart => {
@@ -106,6 +117,9 @@ export function generateReply(seed: number): Reply {
     // A report has no table and chart but those of its sections.
     ...(sections ? { sections } : { ...(table && { table }), ...(chart && { chart }) }),
     bullets: many(25, () => `${data(name())} **${data(name())}**`),
+    ...(next() < 0.5 && {
+      links: Object.fromEntries([...HOSTILE_NAMES, ...words].map((each) => [each, url() ?? ''])),
+    }),
     actions: many(30, (i) => ({
       id: `a${i}`,
       kind: pick(['ask', 'choose', 'confirm', 'cancel', 'show_all'] as const),

@@ -1,5 +1,9 @@
-import type { SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
+import type { SlackBlock, TableCell } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
+
+/** What a cell of a data_table says. */
+export const cellText = (cell: TableCell | undefined): string | undefined =>
+  cell?.type === 'rich_text' ? cell.elements[0].elements[0].text : cell?.text;
 
 /**
  * What of a message breaks a limit of docs.slack.dev (block reference, chat.postMessage, chat.update) or one that Slack
@@ -28,6 +32,10 @@ export function slackViolations(message: SlackMessage): string[] {
   for (const block of blocks) checkBlock(block, check);
   return found;
 }
+
+/** An address may count as text. */
+const lengthOf = (cell: TableCell): number =>
+  (cellText(cell)?.length ?? 0) + (cell.type === 'rich_text' ? cell.elements[0].elements[0].url.length : 0);
 
 function checkBlock(block: SlackBlock, check: (holds: boolean, what: string) => void): void {
   const text = (value: string, max: number, what: string) =>
@@ -96,15 +104,15 @@ function checkBlock(block: SlackBlock, check: (holds: boolean, what: string) => 
       check(block.caption.length >= 1, 'data_table: caption');
       const cells = block.rows.flat();
       check(
-        cells.every((cell) => cell.text.length >= 1),
+        cells.every((cell) => cellText(cell) !== ''),
         'data_table: an empty cell',
       );
       check(
-        cells.every((cell) => cell.type === 'raw_text' || Number.isFinite(cell.value)),
+        cells.every((cell) => cell.type !== 'raw_number' || Number.isFinite(cell.value)),
         'data_table: a number is none',
       );
       check(
-        cells.reduce((sum, cell) => sum + cell.text.length, 0) <= 10_000,
+        cells.reduce((sum, cell) => sum + lengthOf(cell), 0) <= 10_000,
         'data_table: more than 10,000 characters',
       );
       break;

@@ -8,7 +8,7 @@ import { renderSlack, renderSlackPlaceholder } from '@windsock/bot/reply/slack.t
 import { describe, expect, it } from 'vitest';
 import { generateReply } from './generate.ts';
 import { clarify, costReport, hostile, instances, refusal, SAMPLES, withGaps } from './samples.ts';
-import { slackViolations } from './slack-limits.ts';
+import { cellText, slackViolations } from './slack-limits.ts';
 
 const OPTIONS = { runId: 'run_01J' };
 
@@ -33,7 +33,7 @@ describe('an answer in Slack', () => {
     expect(types({ text, blocks })).toBe('rich_text data_table context actions context_actions');
     const table = find(blocks, 'data_table') as DataTableBlock;
     expect(table.caption).toBe('EC2 instances');
-    expect(table.rows[0]?.map((cell) => cell.text)).toEqual([
+    expect(table.rows[0]?.map(cellText)).toEqual([
       'Instance',
       'Name',
       'Type',
@@ -89,7 +89,7 @@ describe('an answer in Slack', () => {
     const chart = find(blocks, 'data_visualization') as DataVisualizationBlock;
     expect(chart.chart).toMatchObject({ type: 'bar', axis_config: { y_label: 'USD' } });
     const table = find(blocks, 'data_table') as DataTableBlock;
-    expect(table.rows.at(-1)?.map((cell) => cell.text)).toEqual(['Total', '$3,066.61', '$3,246.73', '5.9%']);
+    expect(table.rows.at(-1)?.map(cellText)).toEqual(['Total', '$3,066.61', '$3,246.73', '5.9%']);
   });
 
   it('writes sums under a table of several pages, where everybody sees them', () => {
@@ -323,8 +323,8 @@ describe('names from AWS in Slack', () => {
   it('stand literally where Slack parses nothing, so that they can be copied', () => {
     const rows = find(renderSlack(hostile, OPTIONS).blocks, 'data_table')?.rows ?? [];
     expect(rows[1]?.[0]).toEqual({ type: 'raw_text', text: '<!channel> please read' });
-    expect(rows[10]?.[0]?.text).toBe('abcgnp.exe and isolate');
-    expect(rows.at(-1)?.[0]?.text).toHaveLength(150);
+    expect(cellText(rows[10]?.[0])).toBe('abcgnp.exe and isolate');
+    expect(cellText(rows.at(-1)?.[0])).toHaveLength(150);
   });
 });
 

@@ -87,20 +87,25 @@ export function bounded(reply: Reply): Reply {
   const { sections, table } = reply;
   return {
     ...reply,
-    ...(table && { table: firstRows(table) }),
+    ...(table && { table: firstRows(sound(table)) }),
     ...(sections && {
       sections: sections.map((section) =>
-        section.table ? { ...section, table: firstRows(section.table) } : section,
+        section.table ? { ...section, table: firstRows(sound(section.table)) } : section,
       ),
     }),
   };
 }
+
+/** Links that are those of other rows, since a step in between left some out, are none. */
+const sound = ({ links, ...table }: Table): Table =>
+  links?.urls.length === table.rows.length ? { ...table, links } : table;
 
 const firstRows = (table: Table): Table =>
   table.rows.length <= REPLY_ROWS
     ? table
     : {
         ...table,
+        ...(table.links && { links: { ...table.links, urls: table.links.urls.slice(0, REPLY_ROWS) } }),
         rows: table.rows.slice(0, REPLY_ROWS),
         total_rows: Math.max(table.total_rows ?? 0, table.rows.length),
       };

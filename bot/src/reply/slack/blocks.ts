@@ -1,7 +1,17 @@
+import type { Reply } from '../../contract/reply.ts';
 import type { Button as Pressable } from '../actions.ts';
+import { urlOf } from '../links.ts';
 import type { Span } from '../markup.ts';
 import { parseMarkup } from '../markup.ts';
-import { clean, slackCode, slackMrkdwn, slackText, slackVerbatimCode, truncate } from '../neutralise.ts';
+import {
+  clean,
+  slackCode,
+  slackEntities,
+  slackMrkdwn,
+  slackText,
+  slackVerbatimCode,
+  truncate,
+} from '../neutralise.ts';
 
 /**
  * The Block Kit blocks that Windsock sends, as docs.slack.dev/reference/block-kit/blocks describes them (the tests
@@ -37,9 +47,16 @@ export interface RichText {
   style?: { bold?: true; code?: true };
 }
 
+export interface RichLink {
+  type: 'link';
+  url: string;
+  text: string;
+  style?: { bold?: true; code?: true };
+}
+
 export interface RichTextSection {
   type: 'rich_text_section';
-  elements: RichText[];
+  elements: (RichText | RichLink)[];
 }
 
 export interface RichTextBlock {
@@ -93,7 +110,8 @@ export interface ContextActionsBlock {
 
 export type TableCell =
   | { type: 'raw_text'; text: string }
-  | { type: 'raw_number'; value: number; text: string };
+  | { type: 'raw_number'; value: number; text: string }
+  | { type: 'rich_text'; elements: [{ type: 'rich_text_section'; elements: [RichLink] }] };
 
 export interface DataTableBlock {
   type: 'data_table';
@@ -153,9 +171,9 @@ function styleOf({ bold, code }: Span): Pick<RichText, 'style'> {
   return bold || code ? { style: { ...(bold && { bold }), ...(code && { code }) } } : {};
 }
 
-/** A reply's text as mrkdwn, for a section with `verbatim`. */
-export function mrkdwn(markup: string, max: number): string {
-  return marked(markup, max, slackMrkdwn, slackVerbatimCode);
+/** A reply's text as mrkdwn, for a section with `verbatim`. A link has no code style: Slack would show its address. */
+export function mrkdwn(markup: string, max: number, links?: Reply['links']): string {
+  return marked(markup, max, slackMrkdwn, slackVerbatimCode, links);
 }
 
 /** A reply's text as mrkdwn for the message's own `text`, where Slack makes links by itself. */
@@ -168,9 +186,12 @@ function marked(
   max: number,
   words: (v: string) => string,
   code: (v: string) => string,
+  links?: Reply['links'],
 ): string {
   return parseMarkup(markup, max)
     .map((span) => {
+      const url = urlOf(span, links);
+      if (url) return `<${slackEntities(url)}|${words(span.text).replaceAll('|', '∣')}>`;
       const text = span.code ? `\`${code(span.text)}\`` : words(span.text);
       return span.bold && text.trim() === text ? `*${text}*` : text;
     })

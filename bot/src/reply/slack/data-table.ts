@@ -1,5 +1,5 @@
 import type { Grid, GridCell } from '../grid.ts';
-import { firstRows } from '../grid.ts';
+import { firstOf, firstRows } from '../grid.ts';
 import { slackMarkdownCell, slackVerbatimCode } from '../neutralise.ts';
 import { tableDrawer } from '../plain-table.ts';
 import type { DataTableBlock, TableCell } from './blocks.ts';
@@ -17,26 +17,38 @@ export interface DataTable {
 
 /**
  * A grid as a data_table block whose JSON is at most `room` characters and whose cells hold at most 9,500 (Slack
- * allows 10,000 a message), with as many of its rows as fit; undefined when not even one does.
+ * allows 10,000 a message), with as many of its rows as fit; undefined when not even one does. Links take the room that
+ * rows leave, from the first row on.
  */
 export function dataTable(grid: Grid, caption: string, room: number): DataTable | undefined {
   const header = grid.header.map((text): TableCell => ({ type: 'raw_text', text }));
   const totals = grid.totals ? [grid.totals.map(cell)] : [];
   const rows = grid.rows.map((row) => row.map(cell));
+  // Of what goes on over time the last rows are kept.
+  const inTurn = grid.isSeries ? rows.toReversed() : rows;
   let jsonLeft = room - JSON.stringify(blockOf(caption, [header, ...totals])).length;
   let textLeft = 9500 - textLength([header, ...totals].flat());
   let fits = 0;
-  for (const row of rows) {
-    jsonLeft -= JSON.stringify(row).length + 1;
-    textLeft -= textLength(row);
-    if (jsonLeft < 0 || textLeft < 0) break;
+  for (const row of inTurn) {
+    const json = JSON.stringify(row).length + 1;
+    const text = textLength(row);
+    if (json > jsonLeft || text > textLeft) break;
+    jsonLeft -= json;
+    textLeft -= text;
     fits++;
   }
   if (fits === 0) return undefined;
+  const first = firstRows(grid, fits);
+  const shown = firstOf(rows, fits, grid.isSeries).map((row, at) => {
+    const links = linksIn(row, first.rows[at] ?? []);
+    jsonLeft -= links.json;
+    textLeft -= links.text;
+    return jsonLeft < 0 || textLeft < 0 ? row : links.row;
+  });
   const onePage = fits <= PAGE && fits === rows.length && grid.hiddenRows === 0;
   return {
-    block: blockOf(caption, [header, ...rows.slice(0, fits), ...(onePage ? totals : [])]),
-    grid: firstRows(grid, fits),
+    block: blockOf(caption, [header, ...shown, ...(onePage ? totals : [])]),
+    grid: first,
     totals: onePage ? undefined : totalsLine(grid),
   };
 }
@@ -109,6 +121,18 @@ function cell({ text, value }: GridCell): TableCell {
   return value === undefined ? { type: 'raw_text', text: text || '–' } : { type: 'raw_number', value, text };
 }
 
-function textLength(row: TableCell[]): number {
-  return row.reduce((sum, { text }) => sum + text.length, 0);
+/** A row with links where its cells have pages, and how much more that takes; addresses may count as text. */
+function linksIn(row: TableCell[], cells: GridCell[]): { row: TableCell[]; json: number; text: number } {
+  let text = 0;
+  const linked = row.map((drawn, column): TableCell => {
+    const url = cells[column]?.url;
+    if (!url || drawn.type !== 'raw_text') return drawn;
+    text += url.length;
+    const link = { type: 'link' as const, url, text: drawn.text };
+    return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [link] }] };
+  });
+  return { row: linked, json: JSON.stringify(linked).length - JSON.stringify(row).length, text };
 }
+
+const textLength = (row: TableCell[]): number =>
+  row.reduce((sum, drawn) => sum + (drawn.type === 'rich_text' ? 0 : drawn.text.length), 0);

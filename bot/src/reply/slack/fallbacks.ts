@@ -66,21 +66,28 @@ type Draw = (room: number) => { block: SlackBlock; grid: Grid | undefined } | un
 
 function sectioned(view: View, draw: Draw): SlackBlock[] {
   const { reply, runId } = view;
-  const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 300)}`);
-  const lead = [mrkdwn(reply.text, 1500) || '–', ...list].join('\n');
-  const first = { ...section(truncate(lead, SECTION_ROOM)), block_id: blockId(runId) };
-  const head = [first];
+  const leadWith = (links: Reply['links']) => {
+    const list = bullets(view).map((bullet) => `• ${mrkdwn(bullet, 300, links)}`);
+    return [mrkdwn(reply.text, 1500, links) || '–', ...list].join('\n');
+  };
+  const lead = leadWith(undefined);
+  const headed = (text: string) => [{ ...section(text), block_id: blockId(runId) }];
+  const head = headed(truncate(lead, SECTION_ROOM));
   const room =
     BLOCKS_ROOM - UNDER_ROOM - sizeOf([...head, ...footer(view), ...buttonBlocks(view, undefined)]);
   const data = draw(room);
-  return [
-    ...head,
+  const rest = [
     ...(data ? [data.block] : []),
     ...under(data?.grid),
     ...sectionBlocks(view, room - (data ? sizeOf([data.block]) : 0), 'code'),
     ...footer(view),
     ...buttonBlocks(view, data?.grid),
   ];
+  const linked = leadWith(reply.links);
+  const linkedHead = headed(linked);
+  // A link that is cut is none, and what is said and shown comes first.
+  const fits = linked.length <= SECTION_ROOM && sizeOf([...linkedHead, ...rest]) <= BLOCKS_ROOM;
+  return [...(fits ? linkedHead : head), ...rest];
 }
 
 function chartText({ chart }: Reply): string {

@@ -3,6 +3,7 @@ import type { RichTextBlock, SlackBlock } from './blocks.ts';
 import { blockId, richText, sizeOf } from './blocks.ts';
 import { chartBlock } from './data-chart.ts';
 import { dataTable } from './data-table.ts';
+import { withLinks } from './linked.ts';
 import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
 import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
@@ -20,8 +21,7 @@ export function richBlocks(view: View): SlackBlock[] {
   const chart = drawn && sizeOf([drawn]) < room - (grid ? TABLE_ROOM : 0) ? [drawn] : [];
   const caption = clean(reply.table?.title ?? '', 150) || 'Results';
   const table = grid && dataTable(grid, caption, room - sizeOf(chart));
-  return [
-    ...lead,
+  const rest = [
     ...chart,
     ...(table ? [table.block] : []),
     ...under(table?.grid, table?.totals),
@@ -29,6 +29,9 @@ export function richBlocks(view: View): SlackBlock[] {
     ...footer(view),
     ...buttonBlocks(view, table?.grid),
   ];
+  // What is said and shown comes first: links take what they leave.
+  const left = BLOCKS_ROOM - sizeOf([...lead, ...rest]);
+  return [...lead.map((block) => withLinks(block, reply.links, left)), ...rest];
 }
 
 function leadBlock(view: View): RichTextBlock {

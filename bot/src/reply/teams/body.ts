@@ -24,12 +24,12 @@ export interface View {
 }
 
 /** The answer in words. */
-export function lead({ reply, runId }: View): Paragraph[] {
+export function lead({ reply, runId }: View, links?: Reply['links']): Paragraph[] {
   const bullets = bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
   return [
-    markupLine(reply.text, 2000, { id: `run:${runId}` }),
+    markupLine(reply.text, 2000, { id: `run:${runId}` }, links),
     ...within(
-      bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' })),
+      bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' }, links)),
       6000,
       (rest) => line(`… and ${rest} more`, QUIET, { spacing: 'Small' }),
     ),

@@ -56,7 +56,8 @@ function stackNames(grid: Grid): CardGrid {
   const rows = grid.rows.map((row): CardCell[] => {
     const [first = { text: '–' }, ...rest] = row;
     const text = row[name]?.text ?? '–';
-    return text === '–' ? row : [{ text, under: first.text }, ...rest];
+    const url = first.url ?? row[name]?.url;
+    return text === '–' ? row : [{ text, under: first.text, ...(url && { url }) }, ...rest];
   });
   const header = [grid.header[name] ?? '', ...grid.header.slice(1)];
   const stacked = only({ ...grid, header, rows, headerUnder: id }, (column) => column !== name);

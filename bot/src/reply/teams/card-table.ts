@@ -1,6 +1,6 @@
 import type { CardCell, CardGrid } from './card-cells.ts';
 import type { CardTable, Paragraph, RunStyle } from './elements.ts';
-import { line, QUIET } from './elements.ts';
+import { line, opening, QUIET } from './elements.ts';
 import { layout } from './widths.ts';
 
 /** A grid as a Table with a header row; numbers stand on the right, sums are bold. */
@@ -37,10 +37,14 @@ export function cardTable(grid: CardGrid): CardTable {
 }
 
 function cellItems(
-  { text, under }: CardCell,
+  { text, under, url }: CardCell,
   align: 'left' | 'right' | undefined,
   style: RunStyle,
 ): Paragraph[] {
-  const first = line(text, style, align === 'right' ? { horizontalAlignment: 'Right' } : {});
+  const first = line(
+    text,
+    { ...style, ...opening(url) },
+    align === 'right' ? { horizontalAlignment: 'Right' } : {},
+  );
   return under === undefined ? [first] : [first, line(under, QUIET, { spacing: 'None' })];
 }

@@ -1,5 +1,7 @@
 import type { Verdict } from '../../contract/feedback.ts';
+import type { Reply } from '../../contract/reply.ts';
 import type { Button } from '../actions.ts';
+import { urlOf } from '../links.ts';
 import { parseMarkup } from '../markup.ts';
 import { clean, teamsRun, truncate } from '../neutralise.ts';
 
@@ -16,6 +18,8 @@ export interface TextRun {
   weight?: 'Bolder';
   isSubtle?: true;
   fontType?: 'Monospace';
+  /** Makes a link of the run. */
+  selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
 export interface Paragraph {
@@ -118,6 +122,10 @@ export interface Card {
 
 export type RunStyle = Omit<TextRun, 'type' | 'text'>;
 
+/** What makes a run a link; nothing without an address. */
+export const opening = (url: string | undefined): Pick<TextRun, 'selectAction'> =>
+  url === undefined ? {} : { selectAction: { type: 'Action.OpenUrl', url } };
+
 /** The style of all that stands under an answer. */
 export const QUIET: RunStyle = { size: 'Small', isSubtle: true };
 
@@ -134,11 +142,12 @@ export function line(
   };
 }
 
-/** A reply's text with its bold and code as runs. */
+/** A reply's text with its bold and code as runs, and what has a page among `links` as links. */
 export function markupLine(
   markup: string,
   max: number,
   layout: Omit<Paragraph, 'type' | 'inlines'> = {},
+  links?: Reply['links'],
 ): Paragraph {
   const inlines = parseMarkup(markup, max).map(
     (span): TextRun => ({
@@ -146,6 +155,7 @@ export function markupLine(
       text: teamsRun(span.text),
       ...(span.bold && { weight: 'Bolder' }),
       ...(span.code && { fontType: 'Monospace' }),
+      ...opening(urlOf(span, links)),
     }),
   );
   return {

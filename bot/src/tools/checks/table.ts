@@ -3,6 +3,7 @@ import { SEVERITIES } from '../../checks/check.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import type { Table } from '../../contract/reply.ts';
 import { sumNumbers } from '../../domain/money.ts';
+import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
 import type { ToolContext } from '../tool.ts';
 
 export interface Found {
@@ -54,6 +55,7 @@ export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false 
   const hasHow = ofOne && found.some(({ finding }) => finding.how !== undefined);
   const waste = totalWaste(found);
   const names = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
+  const urlOf = linkerOf(ctx.accounts);
   return {
     columns: [
       ...(ofOne
@@ -80,6 +82,12 @@ export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false 
       ...(finding.monthly_usd !== undefined && { monthly: finding.monthly_usd }),
       ...(finding.how !== undefined && { how: finding.how }),
     })),
+    ...rowLinks(
+      'resource',
+      found.map(({ finding: { account, arn, region, resource } }) =>
+        urlOf({ kind: NAMED_ONLY, id: resource, account, region, arn }),
+      ),
+    ),
     ...(waste !== undefined &&
       found.length > 1 && {
         totals: { [ofOne ? 'resource' : 'severity']: 'Total', monthly: waste },

@@ -1,5 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { linkerOf, rowLinks } from '../links/linker.ts';
 import { accountName } from '../list/coverage.ts';
 import { row } from '../row.ts';
 import type { FoundEvent } from './collect.ts';
@@ -51,8 +52,14 @@ export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
     { key: 'ip', header: 'From', type: 'text', of: ({ ip }) => ip },
     { key: 'client', header: 'With', type: 'text', of: ({ client }) => client },
   ];
+  const urlOf = linkerOf(accounts);
   return {
     columns: columns.map(({ of, ...column }) => column),
+    // The event history has each event by its id.
+    ...rowLinks(
+      'event',
+      events.map(({ account, id, region }) => urlOf({ kind: 'cloudtrail.events', id, account, region })),
+    ),
     rows: events.map((event) => row(Object.fromEntries(columns.map(({ key, of }) => [key, of(event)])))),
   };
 }

@@ -2,6 +2,7 @@ import type { ListQuery } from '../../contract/query.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { isNumeric } from '../../domain/row-filter.ts';
 import type { Group, QueryResult } from '../../domain/table-query.ts';
+import { linkerOf, rowLinks } from '../links/linker.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
 import { accountName } from './coverage.ts';
@@ -61,6 +62,7 @@ export function rowsTable(
       cells(columns, (key) => (key === 'account' ? names(row[key]) : shownCell(row, declared(tool, key)))),
     ),
   };
+  Object.assign(table, thingLinks(tool, rows, coverage));
   const totals = totalsOf(
     fields.filter((field) => field.total),
     rows,
@@ -69,6 +71,29 @@ export function rowsTable(
   if (rows.length > 1 && totals && !cut) table.totals = { [columns[0]?.key ?? '']: 'Total', ...totals };
   return table;
 }
+
+/** Each row's page in the AWS console, by its id. */
+function thingLinks(
+  { fields: [first], id: kind }: ListTool,
+  rows: readonly Row[],
+  { accounts }: Coverage,
+): Pick<Table, 'links'> {
+  const urlOf = linkerOf(accounts);
+  const column = first?.key ?? '';
+  const urls = rows.map((row) =>
+    urlOf({
+      kind,
+      id: text(row[column]),
+      account: text(row.account),
+      region: text(row.region),
+      arn: text(row.arn) || undefined,
+      cells: row,
+    }),
+  );
+  return rowLinks(column, urls);
+}
+
+const text = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');
 
 /** One line a group, with its count and what was measured. */
 export function groupsTable(

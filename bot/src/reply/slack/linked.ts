@@ -1,0 +1,30 @@
+import type { Reply } from '../../contract/reply.ts';
+import { urlOf } from '../links.ts';
+import type { RichLink, RichText, RichTextBlock, RichTextSection } from './blocks.ts';
+
+/** The block with as many of its names as links as `room` characters of JSON hold, the first before the others. */
+export function withLinks(block: RichTextBlock, links: Reply['links'], room: number): RichTextBlock {
+  let left = room;
+  const linked = (element: RichText | RichLink): RichText | RichLink => {
+    const { style, text } = element;
+    const url = urlOf({ text, code: style?.code === true }, links);
+    if (!url) return element;
+    const link: RichLink = { type: 'link', url, text, ...(style && { style }) };
+    const more = JSON.stringify(link).length - JSON.stringify(element).length;
+    if (more > left) return element;
+    left -= more;
+    return link;
+  };
+  const inSection = (section: RichTextSection): RichTextSection => ({
+    ...section,
+    elements: section.elements.map(linked),
+  });
+  return {
+    ...block,
+    elements: block.elements.map((part) =>
+      part.type === 'rich_text_section'
+        ? inSection(part)
+        : { ...part, elements: part.elements.map(inSection) },
+    ),
+  };
+}
