@@ -1,6 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import { buttonsFor, STOP } from './actions.ts';
 import { chartGrid } from './chart.ts';
+import { firstSentence } from './first-sentence.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import type { Grid } from './grid.ts';
 import { firstRows, hiddenText, rowCount, toGrid } from './grid.ts';
@@ -74,7 +75,7 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => submit(action, runId));
     const body = [...lead(view), ...elements, ...footer(view, shown)];
     const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
-    return message(plainText(reply.text, 500), body, actions, isWide);
+    return message(plainText(reply.text, 500), body, actions, { isWide, summary: summaryOf(reply) });
   };
   const { elements, shown } = draw(view, ROOM - bytesOf(whole([], undefined)));
   return whole(elements, shown);
@@ -94,7 +95,7 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   ];
   const foot = [...gapLines(reply), ...noteLines(reply), ...scopeLines(reply, timezone)];
   return {
-    summary: plainText(reply.text, 500) || '–',
+    summary: summaryOf(reply) || '–',
     attachments: [],
     text: `${paragraphs(head)}${table}${paragraphs([...(hidden ? [hidden] : []), ...foot])}`,
     textFormat: 'xml',
@@ -104,20 +105,28 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
 const hasManyColumns = (table: { columns: unknown[] } | undefined): boolean =>
   (table?.columns.length ?? 0) > 3;
 
-function message(summary: string, body: Element[], actions: Card['actions'], isWide = false): TeamsMessage {
-  const words = summary || '–';
+/** The first sentence: a notification has room for little more. */
+const summaryOf = ({ text }: Reply): string => firstSentence(text).first;
+
+/** @param words what is read aloud, and said where cards are not shown; `summary`: what notifies, if not that */
+function message(
+  words: string,
+  body: Element[],
+  actions: Card['actions'],
+  { isWide = false, summary = words } = {},
+): TeamsMessage {
   const content: Card = {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     version: '1.5',
     ...(isWide && { msteams: { width: 'Full' } }),
-    fallbackText: breakLinks(words),
-    speak: xml(words),
+    fallbackText: breakLinks(words || '–'),
+    speak: xml(words || '–'),
     body,
     ...(actions && actions.length > 0 && { actions }),
   };
   return {
-    summary: words,
+    summary: summary || '–',
     attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
   };
 }

@@ -26,7 +26,7 @@ function find<T extends SlackBlock['type']>(blocks: SlackBlock[], type: T) {
 describe('an answer in Slack', () => {
   it('is a lead, a data table, a quiet footer and buttons', () => {
     const { text, blocks } = renderSlack(instances(3), OPTIONS);
-    expect(text).toBe('*3 EC2 instances* are running in Sydney (ap-southeast-2).');
+    expect(text).toBe('3 EC2 instances are running in Sydney (ap-southeast-2).');
     expect(types({ text, blocks })).toBe('rich_text data_table context actions');
     const table = find(blocks, 'data_table') as DataTableBlock;
     expect(table.caption).toBe('EC2 instances');
