@@ -41,9 +41,9 @@ export interface TeamsReply extends TeamsMessage {
  * opens faster on a phone.
  */
 const ROOM = 28 * 1024;
-/** Rows of a longer table; one that is hardly longer is shown whole. */
-const MAX_ROWS = 15;
-const WHOLE = 18;
+/** Rows of a longer table, whose button brings the whole of it; one that is hardly longer is shown whole. */
+const MAX_ROWS = 10;
+const WHOLE = 14;
 
 /** A reply as an Adaptive Card of at most 28 KB, and its fallbacks: a card without table and chart elements, text. */
 export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {

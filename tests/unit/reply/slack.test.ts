@@ -200,11 +200,11 @@ describe('the fallbacks in Slack', () => {
 });
 
 describe('the placeholder in Slack', () => {
-  it('carries the same block id as every message that answers its run, so that it can be found again', () => {
+  it('carries a block id of its run, as every message that answers it has another, so that both can be found again', () => {
     const id = 'run:run_01J';
     expect(renderSlackPlaceholder('Looking …', 'run_01J').blocks[0]).toMatchObject({
       type: 'context',
-      block_id: id,
+      block_id: 'wait:run_01J',
     });
     for (const message of all(instances(3)).slice(0, 3))
       expect(message.blocks[0]).toMatchObject({ block_id: id });
