@@ -1,25 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
 import { startApp, startSlack } from '../support/slack-app.ts';
+import type { SlackProxy } from '../support/slack-proxy.ts';
+import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, BOT_USER, blockActions, CHANNEL, eventCallback } from '../support/slack-requests.ts';
 
 const QUESTION = 'which EC2 instances are running in Sydney?';
 let slack: SlackPeer;
+let proxy: SlackProxy;
 let app: App;
 
 beforeAll(async () => {
   slack = await startSlack();
-  app = await startApp(slack);
+  proxy = await startSlackProxy(slack.apiUrl);
+  app = await startApp({ ...slack, apiUrl: proxy.apiUrl });
 });
 afterAll(async () => {
   await app?.close();
+  await proxy?.close();
   await slack?.close();
 });
 
 /** A person mentions the assistant at the top of the channel, and Slack tells us. */
-async function mention(text = QUESTION): Promise<string> {
+async function mention(text = QUESTION, user = 'U000000001'): Promise<string> {
   const ts = await slack.write(`<@${BOT_USER}> ${text}`);
-  expect((await app.event(eventCallback(appMention(text, { ts })))).status).toBe(200);
+  expect((await app.event(eventCallback(appMention(text, { ts, user })))).status).toBe(200);
   await app.idle();
   return ts;
 }
@@ -112,6 +117,31 @@ describe('a question in Slack', () => {
     const root = await mention('');
     expect(wordsOf((await repliesTo(root))[0])).toMatch(/ask|help|can/i);
   });
+});
+
+it('an answer takes two calls of Slack’s API in the median at most, and one where nothing is sent beside it', async () => {
+  const calls: Record<string, string[]> = {};
+  const asked = [
+    QUESTION,
+    'how much did we spend last month?',
+    'which S3 buckets are public?',
+    'help',
+    'hello',
+    'list all resources',
+  ];
+  for (const text of asked) {
+    proxy.calls.length = 0;
+    // Nobody asks too much in a minute.
+    await mention(text, 'U000000002');
+    calls[text] = proxy.calls.map(({ method }) => method);
+  }
+  const counts = Object.values(calls)
+    .map(({ length }) => length)
+    .sort((a, b) => a - b);
+  expect(counts[Math.floor(counts.length / 2)], JSON.stringify(calls)).toBeLessThanOrEqual(2);
+  expect(calls.help).toEqual(['chat.postMessage']);
+  // It comes with a file.
+  expect(counts.at(-1), JSON.stringify(calls)).toBe(3);
 });
 
 describe('what is not for the assistant', () => {
