@@ -41,7 +41,7 @@ it('leaves one message in Slack, the report as it was posted, and its file stand
   const channel = await slack.channel();
   expect(channel.length).toBe(before + 1);
   const [root] = channel.filter(({ text }) => text.includes('1111-2222-3333'));
-  expect(root?.text).toMatch(/^\*Production\* \(1111-2222-3333\): \*\d+ resources\* in/);
+  expect(root?.text).toMatch(/^Production \(1111-2222-3333\): \d+ resources in/);
   expect(root?.edited).toBeUndefined();
   const types = root?.blocks?.map(({ type }) => type) ?? [];
   expect(types.filter((type) => type === 'data_table')).toHaveLength(1);

@@ -12,7 +12,7 @@ import type { Store } from '@windsock/bot/store/store.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SlackPeer } from '../support/slack-app.ts';
 import { startSlack } from '../support/slack-app.ts';
-import type { SlackProxy } from '../support/slack-proxy.ts';
+import type { SlackAnswer, SlackProxy } from '../support/slack-proxy.ts';
 import { startSlackProxy } from '../support/slack-proxy.ts';
 import { BOT_USER, CHANNEL, TEAM } from '../support/slack-requests.ts';
 
@@ -261,6 +261,85 @@ describe('progress', () => {
       text: '3 of 17 regions',
       stoppable: false,
     });
+  });
+});
+
+describe('the status of a thread', () => {
+  const SESSION = 'agents.sessions.setStatus';
+  const LINE = 'assistant.threads.setStatus';
+  let now: number;
+  beforeEach(() => {
+    now = Date.now();
+    surface = createSlackSurface({ store, sealer, logger, apiUrl: proxy.apiUrl, now: () => now });
+  });
+  const answerWith = (answers: Record<string, SlackAnswer>) => {
+    proxy.rule = ({ method }) => answers[method];
+  };
+  const ok = { body: { ok: true } };
+  const refused = { body: { ok: false, error: 'missing_scope' } };
+  const show = (run = runId, text = 'Reading costs …', at = address) => surface.status?.(at, run, text);
+
+  it('is a session with Slack’s own button to stop, where the app has one, until it is ended', async () => {
+    answerWith({ [SESSION]: ok });
+    expect([await show(), await show(runId, 'Reading buckets …')]).toEqual(['stoppable', 'stoppable']);
+    await surface.settle?.(address, runId);
+    expect(methods()).toEqual([SESSION, SESSION]);
+    const { channel, thread } = address;
+    const told = proxy.calls.map(({ params }) => Object.fromEntries(params));
+    expect(told).toMatchObject([
+      { channel_id: channel, thread_ts: thread, status: 'processing' },
+      { channel_id: channel, thread_ts: thread, status: 'active' },
+    ]);
+  });
+
+  it('is one without a button, where the app does not hear that it is pressed', async () => {
+    const warning = 'missing_agent_session_stopped_event_subscription';
+    answerWith({ [SESSION]: { body: { ok: true, warning, response_metadata: { warnings: [warning] } } } });
+    expect(await show()).toBe('status');
+  });
+
+  it('is a line with our words elsewhere, which ends with the answer; the refusal is remembered for an hour', async () => {
+    answerWith({ [SESSION]: refused, [LINE]: ok });
+    expect([await show(), await show(), await show(runId, 'Reading buckets …')]).toEqual(
+      Array(3).fill('status'),
+    );
+    expect(await show('another')).toBe('status');
+    await surface.settle?.(address, runId);
+    expect(methods()).toEqual([SESSION, LINE, LINE, LINE]);
+    expect(proxy.calls.slice(1).map(({ params }) => params.get('status'))).toEqual([
+      'is reading costs …',
+      'is reading buckets …',
+      'is reading costs …',
+    ]);
+    now += 3_601_000;
+    await show('later');
+    expect(methods().slice(4)).toEqual([SESSION, LINE]);
+  });
+
+  it('is none where Slack refuses both, without another call for an hour, nor where one person alone is answered', async () => {
+    answerWith({ [SESSION]: { status: 404 }, [LINE]: refused });
+    expect([await show(), await show('another')]).toEqual(['nothing', 'nothing']);
+    expect(methods()).toEqual([SESSION, LINE]);
+    await surface.settle?.(address, runId);
+    now += 3_601_000;
+    const alone = { ...address, only_for: { user: 'U000000001', in_thread: true } };
+    expect(await show('third', 'Reading …', alone)).toBe('nothing');
+    expect(methods()).toEqual([SESSION, LINE]);
+  });
+
+  it.each([
+    ['Slack breaks down', { status: 503 }],
+    [
+      'it limits',
+      { status: 429, headers: { 'Retry-After': '60' }, body: { ok: false, error: 'ratelimited' } },
+    ],
+    ['the thread is gone', { body: { ok: false, error: 'thread_not_found' } }],
+  ])('is none this time where %s, and tried again with the next', async (_, trouble) => {
+    answerWith({ [SESSION]: trouble });
+    expect(await show()).toBe('nothing');
+    answerWith({ [SESSION]: ok });
+    now += 61_000;
+    expect(await show('another')).toBe('stoppable');
   });
 });
 

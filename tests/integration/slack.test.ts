@@ -1,25 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
 import { startApp, startSlack } from '../support/slack-app.ts';
+import type { SlackProxy } from '../support/slack-proxy.ts';
+import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, BOT_USER, blockActions, CHANNEL, eventCallback } from '../support/slack-requests.ts';
 
 const QUESTION = 'which EC2 instances are running in Sydney?';
 let slack: SlackPeer;
+let proxy: SlackProxy;
 let app: App;
 
 beforeAll(async () => {
   slack = await startSlack();
-  app = await startApp(slack);
+  proxy = await startSlackProxy(slack.apiUrl);
+  app = await startApp({ ...slack, apiUrl: proxy.apiUrl });
 });
 afterAll(async () => {
   await app?.close();
+  await proxy?.close();
   await slack?.close();
 });
 
 /** A person mentions the assistant at the top of the channel, and Slack tells us. */
-async function mention(text = QUESTION): Promise<string> {
+async function mention(text = QUESTION, user = 'U000000001'): Promise<string> {
   const ts = await slack.write(`<@${BOT_USER}> ${text}`);
-  expect((await app.event(eventCallback(appMention(text, { ts })))).status).toBe(200);
+  expect((await app.event(eventCallback(appMention(text, { ts, user })))).status).toBe(200);
   await app.idle();
   return ts;
 }
@@ -114,6 +119,31 @@ describe('a question in Slack', () => {
   });
 });
 
+it('an answer takes two calls of Slack’s API in the median at most, and one where nothing is sent beside it', async () => {
+  const calls: Record<string, string[]> = {};
+  const asked = [
+    QUESTION,
+    'how much did we spend last month?',
+    'which S3 buckets are public?',
+    'help',
+    'hello',
+    'list all resources',
+  ];
+  for (const text of asked) {
+    proxy.calls.length = 0;
+    // Nobody asks too much in a minute.
+    await mention(text, 'U000000002');
+    calls[text] = proxy.calls.map(({ method }) => method);
+  }
+  const counts = Object.values(calls)
+    .map(({ length }) => length)
+    .sort((a, b) => a - b);
+  expect(counts[Math.floor(counts.length / 2)], JSON.stringify(calls)).toBeLessThanOrEqual(2);
+  expect(calls.help).toEqual(['chat.postMessage']);
+  // It comes with a file.
+  expect(counts.at(-1), JSON.stringify(calls)).toBe(3);
+});
+
 describe('what is not for the assistant', () => {
   it('gets no reply: a thread it was not called into, another person addressed, edits, deletions, bots, itself', async () => {
     const strangers = await slack.write('has anybody seen the new dashboard?');
@@ -168,5 +198,72 @@ describe('a button', () => {
     await press(first, { action_id: 'windsock:ask:0', value: 'list buckets' }, '1700000002.000002');
     expect(await repliesTo(first)).toHaveLength(1);
     expect(await repliesTo(second)).toHaveLength(1);
+  });
+});
+
+describe('in direct messages', () => {
+  const ANN = 'U000000001';
+  let chat: string;
+  beforeAll(async () => {
+    const opened = await slack.call('conversations.open', { users: ANN, channel: undefined }, slack.botToken);
+    chat = (opened.channel as { id: string }).id;
+  });
+
+  /** A person writes to the assistant alone; returns the root of the thread that it stands in. */
+  async function write(text: string, root?: string): Promise<string> {
+    const ts = String(
+      (await slack.call('chat.postMessage', { channel: chat, text, ...(root && { thread_ts: root }) })).ts,
+    );
+    const event = {
+      type: 'message',
+      channel: chat,
+      channel_type: 'im',
+      user: ANN,
+      text,
+      ts,
+      ...(root && { thread_ts: root }),
+    };
+    expect((await app.event(eventCallback(event))).status).toBe(200);
+    await app.idle();
+    return root ?? ts;
+  }
+  const answersIn = async (root: string) => {
+    const { messages } = await slack.call('conversations.replies', { channel: chat, ts: root, limit: 200 });
+    return (messages as SlackMessage[]).filter(({ user, ts }) => user === BOT_USER && ts !== root);
+  };
+  const buttonOf = (message: SlackMessage | undefined, kind: string) =>
+    message?.blocks
+      ?.flatMap(({ elements = [] }) => elements)
+      .find(({ action_id }) => action_id?.startsWith(`windsock:${kind}:`));
+  let presses = 0;
+  async function press(root: string, button: { action_id?: string; value?: string } | undefined) {
+    if (!button) throw new Error('no such button');
+    presses += 1;
+    const payload = blockActions({ ts: root, thread: root, at: `1700000200.${presses + 100_000}` });
+    const place = { channel: { id: chat, name: 'directmessage' } };
+    await app.interaction({ ...payload, ...place, actions: [{ ...payload.actions[0], ...button }] });
+    await app.idle();
+  }
+
+  it('asks, goes on without a mention, and a button answers in the same thread', async () => {
+    const root = await write(QUESTION);
+    await write('and in Frankfurt?', root);
+    await press(root, buttonOf((await answersIn(root)).at(-1), 'ask'));
+    const [first, second, third, ...more] = (await answersIn(root)).map(wordsOf);
+    expect(more).toEqual([]);
+    expect(first).toMatch(/Sydney/);
+    expect(second).toMatch(/Frankfurt/);
+    expect(third).toContain('every day at 09:00');
+  });
+
+  it('answers a long list with its first ten rows, and all of them in a file that needs no button', async () => {
+    const root = await write('list all resources');
+    const [answer, file, ...more] = await answersIn(root);
+    expect(more).toEqual([]);
+    const table = answer?.blocks?.find(({ type }) => type === 'data_table') as unknown as { rows: unknown[] };
+    expect(table.rows).toHaveLength(1 + 10);
+    expect(wordsOf(answer)).toMatch(/Showing 10 of \d+ rows.*All \d+ rows are in [\w-]+\.csv\./s);
+    expect(buttonOf(answer, 'show_all')).toBeUndefined();
+    expect(file?.files).toMatchObject([{ name: expect.stringMatching(/\.csv$/) }]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
 import { startApp, startSlack } from '../support/slack-app.ts';
+import type { SlackProxy } from '../support/slack-proxy.ts';
+import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, BOT_USER, blockActions, eventCallback } from '../support/slack-requests.ts';
 import type { SlowModel } from '../support/slow-model.ts';
 import { modelVariables, startSlowModel } from '../support/slow-model.ts';
@@ -10,14 +12,17 @@ const QUESTION = 'why did the bill go up?';
 const ANSWER = { answer: { text: 'The costs are below.', show: ['r1 table'] } };
 let slack: SlackPeer;
 let model: SlowModel;
+let proxy: SlackProxy;
 let app: App;
 
 beforeAll(async () => {
   [slack, model] = await Promise.all([startSlack(), startSlowModel()]);
-  app = await startApp(slack, modelVariables(model));
+  proxy = await startSlackProxy(slack.apiUrl);
+  app = await startApp({ ...slack, apiUrl: proxy.apiUrl }, modelVariables(model));
 });
 afterAll(async () => {
   await app?.close();
+  await proxy?.close();
   await slack?.close();
   await model?.close();
 });
@@ -47,6 +52,53 @@ function press(root: string, button: { action_id?: string; value?: string }, use
   const payload = blockActions({ ts: root, thread: root, at: `1700000100.${presses + 100_000}`, user });
   return app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
 }
+
+/** Before Slack refuses it to an app that is no agent. */
+describe('a question that takes long, to an agent of Slack', { timeout: 60_000 }, () => {
+  const SESSION = 'agents.sessions.setStatus';
+
+  it('shows in direct messages as in a thread that it works, and is stopped by Slack’s own button within two seconds', async () => {
+    proxy.rule = ({ method }) => (method === SESSION ? { body: { ok: true } } : undefined);
+    const opened = await slack.call(
+      'conversations.open',
+      { users: 'U000000001', channel: undefined },
+      slack.botToken,
+    );
+    const { id: chat } = opened.channel as { id: string };
+    const ts = String((await slack.call('chat.postMessage', { channel: chat, text: QUESTION })).ts);
+    const said = {
+      type: 'message',
+      channel: chat,
+      channel_type: 'im',
+      user: 'U000000001',
+      text: QUESTION,
+      ts,
+    };
+    await app.event(eventCallback(said));
+    const states = () =>
+      proxy.calls.flatMap(({ method, params }) => (method === SESSION ? [params.get('status')] : []));
+    await waitFor('the status', () => states().length > 0 && model.asked.length === 2);
+
+    const at = performance.now();
+    const event = {
+      type: 'agent_session_stopped',
+      channel: chat,
+      thread_ts: ts,
+      user: 'U000000001',
+      event_ts: '1700000300.000100',
+    };
+    expect((await app.event(eventCallback(event))).status).toBe(200);
+    await app.idle();
+    expect(performance.now() - at).toBeLessThan(2_000);
+    expect(states()).toEqual(['processing', 'active']);
+    const { messages } = await slack.call('conversations.replies', { channel: chat, ts });
+    const ours = (messages as SlackMessage[]).filter((each) => each.user === BOT_USER && each.ts !== ts);
+    // Neither a placeholder came nor a message changed.
+    expect(ours).toMatchObject([{ text: expect.stringMatching(/^Stopped\./) }]);
+    expect(ours[0]?.edited).toBeUndefined();
+    proxy.rule = () => undefined;
+  });
+});
 
 describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
   it('is stopped by anybody of its thread within two seconds, with one message in the end, and the model is left', async () => {

@@ -186,6 +186,8 @@ export const replySchema = z.object({
   gaps: z.array(gapSchema).optional(),
   /** Caveats in a sentence each: how a cost was computed, that a date was assumed … */
   notes: z.array(z.string()).optional(),
+  /** The name of the file that comes with it in a chat, with all rows of its table. */
+  file: z.string().optional(),
   sources: z.array(sourceSchema).optional(),
   scope: z
     .object({

@@ -24,7 +24,8 @@ export const STOP: Button = { id: 'stop', kind: 'stop', label: 'Stop' };
  */
 export function buttonsFor(reply: Reply, shown: Grid | undefined, max: number): Action[] {
   const own = reply.actions ?? [];
-  const offersAll = own.some((action) => action.kind === 'show_all');
+  // A file with all of it comes with the answer.
+  const offersAll = reply.file !== undefined || own.some((action) => action.kind === 'show_all');
   const { table } = reply;
   const all = table?.rows.length && !offersAll && isCut(shown) ? [showAll(table, shown), ...own] : own;
   if (all.length <= max) return all;

@@ -1,5 +1,6 @@
 import type { Reply } from '../contract/reply.ts';
 import { STOP } from './actions.ts';
+import { ROWS_BESIDE_FILE } from './as-file.ts';
 import { toGrid } from './grid.ts';
 import { isJudged } from './judged.ts';
 import { clean, slackText } from './neutralise.ts';
@@ -37,7 +38,12 @@ export interface SlackReply extends SlackMessage {
 export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
   const timezone = options.timezone ?? reply.scope?.timezone;
   const grid = reply.table?.rows.length
-    ? toGrid(reply.table, { timezone, maxRows: 100, maxColumns: 20, maxCell: 150 })
+    ? toGrid(reply.table, {
+        timezone,
+        maxRows: reply.file ? ROWS_BESIDE_FILE : 100,
+        maxColumns: 20,
+        maxCell: 150,
+      })
     : undefined;
   const view: View = { reply, grid, timezone, runId: options.runId };
   const text = notification(reply);

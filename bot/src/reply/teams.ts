@@ -1,6 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import { buttonsFor, STOP } from './actions.ts';
 import { chartGrid } from './chart.ts';
+import { firstSentence } from './first-sentence.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import type { Grid } from './grid.ts';
 import { firstRows, hiddenText, rowCount, toGrid } from './grid.ts';
@@ -41,9 +42,9 @@ export interface TeamsReply extends TeamsMessage {
  * opens faster on a phone.
  */
 const ROOM = 28 * 1024;
-/** Rows of a longer table; one that is hardly longer is shown whole. */
-const MAX_ROWS = 15;
-const WHOLE = 18;
+/** Rows of a longer table, whose button brings the whole of it; one that is hardly longer is shown whole. */
+const MAX_ROWS = 10;
+const WHOLE = 14;
 
 /** A reply as an Adaptive Card of at most 28 KB, and its fallbacks: a card without table and chart elements, text. */
 export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
@@ -80,7 +81,7 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
       ...feedbackElements(reply, runId),
     ];
     const isWide = [shown, ...(reply.sections ?? []).map(({ table }) => table)].some(hasManyColumns);
-    return message(plainText(reply.text, 500), body, actions, isWide);
+    return message(plainText(reply.text, 500), body, actions, { isWide, summary: summaryOf(reply) });
   };
   const { elements, shown } = draw(view, ROOM - bytesOf(whole([], undefined)));
   const linked = whole(elements, shown, reply.links);
@@ -105,7 +106,7 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   );
   const foot = [...gapLines(reply), ...noteLines(reply), ...scopeLines(reply, timezone)];
   return {
-    summary: plainText(reply.text, 500) || '–',
+    summary: summaryOf(reply) || '–',
     attachments: [],
     text: `${paragraphs(head)}${links.join('')}${table}${paragraphs([...(hidden ? [hidden] : []), ...foot])}`,
     textFormat: 'xml',
@@ -115,20 +116,28 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
 const hasManyColumns = (table: { columns: unknown[] } | undefined): boolean =>
   (table?.columns.length ?? 0) > 3;
 
-function message(summary: string, body: Element[], actions: Card['actions'], isWide = false): TeamsMessage {
-  const words = summary || '–';
+/** The first sentence: a notification has room for little more. */
+const summaryOf = ({ text }: Reply): string => firstSentence(text).first;
+
+/** @param words what is read aloud, and said where cards are not shown; `summary`: what notifies, if not that */
+function message(
+  words: string,
+  body: Element[],
+  actions: Card['actions'],
+  { isWide = false, summary = words } = {},
+): TeamsMessage {
   const content: Card = {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     version: '1.5',
     ...(isWide && { msteams: { width: 'Full' } }),
-    fallbackText: breakLinks(words),
-    speak: xml(words),
+    fallbackText: breakLinks(words || '–'),
+    speak: xml(words || '–'),
     body,
     ...(actions && actions.length > 0 && { actions }),
   };
   return {
-    summary: words,
+    summary: summary || '–',
     attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
   };
 }

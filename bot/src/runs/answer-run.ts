@@ -1,12 +1,14 @@
+import type { Answer } from '../assistant/answer.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { JobDeskContext } from '../assistant/jobs/desk.ts';
 import { createJobDesk } from '../assistant/jobs/desk.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
+import type { SurfaceName } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { EVERYTHING, isEverything } from '../domain/scope.ts';
-import { fileOf, sentAsFile } from '../reply/as-file.ts';
+import { besideFile, fileOf, isLong, sentAsFile, withFile } from '../reply/as-file.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { mayBeTold, untold } from '../services/access/untold.ts';
@@ -100,9 +102,10 @@ export function createAnswerRun({
         : isDemo
           ? { ...(answer.frame ?? (isTheirs ? thread?.frame : undefined)), demo: true }
           : answer.frame;
-      const file = answer.asFile ? fileOf(answer.reply) : undefined;
+      const { surface } = incoming.address;
+      const file = answer.asFile || sendsLong(surface, answer.reply) ? fileOf(answer.reply) : undefined;
       return {
-        reply: file ? sentAsFile(answer.reply, file.name) : bounded(answer.reply),
+        reply: file ? told(answer, file.name, surface) : bounded(answer.reply),
         ...(frame ? { frame } : {}),
         ...(within.scope && { scope }),
         ...(file ? { file } : {}),
@@ -128,6 +131,19 @@ const isToConnect = (
   workspace_id !== DEMO_WORKSPACE_ID &&
   accounts.length > 0 &&
   accounts.every(({ access }) => access.kind === 'demo');
+
+/**
+ * Whether a long table comes as a file without being asked for. Slack shows a file as one line that opens; elsewhere it
+ * would be several messages (chat/teams/csv-messages.ts), which people ask for by a button.
+ */
+const sendsLong = (surface: SurfaceName, reply: Reply): boolean => surface === 'slack' && isLong(reply);
+
+/** What is said with a file. */
+function told({ reply, asFile }: Answer, name: string, surface: SurfaceName): Reply {
+  if (!asFile) return withFile(bounded(reply), name);
+  // Over the API the file is part of the answer.
+  return surface === 'local' ? sentAsFile(reply, name) : besideFile(reply, name);
+}
 
 /** The workspace's zone, where a platform does not tell the person's. */
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {

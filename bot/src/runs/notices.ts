@@ -50,9 +50,10 @@ export const mayStandAbove = (): Reply => ({
   actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],
 });
 
-export function fileNotSent(reply: Reply): Reply {
+/** The answer without its file: it shows what it can of the rows again. */
+export function fileNotSent({ file: _file, notes = [], ...reply }: Reply): Reply {
   return {
     ...reply,
-    notes: [...(reply.notes ?? []), 'The file could not be sent here: the bot may lack the right to.'],
+    notes: [...notes, 'The file could not be sent here: the bot may lack the right to.'],
   };
 }

@@ -73,6 +73,17 @@ describe('a press of Stop', () => {
     expect(rung).toBe(1);
   });
 
+  it('that names no run, as Slack’s own button, ends what is worked on in its thread, and nothing elsewhere', async () => {
+    const named = (at = {}) => pressed('stop', { at, action: { id: 'stop', run_id: '', kind: 'stop' } });
+    expect(await turnOf().accept(named({ thread: '1700000099.000100' }))).toBe('ignored');
+    expect(await turnOf('w2').accept(named())).toBe('ignored');
+    expect(await isWanted()).toBe(false);
+    expect(await turnOf().accept(named())).toBe('accepted');
+    expect(await isWanted()).toBe(true);
+    await change({ status: 'done' });
+    expect(await turnOf().accept(named())).toBe('ignored');
+  });
+
   it('is anybody’s in the thread', async () => {
     await turnOf().accept(pressed('stop', { user: 'U2' }));
     expect(await isWanted()).toBe(true);

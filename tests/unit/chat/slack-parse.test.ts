@@ -318,3 +318,32 @@ describe('a pressed button', () => {
     expect(press(change)).toMatchObject({ speaker: { ours, told } });
   });
 });
+
+describe('Slack’s own button to stop', () => {
+  const stopped = {
+    type: 'agent_session_stopped',
+    channel: CHANNEL,
+    thread_ts: ROOT,
+    user: 'U000000001',
+    event_ts: TS,
+  };
+
+  it('ends what is worked on in its thread, by whoever pressed it', () => {
+    expect(parseEventCallback(eventCallback({ ...stopped, streaming_message_ts: [] }))).toMatchObject({
+      kind: 'incoming',
+      incoming: {
+        address: { surface: 'slack', org: TEAM, channel: CHANNEL, thread: ROOT },
+        user: 'U000000001',
+        mentioned: false,
+        action: { id: 'stop', run_id: '', kind: 'stop' },
+      },
+      speaker: { user: 'U000000001', org: TEAM, told: 'own' },
+    });
+  });
+
+  it('tells not whose it is in a shared channel, and is malformed without its thread', () => {
+    const shared = eventCallback(stopped, { is_ext_shared_channel: true });
+    expect(parseEventCallback(shared)).toMatchObject({ speaker: { told: 'unknown' } });
+    expect(parseEventCallback(eventCallback({ ...stopped, thread_ts: undefined })).kind).toBe('malformed');
+  });
+});

@@ -29,7 +29,7 @@ function find<T extends SlackBlock['type']>(blocks: SlackBlock[], type: T) {
 describe('an answer in Slack', () => {
   it('is a lead, a data table, a quiet footer and buttons', () => {
     const { text, blocks } = renderSlack(instances(3), OPTIONS);
-    expect(text).toBe('*3 EC2 instances* are running in Sydney (ap-southeast-2).');
+    expect(text).toBe('3 EC2 instances are running in Sydney (ap-southeast-2).');
     expect(types({ text, blocks })).toBe('rich_text data_table context actions context_actions');
     const table = find(blocks, 'data_table') as DataTableBlock;
     expect(table.caption).toBe('EC2 instances');
@@ -270,11 +270,11 @@ describe('the fallbacks in Slack', () => {
 });
 
 describe('the placeholder in Slack', () => {
-  it('carries the same block id as every message that answers its run, so that it can be found again', () => {
+  it('carries a block id of its run, as every message that answers it has another, so that both can be found again', () => {
     const id = 'run:run_01J';
     expect(renderSlackPlaceholder('Looking …', 'run_01J').blocks[0]).toMatchObject({
       type: 'context',
-      block_id: id,
+      block_id: 'wait:run_01J',
     });
     for (const message of all(instances(3)).slice(0, 3))
       expect(message.blocks[0]).toMatchObject({ block_id: id });

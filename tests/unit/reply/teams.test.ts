@@ -106,10 +106,10 @@ describe('an answer in Teams', () => {
     expect(actions).toHaveLength(3);
   });
 
-  it('shows fifteen rows of a long table and offers them all', () => {
+  it('shows ten rows of a long table and offers them all', () => {
     const message = renderTeams(instances(300), OPTIONS);
-    expect(table(message).rows).toHaveLength(16);
-    expect(card(message).body.map(textOf)).toContain('Showing 15 of 300 rows, without vCPUs, Launched.');
+    expect(table(message).rows).toHaveLength(11);
+    expect(card(message).body.map(textOf)).toContain('Showing 10 of 300 rows, without vCPUs, Launched.');
     expect(card(message).actions?.[0]).toMatchObject({
       title: 'Show all 300 rows',
       data: { windsock: { a: 'show_all', kind: 'show_all' } },
@@ -117,8 +117,8 @@ describe('an answer in Teams', () => {
   });
 
   it('shows a table whole that is hardly longer', () => {
-    expect(table(renderTeams(instances(18), OPTIONS)).rows).toHaveLength(19);
-    expect(table(renderTeams(instances(19), OPTIONS)).rows).toHaveLength(16);
+    expect(table(renderTeams(instances(14), OPTIONS)).rows).toHaveLength(15);
+    expect(table(renderTeams(instances(15), OPTIONS)).rows).toHaveLength(11);
   });
 
   it('drops rows until the card is small enough, and still offers them all', () => {
@@ -178,7 +178,7 @@ describe('an answer in Teams', () => {
 
   it('says what is not shown and the caveats in one paragraph', () => {
     const texts = card(renderTeams({ ...instances(20), notes: ['One.', 'Two.'] }, OPTIONS)).body.map(textOf);
-    expect(texts).toContain('Showing 15 of 20 rows, without vCPUs, Launched. One. Two.');
+    expect(texts).toContain('Showing 10 of 20 rows, without vCPUs, Launched. One. Two.');
   });
 
   it('writes bold and code of our own text as runs', () => {

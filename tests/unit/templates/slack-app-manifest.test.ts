@@ -41,13 +41,21 @@ const events: Record<string, Record<string, unknown>> = {
   'message.groups': message('group'),
   'message.im': message('im'),
   'message.mpim': message('mpim'),
+  agent_session_stopped: {
+    type: 'agent_session_stopped',
+    channel: 'C1',
+    thread_ts: '1.2',
+    user: 'U1',
+    event_ts: '1.3',
+  },
   app_uninstalled: { type: 'app_uninstalled' },
   tokens_revoked: { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U1'] } },
 };
 
 describe("The Slack app's manifest", () => {
-  it('asks for the scopes that the installation asks for, and no others', () => {
-    expect([...manifest.oauth_config.scopes.bot].sort()).toEqual([...SLACK_SCOPES].sort());
+  it('asks for the scopes that the installation asks for, and the one of an agent, without which an app may be installed', () => {
+    const scopes = [...SLACK_SCOPES, ...(manifest.features.agent_view ? ['assistant:write'] : [])];
+    expect([...manifest.oauth_config.scopes.bot].sort()).toEqual(scopes.sort());
     expect(Object.keys(manifest.oauth_config.scopes)).toEqual(['bot']);
   });
 
@@ -64,6 +72,7 @@ describe("The Slack app's manifest", () => {
       'message.groups': 'incoming',
       'message.im': 'incoming',
       'message.mpim': 'incoming',
+      agent_session_stopped: 'incoming',
       app_uninstalled: 'uninstalled',
       tokens_revoked: 'uninstalled',
     });

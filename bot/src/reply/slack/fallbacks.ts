@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/reply.ts';
 import { chartLines } from '../chart.ts';
+import { firstSentence } from '../first-sentence.ts';
 import { gapLines, noteLines, scopeLines } from '../footer.ts';
 import type { Grid } from '../grid.ts';
 import { firstRows, hiddenText } from '../grid.ts';
@@ -56,10 +57,15 @@ export function textOnly({ reply, grid, timezone }: View): string {
   return [head, data, hidden ?? '', tail, foot].filter((part) => part !== '').join('\n\n');
 }
 
-/** What a notification shows and a screen reader reads: the answer, and what was not seen. */
+/**
+ * What a notification shows, which is its first line, the answer's first sentence, and a screen reader reads, which is all
+ * of it: the answer in words, and what was not seen. Slack's screen readers read none of the blocks
+ * (https://docs.slack.dev/reference/methods/chat.postMessage#text-blocks-attachments).
+ */
 export function notification(reply: Reply): string {
-  const lines = [messageText(reply.text, 1500) || '–', ...gapLines(reply, 3).map(slackText)];
-  return truncate(lines.join('\n'), 3000);
+  const { first, rest } = firstSentence(reply.text);
+  const words = [slackText(first) || '–', ...(rest ? [truncate(slackText(rest), 1500)] : [])];
+  return truncate([...words, ...gapLines(reply, 3).map(slackText)].join('\n'), 3000);
 }
 
 type Draw = (room: number) => { block: SlackBlock; grid: Grid | undefined } | undefined;
