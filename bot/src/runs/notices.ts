@@ -43,6 +43,9 @@ export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply
   };
 }
 
+/** Stands in for what an announcement has to say no more: it is not stored, and nothing is posted. */
+export const UNSAID: Reply = { kind: 'error', text: 'There is nothing to announce any more.' };
+
 export function fileNotSent(reply: Reply): Reply {
   return {
     ...reply,
