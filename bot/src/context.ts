@@ -25,6 +25,7 @@ import { createMcp } from './mcp/mcp.ts';
 import { createAgentTokens } from './microsoft/agent-tokens.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
+import type { AnnouncementContext } from './runs/answer-announcement.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
@@ -59,6 +60,8 @@ export interface Context {
   services: ServiceContext;
 }
 
+/** So long it is read what is in accounts that were just connected, before a chat hears of them. */
+const LOOK_AROUND_MS = 40_000;
 /** What is read to know what is there is no run's. */
 const REFRESH = 'refresh';
 
@@ -115,8 +118,23 @@ export function createContext({
   const trail = createTrail({ store, now, keepDays });
   const { publicUrl, demoForUnlinked } = config;
   const settingsUrl = `${publicUrl}/settings`;
+  const first: AnnouncementContext['first'] = {
+    // Nobody asked: what a model costs is not spent on it.
+    assistant: createAssistant({ tools, planner, graphs }),
+    async thingsIn(workspaceId, ids, context) {
+      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LOOK_AROUND_MS)]);
+      const look = async (id: string) => {
+        const one = await openOne(workspaceId, id, signal);
+        if (one) await graphs.refresh(one, workspaceId);
+      };
+      await Promise.all(ids.map(look));
+      return (await graphs.of(context, workspaceId, false)).all.filter(({ account }) =>
+        ids.includes(account),
+      );
+    },
+  };
   const answering = createAnswerRun({
-    ...{ assistant, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
+    ...{ assistant, first, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
   const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail, keepDays });

@@ -10,6 +10,7 @@ import type { Address, Incoming, SurfaceName } from '@windsock/bot/contract/mess
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import type { AnnouncementContext } from '@windsock/bot/runs/answer-announcement.ts';
 import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
@@ -57,6 +58,7 @@ export interface Speaking {
  */
 export async function createTalk({
   accounts = [demoAccount],
+  announces = false,
   answerMs,
   endpoint,
   findAccess,
@@ -67,6 +69,8 @@ export async function createTalk({
 }: {
   /** Absent: the demo account. */
   accounts?: Account[];
+  /** What is announced of an account comes with questions that fit it. */
+  announces?: boolean;
   /** Of what stands in for AWS, where others than the demo account are asked. */
   endpoint?: string | undefined;
   /** How long an answer is waited for; absent: as long as for anything. */
@@ -89,6 +93,11 @@ export async function createTalk({
 
   const aws = endpoint ? createAws(settingsFor(endpoint)) : createAws({ now: () => new Date(now()) });
   const assistant = createAssistant({ tools, planner, graphs, investigator });
+  const first: AnnouncementContext['first'] = {
+    assistant: createAssistant({ tools, planner, graphs }),
+    thingsIn: async (workspaceId, ids, context) =>
+      (await graphs?.of(context, workspaceId))?.all.filter(({ account }) => ids.includes(account)) ?? [],
+  };
   const doorbell = (ref: { workspace_id: string; run_id: string }) => worker.ring(ref);
   const platforms: SurfaceName[] = ['slack', 'teams', 'local'];
   const parts = { store, logger, now };
@@ -101,6 +110,7 @@ export async function createTalk({
       doorbell,
       findAccess,
       ...(settingsUrl !== undefined && { settingsUrl }),
+      ...(announces && { first }),
       open: async (_workspaceId, question) =>
         openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } }),
     }),

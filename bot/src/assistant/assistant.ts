@@ -31,6 +31,7 @@ import { WHICH_OF_TWO } from './replies/already.ts';
 import { answerOf, offering, scopeOf } from './replies/answer.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { asksAccount, connectReply } from './replies/connect.ts';
+import { KEEP_OR_REMOVE } from './replies/default-jobs.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
 import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -390,6 +391,8 @@ async function decideDraft(
   const isOneOfTwo = draft?.run !== undefined && draft.run === frame.change?.run;
   if (isOneOfTwo && decision === 'confirm') return { reply: problemReply(WHICH_OF_TWO) };
   const proposed = draft && proposedOf(draft, context.now);
+  if (!draft && frame.change?.change.do === 'keep' && decision === 'cancel')
+    return { reply: problemReply(KEEP_OR_REMOVE) };
   if (!draft && frame.change && jobs && decision !== 'change')
     return decideChange(decision, frame.change, { frame, now: context.now, jobs });
   if (proposed && jobs)

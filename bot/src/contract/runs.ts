@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './primitives.ts';
 /** One of a workspace's runs, as its history lists it. */
 export const runSummarySchema = z.object({
   id: idSchema,
-  kind: z.enum(['question', 'job', 'analysis']),
+  kind: z.enum(['question', 'job', 'analysis', 'announcement']),
   /** The question, the job's description, or what was analysed. A question to the assistant alone stays between the two. */
   what: z.string(),
   status: z.enum(['pending', 'leased', 'done', 'failed']),

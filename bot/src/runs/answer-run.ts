@@ -21,6 +21,9 @@ import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { answerAnalysis } from './answer-analysis.ts';
+import type { AnnouncementContext } from './answer-announcement.ts';
+import { answerAnnouncement } from './answer-announcement.ts';
+import { UNSAID } from './notices.ts';
 import { pressed } from './pressed.ts';
 import { recordingDesk } from './recording-desk.ts';
 
@@ -30,6 +33,7 @@ export interface AnswerRunContext extends JobDeskContext {
   findAccess?: FindAccess | undefined;
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
+  first?: AnnouncementContext['first'];
   /** Where changes of jobs are recorded; absent: nowhere. */
   trail?: Trail;
   /** Where a person connects an AWS account; absent: nobody is told to, and the demo account answers. */
@@ -61,6 +65,7 @@ export interface RunAnswer {
 export function createAnswerRun({
   assistant,
   findAccess,
+  first,
   open,
   settingsUrl,
   trail,
@@ -77,6 +82,15 @@ export function createAnswerRun({
       if (origin?.kind === 'analysis')
         return answerAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
+      if (origin?.kind === 'announcement') {
+        const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+        const announced = await answerAnnouncement(
+          { ...ctx, ...(first && { first }) },
+          { run, workspaceId, open: opened, ...within },
+          origin,
+        );
+        return announced ? { ...announced, ...(within.scope && { scope }) } : { reply: UNSAID };
+      }
       const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
       if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };

@@ -50,6 +50,9 @@ export const mayStandAbove = (): Reply => ({
   actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],
 });
 
+/** Stands in for what an announcement has to say no more: it is not stored, and nothing is posted. */
+export const UNSAID: Reply = { kind: 'error', text: 'There is nothing to announce any more.' };
+
 /** The answer without its file: it shows what it can of the rows again. */
 export function fileNotSent({ file: _file, notes = [], ...reply }: Reply): Reply {
   return {

@@ -10,6 +10,7 @@ import { sendFile } from './send-file.ts';
 import { SurfaceError } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOnAnalysis } from './work-on-analysis.ts';
+import { endUnsaid, isOldNews, workOnAnnouncement } from './work-on-announcement.ts';
 import { workOnJob } from './work-on-job.ts';
 import { isPrivate, workPrivately } from './work-privately.ts';
 
@@ -30,6 +31,7 @@ export class HomelessError extends Error {
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { origin } = lease.run;
+  if (isOldNews(lease.run, ctx.now())) return endUnsaid(ctx, lease);
   if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);
@@ -40,6 +42,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
+  if (origin?.kind === 'announcement') return workOnAnnouncement(ctx, lease, surface);
   await heedRules(ctx, lease);
   if (isPrivate(lease, surface)) {
     const answered = async () => (await answeredInView(ctx, lease, surface)).answer;

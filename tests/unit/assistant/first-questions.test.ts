@@ -1,73 +1,115 @@
+import type { Assistant } from '@windsock/bot/assistant/assistant.ts';
+import { candidatesOf } from '@windsock/bot/assistant/first-questions/candidates.ts';
+import { findFirstQuestions, hasAnswer } from '@windsock/bot/assistant/first-questions/find.ts';
+import type { Cell, Reply } from '@windsock/bot/contract/reply.ts';
+import type { Entity } from '@windsock/bot/graph/entity.ts';
+import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, it } from 'vitest';
-import { talk } from './talk.ts';
 
-describe('a first question in words of everyday', { timeout: 60_000 }, () => {
+const ACCOUNT = '111122223333';
+const thing = (kind: string, tags: Record<string, string> = {}): Entity => ({
+  account: ACCOUNT,
+  region: 'us-east-1',
+  kind,
+  id: `${kind}-1`,
+  tags,
+});
+
+const list = (...rows: Record<string, Cell>[]): Reply => ({
+  kind: 'answer',
+  text: '',
+  table: { columns: [{ key: 'name', header: 'Name', type: 'text' }], rows },
+});
+const costs = (...values: number[]): Reply => ({
+  kind: 'answer',
+  text: '',
+  table: {
+    columns: [
+      { key: 'service', header: 'Service', type: 'text' },
+      { key: 'cost', header: 'Cost', type: 'money' },
+    ],
+    rows: values.map((cost) => ({ service: 'EC2', cost })),
+  },
+});
+
+describe('the questions that what is there suggests', () => {
+  it('are of kinds that are there, and of costs always', () => {
+    expect(candidatesOf([thing('iam.users')]).map(({ text }) => text)).toEqual([
+      'which IAM users have no MFA?',
+      'what did we spend last month by service?',
+    ]);
+  });
+
+  it('name the owner that most things have, in words that can be said', () => {
+    const things = [
+      thing('ec2.instances', { team: 'data', owner: 'maria@larkspur.example', env: 'prod' }),
+      thing('ec2.volumes', { team: 'data', CostCenter: '4711' }),
+      thing('s3.buckets', { team: 'web', Project: 'new shop' }),
+    ];
+    expect(candidatesOf(things).filter(({ topic }) => topic === 'owner')).toEqual([
+      { topic: 'owner', text: 'what does team data cost?' },
+      { topic: 'owner', text: 'what does project new shop cost?' },
+    ]);
+  });
+});
+
+describe('an answer', () => {
   it.each([
-    [
-      'hours of a day',
-      'cpu graph for pos-ledger since yesterday noon pls',
-      /CPU use of .*pos-ledger.* since 20 November 12:00/,
-    ],
-    [
-      'hours from and to',
-      'errors of payment-webhook yesterday between 9 and 12',
-      / on 20 November from 9:00 to 12:00/,
-    ],
-    ['two days', 'what did sam do yesterday and the day before', /\(yesterday\) and the day before/],
-    [
-      'a name that is a word of AWS',
-      'is the recommendations service stuck',
-      /^\*\*Yes\*\*, `recommendations` is not at its desired count/,
-    ],
-    [
-      'a condition of one thing',
-      'would the crm database survive if a data center goes dark',
-      /^\*\*No\*\*, `crm` is not multi-AZ/,
-    ],
-    [
-      'costs without tags',
-      'how much is the stuff nobody tagged costing us so far this month',
-      /without the tag `team`/,
-    ],
-    [
-      'things that are off and cost',
-      'which servers are switched off but still costing us money',
-      /EBS volumes belong to stopped instances/,
-    ],
-    ['a rise', 'what blew up our bill last month', /more.* in October 2026 than in September 2026/],
-    [
-      'whatever is open',
-      'what have we got hanging out on the internet that shouldnt be',
-      /what is open to everyone on the internet/,
-    ],
-    [
-      'a verb of being somewhere',
-      'how many servers do we have and where do they live',
-      /by region|in 6 regions; most in/,
-    ],
-    [
-      'a condition that does not hold',
-      'is the checkout service dying',
-      /^\*\*No\*\*, `checkout` is at its desired count/,
-    ],
-    [
-      'the first of an order',
-      'whats our dearest region and is it getting cheaper',
-      /us-east-1.* cost most.*in us-east-1/s,
-    ],
-    ['"nothing but" as only', 'users with nothing but a password', /^\*\*6 IAM users\*\* have no MFA/],
-    ['no money in "burned down"', 'which servers burned down', /^(?!.*\$)/],
-  ])('is understood: %s', async (_what, message, answer) => {
-    expect((await talk([message])).reply.text).toMatch(answer);
+    ['a list with something in it', list({ name: 'a' }), true],
+    ['a list of nothing', list(), false],
+    ['costs', costs(0, 12.5), true],
+    ['costs of zero', costs(0, 0), false],
+    ['a question back', { kind: 'clarify', text: '' } satisfies Reply, false],
+    ['an error', { kind: 'error', text: '' } satisfies Reply, false],
+  ])('is told from none: %s', (_, reply, expected) => {
+    expect(hasAnswer(reply)).toBe(expected);
+  });
+});
+
+describe('what is offered', () => {
+  const context = { signal: new AbortController().signal } as ToolContext;
+  const ask = (
+    replies: Record<string, Reply>,
+    { from = ACCOUNT, within }: { from?: string; within?: string } = {},
+  ) => {
+    const asked: string[] = [];
+    const assistant: Assistant = {
+      async answer({ text }) {
+        asked.push(text);
+        const reply = replies[text] ?? list();
+        const scope = { accounts: [{ id: from }], demo: false, at: '', cost_usd: 0.01 };
+        return { reply: { ...reply, scope } };
+      },
+    };
+    const things = ['ec2.instances', 'iam.users', 'rds.instances'].map((kind) => thing(kind));
+    return findFirstQuestions({
+      ctx: { assistant },
+      input: { context, things, within, workspace: 'W1' },
+    }).then((found) => ({ ...found, asked }));
+  };
+
+  it('is what has an answer, one of each topic, and what it cost to know', async () => {
+    const found = await ask({
+      'which EC2 instances are running?': list({ name: 'a' }),
+      'which RDS instances are there?': list({ name: 'b' }),
+      'what did we spend last month by service?': costs(3),
+    });
+    expect(found.questions).toEqual([
+      'which EC2 instances are running?',
+      'which RDS instances are there?',
+      'what did we spend last month by service?',
+    ]);
+    expect(found.costUsd).toBeCloseTo(0.01 * found.asked.length);
   });
 
-  it('goes on with who or what its first part named', async () => {
-    const { reply } = await talk(['who is yuki and what does he look after']);
-    expect(reply.text).toMatch(/named `yuki`.*resources\*\* tagged `owner=yuki@/s);
+  it('is nothing where nothing has an answer', async () => {
+    expect((await ask({})).questions).toEqual([]);
   });
 
-  it('tells its thanks from what is no question of AWS', async () => {
-    const { reply } = await talk(['thanks that helps! whats the weather in brisbane']);
-    expect(reply.text).toMatch(/beyond me/);
+  it('names the account where there are others, and is answered from it alone', async () => {
+    const text = 'which EC2 instances are stopped in Production?';
+    const answers = { [text]: list({ name: 'a' }) };
+    expect((await ask(answers, { within: 'Production', from: ACCOUNT })).questions).toEqual([text]);
+    expect((await ask(answers, { within: 'Production', from: '444455556666' })).questions).toEqual([]);
   });
 });

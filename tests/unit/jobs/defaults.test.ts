@@ -159,7 +159,7 @@ it('wait until the assistant is called, and then answer there', async () => {
   expect((await kit.jobs())[0]).not.toHaveProperty('waits_for');
   await kit.chore(entry);
   const runs = await kit.store.query<RunDoc>('runs.open', { pk: kit.workspaceId });
-  const [run] = runs.items.map(({ doc }) => doc).filter(({ origin }) => origin);
+  const [run] = runs.items.map(({ doc }) => doc).filter(({ origin }) => origin?.kind === 'job');
   expect(run?.incoming).toMatchObject({
     address: { channel: 'C1', thread: '' },
     timezone: 'Australia/Sydney',
@@ -213,4 +213,22 @@ it('go along to another zone of their workspace, but for those whose time was ch
   await kit.turnJob('job-default-costs', false);
   await kit.zone('Asia/Tokyo');
   expect((await kit.jobs())[0]).toMatchObject({ timezone: 'Asia/Tokyo', enabled: false, next_run: null });
+});
+
+it('are announced once, and the account whose connection made them, whatever is made again', async () => {
+  const kit = await start();
+  await kit.install();
+  await kit.connect();
+  const { ctx, workspaceId } = kit;
+  await createDefaultJobs({ ctx, input: { workspaceId } });
+  const runs = await kit.store.query<RunDoc>('runs.open', { pk: workspaceId });
+  expect(runs.items.map(({ doc: { origin } }) => origin)).toEqual([
+    { kind: 'announcement', about: 'default_jobs' },
+    { kind: 'announcement', about: 'account', account_id: 'account-111111111111' },
+  ]);
+  const { body } = await kit.call('GET', `/api/workspaces/${workspaceId}/runs`, { session: kit.me.session });
+  expect(body.map(({ kind, what }: { kind: string; what: string }) => [kind, what])).toContainEqual([
+    'announcement',
+    'Production (111111111111) is connected',
+  ]);
 });

@@ -10,6 +10,7 @@ import { jobInWords } from '../replies/jobs.ts';
 import { buttonOf } from '../replies/managed.ts';
 import { runInWords } from '../replies/proposal.ts';
 import type { JobDesk } from './desk.ts';
+import { decidedBefore, keepOrTurnOff } from './keep.ts';
 import type { Managing } from './managing.ts';
 
 /** A change that was proposed, and the run that proposed it. */
@@ -40,6 +41,7 @@ export async function decideChange(
   const wanted = decision === 'confirm' ? confirmed : 'cancelled';
   const decided = await jobs.decide(run, wanted);
   const after = without(frame, run);
+  if (!decided.own && change.do === 'keep') return decidedBefore(change, { frame: after, jobs });
   if (!decided.own) {
     const before =
       beside && decided.decision === 'confirmed' ? 'A second one was added' : BEFORE[decided.decision];
@@ -48,6 +50,7 @@ export async function decideChange(
       frame: after,
     };
   }
+  if (change.do === 'keep') return keepOrTurnOff(decision, change, { frame: after, jobs });
   if (wanted === 'cancelled') return { reply: notice('All right, nothing was changed.'), frame: after };
   return change.do === 'move' ? move(change, after, jobs) : each(change, after, jobs);
 }
@@ -78,7 +81,7 @@ async function move(
 const DONE = { pause: 'Paused', resume: 'On again', delete: 'Deleted', run: 'Running now' };
 
 async function each(
-  change: Exclude<JobChange, { do: 'move' }>,
+  change: Exclude<JobChange, { do: 'keep' | 'move' }>,
   frame: Frame,
   jobs: JobDesk,
 ): Promise<Answer> {

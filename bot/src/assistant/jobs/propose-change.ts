@@ -53,7 +53,7 @@ export function proposeDelete({ job }: ListedJob, at: Proposing): Answer {
   );
 }
 
-type Order = Extract<JobChange, { jobs: unknown }>['do'];
+type Order = Exclude<JobChange['do'], 'keep' | 'move'>;
 const TITLES: Record<Order, string> = { pause: 'Pause', resume: 'Turn on', delete: 'Delete', run: 'Run' };
 const NOTHING: Record<Order, string> = {
   pause: 'None of these jobs can be paused, or all are already.',

@@ -3,6 +3,7 @@ import { partitionOf } from '../../aws/regions.ts';
 import type { connectAccountBody, connectedAccountSchema } from '../../contract/accounts.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Store } from '../../store/store.ts';
+import { announceAccount } from '../announcements/account.ts';
 import { noteRefresh } from '../graphs/note-refresh.ts';
 import { thenCreateDefaults } from '../jobs/create-defaults.ts';
 import { allow } from '../limits/allow.ts';
@@ -66,5 +67,6 @@ export async function connectAccount({
   const doc = await thenCreateDefaults(ctx, workspaceId, () => saveAccount({ ctx, input: account }));
   // What was saved is not undone for what the next analysis or question makes up for.
   await noteRefresh({ ctx, input: { workspaceId, awsAccountId } }).catch(() => {});
+  await announceAccount({ ctx, input: { account: doc } }).catch(() => {});
   return { ...accountView(doc), warnings: accessWarnings({ found, primaryRegion }) };
 }

@@ -21,6 +21,8 @@ export async function recordQuestion({
   ctx: { config: Pick<Config, 'keep'>; now: () => number; store: Store; trail: Trail };
   input: { run: RunDoc; again: boolean };
 }): Promise<void> {
+  // Nobody asked, and what is decided about it is recorded by itself.
+  if (run.origin?.kind === 'announcement') return;
   if (again) {
     const input = { workspaceId: run.workspace_id, filter: { run: run.id }, limit: 1 };
     const { items } = await listAudit({ ctx: { store }, input });
@@ -41,11 +43,12 @@ const isAsked = ({ incoming, origin }: RunDoc): boolean =>
 
 function eventOf(run: RunDoc): AuditEvent {
   const { id, origin, reply } = run;
-  const subject = origin?.kind === 'job' ? origin.job_id : origin?.account_id;
+  const subject =
+    origin && ('job_id' in origin ? origin.job_id : 'account_id' in origin && origin.account_id);
   return {
     action: reply?.kind === 'refusal' ? 'question.refused' : 'question.asked',
     actor: actorOf(run),
-    ...(subject !== undefined && { subject }),
+    ...(subject && { subject }),
     run_id: id,
     details: detailsOf(run),
   };

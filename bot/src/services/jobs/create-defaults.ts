@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from '../accounts/account-doc.ts';
+import { announceOf } from '../announcements/announce.ts';
 import { listInstallations } from '../installations/list.ts';
 import { choreEntry } from '../runs/agenda.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
@@ -63,6 +64,13 @@ export async function createDefaultJobs({
     const input = { ...job, id, workspace_id: workspaceId, platform, schedule, plan: plan(today) };
     await createJob({ ctx, input: { ...input, is_default_job: true } });
   }
+  // Once for a workspace, however often this is done.
+  const about = { kind: 'announcement', about: 'default_jobs' } as const;
+  const what = 'The default jobs are scheduled';
+  await announceOf({
+    ctx,
+    input: { workspaceId, id: 'announced-default-jobs', origin: about, what, timezone },
+  });
 }
 
 async function haveAll(store: Store, workspaceId: string): Promise<boolean> {

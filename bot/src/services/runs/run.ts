@@ -59,7 +59,12 @@ export type RunOrigin =
       /** Somebody wanted it now: whether it had an answer says nothing of the job's own times. */
       by_hand?: true;
     }
-  | { kind: 'analysis'; account_id: string };
+  | { kind: 'analysis'; account_id: string }
+  /** Something that people of a chat should know, and decide about or ask on from: see services/announcements. */
+  | { kind: 'announcement'; about: 'account'; account_id: string }
+  | { kind: 'announcement'; about: 'default_jobs' | 'hello' };
+
+export type AnnouncementOrigin = Extract<RunOrigin, { kind: 'announcement' }>;
 
 /** A thread that the assistant was called into, with what follow-ups refer to. */
 export interface ThreadDoc extends Doc {

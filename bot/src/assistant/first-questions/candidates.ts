@@ -1,0 +1,62 @@
+import type { Entity } from '../../graph/entity.ts';
+
+/** A question that what is there suggests. Of each topic one is offered. */
+export interface Candidate {
+  topic: 'owner' | 'compute' | 'security' | 'data' | 'cost';
+  text: string;
+}
+
+/** The kinds of things that a question needs, and the question: the more telling ones first. */
+const BY_KIND: readonly (Candidate & { kind: string })[] = [
+  { topic: 'compute', kind: 'ec2.instances', text: 'which EC2 instances are stopped?' },
+  { topic: 'compute', kind: 'ec2.instances', text: 'which EC2 instances are running?' },
+  { topic: 'compute', kind: 'lambda.functions', text: 'which Lambda functions use an outdated runtime?' },
+  { topic: 'compute', kind: 'ecs.services', text: 'which ECS services are there?' },
+  { topic: 'compute', kind: 'lambda.functions', text: 'which Lambda functions are there?' },
+  { topic: 'security', kind: 'iam.users', text: 'which IAM users have no MFA?' },
+  { topic: 'security', kind: 'ec2.security-groups', text: 'which security groups are open to the internet?' },
+  { topic: 'security', kind: 's3.buckets', text: 'are any S3 buckets public?' },
+  { topic: 'data', kind: 'ec2.volumes', text: 'which EBS volumes are unattached?' },
+  { topic: 'data', kind: 'rds.instances', text: 'which databases are not encrypted?' },
+  { topic: 'data', kind: 'rds.instances', text: 'which RDS instances are there?' },
+  { topic: 'data', kind: 'dynamodb.tables', text: 'which DynamoDB tables are there?' },
+  { topic: 'data', kind: 's3.buckets', text: 'list S3 buckets' },
+];
+
+const ALWAYS: Candidate = { topic: 'cost', text: 'what did we spend last month by service?' };
+
+/** Keys of tags that say whose something is, or what it is for. */
+const OWNERS =
+  /^(?:team|squad|project|product|application|app|service|department|owner|cost-?cent(?:er|re))$/i;
+/** Values that can be said as they stand: no addresses, paths or numbers. */
+const SAYABLE = /^[a-z][\w-]*(?: [\w-]+)?$/i;
+const MOST_OWNERS = 2;
+
+/** What may be asked of things that are there, in the order in which it is best offered. Whether it has an answer is not known. */
+export function candidatesOf(things: readonly Entity[]): Candidate[] {
+  const kinds = new Set(things.map(({ kind }) => kind));
+  return [
+    ...ownersOf(things).map(
+      ({ key, value }): Candidate => ({
+        topic: 'owner',
+        text: `what does ${key.toLowerCase()} ${value} cost?`,
+      }),
+    ),
+    ...BY_KIND.filter(({ kind }) => kinds.has(kind)).map(({ topic, text }) => ({ topic, text })),
+    ALWAYS,
+  ];
+}
+
+/** The tags that tell most things whose they are: one value of each key that is used so. */
+function ownersOf(things: readonly Entity[]): { key: string; value: string }[] {
+  const counts = new Map<string, { key: string; value: string; things: number }>();
+  for (const { tags = {} } of things)
+    for (const [key, value] of Object.entries(tags)) {
+      if (!OWNERS.test(key) || !SAYABLE.test(value) || value.length > 30) continue;
+      const pair = counts.get(`${key}=${value}`) ?? { key, value, things: 0 };
+      counts.set(`${key}=${value}`, { ...pair, things: pair.things + 1 });
+    }
+  const most = [...counts.values()].toSorted((a, b) => b.things - a.things);
+  const first = most.filter(({ key }, at) => most.findIndex((other) => other.key === key) === at);
+  return first.slice(0, MOST_OWNERS);
+}

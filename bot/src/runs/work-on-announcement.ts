@@ -1,0 +1,49 @@
+import { NEWS_MS } from '../services/announcements/account.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import { answered } from './answered.ts';
+import { beginThread } from './begin-thread.ts';
+import type { Lease } from './lease.ts';
+import type { ChatSurface } from './surface.ts';
+import type { WorkContext } from './work-context.ts';
+
+class UnsaidError extends Error {
+  override name = 'UnsaidError';
+}
+
+/**
+ * Posts something that nobody asked for, in one go, as a thread of its own. Nobody waits for it: what failed, or is no news
+ * any more, is left out rather than excused.
+ */
+export async function workOnAnnouncement(
+  ctx: WorkContext,
+  lease: Lease,
+  surface: ChatSurface,
+): Promise<void> {
+  try {
+    await answered(ctx, lease, {
+      thread: undefined,
+      progress() {},
+      said({ reply }) {
+        if (reply.kind === 'error') throw new UnsaidError(reply.text);
+        return { reply };
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UnsaidError)) throw error;
+    ctx.logger.info({ run: lease.run.id, reason: error.message }, 'an announcement was left out');
+    return endUnsaid(ctx, lease);
+  }
+  const { reply } = lease.run;
+  if (!reply) throw new Error('an announcement was to be posted without its words');
+  await beginThread(ctx, lease, surface, { reply, before: {} });
+  await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), frame: undefined });
+}
+
+/** That an account was connected is news for a day: no chat that is called later is told. */
+export function isOldNews({ created_at, origin, reply }: RunDoc, now: number): boolean {
+  const isNews = origin?.kind === 'announcement' && origin.about === 'account' && !reply;
+  return isNews && now - Date.parse(created_at) > NEWS_MS;
+}
+
+export const endUnsaid = (ctx: Pick<WorkContext, 'now'>, lease: Lease): Promise<void> =>
+  lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString() });

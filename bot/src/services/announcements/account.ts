@@ -1,0 +1,59 @@
+import { queryAll } from '../../store/query-all.ts';
+import type { Store } from '../../store/store.ts';
+import type { AccountDoc } from '../accounts/account-doc.ts';
+import { readRun } from '../runs/read.ts';
+import { announceOf } from './announce.ts';
+
+/** Connected anew, an account is announced anew. */
+const announcementId = ({ id, created_at }: AccountDoc): string =>
+  `connected-${id}-${Date.parse(created_at).toString(36)}`;
+
+/** Lets the chat know that an account was connected, with what may be asked of it. */
+export async function announceAccount({
+  ctx,
+  input: { account },
+}: {
+  ctx: { store: Store; now: () => number };
+  input: { account: AccountDoc };
+}): Promise<void> {
+  await announceOf({
+    ctx,
+    input: {
+      workspaceId: account.workspace_id,
+      id: announcementId(account),
+      origin: { kind: 'announcement', about: 'account', account_id: account.id },
+      what: `${account.account_alias} (${account.aws_account_id}) is connected`,
+    },
+  });
+}
+
+/**
+ * The accounts that an announcement of `accountId` names: itself, and those connected shortly before that were not named
+ * yet, so that a script that connects fifty is told of once. Empty where a later one names it, or it is gone.
+ */
+export async function accountsToAnnounce({
+  ctx: { store },
+  input: { accountId, workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string; accountId: string };
+}): Promise<AccountDoc[]> {
+  const all = await queryAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
+  const ordered = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const own = ordered.at(-1);
+  if (own?.id !== accountId) return [];
+  const since = Date.parse(own.created_at) - NEWS_MS;
+  const named: AccountDoc[] = [own];
+  for (const account of ordered.slice(0, -1).toReversed()) {
+    if (Date.parse(account.created_at) < since) break;
+    const run = await readRun(store, workspaceId, announcementId(account));
+    if (!run || run.reply) break;
+    named.unshift(account);
+  }
+  return named;
+}
+
+/** How long an announcement of an account waits for a chat to tell: by then, nobody needs to be told. */
+export const NEWS_MS = 24 * 3600_000;
+
+const keyOf = ({ created_at, id }: AccountDoc): string => `${created_at} ${id}`;
