@@ -2,6 +2,8 @@ import type { Lease } from './lease.ts';
 import type { ChatSurface, Progress } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
+const MOST_TRIES = 3;
+
 /**
  * Posts what stands in the thread while work goes on. It is announced before, so that who takes over looks for it first,
  * and known by its id after. Where a killed process left one, that goes on. Throws as the surface and the lease do.
@@ -31,11 +33,16 @@ async function post(lease: Lease, surface: ChatSurface, words: Progress): Promis
 
 /** Takes the placeholder away once the answer is there, also one whose id was lost. Throws as the surface and the lease do. */
 export async function removePlaceholder(lease: Lease, surface: ChatSurface): Promise<void> {
-  const { id, incoming, placeholder } = lease.run;
+  const { attempts, id, incoming, placeholder } = lease.run;
   if (!placeholder || placeholder.state === 'removed') return;
   const { address = incoming.address } = placeholder;
-  const messageId =
-    placeholder.state === 'posted' ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
-  if (messageId) await surface.remove(address, messageId, id);
+  try {
+    const isKnown = placeholder.state === 'posted';
+    const messageId = isKnown ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
+    if (messageId) await surface.remove(address, messageId, id);
+  } catch (error) {
+    // The answer is there: a platform that does not let go of the placeholder does not make the run fail.
+    if (!(error instanceof SurfaceError) || attempts < MOST_TRIES) throw error;
+  }
   await lease.save({ placeholder: { ...placeholder, state: 'removed' } });
 }

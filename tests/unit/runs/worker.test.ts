@@ -278,6 +278,28 @@ describe('what fails', () => {
     expect(await agenda()).toBe(0);
   });
 
+  test('to let go of the placeholder does not make an answered run fail', async () => {
+    const { ask, worker, fake, run, clock } = bench(async ({ run: { id } }) => {
+      await waitFor('the placeholder', () => fake.ofRun(id)[0]);
+      return { reply: text('42') };
+    });
+    let tries = 0;
+    fake.hooks.before = (method) => {
+      if (method !== 'remove') return;
+      tries += 1;
+      throw transient();
+    };
+    const id = await ask('1');
+    for (let round = 0; round < 4; round += 1) {
+      worker.ring({ workspace_id: 'W1', run_id: id });
+      await worker.idle();
+      clock.now = Math.max(clock.now, (await run(id))?.not_before ?? 0);
+    }
+    expect(await run(id)).toMatchObject({ status: 'done', attempts: 3 });
+    expect(tries).toBe(3);
+    expect(fake.log.filter((line) => line.startsWith('answer'))).toHaveLength(1);
+  });
+
   test('for good on the platform ends the run, and the next one of the thread is answered', async () => {
     const { ask, worker, fake, run } = bench();
     const first = await ask('1', { ring: false });

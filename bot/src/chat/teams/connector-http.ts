@@ -69,10 +69,12 @@ function wasNotReached(cause: unknown): boolean {
 export function failureOf(status: number, body: string, retryAfter: string | null): SurfaceError {
   const message = `Teams answered ${status}${codeIn(body)}.`;
   if (status === 400 || status === 413 || status === 415) return new RefusedContent(message);
-  const transient = status === 408 || status === 409 || status === 412 || status === 429 || status >= 500;
+  // 501: it never does that.
+  const passes = status === 408 || status === 409 || status === 412 || status === 429 || status >= 500;
+  const transient = passes && status !== 501;
   const retryAfterMs = msFrom(retryAfter);
   // From 500 on the message may have gone through, and the word of it got lost.
-  const undone = status < 500;
+  const undone = status < 500 || status === 501;
   return new SurfaceError(message, {
     transient,
     undone,
