@@ -5,9 +5,11 @@ import { App } from './app/app.tsx';
 import { takeInvitationLink } from './lib/invitation-link.ts';
 import { takeTeamsLink } from './lib/teams-link.ts';
 import { isTeamsPage } from './teams/teams-paths.ts';
+import { coverScrollBar } from './ui/cover-scroll-bar.ts';
 
 takeTeamsLink();
 takeInvitationLink();
+coverScrollBar();
 const root = document.getElementById('root');
 // No await at this level: what chooseApp fetches imports this very module, and would wait for it for ever.
 if (root) void chooseApp().then((app) => createRoot(root).render(<StrictMode>{app}</StrictMode>));

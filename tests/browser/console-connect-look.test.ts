@@ -21,16 +21,24 @@ it('The wizard is accessible and to be looked at in every step, theme and width'
     prepare: async (context) => {
       await fault(/aws-accounts$/, { status: 409, detail: REFUSED, method: 'POST' }).prepare(context);
       await slow.prepare(context);
+      // moto lets everybody into a role that is not there.
+      await context.route(/check-role$/, (route) =>
+        route.fulfill({ json: { state: 'waiting', detail: REFUSED } }),
+      );
     },
   });
   await dialog.getByRole('link', { name: 'Open in AWS Console' }).waitFor();
-  await lookAt(page, 'connect-1', { inLight: true });
+  await lookAt(page, 'connect-1');
+  await dialog.getByText('Show the command').click();
+  await lookAt(page, 'connect-1-command', { inLight: true });
   await press(page, 'Next');
   await lookAt(page, 'connect-2', { inLight: true });
   await press(page, 'Connect Account');
   await lookAt(page, 'connect-2-required');
   await dialog.getByLabel('AWS Account ID').fill('123456789012');
   await dialog.getByLabel('Account Name').fill('Production');
+  await dialog.getByText(/^Waiting for the role/).waitFor();
+  await lookAt(page, 'connect-2-waiting');
   await press(page, 'Connect Account');
   await lookAt(page, 'connect-2-connecting', { inLight: true });
   slow.release();

@@ -212,6 +212,30 @@ describe('Step 2', () => {
 });
 
 describe('The wizard', () => {
+  it('covers the whole page, the place of a scroll bar too, and does not move it', async () => {
+    const me = await kit.person();
+    const page = await kit.open('/settings', { as: me });
+    const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+    await page.locator('button:not([aria-disabled])', { hasText: OPENER }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+    const before = await heading.boundingBox();
+    await press(page, OPENER);
+    await page.getByRole('dialog').waitFor();
+    expect(
+      await page.evaluate(() => {
+        const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
+        return innerWidth - (backdrop?.getBoundingClientRect().width ?? 0);
+      }),
+    ).toBe(0);
+    expect(await heading.boundingBox()).toEqual(before);
+    await press(page, 'Close');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(
+      await page.evaluate(() => document.body.style.length + document.documentElement.style.length),
+    ).toBe(0);
+  });
+
   it('is closed by Escape or Close, and not by a click beside it; then it forgets the step and the form, and has a new External ID each time it opens', async () => {
     const { page, dialog } = await openWizard(kit, await kit.person());
     // It would lose the External ID of a stack on its way.

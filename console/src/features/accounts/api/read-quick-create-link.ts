@@ -14,4 +14,6 @@ export const quickCreateLinkQuery = (workspaceId: string, externalId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Several parts of the step read it: none of them asks anew for being shown.
+    retryOnMount: false,
   });

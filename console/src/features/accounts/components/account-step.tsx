@@ -17,8 +17,6 @@ import { WizardFrame } from './wizard-frame.tsx';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  // What it tells moves nothing below it.
-  role: { minHeight: '52px' },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -120,18 +118,16 @@ export function AccountStep({ form, onChange, onBack, ...props }: AccountStepPro
             ))}
           </Select>
         </Field>
-        <div className={styles.role}>
-          {!isBusy && (
-            <RoleStatus
-              awsAccountId={form.awsAccountId}
-              state={role.state}
-              hasWaited={role.hasWaited}
-              goesOn={goesOn}
-              onGoesOn={setGoesOn}
-              onAskAgain={role.askAgain}
-            />
-          )}
-        </div>
+        {!isBusy && (
+          <RoleStatus
+            awsAccountId={form.awsAccountId}
+            state={role.state}
+            hasWaited={role.hasWaited}
+            goesOn={goesOn}
+            onGoesOn={setGoesOn}
+            onAskAgain={role.askAgain}
+          />
+        )}
         <div className={styles.buttons}>
           <Button disabledFocusable={isBusy} onClick={onBack}>
             Back

@@ -8,8 +8,11 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { CopyRow } from '../../../ui/copy-row.tsx';
+import { SectionSkeleton } from '../../../ui/section-states.tsx';
+import { quickCreateLinkQuery } from '../api/read-quick-create-link.ts';
 import { useMissingPrincipal } from '../use-missing-principal.ts';
 import { ManualDeploy } from './manual-deploy.tsx';
 import { QuickDeploy } from './quick-deploy.tsx';
@@ -26,6 +29,12 @@ const useStyles = makeStyles({
 /** Step 1: the role is made in the account, by AWS's console, its terminal, or by hand. */
 export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () => void }) {
   const styles = useStyles();
+  const link = useQuery(quickCreateLinkQuery(props.workspaceId, props.externalId));
+  // What works stands first.
+  const isQuick = !link.data?.warnings.length;
+  const quick = <QuickDeploy key="quick" {...props} />;
+  const shell = <ShellDeploy key="shell" {...props} isFirstChoice={!isQuick} />;
+  const ways = isQuick ? [quick, shell] : [shell, quick];
   const missing = useMissingPrincipal(props.workspaceId, props.externalId);
   return (
     <WizardFrame
@@ -61,8 +70,7 @@ export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () 
           Make sure that you are logged into the correct AWS account before you deploy.
         </MessageBarBody>
       </MessageBar>
-      <QuickDeploy {...props} />
-      <ShellDeploy {...props} />
+      {link.isPending ? <SectionSkeleton label="Loading the ways to deploy" lines={8} /> : ways}
       <ManualDeploy {...props} />
     </WizardFrame>
   );

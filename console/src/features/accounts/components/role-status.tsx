@@ -16,6 +16,8 @@ import { DetailLines } from './detail-lines.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  // Its box stands where the spinner does.
+  choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   good: { flexShrink: 0, fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
 });
@@ -33,17 +35,19 @@ interface RoleStatusProps {
 /** Whether the role in the account answers, told as it changes, and what happens then. */
 export function RoleStatus(props: RoleStatusProps) {
   const { state, hasWaited, goesOn, onGoesOn } = props;
+  const styles = useStyles();
   return (
-    <>
+    <div>
       <Told {...props} />
       {(state.kind === 'waiting' || (state.kind === 'ready' && hasWaited)) && (
         <Checkbox
+          className={styles.choice}
           checked={goesOn}
           label="Connect the account as soon as its role answers"
           onChange={(_event, data) => onGoesOn(data.checked === true)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -28,8 +28,15 @@ const useStyles = makeStyles({
   },
 });
 
+interface ShellDeployProps {
+  workspaceId: string;
+  externalId: string;
+  /** No other way is easier. */
+  isFirstChoice: boolean;
+}
+
 /** By one command that has the template and all values in it, for the terminal of AWS's console. */
-export function ShellDeploy({ workspaceId, externalId }: { workspaceId: string; externalId: string }) {
+export function ShellDeploy({ workspaceId, externalId, isFirstChoice }: ShellDeployProps) {
   const styles = useStyles();
   const query = useQuery(commandQuery(workspaceId, externalId));
   const { command, shell_url: shell } = query.data ?? {};
@@ -40,7 +47,7 @@ export function ShellDeploy({ workspaceId, externalId }: { workspaceId: string; 
     >
       <div className={styles.buttons}>
         <CopyButton
-          appearance="primary"
+          appearance={isFirstChoice ? 'primary' : 'secondary'}
           value={command ?? ''}
           label="Copy Command"
           text="Copy Command"
