@@ -22,7 +22,8 @@ function served() {
     clientSecret: 'x',
   };
   const turn = { accept: async () => 'accepted' as const };
-  const { routes } = createSlackChat({ ...ctx, settings, publicUrl: PUBLIC_URL, turn });
+  const resolveWorkspace = async () => undefined;
+  const { routes } = createSlackChat({ ...ctx, settings, publicUrl: PUBLIC_URL, resolveWorkspace, turn });
   return routes.map(({ method, path }) => `${method} ${PUBLIC_URL}${path}`);
 }
 
@@ -41,6 +42,7 @@ const events: Record<string, Record<string, unknown>> = {
   'message.groups': message('group'),
   'message.im': message('im'),
   'message.mpim': message('mpim'),
+  app_home_opened: { type: 'app_home_opened', user: 'U1', channel: 'D1', tab: 'home' },
   app_uninstalled: { type: 'app_uninstalled' },
   tokens_revoked: { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U1'] } },
 };
@@ -64,6 +66,7 @@ describe("The Slack app's manifest", () => {
       'message.groups': 'incoming',
       'message.im': 'incoming',
       'message.mpim': 'incoming',
+      app_home_opened: 'visit',
       app_uninstalled: 'uninstalled',
       tokens_revoked: 'uninstalled',
     });
@@ -94,6 +97,7 @@ describe("The Slack app's manifest", () => {
 
   it('lets people write to it directly, press buttons, and install it in a whole organisation', () => {
     expect(manifest.features.app_home).toMatchObject({
+      home_tab_enabled: true,
       messages_tab_enabled: true,
       messages_tab_read_only_enabled: false,
     });
