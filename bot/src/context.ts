@@ -140,7 +140,9 @@ export function createContext({
   const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail, keepDays });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn, trail };
-  const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
+  const slack =
+    config.slack &&
+    createSlackChat({ settings: config.slack, findAccess, resolveWorkspace, keepDays, ...chat });
   if (slack) {
     surfaces.set('slack', slack.surface);
     routes.push(...slack.routes);

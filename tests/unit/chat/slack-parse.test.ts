@@ -243,6 +243,7 @@ describe('a pressed button', () => {
       },
       speaker: { user: 'U000000001', org: TEAM, ours: [TEAM], told: 'own' },
       thread: ROOT,
+      trigger: '1.2.3',
     });
   });
 

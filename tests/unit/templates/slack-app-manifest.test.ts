@@ -22,7 +22,8 @@ function served() {
     clientSecret: 'x',
   };
   const turn = { accept: async () => 'accepted' as const };
-  const { routes } = createSlackChat({ ...ctx, settings, publicUrl: PUBLIC_URL, turn });
+  const resolveWorkspace = async () => undefined;
+  const { routes } = createSlackChat({ ...ctx, settings, publicUrl: PUBLIC_URL, resolveWorkspace, turn });
   return routes.map(({ method, path }) => `${method} ${PUBLIC_URL}${path}`);
 }
 
@@ -48,6 +49,7 @@ const events: Record<string, Record<string, unknown>> = {
     user: 'U1',
     event_ts: '1.3',
   },
+  app_home_opened: { type: 'app_home_opened', user: 'U1', channel: 'D1', tab: 'home' },
   app_uninstalled: { type: 'app_uninstalled' },
   tokens_revoked: { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U1'] } },
 };
@@ -73,6 +75,7 @@ describe("The Slack app's manifest", () => {
       'message.im': 'incoming',
       'message.mpim': 'incoming',
       agent_session_stopped: 'incoming',
+      app_home_opened: 'visit',
       app_uninstalled: 'uninstalled',
       tokens_revoked: 'uninstalled',
     });
@@ -103,6 +106,7 @@ describe("The Slack app's manifest", () => {
 
   it('lets people write to it directly, press buttons, and install it in a whole organisation', () => {
     expect(manifest.features.app_home).toMatchObject({
+      home_tab_enabled: true,
       messages_tab_enabled: true,
       messages_tab_read_only_enabled: false,
     });

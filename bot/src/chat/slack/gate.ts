@@ -74,7 +74,10 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
 }
 
 /** Where Slack does not say who somebody is, the payload's word counts: then a guest may pass, but nobody from elsewhere. */
-async function standingOf({ org, user, ours, told }: Speaker, findPerson: FindPerson): Promise<Standing> {
+export async function standingOf(
+  { org, user, ours, told }: Speaker,
+  findPerson: FindPerson,
+): Promise<Standing> {
   if (told === 'guest') return 'guest';
   // Somebody of another workspace may be of our enterprise, which users.info alone tells.
   if (told === 'foreign' && !ours.some(isEnterprise)) return 'outsider';

@@ -1,5 +1,7 @@
 import type { Incoming } from '../../contract/message.ts';
 import { STOP } from '../../reply/actions.ts';
+import type { Visited } from './parse-view.ts';
+import { visitOf, visitOfInteraction } from './parse-view.ts';
 import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
 import {
   blockActionsSchema,
@@ -15,11 +17,12 @@ import { mentions, typedText } from './text.ts';
 
 /**
  * incoming: somebody writes or presses, in `thread` unless there is none yet. uninstalled: the app, or its token, is gone
- * from an organisation since `at` (epoch s). ignored: well-formed, and nothing that a person said to us. malformed: not
+ * from an organisation since `at` (epoch s). visit: somebody comes for something else than a message. ignored: well-formed, and nothing that a person said to us. malformed: not
  * what Slack sends.
  */
 export type Parsed =
-  | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined }
+  | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined; trigger?: string }
+  | { kind: 'visit'; visited: Visited }
   | { kind: 'uninstalled'; org: string; at: number }
   | { kind: 'ignored'; reason: string }
   | { kind: 'malformed'; reason: string };
@@ -37,7 +40,10 @@ export function parseEventCallback(body: unknown): Parsed {
   const { type } = envelope.event;
   if (type === 'app_uninstalled' || type === 'tokens_revoked') return parseUninstalled(envelope);
   if (type === 'agent_session_stopped') return parseSessionStopped(envelope);
-  if (type !== 'message' && type !== 'app_mention') return ignored(`event ${type}`);
+  if (type !== 'message' && type !== 'app_mention') {
+    const visited = visitOf(envelope.event, oursOf(envelope));
+    return visited ? { kind: 'visit', visited } : ignored(`event ${type}`);
+  }
   const reason = whyNotSaid(envelope.event);
   if (reason) return ignored(reason);
   const message = messageSchema.safeParse(envelope.event).data;
@@ -104,14 +110,20 @@ function authorizationOf({ authorizations }: Envelope) {
   return wide ?? authorizations?.find(({ is_bot }) => is_bot);
 }
 
+/** The organisation, and what counts as it. */
+function oursOf(envelope: Envelope): { org: string; ours: string[] } {
+  const org = orgOf(envelope) ?? '';
+  const authorization = authorizationOf(envelope);
+  return { org, ours: known([org, authorization?.team_id, authorization?.enterprise_id]) };
+}
+
 function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
   const org = orgOf(envelope);
   if (!org) return malformed('names no team');
   const bot = envelope.authorizations?.find(({ is_bot }) => is_bot)?.user_id;
   const { user, text, thread_ts: thread } = message;
   if (!user || user === bot) return ignored('said by the assistant itself');
-  const authorization = authorizationOf(envelope);
-  const ours = known([org, authorization?.team_id, authorization?.enterprise_id]);
+  const { ours } = oursOf(envelope);
   const raw = text ?? '';
   const mentioned = message.type === 'app_mention' || (bot !== undefined && mentions(raw, bot));
   return {
@@ -129,10 +141,12 @@ function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
   };
 }
 
-/** Reads an interactivity payload: pressed buttons. */
+/** Reads an interactivity payload: pressed buttons and forms that were sent. */
 export function parseInteraction(payload: unknown): Parsed {
   const type = (payload as { type?: unknown } | null)?.type;
   if (typeof type !== 'string') return malformed('not an interaction');
+  const visited = visitOfInteraction(payload);
+  if (visited) return { kind: 'visit', visited };
   if (type !== 'block_actions') return ignored(`interaction ${type.slice(0, 40)}`);
   const pressed = blockActionsSchema.safeParse(payload).data;
   return pressed ? parsePress(pressed) : malformed('not a block_actions payload');
@@ -170,6 +184,7 @@ function parsePress(pressed: BlockActions): Parsed {
     },
     speaker: { user: user.id, org, ours, told: toldByPress(pressed, ours) },
     thread,
+    ...(pressed.trigger_id && { trigger: pressed.trigger_id }),
   };
 }
 

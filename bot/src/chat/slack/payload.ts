@@ -61,6 +61,8 @@ export const blockActionsSchema = z.object({
   team: z.object({ id, enterprise_id: id.nullish() }).nullish(),
   enterprise: z.object({ id }).nullish(),
   is_enterprise_install: z.boolean().nullish(),
+  /** Opens one dialog, within 3 s. */
+  trigger_id: z.string().max(200).nullish(),
   channel: z.object({ id }).nullish(),
   container: z.object({ message_ts: ts.nullish(), thread_ts: ts.nullish() }).nullish(),
   message: z.object({ ts, thread_ts: ts.nullish() }).nullish(),

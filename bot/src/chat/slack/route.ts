@@ -1,16 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Incoming } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { HttpRoute } from '../http.ts';
 import { BodyError, readBody, sendProblem } from '../http.ts';
+import { isFeedback } from '../press-feedback.ts';
 import { Recent } from '../recent.ts';
 import type { Turn } from '../turn.ts';
 import type { Gate } from './gate.ts';
 import type { Parsed } from './parse.ts';
 import { parseEventCallback, parseInteraction } from './parse.ts';
 import { whyNotSlack } from './verify.ts';
+import type { Visits } from './visits.ts';
 
 /** An interaction carries the whole message with its blocks; nothing that Slack sends comes near. */
 const MAX_BODY_BYTES = 1_000_000;
@@ -34,6 +37,8 @@ export interface SlackRouteOptions {
   appId?: string;
   turn: Turn;
   gate: Gate;
+  /** Absent: messages and buttons alone are taken. */
+  visits?: Visits | undefined;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
   uninstalled(gone: { org: string; at: number }): Promise<void>;
   logger: Logger;
@@ -143,14 +148,24 @@ async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
     await door.uninstalled(parsed);
     return undefined;
   }
+  if (parsed.kind === 'visit') {
+    await door.visits?.visit(parsed.visited);
+    return undefined;
+  }
+  const { incoming, trigger } = parsed;
   const visit = door.gate(parsed);
-  const outcome = await turn.accept(parsed.incoming, visit.mayAct);
-  const { org, channel, thread } = parsed.incoming.address;
+  const outcome = await turn.accept(incoming, visit.mayAct);
+  const { org, channel, thread } = incoming.address;
   if (outcome === 'unlinked') tellUnlinked(org, door);
   else if (outcome === 'refused') await visit.explain();
   else logger.debug({ outcome, org, channel, thread }, 'received');
+  if (outcome === 'accepted' && trigger && isNotUseful(incoming))
+    await door.visits?.askWhy(incoming, trigger);
   return undefined;
 }
+
+const isNotUseful = ({ action }: Incoming): boolean =>
+  action !== undefined && isFeedback(action) && action.id === 'not_useful';
 
 /** Without its token nothing can be said there. Whoever runs Windsock is told once, not with every message. */
 function tellUnlinked(org: string, { logger, unlinked }: Door): void {

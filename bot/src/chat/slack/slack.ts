@@ -2,10 +2,11 @@ import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
 import type { ListSlack } from '../../services/access/choices.ts';
-import type { FindGroupMembers } from '../../services/access/find-access.ts';
+import type { FindAccess, FindGroupMembers } from '../../services/access/find-access.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
 import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.ts';
+import type { FindWorkspaceByOrg } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
 import type { HttpRoute } from '../http.ts';
 import type { Turn } from '../turn.ts';
@@ -19,6 +20,7 @@ import { createRevokeSlackToken } from './revoke.ts';
 import { createSlackRoutes } from './route.ts';
 import type { SlackSurface } from './surface.ts';
 import { createSlackSurface } from './surface.ts';
+import { createVisits } from './visits.ts';
 
 export interface SlackChat {
   surface: SlackSurface;
@@ -39,6 +41,10 @@ export interface SlackChatOptions {
   now: () => number;
   turn: Turn;
   trail: Trail;
+  findAccess?: FindAccess | undefined;
+  resolveWorkspace: FindWorkspaceByOrg;
+  /** How long judgements of answers are kept where the workspace keeps questions, in days; absent: for good. */
+  keepDays?: number | undefined;
 }
 
 /** All of Slack: it speaks, listens, and is installed. */
@@ -59,11 +65,13 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
   const findGroupMembers = createFindGroupMembers({ clientOf, logger: log, now });
   const listSlack = createListSlack({ clientOf, logger: log, now });
   const gate = createGate({ clientOf, findPerson, logger: log, now });
+  const visits = createVisits({ ...parts, clientOf, findPerson, logger: log, publicUrl });
   const routes = createSlackRoutes({
     signingSecret,
     ...(appId && { appId }),
     turn,
     gate,
+    visits,
     uninstalled,
     logger,
     now,

@@ -1,0 +1,99 @@
+import type { AwsAccount } from '../../contract/accounts.ts';
+import type { Job } from '../../contract/jobs.ts';
+import type { Asker } from '../../services/access/asker.ts';
+import type { Access, FindAccess } from '../../services/access/find-access.ts';
+import { mayBeTold } from '../../services/access/untold.ts';
+import { listConnectedAccounts } from '../../services/accounts/list-connected.ts';
+import { listAudit } from '../../services/audit/list.ts';
+import { caseOf } from '../../services/feedback/kept-case.ts';
+import { firstSentence } from '../../services/feedback/to-wire.ts';
+import { listJobs } from '../../services/jobs/list.ts';
+import { readRun } from '../../services/runs/read.ts';
+import type { RunDoc } from '../../services/runs/run.ts';
+import type { WorkspaceDoc } from '../../services/workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../../services/workspaces/workspace-doc.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What somebody's Home tab shows. */
+export interface HomeFacts {
+  workspace: string;
+  /** IANA zone, for clients that write no times of their own. */
+  timezone: string;
+  accounts: AwsAccount[];
+  /** The next to run first, paused ones last. */
+  jobs: Job[];
+  /** Their own latest answers, the newest first. */
+  answers: { question: string; answer: string; at: string; channel: string; thread: string }[];
+  access: Access | undefined;
+}
+
+/** Entries of the trail that are looked through for somebody's latest answers. */
+const ENTRIES = 30;
+const MOST_ANSWERS = 5;
+
+export interface HomeContext {
+  store: Store;
+  /** Epoch ms. */
+  now: () => number;
+  findAccess?: FindAccess | undefined;
+}
+
+/**
+ * What a person may be told in their own Home tab, which is as their direct messages are. Answers are those to their own
+ * questions in this organisation alone: who is in which channel today, Slack would have to be asked for each.
+ */
+export async function homeFacts(
+  ctx: HomeContext,
+  { channel, org, user, workspaceId }: { workspaceId: string; org: string; user: string; channel: string },
+): Promise<HomeFacts> {
+  const { findAccess, store } = ctx;
+  const asker: Asker = {
+    who: { kind: 'slack_person', id: user },
+    where: { kind: 'slack_channel', id: channel },
+    org,
+  };
+  const access = await findAccess?.({ workspaceId, asker });
+  const [workspace, accounts, { jobs }, answers] = await Promise.all([
+    store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE),
+    listConnectedAccounts({ ctx, input: { workspaceId, within: access?.scope } }),
+    listJobs({ ctx, input: { workspaceId } }),
+    latestAnswers(store, { access, org, user, workspaceId }),
+  ]);
+  return {
+    workspace: workspace?.doc.name ?? '',
+    timezone: workspace?.doc.timezone ?? 'UTC',
+    accounts,
+    jobs: jobs.toSorted((one, other) => nextOf(one) - nextOf(other)),
+    answers,
+    access,
+  };
+}
+
+const nextOf = ({ next_run }: Job): number => (next_run ? Date.parse(next_run) : Number.POSITIVE_INFINITY);
+
+async function latestAnswers(
+  store: Store,
+  {
+    access,
+    org,
+    user,
+    workspaceId,
+  }: { workspaceId: string; org: string; user: string; access: Access | undefined },
+): Promise<HomeFacts['answers']> {
+  const filter = { actor: user, action: 'question.asked' } as const;
+  const { items } = await listAudit({ ctx: { store }, input: { workspaceId, filter, limit: ENTRIES } });
+  const ids = items.flatMap(({ run_id }) => run_id ?? []);
+  const runs = await Promise.all(ids.map((id) => readRun(store, workspaceId, id)));
+  return runs
+    .filter((run) => run !== undefined)
+    .filter((run) => isShown(run, org) && (!access || mayBeTold(access, run)))
+    .slice(0, MOST_ANSWERS)
+    .map((run) => {
+      const { channel, thread } = run.incoming.address;
+      const { reply_text, text } = caseOf(run);
+      return { question: text, answer: firstSentence(reply_text), at: run.created_at, channel, thread };
+    });
+}
+
+const isShown = ({ incoming: { address, text }, reply, origin }: RunDoc, org: string): boolean =>
+  !origin && text !== '' && reply?.kind === 'answer' && address.surface === 'slack' && address.org === org;

@@ -1,0 +1,51 @@
+import type { ModalView } from '@slack/web-api';
+import {
+  feedbackReasonSchema,
+  MOST_FEEDBACK_WORDS,
+  REASON_LABELS,
+  WHO_READS_FEEDBACK,
+} from '../../contract/feedback.ts';
+import { REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
+
+const plain = (text: string) => ({ type: 'plain_text' as const, text, emoji: false });
+
+/** Asks why an answer was not useful; whatever is left out, it can be sent. */
+export function reasonForm(runId: string): ModalView {
+  return {
+    type: 'modal',
+    callback_id: REASON_FORM,
+    private_metadata: runId,
+    title: plain('Not useful'),
+    submit: plain('Send'),
+    close: plain('Close'),
+    blocks: [
+      {
+        type: 'input',
+        block_id: REASON_BLOCK,
+        optional: true,
+        label: plain('Why was the answer not useful?'),
+        element: {
+          type: 'radio_buttons',
+          action_id: 'reason',
+          options: feedbackReasonSchema.options.map((value) => ({
+            text: plain(REASON_LABELS[value]),
+            value,
+          })),
+        },
+      },
+      {
+        type: 'input',
+        block_id: WORDS_BLOCK,
+        optional: true,
+        label: plain('In your own words'),
+        element: {
+          type: 'plain_text_input',
+          action_id: 'words',
+          multiline: true,
+          max_length: MOST_FEEDBACK_WORDS,
+        },
+      },
+      { type: 'context', elements: [plain(WHO_READS_FEEDBACK)] },
+    ],
+  };
+}
