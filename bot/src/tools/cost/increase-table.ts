@@ -1,6 +1,7 @@
 import type { Period } from '../../contract/query.ts';
 import type { Cell, Table } from '../../contract/reply.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
+import { usageLabel } from '../../domain/usage-types.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
 import { dimension as dimensionOf, shownValue } from './dimensions.ts';
@@ -37,6 +38,11 @@ export function partsTable(
       ...(change !== null && { change }),
     };
   };
+  const isOfUsage = dimension === 'usage_type';
+  const named = (cells: Record<string, Cell>) => {
+    const words = isOfUsage ? usageLabel(String(cells.part)) : undefined;
+    return words ? { ...cells, name: words } : cells;
+  };
   const shown = [...drivers, ...others].slice(0, ROWS);
   const rest = others.slice(Math.max(0, ROWS - drivers.length));
   const kinds = Object.entries(APART_NAMES).flatMap(([kind, name]) => {
@@ -48,6 +54,7 @@ export function partsTable(
   return {
     columns: [
       { key: 'part', header: dimensionOf(dimension).header, type: 'text' },
+      ...(isOfUsage ? [{ key: 'name', header: 'Usage', type: 'text' as const }] : []),
       { key: 'kind', header: 'Charge', type: 'text' },
       moneyColumn('baseline', plain(baseline.label), currency),
       moneyColumn('cost', plain(period.label), currency),
@@ -56,7 +63,7 @@ export function partsTable(
     ],
     rows: [
       ...shown.map((change) =>
-        row(shownValue(dimension, change.values[dimension] ?? ''), 'recurring', change),
+        named(row(shownValue(dimension, change.values[dimension] ?? ''), 'recurring', change)),
       ),
       ...(rest.length > 0 ? [row(moreOf(rest.length, dimension), 'recurring', totalOf(rest))] : []),
       ...kinds.toSorted((a, b) => Math.abs(Number(b.difference)) - Math.abs(Number(a.difference))),
