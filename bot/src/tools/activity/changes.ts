@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
+import { eventWords } from '../../domain/event-words.ts';
 import { data } from '../../reply/markup.ts';
 import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
@@ -256,6 +257,7 @@ function groupsTable(events: FoundEvent[], accounts: ToolContext['accounts']): T
       { key: 'last', header: 'Last', type: 'date' },
       { key: 'who', header: 'Who', type: 'text' },
       { key: 'service', header: 'Service', type: 'text' },
+      { key: 'did', header: 'What was done', type: 'text' },
       { key: 'event', header: 'Event', type: 'text' },
       { key: 'count', header: 'Times', type: 'number' },
       { key: 'resources', header: 'Resources', type: 'list' },
@@ -269,6 +271,7 @@ function groupsTable(events: FoundEvent[], accounts: ToolContext['accounts']): T
         last: latest.at,
         who: actorCell(latest.actor),
         service: serviceOf(latest),
+        did: eventWords(latest.name) ?? latest.name,
         event: latest.name,
         count: some.length,
         resources: [...new Set(some.flatMap(({ resources }) => resources))].slice(0, 5),

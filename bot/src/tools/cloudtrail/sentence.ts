@@ -12,7 +12,16 @@ import { isLookedFor } from './resolve.ts';
 import { thingOf } from './things.ts';
 import type { Span } from './window.ts';
 import { KEPT_DAYS } from './window.ts';
-import { actorText, originText, placeText, serviceOf, tally, tallyText, timeText } from './words.ts';
+import {
+  actorText,
+  deedText,
+  originText,
+  placeText,
+  serviceOf,
+  tally,
+  tallyText,
+  timeText,
+} from './words.ts';
 
 interface Said {
   args: EventsArgs;
@@ -124,7 +133,7 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
   const did =
     object && args.action
       ? `${past} ${object}`
-      : `called ${code(event.name)}${object ? ` on ${object}` : ''}`;
+      : `${isOfCalls(args) ? `called ${code(event.name)}` : deedText(event)}${object ? ` on ${object}` : ''}`;
   const how = object && args.action ? ` (${code(event.name)})` : '';
   const values = event.values.slice(0, MOST_VALUES).map(code);
   const called = values.length > 0 ? ` It was called with ${joined(values)}.` : '';

@@ -1,5 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { eventWords } from '../../domain/event-words.ts';
 import { linkerOf, rowLinks } from '../links/linker.ts';
 import { accountName } from '../list/coverage.ts';
 import { row } from '../row.ts';
@@ -13,6 +14,16 @@ export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
   const columns: (Column & { of(event: FoundEvent): Cell | undefined })[] = [
     { key: 'at', header: 'Time', type: 'date', of: ({ at }) => at },
     { key: 'who', header: 'Who', type: 'text', of: ({ actor }) => actorCell(actor) },
+    ...(some(({ name }) => eventWords(name))
+      ? [
+          {
+            key: 'did',
+            header: 'What was done',
+            type: 'text' as const,
+            of: ({ name }: FoundEvent) => eventWords(name) ?? name,
+          },
+        ]
+      : []),
     { key: 'event', header: 'Event', type: 'text', of: ({ name }) => name },
     ...(several(({ source }) => source)
       ? [{ key: 'service', header: 'Service', type: 'text' as const, of: serviceOf }]
@@ -57,7 +68,7 @@ export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
     columns: columns.map(({ of, ...column }) => column),
     // The event history has each event by its id.
     ...rowLinks(
-      'event',
+      columns.some(({ key }) => key === 'did') ? 'did' : 'event',
       events.map(({ account, id, region }) => urlOf({ kind: 'cloudtrail.events', id, account, region })),
     ),
     rows: events.map((event) => row(Object.fromEntries(columns.map(({ key, of }) => [key, of(event)])))),

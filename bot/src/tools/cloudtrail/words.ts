@@ -1,4 +1,5 @@
 import type { Account } from '../../aws/account.ts';
+import { eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatDate } from '../../reply/format.ts';
@@ -48,6 +49,14 @@ const NAMES: Record<string, string> = {
   autoscaling: 'EC2 Auto Scaling',
   config: 'AWS Config',
 };
+
+/** "stopped instances (`StopInstances`)", "called `Foo`" */
+export function deedText({ name }: Pick<FoundEvent, 'name'>): string {
+  const words = eventWords(name);
+  return words
+    ? `${words.charAt(0).toLowerCase()}${data(words.slice(1))} (${code(name)})`
+    : `called ${code(name)}`;
+}
 
 /** 'Amazon EC2', 'Sign-in' */
 export function serviceOf({ source }: FoundEvent): string {

@@ -4,6 +4,7 @@ import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
+import { eventWords } from '../../domain/event-words.ts';
 import type { FoundEvent } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
 import { DAYS_AND_PLACES } from '../cloudtrail/names.ts';
@@ -271,6 +272,7 @@ function tableOf(stories: Story[], events: FoundEvent[]): Table | undefined {
           at,
           what: kind === 'changed' ? fields.map(changeText) : [kind],
           who: doer && actorCell(doer.actor),
+          did: doer && (eventWords(doer.name) ?? doer.name),
           event: doer?.name,
           resource: id,
           region,
@@ -284,6 +286,7 @@ function tableOf(stories: Story[], events: FoundEvent[]): Table | undefined {
       { key: 'at', header: 'Recorded', type: 'date' },
       { key: 'what', header: 'What changed', type: 'list' },
       { key: 'who', header: 'Who', type: 'text' },
+      { key: 'did', header: 'What was done', type: 'text' },
       { key: 'event', header: 'Event', type: 'text' },
       ...(several(({ id }) => id) ? [{ key: 'resource', header: 'Resource', type: 'text' as const }] : []),
       ...(several(({ region }) => region)

@@ -1,6 +1,7 @@
 import type { Period } from '../../contract/query.ts';
 import type { Cell, Chart, Table } from '../../contract/reply.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
+import { usageLabel } from '../../domain/usage-types.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
 import { dimension as dimensionOf, shownValue } from './dimensions.ts';
@@ -70,10 +71,13 @@ export function partsTable(
   total: Change,
   { period, baseline, currency, dimension }: TableSetting,
 ): Table {
+  const isOfUsage = dimension === 'usage_type';
   const row = ({ part, kind, change: { now, before } }: IncreaseRow): Record<string, Cell> => {
     const change = percentChange(toNumber(now), toNumber(before));
+    const name = isOfUsage ? usageLabel(part) : undefined;
     return {
       part,
+      ...(name && { name }),
       ...(kind && { kind }),
       baseline: toNumber(before),
       cost: toNumber(now),
@@ -84,6 +88,7 @@ export function partsTable(
   return {
     columns: [
       { key: 'part', header: dimensionOf(dimension).header, type: 'text' },
+      ...(isOfUsage ? [{ key: 'name', header: 'Usage', type: 'text' as const }] : []),
       { key: 'kind', header: 'Charge', type: 'text' },
       moneyColumn('baseline', plain(baseline.label), currency),
       moneyColumn('cost', plain(period.label), currency),

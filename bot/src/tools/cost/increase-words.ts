@@ -1,6 +1,8 @@
 import type { Account } from '../../aws/account.ts';
+import { eventWords } from '../../domain/event-words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { usageWords } from '../../domain/usage-types.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
@@ -140,10 +142,20 @@ function detailName({ values }: Change): string {
   const { region, ...rest } = values;
   const what = Object.entries(rest)
     .filter(([name, key]) => isNamed(name, key))
-    .map(([name, key]) => code(shownValue(name, key)));
+    .map(([name, key]) => {
+      const words = name === 'usage_type' ? usageWords(key) : undefined;
+      const told = code(shownValue(name, key));
+      return words ? `${data(asObject(words.what))} (${told})` : told;
+    });
   const where = region && isNamed('region', region) ? `in ${data(regionLabel(region))}` : '';
   return [...what, where].filter(Boolean).join(' ');
 }
+
+/** 'Data through NAT gateways' → 'data through NAT gateways', 'EBS volume storage' as it is. */
+const asObject = (words: string): string =>
+  /^[A-Z][a-z]/.test(words) && !/^(?:Aurora|CloudWatch|Compute|Fargate|Lambda)\b/.test(words)
+    ? words.charAt(0).toLowerCase() + words.slice(1)
+    : words;
 
 const RESOURCES = 3;
 const ACTORS = 3;
@@ -177,7 +189,7 @@ function factsOf(
       .slice(0, ACTORS)
       .map(
         ({ event, user, times, last, resources: [first] }) =>
-          `${times > 1 ? `${formatNumber(times, { type: 'number' })} × ` : ''}${code(event)} by ${data(user || 'an unknown user', 80)} (${times > 1 ? 'last ' : ''}${dayWords(last.slice(0, 10))}${first ? `, ${code(shortId(first))}` : ''})`,
+          `${times > 1 ? `${formatNumber(times, { type: 'number' })} × ` : ''}${code(event)}${eventInWords(event)} by ${data(user || 'an unknown user', 80)} (${times > 1 ? 'last ' : ''}${dayWords(last.slice(0, 10))}${first ? `, ${code(shortId(first))}` : ''})`,
       );
     facts.push(
       said.length > 0
@@ -186,6 +198,12 @@ function factsOf(
     );
   }
   return facts;
+}
+
+/** ' (replaced route)' */
+function eventInWords(event: string): string {
+  const words = eventWords(event);
+  return words ? ` (${data(words.charAt(0).toLowerCase() + words.slice(1))})` : '';
 }
 
 /** 'arn:aws:ec2:us-west-2:1…:natgateway/nat-0a1' → 'nat-0a1' */

@@ -1,5 +1,6 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { percentOf, toNumber } from '../../domain/money.ts';
+import { usageLabel } from '../../domain/usage-types.ts';
 import type { UsageArgs } from './args.ts';
 import { dimension, shownValue } from './dimensions.ts';
 import type { Tally } from './tally.ts';
@@ -15,12 +16,17 @@ export const moneyColumn = (key: string, header: string, currency: string): Colu
   ...(currency !== 'USD' && { unit: currency }),
 });
 
+/** What stands beside the code of a usage type: by the key of a name where that is what the rows are of. */
+const wordsKey = ([first]: readonly string[]): string => (first === 'usage_type' ? 'name' : 'usage');
+
 /** The cells that name a group: { service: 'Amazon S3' }, for accounts their name as well. */
 export function groupCells(values: Record<string, string>, names: Record<string, string>): Row {
   const cells: Row = {};
   for (const [name, key] of Object.entries(values)) {
     cells[name] = shownValue(name, key);
     if (name === 'account' && names[key]) cells.account_name = names[key];
+    const words = name === 'usage_type' ? usageLabel(key) : undefined;
+    if (words) cells[wordsKey(Object.keys(values))] = words;
   }
   return cells;
 }
@@ -29,6 +35,7 @@ export function groupColumns(groupBy: readonly string[], names: Record<string, s
   return groupBy.flatMap((name) => {
     const column: Column = { key: name, header: dimension(name).header, type: 'text' };
     const named = name === 'account' && Object.keys(names).length > 0;
+    if (name === 'usage_type') return [column, { key: wordsKey(groupBy), header: 'Usage', type: 'text' }];
     return named
       ? [column, { key: 'account_name', header: 'Account name', type: 'text' as const }]
       : [column];

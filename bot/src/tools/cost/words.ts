@@ -2,6 +2,7 @@ import { percentOf } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { serviceLabel, serviceMatch } from '../../domain/services.ts';
+import { usageLabel } from '../../domain/usage-types.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { code, joined } from '../list/words.ts';
@@ -31,6 +32,7 @@ export function groupName(values: Record<string, string>, names: Record<string, 
   const words = Object.entries(values).map(([name, key]) => {
     const shown = shownValue(name, key);
     if (name === 'region') return data(regionLabel(shown));
+    if (name === 'usage_type') return data(usageLabel(shown) ?? shown);
     if (name === 'account') return names[key] ? `${data(names[key])} (${data(shown)})` : data(shown);
     return tagKey(name) && shown !== dimension(name).none ? code(`${tagKey(name)}=${shown}`) : data(shown);
   });

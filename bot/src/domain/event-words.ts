@@ -1,0 +1,70 @@
+import { capital, wordsIn } from './code-words.ts';
+
+/** The past tense of verbs with which AWS begins its operations, where 'ed' does not make it or says it badly. */
+const PAST: Readonly<Record<string, string>> = {
+  authorize: 'allowed',
+  begin: 'began',
+  cancel: 'cancelled',
+  describe: 'looked at',
+  get: 'read',
+  leave: 'left',
+  lookup: 'looked up',
+  modify: 'changed',
+  put: 'set',
+  rebuild: 'rebuilt',
+  reset: 'reset',
+  run: 'launched',
+  send: 'sent',
+  set: 'set',
+  split: 'split',
+  stop: 'stopped',
+  submit: 'submitted',
+  swap: 'swapped',
+  tag: 'tagged',
+  transfer: 'transferred',
+  untag: 'untagged',
+  withdraw: 'withdrew',
+  write: 'wrote',
+};
+
+/** What the words of the code would say badly. */
+const WHOLE: Readonly<Record<string, string>> = {
+  AssumeRoleWithSAML: 'Assumed role by SAML',
+  AssumeRoleWithWebIdentity: 'Assumed role by web identity',
+  AuthorizeSecurityGroupEgress: 'Allowed outbound traffic of security group',
+  AuthorizeSecurityGroupIngress: 'Allowed inbound traffic of security group',
+  CheckMfa: 'Entered MFA code',
+  ConsoleLogin: 'Signed in to the console',
+  GetCallerIdentity: 'Asked who it is',
+  PutObject: 'Wrote object',
+  RevokeSecurityGroupEgress: 'Forbade outbound traffic of security group',
+  RevokeSecurityGroupIngress: 'Forbade inbound traffic of security group',
+  SwitchRole: 'Switched role in the console',
+};
+
+/** Operations that begin with one of these do what it says, in the past tense. */
+const VERBS = new Set(
+  'abort accept activate add allocate allow apply approve archive assign associate assume attach authorize begin block cancel change clear close complete confirm copy create deactivate decrypt delete deliver deploy deprecate deregister describe destroy detach detect disable disassociate discover encrypt enable enter exchange execute export extend failover generate get grant import increase initiate install invite invoke issue join launch leave link list lock lookup merge migrate modify monitor move notify open pause peer poll promote provision publish purchase purge put reboot rebuild receive record recover refresh register reject release remove rename renew replace replicate report request reset resize resolve restart restore resume retire retry revoke rollback rotate run schedule search send set share sign simulate split start stop submit subscribe suspend swap switch sync tag terminate test transfer translate unassign unblock unlink unlock unmonitor unpeer unshare unsubscribe untag update upgrade upload validate verify withdraw write'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The name of a CloudTrail event in words: 'StopInstances' → 'Stopped instances'. undefined of a name that begins with no
+ * verb: it stays as it is.
+ */
+export function eventWords(name: string): string | undefined {
+  const whole = WHOLE[name];
+  if (whole) return whole;
+  // Some services put the version of their API behind the name: 'CreateFunction20150331', 'UpdateDistribution2020_05_31'.
+  const bare = name.replace(/\d{4}_?\d\d_?\d\d(?:v\d)?$|V2$/, '');
+  const [verb = '', ...object] = wordsIn(bare);
+  if (!/^[A-Z][a-zA-Z\d]+$/.test(bare) || !VERBS.has(verb) || object.length === 0) return undefined;
+  return capital([PAST[verb] ?? pastOf(verb), ...object].join(' '));
+}
+
+/** 'create' → 'created', 'copy' → 'copied', 'attach' → 'attached' */
+function pastOf(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+}
