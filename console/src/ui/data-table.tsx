@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
     // A border of a table's cell stays behind where the cell sticks.
-    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke1}`,
+    boxShadow: `0 1px ${tokens.colorNeutralStroke1}`,
     [NARROW]: { position: 'static' },
   },
   body: { [NARROW]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } },
