@@ -73,6 +73,7 @@ describe('a card', () => {
     expect.soft(text).toContain('Slack');
     // 9:00 in Brisbane.
     expect.soft(text).toContain('Runs daily at 23:00 UTC');
+    expect.soft(text).toContain('09:00 in Australia/Brisbane');
     expect.soft(text).toContain('Jan 3, 2026, 9:00 AM GMT+10');
     const stored = await kit.call(ada, 'GET', `/api/workspaces/${workspaceId}/scheduled-jobs`);
     const { next_run } = stored.find((job: JobDoc) => job.description === 'Daily cost report');
@@ -89,6 +90,8 @@ describe('a card', () => {
     const paused = cardOf(sheet, 'Security check');
     const pausedText = await paused.innerText();
     expect.soft(pausedText).toContain('This job is paused and will not run');
+    expect.soft(pausedText).toMatch(/^Paused$/m);
+    expect.soft(text).not.toContain('Paused');
     expect.soft(pausedText).toContain('Teams');
     expect.soft(pausedText).not.toContain('Waiting');
     expect.soft(text).not.toContain('This job is paused');
@@ -99,6 +102,10 @@ describe('a card', () => {
       });
     expect.soft(await dimmed(paused)).toBe(true);
     expect.soft(await dimmed(daily)).toBe(false);
+
+    // The next run first, what is paused after that, and what is over last.
+    const titles = await sheet.getByRole('heading', { level: 3 }).allTextContents();
+    expect.soft(titles.slice(-2)).toEqual(['Security check', 'EC2 last week']);
 
     // Turned where it is recurring or a default; deleted where it is no default and not over.
     const can = async (name: string) => {

@@ -5,7 +5,7 @@ import { lookAt } from '../support/console-look.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
-  kit = await startConsole();
+  kit = await startConsole({ env: { DOCUMENTATION_URL: 'https://docs.windsock.test/' } });
 });
 afterAll(() => kit?.close());
 

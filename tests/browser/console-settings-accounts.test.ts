@@ -66,6 +66,49 @@ describe('the AWS Accounts table', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('finds accounts among many by name, id or region, and keeps its headers in sight', async () => {
+    const me = await settler();
+    for (let n = 1; n < 50; n++) await kit.addAccount(me.workspaceId, String(222200000000 + n), `Team ${n}`);
+    const page = await kit.settings(me);
+    const table = page.getByRole('table', { name: 'AWS Accounts' });
+    const rows = table.getByRole('row');
+    await expect.poll(() => rows.count()).toBe(51);
+    await rows.last().scrollIntoViewIfNeeded();
+    const heading = table.getByRole('columnheader', { name: 'Primary Region' });
+    const top = () => heading.evaluate((cell) => cell.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    const box = page.getByRole('searchbox', { name: 'Search AWS accounts' });
+    await box.fill('2222-0000-0007');
+    await page.getByRole('status').getByText('1 of 50 accounts').waitFor();
+    await table.getByText('Team 7').waitFor();
+    await box.fill('atlantis');
+    await page.getByText('No AWS account matches the search').waitFor();
+    await box.press('Escape');
+    await expect.poll(() => rows.count()).toBe(51);
+  });
+
+  it('shows a long name whole, and what can be done in one line beside it', async () => {
+    const me = await settler();
+    const name = 'production-of-a-long-name-'.repeat(4).slice(0, 100);
+    await kit.addAccount(me.workspaceId, '444455556666', name);
+    const page = await kit.settings(me);
+    const row = page.getByRole('row').filter({ hasText: '444455556666' });
+    const tops = () =>
+      row
+        .getByRole('cell')
+        .last()
+        .getByRole('button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    await row.getByText(name).waitFor();
+    const [analyze, remove] = await tops();
+    expect(analyze).toBe(remove);
+    await row.getByRole('button', { name: /^Delete / }).click();
+    const dialog = page.getByRole('alertdialog');
+    const cut = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await dialog.getByText(name).waitFor();
+    expect(await cut()).toBe(0);
+  });
+
   it('stands in grey lines while it is read, and can be tried again when it cannot be', async () => {
     const slow = hold(/aws-accounts$/);
     const { prepare, mend } = fault(/aws-accounts$/);

@@ -87,6 +87,47 @@ describe('the workspace of Settings', () => {
   });
 });
 
+describe('the first steps', () => {
+  const stepsOf = (page: Page) =>
+    section(page, 'Summary')
+      .getByRole('list', { name: 'Get started' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((item) => (item as HTMLElement).innerText.replace(/\s+/g, ' ')));
+  const CHAT = 'Connect Slack or Teams';
+  const AWS = 'Connect an AWS account';
+  const ASK = 'Ask your first question';
+
+  it('stand in place of a large 0, lead to where they are taken, tick themselves, and go when all are done', async () => {
+    const me = await kit.person();
+    const page = await kit.settings(me);
+    const summary = section(page, 'Summary');
+    await summary.getByText('0 of 3 steps done').waitFor();
+    expect(await stepsOf(page)).toEqual(
+      [CHAT, AWS, ASK].map((name) => expect.stringContaining(`${name} To do.`)),
+    );
+    await summary.getByText('0 connected AWS accounts', { exact: true }).waitFor();
+    await summary.getByRole('button', { name: AWS }).focus();
+    await page.getByRole('tooltip', { name: 'Connect Slack or Teams before adding AWS accounts' }).waitFor();
+    await summary.getByRole('button', { name: CHAT }).click();
+    await page.getByRole('dialog', { name: 'Choose Your Chat Platform' }).waitFor();
+
+    await kit.connectSlack(me.workspaceId);
+    await page.reload();
+    await summary.getByText('1 of 3 steps done').waitFor();
+    expect((await stepsOf(page))[0]).toBe(`${CHAT} Done`);
+    await summary.getByRole('button', { name: AWS }).click();
+    await page.getByRole('dialog', { name: /^Connect AWS Account/ }).waitFor();
+
+    await kit.addAccount(me.workspaceId, '111122223333', 'Production');
+    await page.reload();
+    await eventually(() => summary.innerText()).toMatch(/\b1\s+connected AWS account\b[^]*2 of 3 steps done/);
+    await kit.call(me, 'POST', `/api/workspaces/${me.workspaceId}/ask`, { text: 'help' });
+    await page.reload();
+    await section(page, 'AWS Accounts').getByText('Production').waitFor();
+    await eventually(() => summary.getByText('Get started').count()).toBe(0);
+  });
+});
+
 describe('Returning from Slack', () => {
   it('with slack_success=1 reads the Slack status anew and removes the flag from the URL', async () => {
     const me = await kit.person();
@@ -96,6 +137,17 @@ describe('Returning from Slack', () => {
     await goBack(page, '?slack_success=1&other=kept');
     await section(page, 'Chat platform').getByText('Connected', { exact: true }).waitFor();
     await eventually(() => new URL(page.url()).search).toBe('?other=kept');
+    const said = page.getByRole('status').filter({ hasText: 'Slack is connected.' });
+    await said.getByText('Next, connect an AWS account.').waitFor();
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await eventually(() => said.count()).toBe(0);
+  });
+
+  it('with a slack_success=1 that somebody made up says nothing of a Slack that is not connected', async () => {
+    const page = await kit.settings(await kit.person(), { query: '?slack_success=1' });
+    await section(page, 'Chat platform').getByText('Not Connected').waitFor();
+    await eventually(() => new URL(page.url()).search).toBe('');
+    expect(await page.getByText('Slack is connected.').count()).toBe(0);
   });
 
   it('with slack_error=<code> says why, and removes it from the URL', async () => {

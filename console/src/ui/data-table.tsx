@@ -63,8 +63,14 @@ const useStyles = makeStyles({
     top: 0,
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A border of a table's cell stays behind where the cell sticks.
-    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke1}`,
+    // A border of a table's cell stays behind where the cell sticks, and a collapsed one has no shadow.
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    },
     [NARROW]: { position: 'static' },
   },
   body: { [NARROW]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } },

@@ -77,12 +77,12 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
   return (
     <li aria-labelledby={id} className={mergeClasses(styles.card, !enabled && styles.paused)}>
       <div className={styles.head}>
-        <div className={mergeClasses(styles.words, dim)}>
-          <h3 id={id} className={styles.title}>
+        <div className={styles.words}>
+          <h3 id={id} className={mergeClasses(styles.title, dim)}>
             {job.description}
           </h3>
           {job.is_default_job && (
-            <Badge appearance="tint" color="informative">
+            <Badge appearance="tint" color="informative" className={dim}>
               Default
             </Badge>
           )}
@@ -147,7 +147,7 @@ function StateBadge({ job }: { job: Job }) {
 
 function PausedBadge() {
   return (
-    <Badge appearance="tint" color="warning" icon={<PauseRegular />}>
+    <Badge appearance="tint" color="informative" icon={<PauseRegular />}>
       Paused
     </Badge>
   );

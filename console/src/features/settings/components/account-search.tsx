@@ -21,7 +21,6 @@ interface AccountSearchProps {
 
 export function AccountSearch({ typed, onType, found, all }: AccountSearchProps) {
   const styles = useStyles();
-  const number = (value: number) => value.toLocaleString('en-US');
   return (
     <div className={styles.root}>
       <SearchBox
@@ -32,7 +31,7 @@ export function AccountSearch({ typed, onType, found, all }: AccountSearchProps)
         onChange={(_event, data) => onType(data.value)}
       />
       <Caption1 role="status" className={styles.quiet}>
-        {typed.trim() ? `${number(found)} of ${number(all)} accounts` : `${number(all)} accounts`}
+        {typed.trim() ? `${found} of ${all} accounts` : `${all} accounts`}
       </Caption1>
     </div>
   );

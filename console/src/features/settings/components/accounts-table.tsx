@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { CloudRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
@@ -15,10 +15,8 @@ import { AccountAccess } from './account-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountSearch } from './account-search.tsx';
 
-/** From so many accounts on they are searched, and their rows are dense. */
+/** With more accounts than this they are searched, and their rows are dense. A workspace may have 50. */
 const MANY = 10;
-/** More are drawn when they are asked for. */
-const AT_ONCE = 100;
 
 const useStyles = makeStyles({
   id: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase300, whiteSpace: 'nowrap' },
@@ -45,12 +43,10 @@ export function AccountsTable({ workspace, isConnected, onDelete }: AccountsTabl
   const accounts = useQuery(accountsQuery(workspace.workspace_id));
   const analyses = useAnalyses(workspace.workspace_id);
   const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(AT_ONCE);
   const sought = useDeferredValue(typed);
   const all = accounts.data;
   const isMany = (all?.length ?? 0) > MANY;
   const found = all && (isMany ? findAccounts(all, sought) : all);
-  const rest = (found?.length ?? 0) - most;
 
   const columns: DataColumn<AwsAccount>[] = [
     {
@@ -95,7 +91,7 @@ export function AccountsTable({ workspace, isConnected, onDelete }: AccountsTabl
       <DataTable
         label="AWS Accounts"
         columns={mayManage(workspace) ? columns : columns.slice(0, -1)}
-        rows={found?.slice(0, most)}
+        rows={found}
         rowKey={({ account_id }) => account_id}
         dense={isMany}
         emptyMessage={all?.length ? 'No AWS account matches the search' : 'No AWS accounts connected'}
@@ -105,11 +101,6 @@ export function AccountsTable({ workspace, isConnected, onDelete }: AccountsTabl
         onRetry={() => void accounts.refetch()}
         skeletonRows={Math.min(Math.max(workspace.aws_accounts_count, 1), 5)}
       />
-      {rest > 0 && (
-        <Button onClick={() => setMost(most + AT_ONCE)}>
-          {`Show ${Math.min(rest, AT_ONCE)} more of ${rest.toLocaleString('en-US')}`}
-        </Button>
-      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { slackStatusQuery } from '../api/read-slack-status.ts';
 import { useSlackReturn } from '../use-slack-return.ts';
 
-const useStyles = makeStyles({ place: { ':empty': { display: 'none' } } });
+// It is there before there is something to say, as screen readers want it, and takes no room then.
+const useStyles = makeStyles({ place: { ':empty': { position: 'absolute' } } });
 
 /** What came of the way to Slack: that it is connected and what to do next, or why it is not. Read out as it comes. */
 export function SlackReturn({ workspace }: { workspace: Workspace | undefined }) {

@@ -16,22 +16,26 @@ interface SummaryCardProps {
   workspace: Workspace;
   workspaces: readonly Workspace[];
   platforms: ChatPlatforms;
+  className?: string | undefined;
 }
+
+export const countAccounts = (workspaces: readonly Workspace[]): number =>
+  workspaces.reduce((sum, { aws_accounts_count }) => sum + aws_accounts_count, 0);
 
 /**
  * How many AWS accounts are connected, over all workspaces: large once there is one. Until the workspace has all that it
  * needs, the first steps stand there, too.
  */
-export function SummaryCard({ workspace, workspaces, platforms }: SummaryCardProps) {
+export function SummaryCard({ workspace, workspaces, platforms, className }: SummaryCardProps) {
   const styles = useStyles();
   const steps = useFirstSteps(workspace, platforms);
-  const count = workspaces.reduce((sum, { aws_accounts_count }) => sum + aws_accounts_count, 0);
+  const count = countAccounts(workspaces);
   const number = new Intl.NumberFormat('en-US').format(count);
   const words = `${count === 1 ? 'connected AWS account' : 'connected AWS accounts'}${workspaces.length > 1 ? ` in ${workspaces.length} workspaces` : ''}`;
   // A step that is not known is not missing: a person who has them all sees none flash by.
   const isMissing = Object.values(steps).includes(false);
   return (
-    <SectionCard icon={<DataPieRegular />} title="Summary">
+    <SectionCard icon={<DataPieRegular />} title="Summary" className={className}>
       {count > 0 && (
         <div className={styles.words}>
           <LargeTitle className={styles.number}>{number}</LargeTitle>

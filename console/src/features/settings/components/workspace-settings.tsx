@@ -8,7 +8,7 @@ import { FeedbackCard } from './feedback-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { QuickReferenceCard } from './quick-reference-card.tsx';
-import { SummaryCard } from './summary-card.tsx';
+import { countAccounts, SummaryCard } from './summary-card.tsx';
 import { useStyles } from './use-page-styles.ts';
 
 /** All that there is to set for one workspace. */
@@ -22,13 +22,20 @@ export function WorkspaceSettings({
   const styles = useStyles();
   const platforms = useChatPlatforms(workspace.workspace_id);
   const isManager = mayManage(workspace);
+  // The first steps stand side by side, where the number of accounts will be.
+  const isNew = countAccounts(workspaces) === 0;
   const config = useQuery(publicConfigQuery);
   const hasFeedback = !config.data || config.data.feedback_email !== undefined;
   return (
     <div className={styles.grid}>
-      <SummaryCard workspace={workspace} workspaces={workspaces} platforms={platforms} />
+      <SummaryCard
+        className={isNew ? styles.three : undefined}
+        workspace={workspace}
+        workspaces={workspaces}
+        platforms={platforms}
+      />
       <PlatformCard
-        className={styles.two}
+        className={isNew ? styles.three : styles.two}
         workspaceId={workspace.workspace_id}
         isManager={isManager}
         platforms={platforms}
