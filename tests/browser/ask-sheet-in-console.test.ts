@@ -1,19 +1,32 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 
+const SPENT = 'What did we spend last month, by service?';
+const PATIENTLY = { timeout: 30_000 };
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
   kit = await startConsole();
 });
 afterAll(() => kit?.close());
 
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const answer = (page: Page, nth = 0) =>
+  page
+    .getByText(/^Demo data/)
+    .nth(nth)
+    .waitFor(PATIENTLY);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
 it('the product answers in the console before any chat platform or AWS account is connected', async () => {
   const page = await kit.open('/settings', { as: await kit.signIn() });
   const opener = page.getByRole('button', { name: 'Try it' });
   await opener.click();
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
-  await sheet.getByRole('button', { name: 'What did we spend last month, by service?' }).click();
-  await sheet.getByText(/^Demo data/).waitFor({ timeout: 30_000 });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
+  await sheet.getByRole('button', { name: SPENT }).click();
+  await sheet.getByText(/^Demo data/).waitFor(PATIENTLY);
   await sheet.locator('svg[class*=donut], figure svg').first().waitFor();
   await shoot(page, 'ask-in-console');
   await page.keyboard.press('Escape');
@@ -21,4 +34,105 @@ it('the product answers in the console before any chat platform or AWS account i
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.press('Enter');
   await sheet.getByText(/^Demo data/).waitFor();
+
+  // The page is loaded anew, and it is there still: here and at an address of its own.
+  await page.reload();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await sheet.getByText(/^Demo data/).waitFor();
+  await sheet.getByRole('link', { name: 'Open as a page' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await heading(page, SPENT);
+  await answer(page);
+  expect(page.url()).toMatch(/\/ask\/[\w-]+\/[\w-]{36}$/);
+});
+
+it('a question on the landing page is asked by keyboard and has an address, which a reload and the way back keep', async () => {
+  const page = await kit.open('/insights', { as: await kit.signIn() });
+  await box(page).fill('all instances');
+  await box(page).press('Shift+Enter');
+  expect(await box(page).inputValue()).toBe('all instances\n');
+  await box(page).press('Enter');
+  await heading(page, 'all instances');
+  await answer(page);
+  expect(await page.title()).toBe('all instances · Windsock');
+  const address = page.url();
+  expect(address).toMatch(/\/ask\/[\w-]+\/[\w-]{36}$/);
+  expect(await page.getByRole('status').first().textContent()).toMatch(/A table of \d+ rows follows/);
+  // Who asked goes on writing; the same answer twice, as landmarks must not have one name.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Your question');
+  await page.keyboard.type(SPENT);
+  await page.keyboard.press('Enter');
+  await answer(page, 1);
+  await page.reload();
+  await answer(page, 1);
+  expect(page.url()).toBe(address);
+  await expectAccessible(page);
+  await box(page).fill('only the first three');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/ask'));
+  await box(page).press('Enter');
+  expect((await asked).postDataJSON().thread).toBe(address.split('/').at(-1));
+  await page.goBack();
+  await heading(page, 'Insights');
+});
+
+it('one’s conversations are listed and found, and one is deleted for good', async () => {
+  const me = await kit.signIn();
+  const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
+  for (const text of ['help', SPENT]) await kit.call(me, 'POST', `/api/workspaces/${id}/ask`, { text });
+  const page = await kit.open('/insights', { as: me });
+  await page.getByRole('link', { name: 'Your conversations' }).click();
+  await heading(page, 'Conversations');
+  const list = page.getByRole('region', { name: 'Your conversations' });
+  const listed = () => list.getByRole('listitem').getByRole('link').allTextContents();
+  await expect.poll(listed).toEqual([SPENT, 'help']);
+  await list.getByRole('searchbox', { name: 'Search your conversations' }).fill('SPEND service');
+  await expect.poll(listed).toEqual([SPENT]);
+  await list.getByRole('link', { name: SPENT }).click();
+  await answer(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Delete this conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await heading(page, 'Conversations');
+  await expect.poll(listed).toEqual(['help']);
+
+  const other = await kit.signIn();
+  for (const [who, path] of [
+    [me, address],
+    [other, address],
+  ] as const) {
+    const stranger = await kit.open(path.slice(kit.url.length), { as: who, allow: [/status of 404/] });
+    await heading(stranger, 'Conversation not found');
+    expect(await stranger.getByText(SPENT).count()).toBe(0);
+  }
+});
+
+it('Ctrl K asks from any page but not over a dialog, and Escape gives the focus back', async () => {
+  const page = await kit.open('/profile', { as: await kit.signIn() });
+  await heading(page, 'Profile');
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Control+k');
+  await sheet.waitFor();
+  await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(page)).toBe('Settings');
+  await page.getByRole('link', { name: 'Settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Scheduled Jobs' }).click();
+  const jobs = page.getByRole('dialog', { name: 'Scheduled Jobs' });
+  await jobs.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await jobs.waitFor({ state: 'detached' });
+  expect(await sheet.count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByRole('button', { name: 'Ask Windsock' }).click();
+  await sheet.waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // All of the phone, but for the scroll bar of a browser that gives it room.
+  const { x, y, width = 0, height } = (await sheet.boundingBox()) ?? {};
+  expect([x, y, height]).toEqual([0, 0, 780]);
+  expect(width).toBeGreaterThanOrEqual(390 - 15);
 });

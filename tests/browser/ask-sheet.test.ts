@@ -21,7 +21,7 @@ async function openSheet(options: OpenOptions & { question?: string } = {}) {
   const question = options.question ? `&question=${encodeURIComponent(options.question)}` : '';
   const page = await ui.openPart(`part=ask&workspace=${workspace}${question}`, { as: me, ...options });
   await page.getByRole('button', { name: 'Try it' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   await sheet.waitFor();
   const box = sheet.getByRole('textbox', { name: 'Your question' });
   const turns = sheet.getByRole('list', { name: 'Conversation' }).locator('> li');

@@ -25,7 +25,7 @@ async function openSheet() {
   const [{ workspace_id: workspace }] = await ui.call(me, 'GET', '/api/workspaces/');
   const page = await ui.openPart(`part=ask&workspace=${workspace}`, { as: me });
   await page.getByRole('button', { name: 'Try it' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   const box = sheet.getByRole('textbox', { name: 'Your question' });
   await box.fill(QUESTION);
   await box.press('Enter');
@@ -80,7 +80,7 @@ it('a list that is asked for as a file comes with it, also where that takes its 
   });
   model.says = [{ list_things: { kind: 'instances' } }, { answer: { text: 'These.', show: ['r1 table'] } }];
   await page.getByRole('button', { name: 'Try it' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   const box = sheet.getByRole('textbox', { name: 'Your question' });
   const turns = sheet.getByRole('list', { name: 'Conversation' }).locator('> li');
   await box.fill('list all instances');

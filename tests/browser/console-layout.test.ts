@@ -75,18 +75,19 @@ it('everything in the header is reached and used by keyboard', async () => {
   const page = await kit.open('/settings', { as: ada });
   await header(page).getByRole('link', { name: 'Documentation' }).waitFor();
   const focused: string[] = [];
-  for (let step = 0; step < 7; step++) {
+  for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab');
     focused.push(
       await page.evaluate(() => {
         const at = document.activeElement;
-        return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+        return at?.getAttribute('aria-label') ?? at?.textContent?.replace('Ctrl K', '') ?? '';
       }),
     );
   }
   expect(focused).toEqual([
     'Skip to content',
     'Windsock',
+    'Ask Windsock',
     'Documentation',
     'ada@example.com',
     'Log out',
@@ -125,7 +126,7 @@ it('a page that breaks says so, and can be loaded again', async () => {
   const page = await kit.open('/insights', {
     as: ada,
     prepare: (context) =>
-      context.route(/insights-page-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue())),
+      context.route(/landing-page-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue())),
     allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
   });
   await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor();

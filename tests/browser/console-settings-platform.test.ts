@@ -96,7 +96,7 @@ describe('the status of the chat platform', () => {
 async function trialWorks(page: Page): Promise<void> {
   const card = section(page, 'Quick Reference');
   await card.getByRole('button', { name: 'Try it' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await sheet.waitFor({ state: 'detached' });
   await eventually(() => focused(page)).toBe('Try it');

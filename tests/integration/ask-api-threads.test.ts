@@ -147,6 +147,16 @@ it('is deleted with its answers, and the audit trail says so', async () => {
   expect(body).toMatchObject([{ subject: thread, actor: { kind: 'user', id: me.user.user_id } }]);
 });
 
+it('may be begun anew under its address after it was deleted', async () => {
+  const id = randomUUID();
+  await ask({ text: RUNNING, new_thread: id });
+  await call('DELETE', `${threadsPath()}/${id}`);
+  expect((await ask({ text: 'help', new_thread: id })).thread).toBe(id);
+  expect(await titles()).toEqual(['help']);
+  const { body } = await call('GET', `${threadsPath()}/${id}`);
+  expect(body.turns.map((turn: { said: string }) => turn.said)).toEqual(['help']);
+});
+
 it('is not deleted while an answer is on its way', async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   const stored = await api.store.read<RunDoc>('workspaces', me.workspaceId, run_id);

@@ -154,9 +154,11 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
       if (!allowance.first) return 'ignored';
     }
 
-    const thread = threads.get(`${workspaceId}:${key}`)
-      ? undefined
-      : await newThread(workspaceId, key, incoming);
+    // Its asker may have deleted one of the API's, in whichever process.
+    const thread =
+      surface !== 'local' && threads.get(`${workspaceId}:${key}`)
+        ? undefined
+        : await newThread(workspaceId, key, incoming);
     const input = {
       ...question,
       incoming,

@@ -1,12 +1,4 @@
-import {
-  Button,
-  Link,
-  makeStyles,
-  mergeClasses,
-  Subtitle2,
-  Tooltip,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Link, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useAuth, useSignedInUser } from '../lib/auth.ts';
@@ -15,12 +7,19 @@ import { usePublicConfig } from '../lib/public-config.ts';
 import { useRouterLink } from '../lib/router-link.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { AskButton } from './ask-button.tsx';
 import { useWidth } from './use-width.ts';
 
 const SMALL = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
-  header: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalL, height: '56px' },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    height: '56px',
+    [SMALL]: { gap: tokens.spacingHorizontalXS },
+  },
   home: {
     display: 'flex',
     alignItems: 'center',
@@ -54,6 +53,7 @@ export function Header() {
         <Logo size={28} />
         <Subtitle2>{PRODUCT_NAME}</Subtitle2>
       </Link>
+      <AskButton />
       {config?.documentation_url && (
         <ExternalLink href={config.documentation_url} className={styles.wide}>
           Documentation
@@ -83,8 +83,14 @@ function LogOutButton() {
     void logOut();
   };
   return (
-    <Tooltip content="Log out" relationship="label">
-      <Button appearance="subtle" icon={<SignOutRegular />} disabledFocusable={isBusy} onClick={onClick} />
-    </Tooltip>
+    // The browser's own tooltip: Fluent's would be a third of what the landing page waits for.
+    <Button
+      appearance="subtle"
+      icon={<SignOutRegular />}
+      aria-label="Log out"
+      title="Log out"
+      disabledFocusable={isBusy}
+      onClick={onClick}
+    />
   );
 }

@@ -5,11 +5,13 @@ import { startAnalytics } from '../lib/analytics.ts';
 import { forgetOrigin } from '../lib/origin.ts';
 import { usePublicConfig } from '../lib/public-config.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
+import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { ToastsPlace } from './toasts-place.tsx';
 
+/** Nothing is told before somebody did something. */
+const ToastsPlace = lazy(async () => ({ default: (await import('./toasts-place.tsx')).ToastsPlace }));
 const TabMenu = lazy(async () => ({ default: (await import('../teams/tab-menu.tsx')).TabMenu }));
 
 const useStyles = makeStyles({
@@ -42,9 +44,12 @@ export function Layout() {
         <MainNav
           end={
             teams && (
-              <Suspense>
-                <TabMenu />
-              </Suspense>
+              <>
+                <AskButton />
+                <Suspense>
+                  <TabMenu />
+                </Suspense>
+              </>
             )
           }
         />
@@ -60,7 +65,9 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
-      <ToastsPlace />
+      <Suspense>
+        <ToastsPlace />
+      </Suspense>
     </div>
   );
 }

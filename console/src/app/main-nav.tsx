@@ -5,7 +5,13 @@ import { useWidth } from './use-width.ts';
 
 const useStyles = makeStyles({
   nav: { display: 'flex', gap: tokens.spacingHorizontalXL },
-  end: { marginInlineStart: 'auto', alignSelf: 'center' },
+  end: {
+    marginInlineStart: 'auto',
+    alignSelf: 'center',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
   tab: {
     padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalXXS}`,
     borderBottom: `3px solid transparent`,

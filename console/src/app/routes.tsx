@@ -13,8 +13,12 @@ const page = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const TabSignIn = page(() => import('../teams/tab-sign-in.tsx'), 'TabSignIn');
 const VerifyPage = page(() => import('../features/sign-in/components/verify-page.tsx'), 'VerifyPage');
-const Layout = page(() => import('./layout.tsx'), 'Layout');
-const InsightsPage = page(() => import('../features/insights/components/insights-page.tsx'), 'InsightsPage');
+const loadLayout = () => import('./layout.tsx');
+const loadLanding = () => import('./landing-page.tsx');
+const Layout = page(loadLayout, 'Layout');
+const LandingPage = page(loadLanding, 'LandingPage');
+const ThreadsPage = page(() => import('../features/ask/components/threads-page.tsx'), 'ThreadsPage');
+const ThreadPage = page(() => import('../features/ask/components/thread-page.tsx'), 'ThreadPage');
 const SettingsPage = page(() => import('../features/settings/components/settings-page.tsx'), 'SettingsPage');
 const ProfilePage = page(() => import('../features/profile/components/profile-page.tsx'), 'ProfilePage');
 const WorkspacesPage = page(
@@ -32,7 +36,12 @@ const InvitationPage = page(
 );
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 
-/** The route table of the specification (section 2), the rules, the audit trail, and where invitations lead. */
+// Where most people come, both are fetched while it is asked who they are. What fails is tried again when it is shown.
+if (/^\/(insights\/?)?$/.test(location.pathname)) {
+  for (const load of [loadLayout, loadLanding]) void load().catch(() => {});
+}
+
+/** The route table of the specification (section 2), conversations, the rules, the audit trail, and where invitations lead. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -53,7 +62,10 @@ export function AppRoutes() {
           }
         >
           <Route index element={<Navigate to="/insights" replace />} />
-          <Route path="/insights" element={<InsightsPage />} />
+          <Route path="/insights" element={<LandingPage />} />
+          <Route path="/ask" element={<ThreadsPage />} />
+          <Route path="/ask/:workspace" element={<ThreadsPage />} />
+          <Route path="/ask/:workspace/:thread" element={<ThreadPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/workspaces" element={<WorkspacesPage />} />
           <Route path="/workspaces/:id" element={<WorkspacePage />} />

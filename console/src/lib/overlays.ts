@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export type Overlay =
   /** The onboarding dialog; step 2 is how Settings re-installs a chat platform. Without a workspace: the default one. */
   | { kind: 'onboarding'; step: 1 | 2; workspaceId?: string }
-  /** The sheet in which a person asks right here; with a question it is asked at once. */
-  | { kind: 'try-it'; workspaceId: string; question?: string }
+  /** The sheet in which a person asks right here, of the workspace that they chose last unless told; with a question it is asked at once. */
+  | { kind: 'try-it'; workspaceId?: string; question?: string }
   /** The wizard that connects an AWS account. */
   | { kind: 'connect-account'; workspaceId: string }
   /** How the app package that was downloaded comes into Teams, in five slides. */

@@ -31,15 +31,18 @@ interface PageFrameProps {
   subtitle?: string | undefined;
   /** Stands at the right of the heading, below it where there is no room. */
   actions?: ReactNode;
+  /** Stands above the heading: what a person comes for before they read. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
 /** A page behind the sign-in: its heading, the browser's title, and the room for what is on it. */
-export function PageFrame({ title, subtitle, actions, children }: PageFrameProps) {
+export function PageFrame({ title, subtitle, actions, above, children }: PageFrameProps) {
   const styles = useStyles();
   useDocumentTitle(title);
   return (
     <div className={styles.page}>
+      {above}
       <div className={styles.head}>
         <div className={styles.words}>
           <Title2 as="h1" className={styles.line}>

@@ -3,6 +3,7 @@ import { Button, Field, FluentProvider, Input } from '@fluentui/react-components
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../../../console/src/app/query-client.ts';
 import { useTheme } from '../../../console/src/ui/theme.ts';
 import '../../../console/src/main.css';
@@ -21,10 +22,12 @@ function Page() {
   return (
     <FluentProvider theme={useTheme()} style={{ minHeight: '100vh' }}>
       <QueryClientProvider client={client}>
-        <main style={{ display: 'flex', flexDirection: 'column', gap: 24, padding: 16 }}>
-          <h1 style={{ margin: 0 }}>Parts</h1>
-          {PARTS[query.get('part') ?? '']?.()}
-        </main>
+        <BrowserRouter>
+          <main style={{ display: 'flex', flexDirection: 'column', gap: 24, padding: 16 }}>
+            <h1 style={{ margin: 0 }}>Parts</h1>
+            {PARTS[query.get('part') ?? '']?.()}
+          </main>
+        </BrowserRouter>
       </QueryClientProvider>
     </FluentProvider>
   );

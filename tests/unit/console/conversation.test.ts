@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../../console/src/features/ask/conversation.ts';
 import {
   again,
-  EMPTY,
+  begun,
+  fromThread,
   isBusy,
   progressed,
   settled,
+  withEarlier,
   withTurn,
 } from '../../../console/src/features/ask/conversation.ts';
+
+const EMPTY = begun('t1');
 
 const turn = (change: Partial<Turn> = {}): Turn => ({
   id: 'one',
@@ -48,10 +52,48 @@ describe('a conversation', () => {
   });
 
   it('keeps its thread when a question fails on the way, and drops one that is gone', () => {
-    const talk = withTurn({ thread: 't1', turns: [] }, turn());
+    const talk = withTurn({ id: 't1', thread: 't1', turns: [] }, turn());
     const failed = (gone: boolean) => ({ kind: 'failed', detail: 'No.', gone }) as const;
     expect(settled(talk, 'one', failed(false)).thread).toBe('t1');
     expect('thread' in settled(talk, 'one', failed(true))).toBe(false);
+  });
+});
+
+describe('a conversation that the server kept', () => {
+  const result = (run_id: string, status: 'done' | 'leased' = 'done') => ({ run_id, thread: 't1', status });
+  const asked_at = '2026-11-24T10:00:00.000Z';
+  const thread = { id: 't1', title: 'buckets', created_at: asked_at };
+
+  it('shows what was answered, and waits for what was not', () => {
+    const action = { run_id: 'r1', id: 'show_all' };
+    const talk = fromThread({
+      ...thread,
+      turns: [
+        { said: 'buckets', asked_at, result: result('r1') },
+        { said: 'Show all', action, asked_at, result: { ...result('r2', 'leased'), progress: 'Reading …' } },
+      ],
+    });
+    expect(talk).toMatchObject({ id: 't1', thread: 't1' });
+    expect(talk.turns.map(({ id, question, state }) => [id, question, state.kind])).toEqual([
+      ['r1', { text: 'buckets', thread: 't1' }, 'answered'],
+      ['r2', { action }, 'waiting'],
+    ]);
+    expect(talk.turns[1]?.state).toMatchObject({ progress: 'Reading …', run: { run_id: 'r2' } });
+    expect(isBusy(talk)).toBe(true);
+  });
+
+  it('goes on with what came before, until there is nothing more', () => {
+    const page = (run: string, earlier?: string) =>
+      fromThread({
+        ...thread,
+        turns: [{ said: run, asked_at, result: result(run) }],
+        ...(earlier !== undefined && { earlier }),
+      });
+    const two = withEarlier(page('r3', 'c2'), page('r2', 'c1'));
+    expect([two.earlier, two.turns.map(({ id }) => id)]).toEqual(['c1', ['r2', 'r3']]);
+    const all = withEarlier(two, page('r1'));
+    expect(all.turns.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
+    expect('earlier' in all).toBe(false);
   });
 });
 
@@ -63,7 +105,7 @@ describe('a question that is asked again', () => {
     ['under its own key where nobody waited for it', { kind: 'stopped' }, 'one'],
     ['under a new key where it was answered', answered, 'two'],
   ])('is asked %s', (_what, state, id) => {
-    expect(again(turn({ state }), 't1', newId, 9)).toMatchObject({
+    expect(again(turn({ state }), { id: 't1', thread: 't1' }, newId, 9)).toMatchObject({
       id,
       askedAt: 9,
       state: { kind: 'waiting' },
@@ -71,9 +113,12 @@ describe('a question that is asked again', () => {
   });
 
   it('goes into the thread that the conversation has now', () => {
-    expect(again(turn(), 't9', newId, 9).question).toEqual({ text: 'list buckets', thread: 't9' });
-    expect(again(turn(), undefined, newId, 9).question).toEqual({ text: 'list buckets' });
+    expect(again(turn(), { id: 't9', thread: 't9' }, newId, 9).question).toEqual({ text: 'list buckets', thread: 't9' });
+    expect(again(turn(), { id: 't9' }, newId, 9).question).toEqual({
+      text: 'list buckets',
+      new_thread: 't9',
+    });
     const pressed = { action: { run_id: 'r', id: 'b' } };
-    expect(again(turn({ question: pressed }), 't9', newId, 9).question).toEqual(pressed);
+    expect(again(turn({ question: pressed }), { id: 't9', thread: 't9' }, newId, 9).question).toEqual(pressed);
   });
 });

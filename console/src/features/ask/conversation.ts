@@ -1,4 +1,5 @@
 import type { AskResult } from '@windsock/bot/contract/ask.ts';
+import type { Thread, ThreadTurn } from '@windsock/bot/contract/threads.ts';
 import type { Question } from './api/ask.ts';
 
 /** A question and what became of it. */
@@ -11,8 +12,8 @@ export interface Turn {
   /** Its answer comes with a file. */
   withFile?: true;
   askedAt: number;
-  state: /** `progress`: what goes on, as the server tells it. `stopping`: the person wants it no more. */
-    | { kind: 'waiting'; progress?: string; stopping?: true }
+  state: /** `progress`: what goes on, as the server tells it. `stopping`: the person wants it no more. `run`: what the server was asked before this page was loaded. */
+    | { kind: 'waiting'; progress?: string; stopping?: true; run?: AskResult }
     | { kind: 'answered'; result: AskResult }
     /** `detail` is a sentence for people; `gone`: the server does not know the thread (any more). */
     | { kind: 'failed'; detail: string; gone: boolean }
@@ -21,12 +22,52 @@ export interface Turn {
 }
 
 export interface Conversation {
-  /** The server's; absent before the first answer. Follow-ups are understood within it. */
+  /** Of its address: chosen here, before the server knows of it. */
+  id: string;
+  /** The same once the server knows it. Follow-ups are understood within it. */
   thread?: string;
   turns: Turn[];
+  /** Where the server goes on with the turns before these. */
+  earlier?: string;
 }
 
-export const EMPTY: Conversation = { turns: [] };
+export const begun = (id: string): Conversation => ({ id, turns: [] });
+
+/** A conversation as the server keeps it. */
+export const fromThread = (thread: Thread): Conversation => ({
+  id: thread.id,
+  thread: thread.id,
+  turns: thread.turns.map((turn) => turnOf(turn, thread.id)),
+  ...(thread.earlier !== undefined && { earlier: thread.earlier }),
+});
+
+function turnOf({ said, action, asked_at, result }: ThreadTurn, thread: string): Turn {
+  const isOver = result.status === 'done' || result.status === 'failed';
+  const { progress } = result;
+  return {
+    id: result.run_id,
+    said,
+    question: action ? { action } : { text: said, thread },
+    askedAt: Date.parse(asked_at),
+    state: isOver
+      ? { kind: 'answered', result }
+      : { kind: 'waiting', run: result, ...(progress !== undefined && { progress }) },
+  };
+}
+
+/** With the turns that came before, which were read later. */
+export function withEarlier(conversation: Conversation, before: Conversation): Conversation {
+  const { earlier: _, ...rest } = conversation;
+  return {
+    ...rest,
+    turns: [...before.turns, ...conversation.turns],
+    ...(before.earlier !== undefined && { earlier: before.earlier }),
+  };
+}
+
+/** A question in words as the server understands it there. */
+export const questionIn = ({ id, thread }: Pick<Conversation, 'id' | 'thread'>, text: string): Question =>
+  thread === undefined ? { text, new_thread: id } : { text, thread };
 
 export const isBusy = ({ turns }: Conversation): boolean =>
   turns.some(({ state }) => state.kind === 'waiting');
@@ -38,13 +79,15 @@ export const withTurn = (conversation: Conversation, turn: Turn): Conversation =
 
 /**
  * The conversation with a turn's new state, and the thread that its answer stands in. A thread that the server no longer
- * knows would refuse every follow-up: the next question begins another.
+ * knows would refuse every follow-up: the next question begins it anew.
  */
 export function settled(conversation: Conversation, id: string, state: Turn['state']): Conversation {
+  const { thread: before, ...rest } = conversation;
   const gone = state.kind === 'failed' && state.gone;
-  const kept = gone ? undefined : conversation.thread;
+  const kept = gone ? undefined : before;
   const thread = state.kind === 'answered' ? state.result.thread : kept;
   return {
+    ...rest,
     ...(thread !== undefined && { thread }),
     turns: conversation.turns.map((turn) => (turn.id === id ? { ...turn, state } : turn)),
   };
@@ -69,9 +112,14 @@ export function progressed(
 }
 
 /** A turn as it is asked again: under its own key where it may have been heard, under a new one where it was answered. */
-export function again(turn: Turn, thread: string | undefined, newId: () => string, now: number): Turn {
+export function again(
+  turn: Turn,
+  conversation: Pick<Conversation, 'id' | 'thread'>,
+  newId: () => string,
+  now: number,
+): Turn {
   const id = turn.state.kind === 'answered' ? newId() : turn.id;
   const { text } = turn.question;
-  const question = text === undefined ? turn.question : { text, ...(thread !== undefined && { thread }) };
+  const question = text === undefined ? turn.question : questionIn(conversation, text);
   return { ...turn, id, question, askedAt: now, state: { kind: 'waiting' } };
 }

@@ -13,24 +13,38 @@ const NEVER = new AbortController().signal;
 
 const isOver = ({ status }: AskResult) => status === 'done' || status === 'failed';
 
+interface Waiting {
+  workspaceId: string;
+  signal: AbortSignal;
+  /** Aborts when the person wants it no more: the answer then says that it was stopped. */
+  stop?: AbortSignal;
+  /** Of what goes on, while it takes its time. */
+  told?: (progress: string) => void;
+}
+
 /**
  * Asks, and waits for the answer however long it takes.
- * @param stop aborts when the person wants it no more: the answer then says that it was stopped
- * @param told of what goes on, while it takes its time
  * @throws ApiError; AbortError when `signal` was aborted
  */
-export async function getAnswer(input: {
-  workspaceId: string;
-  question: Question;
-  key: string;
-  /** The answer comes with a file. */
-  withFile?: boolean;
-  signal: AbortSignal;
-  stop?: AbortSignal;
-  told?: (progress: string) => void;
-}): Promise<AskResult> {
-  const { workspaceId, signal, stop = NEVER, told } = input;
-  let result = await ask(input);
+export async function getAnswer(
+  input: Waiting & {
+    question: Question;
+    key: string;
+    /** The answer comes with a file. */
+    withFile?: boolean;
+  },
+): Promise<AskResult> {
+  const result = await followRun(input, await ask(input));
+  // What was typed may have asked for a file.
+  return result.file_elsewhere ? ask({ ...input, withFile: true }) : result;
+}
+
+/** Waits for the answer of a question that the server has. Throws as above. */
+export async function followRun(
+  { workspaceId, signal, stop = NEVER, told }: Waiting,
+  asked: AskResult,
+): Promise<AskResult> {
+  let result = asked;
   let stopping = false;
   while (!isOver(result)) {
     const run = { workspaceId, runId: result.run_id, signal };
@@ -43,8 +57,7 @@ export async function getAnswer(input: {
       if (stopping || !stop.aborted) result = await readRun(run);
     }
   }
-  // What was typed may have asked for a file.
-  return result.file_elsewhere ? ask({ ...input, withFile: true }) : result;
+  return result;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

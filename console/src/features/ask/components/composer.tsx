@@ -1,4 +1,4 @@
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { SendFilled, StopFilled } from '@fluentui/react-icons';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useState } from 'react';
@@ -13,32 +13,71 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'flex-end',
     gap: tokens.spacingHorizontalS,
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalXS,
+    paddingInlineStart: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    cursor: 'text',
+    ':focus-within': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`,
+      outlineOffset: '-1px',
+    },
   },
-  box: { flex: 1, minWidth: 0, minHeight: '32px' },
+  large: {
+    padding: tokens.spacingHorizontalS,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    boxShadow: tokens.shadow4,
+  },
   // One line that grows with what is written.
-  text: { minHeight: '32px', maxHeight: '160px', height: 'auto', fieldSizing: 'content' },
+  text: {
+    flex: 1,
+    minWidth: 0,
+    maxHeight: '160px',
+    boxSizing: 'border-box',
+    padding: `6px 0`,
+    border: 'none',
+    outlineStyle: 'none',
+    resize: 'none',
+    fieldSizing: 'content',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    // Smaller, and phones zoom in on the field.
+    '@media (max-width: 640px)': { fontSize: '16px', lineHeight: '22px' },
+  },
+  largeText: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, padding: '9px 0' },
 });
 
 export interface ComposerProps {
   /** The text box, for those who put the focus back into it. */
   box: RefObject<HTMLTextAreaElement | null>;
-  busy: boolean;
+  busy?: boolean;
   /** It was asked to stop already. */
-  stopping: boolean;
+  stopping?: boolean;
+  /** It is what the page is for. */
+  large?: boolean;
   onSend: (text: string) => void;
-  onStop: () => void;
+  onStop?: () => void;
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. While one is on its way, the next can be written. */
-export function Composer({ box, busy, stopping, onSend, onStop }: ComposerProps) {
+export function Composer({
+  box,
+  busy = false,
+  stopping = false,
+  large = false,
+  onSend,
+  onStop,
+}: ComposerProps) {
   const styles = useStyles();
   const [text, setText] = useState('');
   const slow = useLasting(busy);
-  // After Fluent has put the focus on the drawer's first button.
-  useEffect(() => {
-    const timer = setTimeout(() => box.current?.focus());
-    return () => clearTimeout(timer);
-  }, [box]);
   const send = () => {
     if (busy || !text.trim()) return;
     onSend(text.trim());
@@ -51,24 +90,40 @@ export function Composer({ box, busy, stopping, onSend, onStop }: ComposerProps)
     event.preventDefault();
     send();
   };
+  const size = large ? 'large' : 'medium';
   return (
-    <div className={styles.root}>
-      <Textarea
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame around the text box is part of it for the mouse
+    <div
+      className={mergeClasses(styles.root, large && styles.large)}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        box.current?.focus();
+      }}
+    >
+      <textarea
         ref={box}
-        className={styles.box}
-        textarea={{ className: styles.text }}
+        className={mergeClasses(styles.text, large && styles.largeText)}
         rows={1}
         value={text}
         maxLength={MAX_LENGTH}
         aria-label="Your question"
-        placeholder="Ask about your AWS"
-        onChange={(_event, data) => setText(data.value)}
+        placeholder="Ask about your AWS accounts"
+        enterKeyHint="send"
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      {slow ? (
-        <Button icon={<StopFilled />} aria-label="Stop" disabledFocusable={stopping} onClick={onStop} />
+      {slow && onStop ? (
+        <Button
+          size={size}
+          icon={<StopFilled />}
+          aria-label="Stop"
+          disabledFocusable={stopping}
+          onClick={onStop}
+        />
       ) : (
         <Button
+          size={size}
           appearance="primary"
           icon={<SendFilled />}
           aria-label="Send"

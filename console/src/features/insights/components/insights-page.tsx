@@ -6,6 +6,7 @@ import {
   MoneyRegular,
   ShieldCheckmarkRegular,
 } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
 const useStyles = makeStyles({
@@ -51,10 +52,11 @@ const PLANS: [FluentIcon, string][] = [
   [GaugeRegular, 'Performance metrics'],
 ];
 
-export function InsightsPage() {
+/** @param ask where questions are asked: above what the page announces */
+export function InsightsPage({ ask }: { ask?: ReactNode }) {
   const styles = useStyles();
   return (
-    <PageFrame title="Insights" subtitle="AWS analytics and reporting dashboard">
+    <PageFrame title="Insights" subtitle="AWS analytics and reporting dashboard" above={ask}>
       <section className={styles.card} aria-labelledby="coming-soon">
         <Subtitle1 as="h2" id="coming-soon" className={styles.line}>
           Coming Soon
