@@ -139,7 +139,7 @@ export function createContext({
   const turn = createTurn({ store, logger, now, doorbell, resolveWorkspace, findAccess, trail });
   const routes: HttpRoute[] = [];
   const chat = { publicUrl, store, sealer, logger, now, turn, trail };
-  const slack = config.slack && createSlackChat({ settings: config.slack, ...chat });
+  const slack = config.slack && createSlackChat({ settings: config.slack, resolveWorkspace, ...chat });
   if (slack) {
     surfaces.set('slack', slack.surface);
     routes.push(...slack.routes);

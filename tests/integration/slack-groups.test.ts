@@ -24,7 +24,10 @@ function createChat() {
   const { ctx } = createTestApi();
   const settings = { signingSecret: SIGNING_SECRET, apiUrl: slack.apiUrl, botToken: peer.botToken };
   const turn = { accept: async () => 'accepted' as const };
-  return createSlackChat({ ...ctx, settings, publicUrl: 'http://localhost', turn });
+  return createSlackChat({
+    ...{ ...ctx, settings, publicUrl: 'http://localhost', turn },
+    resolveWorkspace: async () => undefined,
+  });
 }
 const membersOf = (group: string, org = TEAM) => createChat().findGroupMembers(org, group);
 

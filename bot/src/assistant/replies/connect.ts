@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/reply.ts';
 import type { Plan } from '../plan.ts';
+import { CONNECT_ACCOUNT } from './hello.ts';
 
 /** The id of the button that asks the demo account instead. */
 export const ASK_DEMO_ID = 'ask_demo';
@@ -9,7 +10,7 @@ export const connectReply = (text: string, { url }: { url: string }): Reply => (
   kind: 'notice',
   text: 'No AWS account is connected here yet, so I cannot answer this from your own data: an owner or admin of the workspace connects one in Windsock’s settings.',
   actions: [
-    { id: 'connect_account', kind: 'open', label: 'Connect an AWS account', url, style: 'primary' },
+    { id: 'connect_account', kind: 'open', label: CONNECT_ACCOUNT, url, style: 'primary' },
     { id: ASK_DEMO_ID, kind: 'ask', label: 'Ask the demo account', text },
   ],
 });

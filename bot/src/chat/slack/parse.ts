@@ -4,6 +4,7 @@ import {
   blockActionsSchema,
   buttonValueSchema,
   envelopeSchema,
+  joinedSchema,
   messageSchema,
   tokensRevokedSchema,
 } from './payload.ts';
@@ -13,12 +14,13 @@ import { mentions, typedText } from './text.ts';
 
 /**
  * incoming: somebody writes or presses, in `thread` unless there is none yet. uninstalled: the app, or its token, is gone
- * from an organisation since `at` (epoch s). ignored: well-formed, and nothing that a person said to us. malformed: not
+ * from an organisation since `at` (epoch s). joined: the bot was let into a channel. ignored: well-formed, and nothing that a person said to us. malformed: not
  * what Slack sends.
  */
 export type Parsed =
   | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined }
   | { kind: 'uninstalled'; org: string; at: number }
+  | { kind: 'joined'; org: string; channel: string }
   | { kind: 'ignored'; reason: string }
   | { kind: 'malformed'; reason: string };
 
@@ -34,6 +36,7 @@ export function parseEventCallback(body: unknown): Parsed {
   if (!envelope) return malformed('not an event callback');
   const { type } = envelope.event;
   if (type === 'app_uninstalled' || type === 'tokens_revoked') return parseUninstalled(envelope);
+  if (type === 'member_joined_channel') return parseJoined(envelope);
   if (type !== 'message' && type !== 'app_mention') return ignored(`event ${type}`);
   const reason = whyNotSaid(envelope.event);
   if (reason) return ignored(reason);
@@ -61,6 +64,15 @@ function parseUninstalled(envelope: Envelope): Parsed {
   const org = orgOf(envelope);
   if (!org || !at) return malformed('names no team or time');
   return { kind: 'uninstalled', org, at };
+}
+
+/** People come and go; that the bot came is news. */
+function parseJoined(envelope: Envelope): Parsed {
+  const joined = joinedSchema.safeParse(envelope.event).data;
+  const org = orgOf(envelope);
+  if (!joined || !org) return malformed('not a member_joined_channel event');
+  const isBot = envelope.authorizations?.some(({ is_bot, user_id }) => is_bot && user_id === joined.user);
+  return isBot ? { kind: 'joined', org, channel: joined.channel } : ignored('a person joined');
 }
 
 /** Whose installation it is: the enterprise's where that is org-wide, else the team's. */

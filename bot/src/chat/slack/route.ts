@@ -36,6 +36,8 @@ export interface SlackRouteOptions {
   gate: Gate;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
   uninstalled(gone: { org: string; at: number }): Promise<void>;
+  /** The bot was let into a channel. @throws StoreError */
+  joined(place: { org: string; channel: string }): Promise<void>;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
@@ -141,6 +143,10 @@ async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
   }
   if (parsed.kind === 'uninstalled') {
     await door.uninstalled(parsed);
+    return undefined;
+  }
+  if (parsed.kind === 'joined') {
+    await door.joined(parsed);
     return undefined;
   }
   const visit = door.gate(parsed);
