@@ -166,7 +166,7 @@ describe('hello', () => {
       ['chat.postMessage', 'U000000001'],
     ]);
     const blocks = wire.calls[0]?.params.get('blocks') ?? '';
-    expect(blocks).toMatch(/Hi, I am Windsock.*Write your question here.*connects an AWS account/s);
+    expect(blocks).toMatch(/Hi, I am Windsock.*Write your question here.*connect an AWS account/s);
     expect(blocks).toContain('"url":"https://windsock.example/settings"');
     // That it cannot be said keeps nobody from having installed it.
     wire.rule = () => ({ body: { ok: false, error: 'not_allowed_token_type' } });

@@ -239,7 +239,7 @@ describe('in an organisation that is connected', () => {
     await teams.send({ ...installed('add'), ...team() });
     const { link, words } = await teams.says(HELLO);
     expect(words).toContain('Mention me with a question');
-    expect(words).toContain('**Next,** an owner or admin of the workspace connects an AWS account');
+    expect(words).toContain('**Next,** connect an AWS account in Windsock’s settings');
     expect(link?.pathname).toBe('/settings');
     expect(await teams.saysNothing()).toBe(true);
   });

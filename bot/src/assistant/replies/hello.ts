@@ -1,4 +1,5 @@
-import type { Reply } from '../../contract/reply.ts';
+import type { Action, Reply } from '../../contract/reply.ts';
+import { waysOn } from './connect.ts';
 
 /** What Windsock answers from: an account that somebody connected, the demo account, or nothing unless it is asked to. */
 export type AnswersFrom = 'account' | 'demo' | 'nothing';
@@ -18,8 +19,6 @@ export const EXAMPLES = [
 export const WHAT_IT_DOES =
   'I answer questions about AWS: resources, costs and security. I only read; I never change anything.';
 
-export const CONNECT_ACCOUNT = 'Connect an AWS account';
-
 /** Three lines: what it does, how to ask, and what to do next. `**bold**` only. */
 export function helloLines({ from, place }: Hello): [what: string, how: string, next: string] {
   return [
@@ -38,25 +37,25 @@ const NEXT: Record<AnswersFrom, string> = {
   account: TRY,
   demo: `${TRY} No AWS account is connected yet, so I answer from a demo account.`,
   nothing:
-    '**Next,** an owner or admin of the workspace connects an AWS account in Windsock’s settings. Until then I can show you answers from a demo account.',
+    '**Next,** connect an AWS account in Windsock’s settings, as an owner or admin of the workspace can. Until then I can show you answers from a demo account.',
 };
 
 /** The same as a reply. @param hello.url where an account is connected */
 export function helloReply({ url, ...hello }: Hello & { url: string }): Reply {
   const [text, ...bullets] = helloLines(hello);
-  const connect = { id: 'connect_account', kind: 'open', label: CONNECT_ACCOUNT, url } as const;
-  // In a direct message that no run has said, a button could not be answered.
-  const examples = hello.place === 'direct' ? [] : [...EXAMPLES, 'help'];
-  const asks = examples.map((example, at) => ({
+  return { kind: 'help', text, bullets, actions: actionsOf(hello, url) };
+}
+
+function actionsOf({ from, place }: Hello, url: string): Action[] {
+  const [connect, demo] = waysOn({ text: EXAMPLES[1], url });
+  const ask = [...EXAMPLES, 'help'].map((text, at) => ({
     id: `example-${at + 1}`,
     kind: 'ask' as const,
-    label: example.charAt(0).toUpperCase() + example.slice(1),
-    text: example,
-  }));
-  return {
-    kind: 'help',
+    label: text.charAt(0).toUpperCase() + text.slice(1),
     text,
-    bullets,
-    actions: hello.from === 'account' ? asks : [{ ...connect, style: 'primary' }, ...asks],
-  };
+  }));
+  const asks = { account: ask, demo: ask, nothing: demo ? [demo] : [] }[from];
+  const links = from === 'account' || !connect ? [] : [connect];
+  // What is said to one person alone has no run: a button of it could not be answered.
+  return place === 'direct' ? links : [...links, ...asks];
 }

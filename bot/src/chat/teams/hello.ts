@@ -1,5 +1,6 @@
+import { CONNECT_ACCOUNT } from '../../assistant/replies/connect.ts';
 import type { Hello } from '../../assistant/replies/hello.ts';
-import { CONNECT_ACCOUNT, helloLines, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
+import { helloLines, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
 import type { SaidMessage } from './say.ts';
 
 /** @param hello.url where an AWS account is connected */
