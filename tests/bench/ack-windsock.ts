@@ -25,6 +25,7 @@ const server = createServer({
     turn,
     gate: everybody,
     uninstalled: async () => {},
+    joined: async () => {},
     logger,
     now,
   }),

@@ -147,9 +147,13 @@ describe('from the first card to the first answer', () => {
     await shot('connected');
   });
 
-  it('the next question is answered, in the chat, too', async () => {
+  it('the next question is answered with how to connect an account and, by a button, from the demo account', async () => {
     await open(/Personal Chat/);
     await write(QUESTION);
+    const offer = card().filter({ hasText: 'No AWS account is connected here yet' }).last();
+    await offer.waitFor({ timeout: 20_000 });
+    await shot('connect-account');
+    await offer.getByRole('button', { name: 'Ask the demo account' }).click();
     await card()
       .getByText(/^i-[0-9a-f]{17}$/)
       .last()

@@ -47,6 +47,7 @@ describe('A code', () => {
       botUserId: 'U0BOT',
       botToken: 'xoxb-of-the-team',
       scopes: [...SLACK_SCOPES],
+      installer: 'U1',
     });
     const [call, ...more] = slack.calls;
     expect(more).toEqual([]);

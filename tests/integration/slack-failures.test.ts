@@ -20,6 +20,7 @@ async function told(accept: Turn['accept']) {
       turn: { accept },
       gate: everybody,
       uninstalled: async () => {},
+      joined: async () => {},
       logger,
       now: Date.now,
     }),

@@ -25,10 +25,7 @@ function createChat() {
   const settings = { signingSecret: SIGNING_SECRET, apiUrl: slack.apiUrl, botToken: peer.botToken };
   const turn = { accept: async () => 'accepted' as const };
   return createSlackChat({
-    ...ctx,
-    settings,
-    publicUrl: 'http://localhost',
-    turn,
+    ...{ ...ctx, settings, publicUrl: 'http://localhost', turn },
     resolveWorkspace: async () => undefined,
   });
 }

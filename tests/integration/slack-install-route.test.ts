@@ -26,12 +26,16 @@ beforeAll(async () => {
     config: { port: 0, host: '127.0.0.1', publicUrl: HOME },
     logger,
     routes: [
-      createSlackInstallRoute({ ctx: { ...kit.ctx, logger }, installed: (org) => installed.push(org) }),
+      createSlackInstallRoute({
+        ctx: { ...kit.ctx, logger },
+        installed: async ({ org }) => void installed.push(org),
+      }),
       ...createSlackRoutes({
         signingSecret: SIGNING_SECRET,
         turn,
         gate: everybody,
         uninstalled: (gone) => uninstalled(gone),
+        joined: async () => {},
         logger,
         now: Date.now,
       }),

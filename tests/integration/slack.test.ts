@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { createSayHello } from '@windsock/bot/chat/slack/hello.ts';
+import { createSlackSurface } from '@windsock/bot/chat/slack/surface.ts';
+import { createSealer } from '@windsock/bot/crypto.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
 import { startApp, startSlack } from '../support/slack-app.ts';
 import type { SlackProxy } from '../support/slack-proxy.ts';
 import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, BOT_USER, blockActions, CHANNEL, eventCallback } from '../support/slack-requests.ts';
+import { waitFor } from '../support/wait.ts';
 
 const QUESTION = 'which EC2 instances are running in Sydney?';
 let slack: SlackPeer;
@@ -142,6 +148,61 @@ it('an answer takes two calls of Slack’s API in the median at most, and one wh
   expect(calls.help).toEqual(['chat.postMessage']);
   // It comes with a file.
   expect(counts.at(-1), JSON.stringify(calls)).toBe(3);
+});
+
+describe('hello', () => {
+  const joined = (user: string, ts: string) =>
+    app.event(
+      eventCallback(
+        { type: 'member_joined_channel', user, channel: CHANNEL, channel_type: 'C', team: 'T000000001' },
+        { event_id: `Ev${ts}`, event_time: Number(ts) },
+      ),
+    );
+  const hellos = async () =>
+    (await slack.channel()).filter((message) => wordsOf(message)?.includes('Hi, I am Windsock'));
+
+  it('is said once in a channel that the bot is let into, however often Slack tells, and not to people', async () => {
+    expect((await joined('U000000001', '1700000100')).status).toBe(200);
+    await app.idle();
+    expect(await hellos()).toEqual([]);
+    for (const ts of ['1700000200', '1700000200', '1700000300'])
+      expect((await joined(BOT_USER, ts)).status).toBe(200);
+    await waitFor('hello', async () => (await hellos()).length > 0);
+    await app.idle();
+    const [hello, ...more] = await hellos();
+    expect(more).toEqual([]);
+    expect(wordsOf(hello)).toMatch(/Mention me with a question.*No AWS account is connected yet/);
+    // Its buttons are answered, in the thread that it began.
+    const button = hello?.blocks?.flatMap(({ elements = [] }) => elements).find(({ value }) => value);
+    const payload = blockActions({ ts: hello?.ts ?? '', thread: '', at: '1700000400.000001' });
+    await app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
+    await app.idle();
+    expect(wordsOf((await repliesTo(hello?.ts ?? ''))[1])).toMatch(/running/);
+  });
+
+  it('is written to who installed the app, with what to do next', async () => {
+    const wire = await startSlackProxy(slack.apiUrl);
+    wire.rule = ({ method }) =>
+      method === 'chat.postMessage' ? { body: { ok: true, ts: '1.2', channel: 'D1' } } : undefined;
+    const parts = { store: app.store, logger: createLogger({ level: 'silent' }) };
+    const { clientOf } = createSlackSurface({
+      ...{ ...parts, sealer: createSealer(randomBytes(32)), apiUrl: wire.apiUrl, botToken: slack.botToken },
+    });
+    const sayHello = createSayHello({ ...parts, clientOf, settingsUrl: 'https://windsock.example/settings' });
+    await sayHello({ org: 'T9', workspaceId: 'W1', greet: undefined });
+    expect(wire.calls).toEqual([]);
+    await sayHello({ org: 'T9', workspaceId: 'W1', greet: 'U000000001' });
+    expect(wire.calls.map(({ method, params }) => [method, params.get('channel')])).toEqual([
+      ['chat.postMessage', 'U000000001'],
+    ]);
+    const blocks = wire.calls[0]?.params.get('blocks') ?? '';
+    expect(blocks).toMatch(/Hi, I am Windsock.*Write your question here.*connect an AWS account/s);
+    expect(blocks).toContain('"url":"https://windsock.example/settings"');
+    // That it cannot be said keeps nobody from having installed it.
+    wire.rule = () => ({ body: { ok: false, error: 'not_allowed_token_type' } });
+    await sayHello({ org: 'T9', workspaceId: 'W1', greet: 'U000000001' });
+    await wire.close();
+  });
 });
 
 describe('what is not for the assistant', () => {

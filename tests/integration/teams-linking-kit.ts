@@ -66,9 +66,12 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
     openChat: (reference) => loose.openChat({ ...reference, serviceUrl: connector.url }),
     findMember: (reference) => loose.findMember({ ...reference, serviceUrl: connector.url }),
   };
-  const sayConnected = createSayConnected({ bot, logger, patienceMs });
-  const api = createTestApi({ logger, sayConnected } satisfies Partial<ServiceContext>);
+  const api = createTestApi({
+    logger,
+    sayConnected: (...told) => sayConnected(...told),
+  } satisfies Partial<ServiceContext>);
   const { store, sealer, now, trail } = api.ctx;
+  const sayConnected = createSayConnected({ bot, logger, patienceMs, publicUrl, store });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked: false });
   const turn = createTurn({ store, logger, now, doorbell: () => {}, resolveWorkspace });
   const gate = createGate({ bot, findMember: createFindMember({ bot, logger, now }), logger, now });

@@ -27,7 +27,7 @@ function newTenant() {
   return { tenant, ...placesIn(tenant) };
 }
 const CARD = /Connect this organisation/;
-const HELLO = /^Hi! I answer questions/;
+const HELLO = /^\*\*Hi, I am Windsock/;
 
 describe('in an organisation that nobody connected', () => {
   it.each([
@@ -237,7 +237,10 @@ describe('in an organisation that is connected', () => {
     await teams.register(me, { token: (await teams.says(CARD)).token });
     await teams.says(/connected/);
     await teams.send({ ...installed('add'), ...team() });
-    expect((await teams.says(HELLO)).words).toContain('Mention me with a question');
+    const { link, words } = await teams.says(HELLO);
+    expect(words).toContain('Mention me with a question');
+    expect(words).toContain('**Next,** connect an AWS account in Windsock’s settings');
+    expect(link?.pathname).toBe('/settings');
     expect(await teams.saysNothing()).toBe(true);
   });
 

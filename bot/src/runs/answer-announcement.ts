@@ -3,12 +3,14 @@ import type { FirstQuestions } from '../assistant/first-questions/find.ts';
 import { findFirstQuestions } from '../assistant/first-questions/find.ts';
 import { accountConnectedReply } from '../assistant/replies/account-connected.ts';
 import { defaultJobsReply } from '../assistant/replies/default-jobs.ts';
+import { helloReply } from '../assistant/replies/hello.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { allowsAccount, EVERYTHING } from '../domain/scope.ts';
 import type { Entity } from '../graph/entity.ts';
 import type { Logger } from '../logger.ts';
 import type { AccountDoc } from '../services/accounts/account-doc.ts';
+import { answersFrom } from '../services/accounts/answers-from.ts';
 import { accountsToAnnounce } from '../services/announcements/account.ts';
 import { defaultJobs } from '../services/jobs/default-jobs.ts';
 import type { JobDoc } from '../services/jobs/job-doc.ts';
@@ -19,6 +21,8 @@ import type { ToolContext } from '../tools/tool.ts';
 export interface AnnouncementContext {
   store: Store;
   logger: Logger;
+  /** Where an AWS account is connected. */
+  settingsUrl: string;
   /** Finds questions that fit an account, without a language model; absent: none are offered. */
   first?: {
     assistant: Assistant;
@@ -56,9 +60,14 @@ export async function answerAnnouncement(
       return ofAccount(ctx, input, origin.account_id);
     case 'default_jobs':
       return ofDefaultJobs(ctx, input);
-    default:
-      return undefined;
+    case 'hello':
+      return ofHello(ctx, input);
   }
+}
+
+async function ofHello({ settingsUrl, store }: AnnouncementContext, { workspaceId }: AnnouncementInput) {
+  const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+  return { reply: helloReply({ place: 'channel', from, url: settingsUrl }), frame: { choices: [] } };
 }
 
 async function ofDefaultJobs({ store }: AnnouncementContext, { run, workspaceId }: AnnouncementInput) {

@@ -85,7 +85,7 @@ export function createAnswerRun({
       if (origin?.kind === 'announcement') {
         const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
         const announced = await answerAnnouncement(
-          { ...ctx, ...(first && { first }) },
+          { ...ctx, settingsUrl: settingsUrl ?? '', ...(first && { first }) },
           { run, workspaceId, open: opened, ...within },
           origin,
         );

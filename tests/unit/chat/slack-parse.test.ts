@@ -177,6 +177,19 @@ describe('an event', () => {
   });
 });
 
+describe('the bot', () => {
+  const joined = (user: string, more: Record<string, unknown> = {}) =>
+    parseEventCallback(
+      eventCallback({ type: 'member_joined_channel', user, channel: 'C1', channel_type: 'C', ...more }),
+    );
+
+  it('is heard of where it was let into a channel, and people are not', () => {
+    expect(joined(BOT_USER)).toEqual({ kind: 'joined', org: TEAM, channel: 'C1' });
+    expect(joined('U000000001')).toEqual({ kind: 'ignored', reason: 'a person joined' });
+    expect(joined(BOT_USER, { channel: '../C1' }).kind).toBe('malformed');
+  });
+});
+
 describe('the end of an installation', () => {
   const removed = { type: 'app_uninstalled' };
   const bare = { authorizations: undefined, event_time: 1_700_000_000 };

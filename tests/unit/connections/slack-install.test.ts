@@ -11,7 +11,7 @@ describe('Who comes back from Slack', () => {
   it('has connected the team: its code is exchanged for a token, which opens to nobody but us', async () => {
     const kit = createInstallKit();
     const me = await kit.signIn();
-    expect(await kit.install(me)).toEqual({ kind: 'installed', org: 'T1' });
+    expect(await kit.install(me)).toMatchObject({ kind: 'installed', org: 'T1' });
     expect(kit.exchanged).toEqual([
       { code: 'code', redirectUri: 'https://windsock.example.com/slack/oauth/callback' },
     ]);
@@ -211,4 +211,12 @@ describe('What Slack grants', () => {
     );
     expect(await kit.status(me)).toEqual([]);
   });
+});
+
+it('greets who installed it first, and nobody who renews it', async () => {
+  const kit = createInstallKit();
+  const me = await kit.signIn();
+  const outcome = { kind: 'installed', org: 'T1', workspaceId: me.workspaceId };
+  expect(await kit.install(me, { installer: 'U1' })).toEqual({ ...outcome, greet: 'U1' });
+  expect(await kit.install(me, { installer: 'U1' })).toEqual({ ...outcome, greet: undefined });
 });

@@ -35,7 +35,7 @@ describe("Slack's authorisation page", () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: '12.34',
       scope:
-        'app_mentions:read,channels:history,chat:write,files:write,groups:history,im:history,mpim:history,usergroups:read,users:read',
+        'app_mentions:read,channels:history,channels:read,chat:write,files:write,groups:history,groups:read,im:history,mpim:history,usergroups:read,users:read',
       redirect_uri: 'https://windsock.example.com/slack/oauth/callback',
       state,
     });

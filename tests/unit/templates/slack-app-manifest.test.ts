@@ -6,7 +6,7 @@ import { slackRedirectUri } from '@windsock/bot/services/slack/start-install.ts'
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTestApi } from '../../support/api-kit.ts';
-import { appMention, eventCallback, SIGNING_SECRET } from '../../support/slack-requests.ts';
+import { appMention, BOT_USER, eventCallback, SIGNING_SECRET } from '../../support/slack-requests.ts';
 
 const PUBLIC_URL = 'https://windsock.example.com';
 const text = readFileSync(new URL('../../../templates/slack-app-manifest.yaml', import.meta.url), 'utf8');
@@ -22,8 +22,10 @@ function served() {
     clientSecret: 'x',
   };
   const turn = { accept: async () => 'accepted' as const };
-  const resolveWorkspace = async () => undefined;
-  const { routes } = createSlackChat({ ...ctx, settings, publicUrl: PUBLIC_URL, resolveWorkspace, turn });
+  const { routes } = createSlackChat({
+    ...{ ...ctx, settings, publicUrl: PUBLIC_URL, turn },
+    resolveWorkspace: async () => undefined,
+  });
   return routes.map(({ method, path }) => `${method} ${PUBLIC_URL}${path}`);
 }
 
@@ -50,6 +52,7 @@ const events: Record<string, Record<string, unknown>> = {
     event_ts: '1.3',
   },
   app_home_opened: { type: 'app_home_opened', user: 'U1', channel: 'D1', tab: 'home' },
+  member_joined_channel: { type: 'member_joined_channel', user: BOT_USER, channel: 'C1' },
   app_uninstalled: { type: 'app_uninstalled' },
   tokens_revoked: { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U1'] } },
 };
@@ -76,6 +79,7 @@ describe("The Slack app's manifest", () => {
       'message.mpim': 'incoming',
       agent_session_stopped: 'incoming',
       app_home_opened: 'visit',
+      member_joined_channel: 'joined',
       app_uninstalled: 'uninstalled',
       tokens_revoked: 'uninstalled',
     });

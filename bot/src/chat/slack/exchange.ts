@@ -15,6 +15,7 @@ const answerSchema = z.object({
   token_type: z.literal('bot'),
   scope: z.string(),
   bot_user_id: id,
+  authed_user: z.object({ id: id.nullish() }).nullish(),
   team: org.nullish(),
   enterprise: org.nullish(),
   is_enterprise_install: z.boolean().nullish(),
@@ -56,8 +57,16 @@ function grantOf(answer: unknown): SlackGrant {
     const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw misconfigured(`Slack granted no bot token that we understand: ${fields}`);
   }
-  const { access_token, scope, bot_user_id, team, enterprise, is_enterprise_install, expires_in } =
-    parsed.data;
+  const {
+    access_token,
+    authed_user,
+    scope,
+    bot_user_id,
+    team,
+    enterprise,
+    is_enterprise_install,
+    expires_in,
+  } = parsed.data;
   // A token that ends after twelve hours would end the answers with it; Slack lets no app turn this off again.
   if (expires_in) throw misconfigured('The Slack app rotates its tokens: make it anew from the manifest');
   const installed = is_enterprise_install ? enterprise : team;
@@ -68,6 +77,7 @@ function grantOf(answer: unknown): SlackGrant {
     botUserId: bot_user_id,
     botToken: access_token,
     scopes: scope.split(',').filter(Boolean),
+    ...(authed_user?.id && { installer: authed_user.id }),
   };
 }
 

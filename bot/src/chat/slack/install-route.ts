@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FinishInstallContext, SlackInstallOutcome } from '../../services/slack/finish-install.ts';
+import type {
+  FinishInstallContext,
+  Installed,
+  SlackInstallOutcome,
+} from '../../services/slack/finish-install.ts';
 import { finishSlackInstall } from '../../services/slack/finish-install.ts';
 import { SLACK_CALLBACK_PATH } from '../../services/slack/start-install.ts';
 import type { HttpRoute } from '../http.ts';
@@ -13,13 +17,13 @@ export function createSlackInstallRoute({
   installed,
 }: {
   ctx: FinishInstallContext;
-  /** An organisation has a new token. */
-  installed(org: string): void;
+  /** An organisation has a new token. A person's browser waits. */
+  installed(what: Installed): Promise<void>;
 }): HttpRoute {
   async function handle({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { searchParams: query } = new URL(url.length > MAX_URL ? '/' : url, ctx.config.publicUrl);
     const outcome = await finishSlackInstall({ ctx, input: { query, cookies: headers.cookie ?? null } });
-    if (outcome.kind === 'installed') installed(outcome.org);
+    if (outcome.kind === 'installed') await installed(outcome);
     response.writeHead(302, {
       Location: ctx.config.publicUrl + pageOf(outcome),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,6 +7,7 @@ import {
   blockActionsSchema,
   buttonValueSchema,
   envelopeSchema,
+  joinedSchema,
   messageSchema,
   sessionStoppedSchema,
   tokensRevokedSchema,
@@ -17,13 +18,15 @@ import { mentions, typedText } from './text.ts';
 
 /**
  * incoming: somebody writes or presses, in `thread` unless there is none yet. uninstalled: the app, or its token, is gone
- * from an organisation since `at` (epoch s). visit: somebody comes for something else than a message. ignored: well-formed, and nothing that a person said to us. malformed: not
+ * from an organisation since `at` (epoch s). joined: the bot was let into a channel. visit: somebody comes for something
+ * else than a message. ignored: well-formed, and nothing that a person said to us. malformed: not
  * what Slack sends.
  */
 export type Parsed =
   | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined; trigger?: string }
   | { kind: 'visit'; visited: Visited }
   | { kind: 'uninstalled'; org: string; at: number }
+  | { kind: 'joined'; org: string; channel: string }
   | { kind: 'ignored'; reason: string }
   | { kind: 'malformed'; reason: string };
 
@@ -39,6 +42,7 @@ export function parseEventCallback(body: unknown): Parsed {
   if (!envelope) return malformed('not an event callback');
   const { type } = envelope.event;
   if (type === 'app_uninstalled' || type === 'tokens_revoked') return parseUninstalled(envelope);
+  if (type === 'member_joined_channel') return parseJoined(envelope);
   if (type === 'agent_session_stopped') return parseSessionStopped(envelope);
   if (type !== 'message' && type !== 'app_mention') {
     const visited = visitOf(envelope.event, oursOf(envelope));
@@ -95,6 +99,15 @@ function parseSessionStopped(envelope: Envelope): Parsed {
     speaker: { user, org, ours, told },
     thread,
   };
+}
+
+/** People come and go; that the bot came is news. */
+function parseJoined(envelope: Envelope): Parsed {
+  const joined = joinedSchema.safeParse(envelope.event).data;
+  const org = orgOf(envelope);
+  if (!joined || !org) return malformed('not a member_joined_channel event');
+  const isBot = envelope.authorizations?.some(({ is_bot, user_id }) => is_bot && user_id === joined.user);
+  return isBot ? { kind: 'joined', org, channel: joined.channel } : ignored('a person joined');
 }
 
 /** Whose installation it is: the enterprise's where that is org-wide, else the team's. */

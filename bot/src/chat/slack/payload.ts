@@ -48,6 +48,9 @@ export const messageSchema = z.object({
 });
 export type MessageEvent = z.infer<typeof messageSchema>;
 
+/** https://docs.slack.dev/reference/events/member_joined_channel: somebody joined, be it the bot. */
+export const joinedSchema = z.object({ user: id, channel: id });
+
 /** https://docs.slack.dev/reference/events/tokens_revoked: ids of users, of the bot's tokens and of people's. */
 export const tokensRevokedSchema = z.object({ tokens: z.object({ bot: z.array(z.string()).nullish() }) });
 

@@ -41,6 +41,8 @@ export interface SlackRouteOptions {
   visits?: Visits | undefined;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
   uninstalled(gone: { org: string; at: number }): Promise<void>;
+  /** The bot was let into a channel. @throws StoreError */
+  joined(place: { org: string; channel: string }): Promise<void>;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
@@ -150,6 +152,10 @@ async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
   }
   if (parsed.kind === 'visit') {
     await door.visits?.visit(parsed.visited);
+    return undefined;
+  }
+  if (parsed.kind === 'joined') {
+    await door.joined(parsed);
     return undefined;
   }
   const { incoming, trigger } = parsed;

@@ -3,8 +3,10 @@ import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
 import type { ListSlack } from '../../services/access/choices.ts';
 import type { FindAccess, FindGroupMembers } from '../../services/access/find-access.ts';
+import { announceHello } from '../../services/announcements/hello.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import type { RevokeSlackToken } from '../../services/erasure/erasure-context.ts';
+import type { Installed } from '../../services/slack/finish-install.ts';
 import { forgetUninstalledSlack } from '../../services/slack/forget-uninstalled.ts';
 import type { FindWorkspaceByOrg } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
@@ -14,6 +16,7 @@ import { createListSlack } from './directory.ts';
 import { createExchangeSlackCode } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { createFindGroupMembers } from './groups.ts';
+import { createSayHello } from './hello.ts';
 import { createSlackInstallRoute } from './install-route.ts';
 import { createFindPerson } from './people.ts';
 import { createRevokeSlackToken } from './revoke.ts';
@@ -48,7 +51,13 @@ export interface SlackChatOptions {
 }
 
 /** All of Slack: it speaks, listens, and is installed. */
-export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackChatOptions): SlackChat {
+export function createSlackChat({
+  settings,
+  publicUrl,
+  resolveWorkspace,
+  turn,
+  ...parts
+}: SlackChatOptions): SlackChat {
   const { store, logger, now, trail } = parts;
   const { signingSecret, appId, apiUrl, botToken, clientId, clientSecret } = settings;
   const log = logger.child({ module: 'slack' });
@@ -60,12 +69,19 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
     surface.forget(gone.org);
     log.info({ org: gone.org, outcome }, 'Slack says that the app was removed');
   }
+  async function joined({ channel, org }: { org: string; channel: string }): Promise<void> {
+    const workspaceId = await resolveWorkspace('slack', org);
+    if (!workspaceId) return;
+    const address = { surface: 'slack' as const, org, channel, thread: '' };
+    await announceHello({ ctx: { store, now }, input: { workspaceId, address } });
+  }
   const { clientOf } = surface;
+  const sayHello = createSayHello({ clientOf, logger: log, settingsUrl: `${publicUrl}/settings`, store });
   const findPerson = createFindPerson({ clientOf, logger: log, now });
   const findGroupMembers = createFindGroupMembers({ clientOf, logger: log, now });
   const listSlack = createListSlack({ clientOf, logger: log, now });
   const gate = createGate({ clientOf, findPerson, logger: log, now });
-  const visits = createVisits({ ...parts, clientOf, findPerson, logger: log, publicUrl });
+  const visits = createVisits({ ...parts, clientOf, findPerson, logger: log, publicUrl, resolveWorkspace });
   const routes = createSlackRoutes({
     signingSecret,
     ...(appId && { appId }),
@@ -73,13 +89,18 @@ export function createSlackChat({ settings, publicUrl, turn, ...parts }: SlackCh
     gate,
     visits,
     uninstalled,
+    joined,
     logger,
     now,
   });
   if (clientId && clientSecret) {
     const exchangeSlackCode = createExchangeSlackCode({ apiUrl, clientId, clientSecret });
     const ctx = { ...parts, config: { publicUrl }, exchangeSlackCode, revokeSlackToken: revokeToken };
-    routes.push(createSlackInstallRoute({ ctx, installed: surface.forget }));
+    const installed = (what: Installed) => {
+      surface.forget(what.org);
+      return sayHello(what);
+    };
+    routes.push(createSlackInstallRoute({ ctx, installed }));
   }
   return { surface, routes, revokeToken, findGroupMembers, listSlack };
 }

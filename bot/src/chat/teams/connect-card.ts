@@ -1,6 +1,6 @@
+import { EXAMPLES, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
 import { line } from '../../reply/teams/elements.ts';
 import { LINK_SECONDS } from '../../services/teams/link-token.ts';
-import { EXAMPLES, WHAT_IT_DOES } from './hello.ts';
 import type { SaidMessage } from './say.ts';
 
 export const CONNECT = 'Connect this organisation';

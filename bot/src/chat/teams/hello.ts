@@ -1,29 +1,29 @@
+import { CONNECT_ACCOUNT } from '../../assistant/replies/connect.ts';
+import type { Hello } from '../../assistant/replies/hello.ts';
+import { helloLines, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
 import type { SaidMessage } from './say.ts';
 
-/** Questions that every AWS account has an answer to. */
-export const EXAMPLES = [
-  'which EC2 instances are running in Sydney?',
-  'what did we spend last month by service?',
-];
+/** @param hello.url where an AWS account is connected */
+type HelloAt = Hello & { url: string };
 
-export const WHAT_IT_DOES =
-  'I answer questions about AWS: resources, costs and security. I only read; I never change anything.';
-
-/** Where the organisation is connected, or answered from the demo account. `direct`: one to one with a person. */
-export const hello = (direct: boolean): SaidMessage => text(`Hi! ${WHAT_IT_DOES}`, howToAsk(direct));
+/** Where the organisation is connected, or answered from the demo account: what it does, how to ask, and what to do next. */
+export const hello = (at: HelloAt): SaidMessage => {
+  const [what, how, next] = helloLines(at);
+  return text(what, how, withLink(next, at));
+};
 
 /** After somebody has connected the organisation. */
-export const connected = (direct: boolean): SaidMessage =>
-  text('This organisation is connected to Windsock now, for everyone in it.', howToAsk(direct));
+export const connected = (at: HelloAt): SaidMessage => {
+  const [, how, next] = helloLines(at);
+  return text('This organisation is connected to Windsock now, for everyone in it.', how, withLink(next, at));
+};
 
 /** To people without an organisation: there is nothing that one of them could connect for all. */
 export const organisationsOnly = (): SaidMessage =>
   text(`Hi! ${WHAT_IT_DOES}`, 'I work in Teams of an organisation; this is a personal Microsoft account.');
 
-function howToAsk(direct: boolean): string {
-  const how = direct ? 'Write your question' : 'Mention me with a question and I answer in its thread';
-  return `${how}, for example:\n\n${[...EXAMPLES, 'help'].map((example) => `- ${example}`).join('\n')}`;
-}
+const withLink = (next: string, { from, url }: HelloAt): string =>
+  from === 'account' ? next : `${next} [${CONNECT_ACCOUNT}](${url})`;
 
 function text(...paragraphs: string[]): SaidMessage {
   return { text: paragraphs.join('\n\n'), textFormat: 'markdown' };

@@ -1,12 +1,14 @@
 import type { Incoming } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
+import { answersFrom } from '../../services/accounts/answers-from.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import { enterPlace } from '../../services/teams/enter-place.ts';
 import { findTeamsInstallation } from '../../services/teams/find-installation.ts';
 import { leaveChannel } from '../../services/teams/leave-channel.ts';
 import { leavePlace } from '../../services/teams/leave-place.ts';
 import { isOrganisation, makeLinkToken } from '../../services/teams/link-token.ts';
+import { DEMO_WORKSPACE_ID } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { Recent } from '../recent.ts';
@@ -108,11 +110,13 @@ export function createPresence(options: PresenceOptions): Presence {
   async function welcome(where: Where): Promise<void> {
     try {
       // Asked anew: it may have been connected, or let go, a second ago.
-      const isAnswered =
-        demoForUnlinked ||
-        (await findTeamsInstallation({ ctx: { store }, input: { tenantId: where.address.org } }));
-      if (!isAnswered) return await showHowToConnect(where);
-      await say(bot, where.address, hello(where.personal));
+      const tenantId = where.address.org;
+      const linked = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
+      const workspaceId = linked?.doc.workspace_id ?? (demoForUnlinked ? DEMO_WORKSPACE_ID : undefined);
+      if (!workspaceId) return await showHowToConnect(where);
+      const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+      const place = where.personal ? 'direct' : 'channel';
+      await say(bot, where.address, hello({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
       log.warn({ err: error, tenant: where.address.org }, 'hello not said');
     }

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
+import { answersFrom } from '../../services/accounts/answers-from.ts';
 import type { SayConnected } from '../../services/teams/register.ts';
+import type { Store } from '../../store/store.ts';
 import type { TeamsBot } from './adapter.ts';
 import { connected } from './hello.ts';
 import { say } from './say.ts';
@@ -13,18 +16,29 @@ export function createSayConnected({
   bot,
   logger,
   patienceMs = PATIENCE_MS,
+  publicUrl,
+  store,
 }: {
   bot: TeamsBot;
   logger: Logger;
+  publicUrl: string;
+  store: Store;
   /** ms */
   patienceMs?: number;
 }): SayConnected {
   const log = logger.child({ module: 'teams' });
-  return async (address) => {
-    const conversation = address.reference?.conversation as { isGroup?: boolean } | undefined;
-    const said = say(bot, address, connected(conversation?.isGroup === false)).catch((error) =>
-      log.warn({ err: error, tenant: address.org }, 'connection not told'),
-    );
+  async function tell(address: Address, workspaceId: string): Promise<void> {
+    try {
+      const conversation = address.reference?.conversation as { isGroup?: boolean } | undefined;
+      const place = conversation?.isGroup === false ? 'direct' : 'channel';
+      const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+      await say(bot, address, connected({ place, from, url: `${publicUrl}/settings` }));
+    } catch (error) {
+      log.warn({ err: error, tenant: address.org }, 'connection not told');
+    }
+  }
+  return async (address, workspaceId) => {
+    const said = tell(address, workspaceId);
     const patience = new AbortController();
     await Promise.race([said, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();

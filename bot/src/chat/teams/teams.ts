@@ -25,12 +25,12 @@ export function createTeamsChat({
   ...parts
 }: Omit<PresenceOptions, 'bot'> & { settings: NonNullable<Config['teams']>; turn: Turn }): TeamsChat {
   const bot = createTeamsBot({ credentials: settings });
-  const { logger, now } = parts;
+  const { logger, now, publicUrl, store } = parts;
   const findMember = createFindMember({ bot, logger, now });
   const gate = createGate({ bot, findMember, logger, now });
   return {
     routes: createTeamsRoutes({ bot, turn, gate, presence: createPresence({ bot, ...parts }), logger }),
     surface: createTeamsSurface({ bot }),
-    sayConnected: createSayConnected({ bot, logger }),
+    sayConnected: createSayConnected({ bot, logger, publicUrl, store }),
   };
 }

@@ -11,6 +11,7 @@ import type { DisconnectContext } from './disconnect.ts';
 import { disconnectSlack } from './disconnect.ts';
 import type { ExchangeSlackCode } from './grant.ts';
 import { isUnexpected, reasonOf, SlackInstallRefusal } from './install-refusal.ts';
+import { slackInstallationId } from './installation.ts';
 import { saveSlackInstallation } from './save-installation.ts';
 import { SLACK_SCOPES } from './scopes.ts';
 import { slackRedirectUri } from './start-install.ts';
@@ -29,8 +30,15 @@ export interface SlackReturn {
   cookies: string | null;
 }
 
+export interface Installed {
+  org: string;
+  workspaceId: string;
+  /** Who is to be told how to go on; undefined where they were before, or Slack does not say who it was. */
+  greet: string | undefined;
+}
+
 export type SlackInstallOutcome =
-  | { kind: 'installed'; org: string }
+  | ({ kind: 'installed' } & Installed)
   | { kind: 'failed'; reason: SlackInstallError };
 
 const RETURNS = { limit: 60, windowSeconds: 600 };
@@ -49,7 +57,7 @@ export async function finishSlackInstall({
   input: SlackReturn;
 }): Promise<SlackInstallOutcome> {
   try {
-    return { kind: 'installed', org: await install(ctx, input) };
+    return { kind: 'installed', ...(await install(ctx, input)) };
   } catch (error) {
     const reason = reasonOf(error);
     const isRefusal = error instanceof SlackInstallRefusal;
@@ -60,7 +68,7 @@ export async function finishSlackInstall({
   }
 }
 
-async function install(ctx: FinishInstallContext, { query, cookies }: SlackReturn): Promise<string> {
+async function install(ctx: FinishInstallContext, { query, cookies }: SlackReturn): Promise<Installed> {
   const login = await findSessionInCookies({ ctx, input: { cookies } });
   if (!login) throw new SlackInstallRefusal('signed_out');
   const { user_id: userId } = login.user;
@@ -77,9 +85,10 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
 
   const redirectUri = slackRedirectUri(ctx.config.publicUrl);
   const grant = await ctx.exchangeSlackCode({ code, redirectUri });
-  const { org } = grant;
+  const { installer, org } = grant;
   // Refused or not, the token is not revoked: of a team that is connected already, it is the one in use.
   refuseFewerScopes(grant.scopes);
+  const before = await ctx.store.read('workspaces', workspaceId, slackInstallationId(org));
   await thenCreateDefaults(ctx, workspaceId, async () => {
     await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
     const undo = () => disconnectSlack({ ctx, input: { workspaceId, teamId: org } });
@@ -92,7 +101,7 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
     subject: org,
     details: { surface: 'slack' },
   });
-  return org;
+  return { org, workspaceId, greet: before ? undefined : installer };
 }
 
 /** Slack's own words never reach the screen. */

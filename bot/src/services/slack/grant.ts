@@ -6,6 +6,8 @@ export interface SlackGrant {
   botUserId: string;
   botToken: string;
   scopes: string[];
+  /** Who installed it; undefined where Slack does not tell. */
+  installer?: string | undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ import { readLinkToken, useLinkToken } from './link-token.ts';
 import { wholeConversation } from './place.ts';
 
 /** Says in a conversation of Teams that its organisation is connected now. Takes a few seconds at most; never throws. */
-export type SayConnected = (address: Address) => Promise<void>;
+export type SayConnected = (address: Address, workspaceId: string) => Promise<void>;
 
 /**
  * Connects the tenant that the token names to the workspace: the first workspace that claims it has it until it lets
@@ -41,7 +41,7 @@ export async function registerTeams({
     throw new AppError('conflict', 'This link was used already. Mention Windsock in Teams to get a new one.');
   }
   await thenCreateDefaults(ctx, workspaceId, () => claim(ctx, workspaceId, link));
-  await ctx.sayConnected?.(link.address);
+  await ctx.sayConnected?.(link.address, workspaceId);
   return link.address.org;
 }
 

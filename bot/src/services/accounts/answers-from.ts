@@ -1,0 +1,19 @@
+import type { Store } from '../../store/store.ts';
+import { DEMO_WORKSPACE_ID } from '../workspaces/find-by-org.ts';
+import type { AccountDoc } from './account-doc.ts';
+
+/**
+ * What a workspace's chat is answered from: an AWS account, the demo account where nobody connected its organisation, or
+ * nothing, unless somebody asks for the demo account.
+ */
+export async function answersFrom({
+  ctx: { store },
+  input: { workspaceId },
+}: {
+  ctx: { store: Store };
+  input: { workspaceId: string };
+}): Promise<'account' | 'demo' | 'nothing'> {
+  if (workspaceId === DEMO_WORKSPACE_ID) return 'demo';
+  const { items } = await store.query<AccountDoc>('accounts.of_workspace', { pk: workspaceId, limit: 1 });
+  return items.length > 0 ? 'account' : 'nothing';
+}
