@@ -1,5 +1,5 @@
-import type { FeedbackReason } from '../contract/feedback.ts';
 import { verdictSchema } from '../contract/feedback.ts';
+import type { FeedbackReason } from '../contract/feedback-words.ts';
 import type { Incoming } from '../contract/message.ts';
 import { FEEDBACK_KIND, isJudged } from '../reply/judged.ts';
 import { askerOf } from '../services/access/asker.ts';

@@ -31,8 +31,9 @@ const InvitationPage = page(
   'InvitationPage',
 );
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
+const FeedbackPage = page(() => import('../features/feedback/components/feedback-page.tsx'), 'FeedbackPage');
 
-/** The route table of the specification (section 2), the rules, the audit trail, and where invitations lead. */
+/** The route table of the specification (section 2), the rules, the audit trail, the feedback, and where invitations lead. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -59,6 +60,7 @@ export function AppRoutes() {
           <Route path="/workspaces/:id" element={<WorkspacePage />} />
           <Route path="/workspaces/:id/rules" element={<RulesPage />} />
           <Route path="/workspaces/:id/audit" element={<AuditPage />} />
+          <Route path="/workspaces/:id/feedback" element={<FeedbackPage />} />
           <Route path="/invitation" element={<InvitationPage />} />
           <Route path="/profile" element={<ProfilePage />} />
         </Route>
