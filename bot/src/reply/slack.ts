@@ -1,7 +1,7 @@
+import { isJudged } from '../contract/judged.ts';
 import type { Reply } from '../contract/reply.ts';
 import { STOP } from './actions.ts';
 import { toGrid } from './grid.ts';
-import { isJudged } from './judged.ts';
 import { clean, slackText } from './neutralise.ts';
 import type { SlackBlock } from './slack/blocks.ts';
 import { blockId, buttons, plain } from './slack/blocks.ts';

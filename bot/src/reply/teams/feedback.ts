@@ -5,8 +5,8 @@ import {
   REASON_LABELS,
   WHO_READS_FEEDBACK,
 } from '../../contract/feedback-words.ts';
+import { FEEDBACK_KIND, isJudged } from '../../contract/judged.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { FEEDBACK_KIND, isJudged } from '../judged.ts';
 import type { Choices, FeedbackElement, Judging } from './elements.ts';
 import { line, QUIET } from './elements.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { isJudged } from '@windsock/bot/contract/judged.ts';
 import type { Action } from '@windsock/bot/contract/reply.ts';
-import { isJudged } from '@windsock/bot/reply/judged.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { memo, useEffect, useState } from 'react';
 import { ErrorState } from '../../../ui/section-states.tsx';
