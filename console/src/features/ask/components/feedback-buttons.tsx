@@ -25,7 +25,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   pressed: { color: tokens.colorBrandForeground1 },
-  surface: { width: 'min(340px, calc(100vw - 64px))' },
+  surface: { boxSizing: 'border-box', width: 'min(360px, calc(100vw - 32px))', overflowY: 'auto' },
   quiet: { color: tokens.colorNeutralForeground3 },
   failed: { color: tokens.colorStatusDangerForeground1 },
 });
@@ -73,7 +73,7 @@ export function FeedbackButtons({ workspaceId, runId }: FeedbackButtonsProps) {
         onOpenChange={(_event, { open }) => setAsking(open)}
         trapFocus
         withArrow
-        positioning={{ position: 'above', align: 'start' }}
+        positioning={{ position: 'above', align: 'start', autoSize: true }}
       >
         <PopoverTrigger disableButtonEnhancement>
           <Button
