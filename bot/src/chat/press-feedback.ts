@@ -1,7 +1,7 @@
-import type { FeedbackReason } from '../contract/feedback.ts';
 import { verdictSchema } from '../contract/feedback.ts';
+import type { FeedbackReason } from '../contract/feedback-words.ts';
+import { FEEDBACK_KIND, isJudged } from '../contract/judged.ts';
 import type { Incoming } from '../contract/message.ts';
-import { FEEDBACK_KIND, isJudged } from '../reply/judged.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { mayBeTold } from '../services/access/untold.ts';

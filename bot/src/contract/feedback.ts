@@ -1,30 +1,14 @@
 import { z } from 'zod';
 import { auditActorSchema } from './audit.ts';
+import type { FeedbackReason } from './feedback-words.ts';
+import { FEEDBACK_REASONS, MOST_FEEDBACK_WORDS } from './feedback-words.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import type { replySchema } from './reply.ts';
-
-/** Free words of a judgement, in characters. */
-export const MOST_FEEDBACK_WORDS = 500;
 
 export const verdictSchema = z.enum(['useful', 'not_useful']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Why an answer was not useful. */
-export const feedbackReasonSchema = z.enum(['wrong', 'incomplete', 'not_asked', 'hard_to_read', 'other']);
-export type FeedbackReason = z.infer<typeof feedbackReasonSchema>;
-
-/** The reasons as people choose them, in this order everywhere. */
-export const REASON_LABELS: Record<FeedbackReason, string> = {
-  wrong: 'It is wrong',
-  incomplete: 'Something is missing',
-  not_asked: 'It is not what I asked',
-  hard_to_read: 'It is hard to read',
-  other: 'Something else',
-};
-
-/** Said where somebody is asked for a reason: who gives one shares the question and its answer. */
-export const WHO_READS_FEEDBACK =
-  'The owner and the admins of your Windsock workspace read this, with your question and the answer.';
+export const feedbackReasonSchema = z.enum(FEEDBACK_REASONS);
 
 /** One person's judgement of an answer. Given again, it replaces the one before. */
 export const feedbackBody = z

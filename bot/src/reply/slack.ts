@@ -1,8 +1,8 @@
+import { isJudged } from '../contract/judged.ts';
 import type { Reply } from '../contract/reply.ts';
 import { STOP } from './actions.ts';
 import { ROWS_BESIDE_FILE } from './as-file.ts';
 import { toGrid } from './grid.ts';
-import { isJudged } from './judged.ts';
 import { clean, slackText } from './neutralise.ts';
 import type { SlackBlock } from './slack/blocks.ts';
 import { buttons, plain, waitId } from './slack/blocks.ts';

@@ -35,13 +35,14 @@ const InvitationPage = page(
   'InvitationPage',
 );
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
+const FeedbackPage = page(() => import('../features/feedback/components/feedback-page.tsx'), 'FeedbackPage');
 
 // Where most people come, both are fetched while it is asked who they are. What fails is tried again when it is shown.
 if (/^\/(insights\/?)?$/.test(location.pathname)) {
   for (const load of [loadLayout, loadLanding]) void load().catch(() => {});
 }
 
-/** The route table of the specification (section 2), conversations, the rules, the audit trail, and where invitations lead. */
+/** The route table of the specification (section 2), conversations, the rules, the audit trail, the feedback, and where invitations lead. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -71,6 +72,7 @@ export function AppRoutes() {
           <Route path="/workspaces/:id" element={<WorkspacePage />} />
           <Route path="/workspaces/:id/rules" element={<RulesPage />} />
           <Route path="/workspaces/:id/audit" element={<AuditPage />} />
+          <Route path="/workspaces/:id/feedback" element={<FeedbackPage />} />
           <Route path="/invitation" element={<InvitationPage />} />
           <Route path="/profile" element={<ProfilePage />} />
         </Route>

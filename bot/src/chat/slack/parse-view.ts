@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FeedbackReason } from '../../contract/feedback.ts';
-import { feedbackReasonSchema, MOST_FEEDBACK_WORDS } from '../../contract/feedback.ts';
+import { feedbackReasonSchema } from '../../contract/feedback.ts';
+import type { FeedbackReason } from '../../contract/feedback-words.ts';
+import { MOST_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
 import { id } from './payload.ts';
 import type { Speaker } from './speaker.ts';
 import { toldByPress } from './speaker.ts';

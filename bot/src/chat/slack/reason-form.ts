@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/web-api';
 import {
-  feedbackReasonSchema,
+  FEEDBACK_REASONS,
   MOST_FEEDBACK_WORDS,
   REASON_LABELS,
   WHO_READS_FEEDBACK,
-} from '../../contract/feedback.ts';
+} from '../../contract/feedback-words.ts';
 import { REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text, emoji: false });
@@ -27,7 +27,7 @@ export function reasonForm(runId: string): ModalView {
         element: {
           type: 'radio_buttons',
           action_id: 'reason',
-          options: feedbackReasonSchema.options.map((value) => ({
+          options: FEEDBACK_REASONS.map((value) => ({
             text: plain(REASON_LABELS[value]),
             value,
           })),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { feedbackReasonSchema, MOST_FEEDBACK_WORDS } from '../../contract/feedback.ts';
+import { feedbackReasonSchema } from '../../contract/feedback.ts';
+import { MOST_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
+import { FEEDBACK_KIND } from '../../contract/judged.ts';
 import type { Incoming } from '../../contract/message.ts';
-import { FEEDBACK_KIND } from '../../reply/judged.ts';
 import { REASON_INPUT, WORDS_INPUT } from '../../reply/teams/feedback.ts';
 import type { Activity } from './activity.ts';
 

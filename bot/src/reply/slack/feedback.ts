@@ -1,6 +1,6 @@
 import type { Verdict } from '../../contract/feedback.ts';
+import { FEEDBACK_KIND, isJudged } from '../../contract/judged.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { FEEDBACK_KIND, isJudged } from '../judged.ts';
 import type { ActionsBlock, Button, ContextActionsBlock, SlackBlock } from './blocks.ts';
 import { plain } from './blocks.ts';
 

@@ -1,12 +1,12 @@
 import type { Verdict } from '../../contract/feedback.ts';
 import {
-  feedbackReasonSchema,
+  FEEDBACK_REASONS,
   MOST_FEEDBACK_WORDS,
   REASON_LABELS,
   WHO_READS_FEEDBACK,
-} from '../../contract/feedback.ts';
+} from '../../contract/feedback-words.ts';
+import { FEEDBACK_KIND, isJudged } from '../../contract/judged.ts';
 import type { Reply } from '../../contract/reply.ts';
-import { FEEDBACK_KIND, isJudged } from '../judged.ts';
 import type { Choices, FeedbackElement, Judging } from './elements.ts';
 import { line, QUIET } from './elements.ts';
 
@@ -52,7 +52,7 @@ export function feedbackElements(reply: Reply, runId: string): FeedbackElement[]
           id: REASON_INPUT,
           label: 'Why was it not useful?',
           style: 'compact',
-          choices: feedbackReasonSchema.options.map((value) => ({ title: REASON_LABELS[value], value })),
+          choices: FEEDBACK_REASONS.map((value) => ({ title: REASON_LABELS[value], value })),
         },
         {
           type: 'Input.Text',

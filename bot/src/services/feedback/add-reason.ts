@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '../../contract/feedback.ts';
+import type { FeedbackReason } from '../../contract/feedback-words.ts';
 import { readRun } from '../runs/read.ts';
 import type { FeedbackDoc, Judge } from './feedback-doc.ts';
 import { feedbackId } from './feedback-doc.ts';

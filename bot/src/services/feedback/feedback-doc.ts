@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { FeedbackReason, Verdict } from '../../contract/feedback.ts';
+import type { Verdict } from '../../contract/feedback.ts';
+import type { FeedbackReason } from '../../contract/feedback-words.ts';
 import type { SurfaceName } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { Scope } from '../../domain/scope.ts';

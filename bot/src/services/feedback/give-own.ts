@@ -1,6 +1,6 @@
 import type { FeedbackResult } from '../../contract/feedback.ts';
+import { isJudged } from '../../contract/judged.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
-import { isJudged } from '../../reply/judged.ts';
 import type { FindAccess } from '../access/find-access.ts';
 import { allow } from '../limits/allow.ts';
 import type { OwnRunInput } from '../runs/read.ts';

@@ -1,4 +1,5 @@
-import type { FeedbackReason, FeedbackResult, Verdict } from '../../contract/feedback.ts';
+import type { FeedbackResult, Verdict } from '../../contract/feedback.ts';
+import type { FeedbackReason } from '../../contract/feedback-words.ts';
 import type { Store } from '../../store/store.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { FeedbackDoc, Judge } from './feedback-doc.ts';

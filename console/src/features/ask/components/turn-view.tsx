@@ -1,10 +1,12 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { isJudged } from '@windsock/bot/contract/judged.ts';
 import type { Action } from '@windsock/bot/contract/reply.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { memo, useEffect, useState } from 'react';
 import { ErrorState } from '../../../ui/section-states.tsx';
 import type { Turn } from '../conversation.ts';
+import { FeedbackButtons } from './feedback-buttons.tsx';
 import { ReplyView } from './reply-view.tsx';
 
 const useStyles = makeStyles({
@@ -88,6 +90,7 @@ function Outcome({ workspaceId, turn, busy, onPress, onRetry }: TurnViewProps) {
             busy={busy}
             onPress={(action) => onPress(state.result.run_id, action)}
           />
+          {isJudged(reply) && <FeedbackButtons workspaceId={workspaceId} runId={state.result.run_id} />}
           {reply.kind === 'error' && <div>{retry}</div>}
         </>
       );

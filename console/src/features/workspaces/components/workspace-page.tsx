@@ -15,6 +15,7 @@ import { AuditCard } from './audit-card.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -72,6 +73,7 @@ function OneWorkspace({ id }: { id: string }) {
           <PeopleCard workspace={data} />
           {mayManage(data) && <ApiKeysCard workspaceId={id} />}
           {mayManage(data) && <RulesCard workspaceId={id} />}
+          {mayManage(data) && <FeedbackCard workspaceId={id} />}
           {mayManage(data) && <AuditCard workspace={data} />}
           {data.role === 'owner' && <DeleteWorkspaceCard workspace={data} />}
         </>

@@ -1,4 +1,4 @@
-import type { Reply } from '../contract/reply.ts';
+import type { Reply } from './reply.ts';
 
 /**
  * Whether people are asked if a reply was useful: an answer, and no proposal, help, question back, notice or failure. What is

@@ -1,0 +1,20 @@
+/** What is said of feedback on every platform: without zod, as the console's pages carry it. */
+
+/** Free words of a judgement, in characters. */
+export const MOST_FEEDBACK_WORDS = 500;
+
+/** Why an answer was not useful, in the order in which it is asked everywhere. */
+export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'not_asked', 'hard_to_read', 'other'] as const;
+export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
+
+export const REASON_LABELS: Record<FeedbackReason, string> = {
+  wrong: 'It is wrong',
+  incomplete: 'Something is missing',
+  not_asked: 'It is not what I asked',
+  hard_to_read: 'It is hard to read',
+  other: 'Something else',
+};
+
+/** Said where somebody is asked for a reason: who gives one shares the question and its answer. */
+export const WHO_READS_FEEDBACK =
+  'The owner and the admins of your Windsock workspace read this, with your question and the answer.';

@@ -1,0 +1,12 @@
+import type { feedbackBody, feedbackResult } from '@windsock/bot/contract/feedback.ts';
+import type { z } from 'zod';
+import { request } from '../../../lib/api-client.ts';
+
+export type Judgement = z.input<typeof feedbackBody>;
+
+/** Says whether an answer was useful, in place of what was said of it before. */
+export function giveFeedback(input: { workspaceId: string; runId: string; judgement: Judgement }) {
+  const { judgement, runId, workspaceId } = input;
+  const path = `/api/workspaces/${encodeURIComponent(workspaceId)}/runs/${encodeURIComponent(runId)}/feedback`;
+  return request<typeof feedbackResult>('POST', path, { body: judgement });
+}
