@@ -317,5 +317,5 @@ describe('to the eye and the ear', () => {
     }
     await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(3);
     await lookAt(page, 'ask-answers');
-  });
+  }, 60_000);
 });

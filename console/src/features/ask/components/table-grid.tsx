@@ -51,7 +51,9 @@ const useStyles = makeStyles({
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  identityNarrow: { whiteSpace: 'normal', maxWidth: '45vw', overflowWrap: 'anywhere' },
+  // Never narrower than a word, nor so wide that nothing else is in sight.
+  identityNarrow: { whiteSpace: 'normal', overflowWrap: 'break-word', maxWidth: '45vw' },
+  identityText: { minWidth: '112px' },
   head: {
     position: 'sticky',
     top: 0,
@@ -100,6 +102,7 @@ export function TableGrid({ table, timezone, maxRows, label }: TableGridProps) {
       grid.align[each.column] === 'right' && styles.number,
       isIdentity && styles.identity,
       isIdentity && isNarrow && styles.identityNarrow,
+      isIdentity && isNarrow && grid.columns[each.column]?.key !== 'severity' && styles.identityText,
       own,
       isIdentity && corner,
     );
