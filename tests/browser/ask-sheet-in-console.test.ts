@@ -14,7 +14,7 @@ it('the product answers in the console before any chat platform or AWS account i
   const sheet = page.getByRole('dialog', { name: 'Try it' });
   await sheet.getByRole('button', { name: 'What did we spend last month, by service?' }).click();
   await sheet.getByText(/^Demo data/).waitFor({ timeout: 30_000 });
-  await sheet.locator('svg[class*=donut], figure svg').first().waitFor();
+  await sheet.getByRole('figure', { name: 'Costs by service' }).getByRole('img').waitFor();
   await shoot(page, 'ask-in-console');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
