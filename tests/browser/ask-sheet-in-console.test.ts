@@ -27,7 +27,7 @@ it('the product answers in the console before any chat platform or AWS account i
   const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   await sheet.getByRole('button', { name: SPENT }).click();
   await sheet.getByText(/^Demo data/).waitFor(PATIENTLY);
-  await sheet.locator('svg[class*=donut], figure svg').first().waitFor();
+  await sheet.getByRole('figure', { name: 'Costs by service' }).getByRole('img').waitFor();
   await shoot(page, 'ask-in-console');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });

@@ -2,7 +2,8 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chartShape,
-  points,
+  columnLabels,
+  runs,
   shortNumber,
   tickLabel,
   timesOf,
@@ -21,43 +22,66 @@ const two = [
   { name: 'T', values: [2] },
 ];
 
-describe('a chart is drawn', () => {
-  it.each<[string, Partial<Chart>]>([
-    ['donut', { type: 'pie' }],
-    ['line', { type: 'line', categories: ['2026-11-01', '2026-11-02'] }],
-    ['line', { type: 'line', categories: ['2026-10', '2026-11'], series: two }],
-    ['bars', { type: 'line', categories: ['Mon', 'Tue'] }],
-    ['bars', {}],
-    ['lying', { categories: ['Amazon CloudFront'] }],
-    ['lying', { categories: Array.from({ length: 15 }, (_, n) => `${n}`) }],
-    ['grouped', { series: two }],
-  ])('as %s: %j', (shape, change) => {
-    expect(chartShape(chart(change))).toBe(shape);
-  });
+it.each<[string, Partial<Chart>]>([
+  ['bars', { type: 'pie' }],
+  ['waterfall', { type: 'waterfall', categories: ['2026-10', '2026-11'] }],
+  ['line', { type: 'line', categories: ['2026-11-01', '2026-11-02'] }],
+  ['line', { type: 'line', categories: ['2026-10', '2026-11'], series: two }],
+  ['columns', { type: 'line', categories: ['2026-10', '2026-11'], series: two, stacked: true }],
+  ['columns', { type: 'bar', categories: ['2026-10', '2026-11'] }],
+  ['columns', { type: 'line', categories: ['Mon', 'Tue'] }],
+  ['columns', {}],
+  ['columns', { series: two }],
+  ['bars', { categories: ['Amazon CloudFront'] }],
+  ['bars', { categories: Array.from({ length: 15 }, (_, n) => `${n}`) }],
+])('a chart is drawn as %s: %j', (shape, change) => {
+  expect(chartShape(chart(change))).toBe(shape);
+});
 
-  it('without what is not known, which is no zero: no point, and no line across', () => {
-    const [drawn] = points(chart({ series: [{ name: 'S', values: [null, 1, null, 0, 3, null] }] }));
-    expect(drawn).toEqual({
-      name: 'S',
-      found: [
-        { at: 1, value: 1 },
-        { at: 3, value: 0 },
-        { at: 4, value: 3 },
-      ],
-      gaps: [{ startIndex: 0, endIndex: 1 }],
-    });
-  });
+it('a line has no point for what is not known, which is no zero, and does not go across it', () => {
+  expect(runs([null, 1, null, 0, 3, null])).toEqual([
+    [{ at: 1, value: 1 }],
+    [
+      { at: 3, value: 0 },
+      { at: 4, value: 3 },
+    ],
+  ]);
 });
 
 it.each([
-  [1234.5, 'USD', '$1.2K'],
-  [0, 'USD', '$0'],
-  [532.4, 'EUR', '€532.4'],
-  [1536, 'bytes', '1.5 KiB'],
-  [12.5, '%', '12.5%'],
-  [3_000_000, undefined, '3M'],
-])('an axis writes %d %s as %s', (value, unit, text) => {
-  expect(shortNumber(value, chart(unit === undefined ? {} : { unit }))).toBe(text);
+  [1234.5, 'USD', [1234.5], '$1,235'],
+  [0, 'USD', [12], '$0'],
+  [12.5, 'USD', [99.4, 12.5], '$12.50'],
+  [12.5, 'USD', [100, 12.5], '$13'],
+  [0.2, 'USD', [100, 0.2], '<$1'],
+  [-311.889, 'USD', [-311.889], '-$312'],
+  [532.4, 'EUR', [532.4], '€532'],
+  [1_234_567, 'USD', [1], '$1.2M'],
+  [1536, 'bytes', [1536], '1.5 KiB'],
+  [12.5, '%', [12.5], '12.5%'],
+  [1500, undefined, [1500], '1,500'],
+  [0.25, undefined, [2], '0.25'],
+  [3_000_000, undefined, [1], '3M'],
+])('%d %s in a chart of %j is written %4$s', (value, unit, values, text) => {
+  const of = chart({ series: [{ name: 'S', values }], ...(unit !== undefined && { unit }) });
+  expect(shortNumber(value, of)).toBe(text);
+});
+
+it.each([
+  [
+    ['2026-11', '2026-12', '2027-01', '2027-02'],
+    ['Nov', 'Dec', 'Jan 2027', 'Feb'],
+  ],
+  [
+    ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'],
+    ['Nov 29', '30', 'Dec 1', '2'],
+  ],
+  [
+    ['web', 'db'],
+    ['web', 'db'],
+  ],
+])('%j stand under columns as %j', (categories, labels) => {
+  expect(columnLabels(categories)).toEqual(labels);
 });
 
 describe('a line', () => {

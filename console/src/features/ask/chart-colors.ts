@@ -1,20 +1,88 @@
-import { DataVizPalette, getColorFromToken } from '@fluentui/react-charts';
+import type { Chart } from '@windsock/bot/contract/reply.ts';
 
-const PALETTE = [
-  DataVizPalette.color1,
-  DataVizPalette.color2,
-  DataVizPalette.color3,
-  DataVizPalette.color4,
-  DataVizPalette.color5,
-  DataVizPalette.color6,
-  DataVizPalette.color7,
-  DataVizPalette.color8,
-  DataVizPalette.color9,
-  DataVizPalette.color10,
-];
+/** The colours of a chart on one ground. Each stands out from it (3:1, WCAG 1.4.11). */
+export interface ChartColors {
+  /** What it is about: the brand's orange. */
+  current: string;
+  /** What that is held against, and what has no part of its own. */
+  previous: string;
+  rest: string;
+  tax: string;
+  /** What became less. */
+  fell: string;
+  /** Of parts that are told apart, each darker than the one before it, so that no colour is needed to. */
+  series: readonly string[];
+}
 
-/** As many as a reply's chart has parts. */
-export const MAX_PARTS = PALETTE.length;
+const LIGHT: ChartColors = {
+  current: '#e86208',
+  previous: '#8a8886',
+  rest: '#8a8886',
+  tax: '#6e6c6a',
+  fell: '#0e7c86',
+  series: ['#e86208', '#3c8ac7', '#0e8989', '#7d55a7', '#795a00', '#176431', '#7a204c', '#293871'],
+};
 
-export const colors = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => getColorFromToken(PALETTE[index % PALETTE.length] ?? ''));
+const DARK: ChartColors = {
+  current: '#fe8c56',
+  previous: '#979593',
+  rest: '#979593',
+  tax: '#b3b0ad',
+  fell: '#42b3b3',
+  series: ['#fe8c56', '#61afee', '#42b3b3', '#aa82d8', '#b18927', '#539b64', '#bb5c84', '#6275b4'],
+};
+
+const CONTRAST: ChartColors = {
+  current: '#fea47c',
+  previous: '#c8c6c4',
+  rest: '#c8c6c4',
+  tax: '#ffffff',
+  fell: '#51bfbf',
+  series: ['#fea47c', '#6fbcfc', '#51bfbf', '#b68de4', '#bc9335', '#5ca46d', '#c4648d', '#697dbc'],
+};
+
+/** As many as a chart tells apart. */
+export const MAX_SERIES = LIGHT.series.length;
+
+/** The colours for a ground, `#rrggbb`. */
+export function colorsOn(ground: string): ChartColors {
+  const light = luminance(ground);
+  return light > 0.4 ? LIGHT : light > 0.001 ? DARK : CONTRAST;
+}
+
+/** Relative luminance of `#rrggbb` or `#rgb`, from 0 to 1 (WCAG 2). */
+export function luminance(color: string): number {
+  const hex = /^#(?:[\da-f]{3}){1,2}$/i.test(color) ? color.slice(1) : 'ffffff';
+  const parts = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = Number.parseInt(part, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How a part is filled: in one colour, or in stripes of it, which tell it apart without the colour. */
+export interface Fill {
+  color: string;
+  striped: boolean;
+}
+
+/** The fill of each series: by its role, else the next of those that are told apart. One alone is what it is about. */
+export function fillsOf({ series }: Pick<Chart, 'series'>, colors: ChartColors): Fill[] {
+  let next = 0;
+  return series.map(({ role }) => {
+    switch (role) {
+      case 'previous':
+      case 'rest':
+        return { color: colors[role], striped: false };
+      case 'current':
+        return { color: colors.current, striped: false };
+      case 'forecast':
+        return { color: colors.current, striped: true };
+      case 'tax':
+        return { color: colors.tax, striped: true };
+      default:
+        return { color: colors.series[next++ % colors.series.length] ?? colors.current, striped: false };
+    }
+  });
+}

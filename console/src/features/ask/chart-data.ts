@@ -2,14 +2,25 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartColumn } from '@windsock/bot/reply/chart.ts';
 import { formatNumber } from '@windsock/bot/reply/format.ts';
 
-export type ChartShape = 'line' | 'bars' | 'lying' | 'grouped' | 'donut';
+export type ChartShape = 'line' | 'columns' | 'bars' | 'waterfall';
 
-/** How a chart is drawn best. A line needs an axis of time; several series stand beside each other. */
-export function chartShape({ type, categories, series }: Chart): ChartShape {
-  if (type === 'pie') return 'donut';
-  if (type === 'line' && timesOf(categories)) return 'line';
-  if (series.length > 1) return 'grouped';
-  return categories.some((label) => label.length > 10) || categories.length > 14 ? 'lying' : 'bars';
+/** Names of at most so many letters stand under a column; more columns than these are no picture. */
+const SHORT = 8;
+const COLUMNS = { named: 10, timed: 62 };
+
+/**
+ * How a chart is drawn best. A line needs an axis of time, and what adds up stands in columns; names are read from left
+ * to right, so that all but short ones are beside bars that lie down. So are the parts of a whole, which compare better than
+ * slices.
+ */
+export function chartShape({ type, categories, stacked }: Chart): ChartShape {
+  if (type === 'pie' || type === 'waterfall') return type === 'pie' ? 'bars' : 'waterfall';
+  if (timesOf(categories)) {
+    const fit = categories.length <= COLUMNS.timed;
+    return fit && (type === 'bar' || stacked) ? 'columns' : 'line';
+  }
+  const areShort = categories.length <= COLUMNS.named && categories.every((label) => label.length <= SHORT);
+  return areShort ? 'columns' : 'bars';
 }
 
 const DAY = /^\d{4}-\d\d(-\d\d)?/;
@@ -37,24 +48,56 @@ export function tickLabel(tick: Date, times: readonly Date[], categories: readon
   return categories[at] ?? '';
 }
 
-interface Points {
-  name: string;
-  found: { at: number; value: number }[];
-  /** Between which of `found` something is not known: there is no line, since unknown is no number. */
-  gaps: { startIndex: number; endIndex: number }[];
+/** What stands under a column: '21' with the month where one begins, 'Nov', with its year where one begins, or the name. */
+export function columnLabels(categories: readonly string[]): string[] {
+  const format = (label: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(label));
+  if (categories.every((label) => /^\d{4}-\d\d$/.test(label)))
+    return categories.map((label, at) => {
+      const month = format(label, { month: 'short' });
+      return at > 0 && label.endsWith('-01') ? `${month} ${label.slice(0, 4)}` : month;
+    });
+  if (categories.every((label) => /^\d{4}-\d\d-\d\d$/.test(label)))
+    return categories.map((label, at) =>
+      at === 0 || label.endsWith('-01')
+        ? format(label, { month: 'short', day: 'numeric' })
+        : String(Number(label.slice(8))),
+    );
+  return [...categories];
 }
 
-/** The values of each series that are known, with their place among the categories. */
-export function points({ series }: Chart): Points[] {
-  return series.map(({ name, values }) => {
-    const found = values.flatMap((value, at) =>
-      typeof value === 'number' && Number.isFinite(value) ? [{ at, value }] : [],
-    );
-    const gaps = found.flatMap(({ at }, index) => {
-      const next = found[index + 1];
-      return next && next.at > at + 1 ? [{ startIndex: index, endIndex: index + 1 }] : [];
-    });
-    return { name, found, gaps };
+/** A category as a sentence names it: 'November 21, 2026', 'November 2026', or its name. */
+export function categoryName(label: string): string {
+  const options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
+  if (/^\d{4}-\d\d$/.test(label)) return new Intl.DateTimeFormat('en-US', options).format(new Date(label));
+  if (/^\d{4}-\d\d-\d\d$/.test(label))
+    return new Intl.DateTimeFormat('en-US', { ...options, day: 'numeric' }).format(new Date(label));
+  return label;
+}
+
+interface Point {
+  at: number;
+  value: number;
+}
+
+/** The values of a series that are known, in runs: between two of them something is not known, and unknown is no number. */
+export function runs(values: readonly (number | null)[]): Point[][] {
+  const found: Point[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [at, value] of values.entries()) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    if (at === last + 1) found.at(-1)?.push({ at, value });
+    else found.push([{ at, value }]);
+    last = at;
+  }
+  return found;
+}
+
+/** The sum of each category's series; null where none is known. */
+export function totalsOf({ categories, series }: Chart): (number | null)[] {
+  return categories.map((_, at) => {
+    const known = series.flatMap(({ values }) => values[at] ?? []);
+    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
   });
 }
 
@@ -64,14 +107,38 @@ export function titleOf(chart: Chart): string {
   return type === 'number' && unit ? `${chart.title} (${unit})` : chart.title;
 }
 
-/** A number as an axis has room for: `$1.2K`, `340`, `1.5 GiB`. */
+/** From so much on cents say nothing, and from so much on thousands do not either. */
+const WHOLE = 100;
+const LONG = 1_000_000;
+
+/**
+ * A number as a chart has room for: `$12.50`; whole dollars where the chart has one of $100 or more, since then cents are
+ * lost beside it (`$1,235`, `$4`, `<$1`); `$1.2M`, `340`, `1.5 GiB`.
+ */
 export function shortNumber(value: number, chart: Chart): string {
   const column = chartColumn(chart);
+  if (column.type === 'percent' && Number.isInteger(value)) return `${value}%`;
   if (column.type === 'bytes' || column.type === 'percent') return formatNumber(value, column);
-  const currency = column.type === 'money' ? column.unit : undefined;
-  return new Intl.NumberFormat('en-US', {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    ...(currency && { style: 'currency', currency, minimumFractionDigits: 0 }),
-  }).format(value);
+  const size = Math.abs(value);
+  const isMoney = column.type === 'money';
+  const write = (number: number) =>
+    new Intl.NumberFormat('en-US', {
+      ...(isMoney && { style: 'currency', currency: column.unit }),
+      ...(Math.abs(number) >= LONG && { notation: 'compact' }),
+      minimumFractionDigits: 0,
+      maximumFractionDigits: Math.abs(number) >= LONG ? 1 : 0,
+    }).format(number === 0 ? 0 : number);
+  if (size >= WHOLE || Number.isInteger(value)) return write(value);
+  if (!isMoney) return formatNumber(value, { type: 'number' });
+  if (mostOf(chart) < WHOLE) return formatNumber(value, column);
+  return size < 0.5 ? `<${write(1)}` : write(value);
+}
+
+const mostOf = ({ series }: Chart): number =>
+  Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
+
+/** With its sign: `+$432`, `−$312`. */
+export function signedNumber(value: number, chart: Chart): string {
+  const text = shortNumber(Math.abs(value), chart);
+  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
 }

@@ -1,2 +1,2 @@
-/** Pixels; also of what stands there while a chart's library is on its way. */
+/** Pixels, of a chart with axes. */
 export const CHART_HEIGHT = 240;

@@ -1,18 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { colors } from '../chart-colors.ts';
+import { clean } from '@windsock/bot/reply/neutralise.ts';
+import type { Fill } from '../chart-colors.ts';
+import type { Stroke } from '../chart-fill.ts';
+import { fillStyle } from '../chart-fill.ts';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    margin: `${tokens.spacingVerticalS} 0 0`,
+    margin: `${tokens.spacingVerticalM} 0 0`,
     padding: 0,
     listStyleType: 'none',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   // A colour that says something stays one where a system forces its own.
   swatch: {
     width: '12px',
@@ -21,18 +24,38 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     forcedColorAdjust: 'none',
   },
+  line: { flexShrink: 0, forcedColorAdjust: 'none' },
+  name: { overflowWrap: 'anywhere' },
 });
 
-/** Which colour is which, in the chart's order. */
-export function ChartLegend({ names }: { names: readonly string[] }) {
+export interface LegendEntry {
+  name: string;
+  fill: Fill;
+  /** Of a line. */
+  stroke?: Stroke | undefined;
+}
+
+/** Which fill or stroke is which, in the chart's order. */
+export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   const styles = useStyles();
-  const palette = colors(names.length);
   return (
     <ul className={styles.root} aria-label="Legend">
-      {names.map((name, index) => (
+      {entries.map(({ name, fill, stroke }) => (
         <li key={name} className={styles.entry}>
-          <span className={styles.swatch} style={{ backgroundColor: palette[index] }} />
-          {name}
+          {stroke ? (
+            <svg className={styles.line} width="28" height="4" aria-hidden="true">
+              <path
+                d="M0 2H28"
+                fill="none"
+                stroke={stroke.color}
+                strokeWidth={stroke.width}
+                strokeDasharray={stroke.dash}
+              />
+            </svg>
+          ) : (
+            <span className={styles.swatch} style={fillStyle(fill)} />
+          )}
+          <span className={styles.name}>{clean(name, 80)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Span } from '@windsock/bot/reply/markup.ts';
 import { parseMarkup } from '@windsock/bot/reply/markup.ts';
+import { createContext, useContext } from 'react';
+import { ConsoleLink } from './console-link.tsx';
 
 const useStyles = makeStyles({
   code: {
@@ -12,9 +14,16 @@ const useStyles = makeStyles({
   },
 });
 
+/** The pages in the AWS console of what `code` names, by that name: of the reply that is drawn. */
+export const ReplyLinks = createContext<Readonly<Record<string, string>>>({});
+
 /** A reply's light markup, bold and code; everything else is the text that it is. */
 export function MarkedText({ text }: { text: string }) {
-  return parseMarkup(text, 4_000).map((span, index) => (
+  return <MarkedSpans spans={parseMarkup(text, 4_000)} />;
+}
+
+export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
+  return spans.map((span, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name and never move
     <Piece key={index} {...span} />
   ));
@@ -22,6 +31,9 @@ export function MarkedText({ text }: { text: string }) {
 
 function Piece({ text, bold, code }: Span) {
   const styles = useStyles();
-  const inner = code ? <code className={styles.code}>{text}</code> : text;
+  const links = useContext(ReplyLinks);
+  const href = code && Object.hasOwn(links, text) ? links[text] : undefined;
+  const written = code ? <code className={styles.code}>{text}</code> : text;
+  const inner = href ? <ConsoleLink href={href}>{written}</ConsoleLink> : written;
   return bold ? <strong>{inner}</strong> : inner;
 }

@@ -1,13 +1,11 @@
-import { makeStyles, Skeleton, SkeletonItem, Subtitle2, tokens } from '@fluentui/react-components';
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartGrid } from '@windsock/bot/reply/chart.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
-import { lazy, Suspense } from 'react';
-import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { useId } from 'react';
 import { titleOf } from '../chart-data.ts';
-import { CHART_HEIGHT } from '../chart-height.ts';
-
-const DrawnChart = lazy(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }));
+import { DrawnChart } from './drawn-chart.tsx';
+import { PlainGrid } from './plain-grid.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -18,55 +16,27 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   title: { margin: `0 0 ${tokens.spacingVerticalS}` },
+  numbers: { marginTop: tokens.spacingVerticalM, fontSize: tokens.fontSizeBase200 },
+  summary: { cursor: 'pointer', width: 'fit-content' },
 });
 
-/** A reply's chart. Its library comes when the first chart does; until then its room is kept. */
+/** A reply's chart under its title. Where no table says its numbers, they are there to be opened. */
 export function ReplyChart({ chart, hasTable }: { chart: Chart; hasTable: boolean }) {
   const styles = useStyles();
+  const id = useId();
   if (!chart.series.some(({ values }) => values.some((value) => value !== null))) return null;
   return (
-    <figure className={styles.root}>
-      <Subtitle2 as="h3" block className={styles.title}>
+    <figure className={styles.root} aria-labelledby={id}>
+      <Subtitle2 as="h3" block id={id} className={styles.title}>
         {clean(titleOf(chart), 100)}
       </Subtitle2>
-      <Suspense
-        fallback={
-          <Skeleton aria-label="The chart is being drawn">
-            <SkeletonItem style={{ height: `${CHART_HEIGHT}px` }} />
-          </Skeleton>
-        }
-      >
-        <DrawnChart chart={chart} />
-      </Suspense>
-      {!hasTable && <ChartNumbers chart={chart} />}
+      <DrawnChart chart={chart} />
+      {!hasTable && (
+        <details className={styles.numbers}>
+          <summary className={styles.summary}>The numbers</summary>
+          <PlainGrid grid={chartGrid(chart, 400)} label={clean(titleOf(chart), 100)} />
+        </details>
+      )}
     </figure>
-  );
-}
-
-/** The numbers of a chart for those who cannot see it, where no table below says them. */
-function ChartNumbers({ chart }: { chart: Chart }) {
-  const hidden = useVisuallyHidden();
-  const { rows, header, columns } = chartGrid(chart, 400);
-  return (
-    <table className={hidden.root}>
-      <thead>
-        <tr>
-          {header.map((text, index) => (
-            <th key={columns[index]?.key} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row[0]?.text}>
-            {row.map(({ text }, index) => (
-              <td key={columns[index]?.key}>{text}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -3,6 +3,7 @@ import type { Section } from '@windsock/bot/contract/reply.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 import { useId } from 'react';
 import { MarkedText } from './marked-text.tsx';
+import { ReplyBullets } from './reply-bullets.tsx';
 import { ReplyChart } from './reply-chart.tsx';
 import { ReplyTable } from './reply-table.tsx';
 
@@ -16,13 +17,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   text: { margin: 0, overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase400 },
-  bullets: {
-    margin: 0,
-    paddingLeft: tokens.spacingHorizontalXL,
-    listStyleType: 'disc',
-    overflowWrap: 'anywhere',
-    lineHeight: tokens.lineHeightBase400,
-  },
 });
 
 interface ReplySectionProps {
@@ -47,15 +41,7 @@ export function ReplySection({ section, ...rest }: ReplySectionProps) {
           <MarkedText text={text} />
         </p>
       )}
-      {bullets.length > 0 && (
-        <ul className={styles.bullets}>
-          {bullets.map((bullet) => (
-            <li key={bullet}>
-              <MarkedText text={bullet} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReplyBullets bullets={bullets} />
       {chart && <ReplyChart chart={chart} hasTable={Boolean(table?.rows.length)} />}
       {table && table.rows.length > 0 && <ReplyTable table={table} {...rest} inReport />}
     </section>

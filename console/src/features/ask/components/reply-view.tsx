@@ -1,28 +1,21 @@
-import { Caption1, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { AskResult } from '@windsock/bot/contract/ask.ts';
 import type { Action, Reply } from '@windsock/bot/contract/reply.ts';
 import { bulletsBeside } from '@windsock/bot/reply/actions.ts';
-import { gapLines, noteLines, scopeLines } from '@windsock/bot/reply/footer.ts';
-import { MarkedText } from './marked-text.tsx';
+import { gapLines } from '@windsock/bot/reply/footer.ts';
+import { MarkedText, ReplyLinks } from './marked-text.tsx';
+import { ReplyBullets } from './reply-bullets.tsx';
 import { ReplyButtons } from './reply-buttons.tsx';
 import { ReplyChart } from './reply-chart.tsx';
 import { ReplyFile } from './reply-file.tsx';
+import { ReplyNotes } from './reply-notes.tsx';
 import { ReplySection } from './reply-section.tsx';
 import { ReplyTable } from './reply-table.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase400 },
-  bullets: {
-    margin: 0,
-    paddingLeft: tokens.spacingHorizontalXL,
-    listStyleType: 'disc',
-    overflowWrap: 'anywhere',
-    lineHeight: tokens.lineHeightBase400,
-  },
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
-  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  source: { paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
 export interface ReplyViewProps {
@@ -33,70 +26,55 @@ export interface ReplyViewProps {
   onPress: (action: Action) => void;
 }
 
-/** A reply as chat shows it: the answer, its picture and numbers, what was not seen, caveats, sources, what to press. */
+/** A reply as chat shows it: the answer, its picture and numbers, what was not seen, what to press, its sources and notes. */
 export function ReplyView({ workspaceId, result, busy, onPress }: ReplyViewProps) {
   const styles = useStyles();
   const { reply, run_id: runId, file } = result;
   // The table has a way of its own to show all of itself.
   const actions = (reply.actions ?? []).filter(({ kind }) => kind !== 'show_all' || !reply.table);
-  const bullets = bulletsBeside(reply, actions);
   const gaps = gapLines(reply);
-  const notes = noteLines(reply);
-  const sources = scopeLines(reply, reply.scope?.timezone);
   return (
-    <div className={styles.root}>
-      <p className={styles.text}>
-        <MarkedText text={reply.text} />
-      </p>
-      {bullets.length > 0 && (
-        <ul className={styles.bullets}>
-          {bullets.map((bullet) => (
-            <li key={bullet}>
-              <MarkedText text={bullet} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {reply.chart && <ReplyChart chart={reply.chart} hasTable={Boolean(reply.table?.rows.length)} />}
-      {reply.table && reply.table.rows.length > 0 && (
-        <ReplyTable
-          table={reply.table}
-          timezone={reply.scope?.timezone}
-          workspaceId={workspaceId}
-          runId={runId}
-        />
-      )}
-      {reply.sections?.map((section) => (
-        <ReplySection
-          key={section.title}
-          section={section}
-          timezone={reply.scope?.timezone}
-          workspaceId={workspaceId}
-          runId={runId}
-        />
-      ))}
-      {file && <ReplyFile file={file} />}
-      {gaps.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <div className={styles.lines}>
-              {gaps.map((gap) => (
-                <span key={gap}>{gap}</span>
-              ))}
-            </div>
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      <ReplyButtons actions={actions} busy={busy} onPress={onPress} />
-      {(notes.length > 0 || sources.length > 0) && (
-        <div className={sources.length > 0 ? `${styles.lines} ${styles.source}` : styles.lines}>
-          {[...notes, ...sources].map((line) => (
-            <Caption1 key={line} className={styles.quiet}>
-              {line}
-            </Caption1>
-          ))}
-        </div>
-      )}
-    </div>
+    <ReplyLinks value={reply.links ?? NO_LINKS}>
+      <div className={styles.root}>
+        <p className={styles.text}>
+          <MarkedText text={reply.text} />
+        </p>
+        <ReplyBullets bullets={bulletsBeside(reply, actions)} />
+        {reply.chart && <ReplyChart chart={reply.chart} hasTable={Boolean(reply.table?.rows.length)} />}
+        {reply.table && reply.table.rows.length > 0 && (
+          <ReplyTable
+            table={reply.table}
+            timezone={reply.scope?.timezone}
+            workspaceId={workspaceId}
+            runId={runId}
+          />
+        )}
+        {reply.sections?.map((section) => (
+          <ReplySection
+            key={section.title}
+            section={section}
+            timezone={reply.scope?.timezone}
+            workspaceId={workspaceId}
+            runId={runId}
+          />
+        ))}
+        {file && <ReplyFile file={file} />}
+        {gaps.length > 0 && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <div className={styles.lines}>
+                {gaps.map((gap) => (
+                  <span key={gap}>{gap}</span>
+                ))}
+              </div>
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        <ReplyButtons actions={actions} busy={busy} onPress={onPress} />
+        <ReplyNotes reply={reply} />
+      </div>
+    </ReplyLinks>
   );
 }
+
+const NO_LINKS: Readonly<Record<string, string>> = {};

@@ -1,0 +1,47 @@
+import type { Chart } from '@windsock/bot/contract/reply.ts';
+import type { PartRole } from '@windsock/bot/reply/chart.ts';
+import { slices } from '@windsock/bot/reply/chart.ts';
+
+/** A name with its bars, one for each series. */
+export interface Part {
+  label: string;
+  role?: PartRole;
+  values: { value: number | null; series: number }[];
+  /** Percent of the whole, of a part of it. */
+  share?: number;
+}
+
+/** More bars than these are no picture. */
+const MOST = 24;
+const MOST_SLICES = 12;
+
+/**
+ * The bars of a chart of names, in its order but for tax and what has no bar of its own, which come last. A pie's are
+ * the largest first. Of a period and the one before, the former comes first.
+ */
+export function partsOf(chart: Chart): Part[] {
+  if (chart.type === 'pie') {
+    const all = slices(chart, MOST_SLICES, 60);
+    const whole = all.reduce((sum, { value }) => sum + value, 0);
+    return all.map(({ label, role, value }) => ({
+      label,
+      ...(role && { role }),
+      values: [{ value, series: 0 }],
+      share: (value / whole) * 100,
+    }));
+  }
+  const order = chart.series.map((_, series) => series).sort((a, b) => place(chart, a) - place(chart, b));
+  const all = chart.categories.map((label, at): Part => {
+    const role = chart.roles?.[at];
+    return {
+      label,
+      ...(role && { role }),
+      values: order.map((series) => ({ value: chart.series[series]?.values[at] ?? null, series })),
+    };
+  });
+  const own = all.filter(({ role }) => role !== 'tax' && role !== 'rest');
+  const apart = (wanted: PartRole) => all.filter(({ role }) => role === wanted);
+  return [...own.slice(0, MOST), ...apart('tax'), ...apart('rest')];
+}
+
+const place = ({ series }: Chart, at: number): number => (series[at]?.role === 'previous' ? 1 : 0);

@@ -1,0 +1,14 @@
+import type { Span } from '@windsock/bot/reply/markup.ts';
+import { parseMarkup } from '@windsock/bot/reply/markup.ts';
+
+/** A command of the AWS CLI or another tool, which a person may run as it stands. */
+const COMMAND = /^(?:aws|kubectl|eksctl|terraform|curl|npm|npx) \S+ \S/;
+const MOST = 4_000;
+
+/** The command in a reply's text, with what is said before it; undefined where there is none, or something follows it. */
+export function commandOf(text: string): { lead: Span[]; command: string } | undefined {
+  const spans = parseMarkup(text, MOST);
+  const last = spans.at(-1);
+  if (!last?.code || !COMMAND.test(last.text)) return undefined;
+  return { lead: spans.slice(0, -1), command: last.text };
+}
