@@ -1,6 +1,7 @@
 import type { Config } from '@windsock/bot/config.ts';
 import { modelLine } from './model-line.ts';
 import type { Reach } from './model-within-reach.ts';
+import { reachedAt } from './reached-at.ts';
 
 /** What a person reads in the terminal when Windsock listens: where it is, and how to ask. */
 export function greeting({
@@ -8,6 +9,7 @@ export function greeting({
   config,
   reach,
 }: {
+  /** Where it listens. */
   url: string;
   config: Config;
   /** What the configuration could name as a model, where it names none. */
@@ -15,7 +17,7 @@ export function greeting({
 }): string {
   const lines = [
     '',
-    `  Windsock is listening on ${url}`,
+    `  Windsock is listening on ${reachedAt({ url, publicUrl: config.publicUrl })}`,
     '',
     `  Ask your first question in the browser: open it, sign in (the code comes ${config.mail.smtpUrl ? 'by mail' : 'here'}), and press Try it in Settings;`,
     '  in another terminal:',

@@ -119,10 +119,16 @@ describe('Step 1', () => {
   });
 
   it('says at once, and once, what keeps it from working where nobody said whom the role trusts', async () => {
-    const detail = 'Whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN.';
-    const broken = fault(/cloudformation-command/, { status: 409, detail });
-    const { dialog } = await openWizard(kit, await kit.person(), { prepare: broken.prepare, allow: [FAULT] });
-    await dialog.getByText(detail).waitFor();
+    const reason = 'Whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN.';
+    const json = {
+      command: null,
+      reason,
+      shell_url: 'https://us-east-1.console.aws.amazon.com/cloudshell/home',
+    };
+    const { dialog } = await openWizard(kit, await kit.person(), {
+      prepare: (context) => context.route(/cloudformation-command/, (route) => route.fulfill({ json })),
+    });
+    await dialog.getByText(reason).waitFor();
     for (const name of ['Download Template', 'Copy Command', 'Open AWS CloudShell']) {
       expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
     }

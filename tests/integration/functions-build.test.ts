@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { agentCapabilities } from '@windsock/bot/capabilities/index.ts';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
 import { served } from '@windsock/functions/functions.ts';
@@ -96,7 +97,12 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
   try {
     // The storage with the queue is not there: nothing may wait for it.
     const env = { ...settings(cosmos.url), AzureWebJobsStorage: storageAt(1) };
+    const store = await openStore({ config: loadConfig(env), logger: createLogger({ level: 'silent' }) });
+    const { session, workspaceId } = await createTestApi({ store }).signIn();
+    await store.close();
+    const cookie = `${SESSION_COOKIES.web}=${session}`;
     const paths = [
+      { method: 'GET', path: `/api/slack/app-setup/${workspaceId}`, headers: { cookie } },
       '/api/config',
       '/api/cloudformation-template',
       '/api/users/me',
@@ -104,8 +110,11 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
       '/slack/events',
     ];
     const { code, answers, output } = await run(env, paths);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 404, 404]);
-    expect(answers[1].text).toContain('AWSTemplateFormatVersion');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 404, 404]);
+    expect(JSON.parse(answers[0].text).create_url).toContain(
+      encodeURIComponent('"https://windsock.example.com/slack/events"'),
+    );
+    expect(answers[2].text).toContain('AWSTemplateFormatVersion');
     expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
     expect(output).not.toMatch(/"level":"(error|fatal)"/);
     expect(cosmos.asked.length).toBeGreaterThan(0);

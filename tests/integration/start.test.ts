@@ -97,12 +97,16 @@ describe('a start', () => {
     for (const smtp of [undefined, 'smtp://127.0.0.1:1']) {
       const PORT = String(await freePort());
       const child = start({ PORT, ...(smtp && { SMTP_URL: smtp }) });
-      const sent = await send(await listening(child), PORT);
+      const url = await listening(child);
+      // One address for everything: a sign-in at another one would not be known where the mail's link leads.
+      expect(url).toBe(`http://localhost:${PORT}`);
+      const sent = await send(url, PORT);
       expect(sent.status).toBe(smtp ? 502 : 200);
       child.process.kill('SIGTERM');
       await child.ended;
       const told = child.output().match(/ada@example\.com|code: \d{6}/g) ?? [];
       expect(told.length > 0).toBe(smtp === undefined);
+      expect(child.output()).not.toContain(`127.0.0.1:${PORT}`);
     }
   });
 });

@@ -10,7 +10,7 @@ export function fault(
 ) {
   let broken = true;
   let met = 0;
-  const problem = { status, title: 'Fault', detail, ...(status === 409 && { code: 'conflict' }) };
+  const problem = { status, title: 'Fault', detail };
   const answer = (route: Route) => {
     if (!broken || !isOf(route, method)) return route.fallback();
     met += 1;

@@ -99,8 +99,10 @@ export type AnalysisStarted = z.infer<typeof analysisStartedSchema>;
 
 export const cloudFormationCommandQuery = z.object({ external_id: externalIdSchema });
 export const cloudFormationCommandResult = z.object({
-  /** For bash, of several lines: to be pasted into AWS CloudShell in the account. */
-  command: z.string(),
+  /** For bash, of several lines: to be pasted into AWS CloudShell in the account; null: there is none yet. */
+  command: z.string().nullable(),
+  /** Why there is no command, and no template either, for people; null where there is one. */
+  reason: z.string().nullable(),
   /** Opens AWS CloudShell. */
   shell_url: z.url(),
 });

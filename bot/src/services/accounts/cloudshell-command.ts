@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { cloudFormationCommandResult } from '../../contract/accounts.ts';
 import { STACK_REGION, stackNameOf } from './role.ts';
-import { roleTemplate } from './template.ts';
+import { NO_PRINCIPAL, roleTemplate } from './template.ts';
 
 /** Terminals hand over lines of at most 4,096 bytes to what does not read key by key. */
 const LINE = 120;
@@ -14,16 +14,18 @@ const LINE = 120;
  * it is special to an interactive shell (no tabs, no exclamation marks), and it ends without ending the person's shell.
  * Run again, it changes nothing, or updates the stack to this template.
  * @param input ids as the contract has them: they need no quoting that could be broken
- * @throws AppError conflict while it is not known whom the role should trust
+ * @returns a reason in its place while it is not known whom the role should trust
  */
 export async function cloudShellCommand({
   ctx,
   input,
 }: {
-  ctx: { config: Pick<Config, 'awsPrincipalArn' | 'publicUrl'> };
+  ctx: { config: Pick<Config, 'awsPrincipalArn'> };
   input: { workspaceId: string; externalId: string };
 }): Promise<z.output<typeof cloudFormationCommandResult>> {
   const { workspaceId, externalId } = input;
+  const shell_url = `https://${STACK_REGION}.console.aws.amazon.com/cloudshell/home?region=${STACK_REGION}`;
+  if (!ctx.config.awsPrincipalArn) return { command: null, reason: NO_PRINCIPAL, shell_url };
   const packed = gzipSync(await roleTemplate({ ctx }), { level: 9 }).toString('base64');
   const stack = stackNameOf(workspaceId);
   const command = `bash <<'WINDSOCK'
@@ -46,8 +48,5 @@ aws cloudformation deploy --region ${STACK_REGION} --stack-name '${stack}' \\
 echo "Done. Go back to Windsock, press Next, and enter this AWS account ID: $account"
 WINDSOCK
 `;
-  return {
-    command,
-    shell_url: `https://${STACK_REGION}.console.aws.amazon.com/cloudshell/home?region=${STACK_REGION}`,
-  };
+  return { command, reason: null, shell_url };
 }

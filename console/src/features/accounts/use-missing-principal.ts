@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { codeOf, detailOf } from '../../lib/api-error.ts';
 import { commandQuery } from './api/read-command.ts';
 
 /**
@@ -7,6 +6,6 @@ import { commandQuery } from './api/read-command.ts';
  * for people; undefined where all is well, or not known.
  */
 export function useMissingPrincipal(workspaceId: string, externalId: string): string | undefined {
-  const { error } = useQuery(commandQuery(workspaceId, externalId));
-  return codeOf(error) === 'conflict' ? detailOf(error, '') : undefined;
+  const { data } = useQuery(commandQuery(workspaceId, externalId));
+  return data?.reason ?? undefined;
 }

@@ -12,7 +12,6 @@ export const readCloudFormationCommand = defineRoute({
   summary: "The command that makes the stack of a workspace's role, for AWS CloudShell in the account",
   query: cloudFormationCommandQuery,
   answers: { 200: { json: cloudFormationCommandResult } },
-  problems: [409],
   handle: async ({ ctx, query: { external_id: externalId }, workspace: { workspace_id: workspaceId } }) => ({
     json: await cloudShellCommand({ ctx, input: { workspaceId, externalId } }),
   }),

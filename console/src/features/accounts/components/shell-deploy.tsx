@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { codeOf, detailOf } from '../../../lib/api-error.ts';
+import { detailOf } from '../../../lib/api-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ExternalButton } from '../../../ui/external-button.tsx';
 import { ErrorState } from '../../../ui/section-states.tsx';
@@ -53,7 +53,7 @@ export function ShellDeploy({ workspaceId, externalId, isFirstChoice }: ShellDep
           text="Copy Command"
           disabled={!command}
         />
-        <ExternalButton href={shell}>Open AWS CloudShell</ExternalButton>
+        <ExternalButton href={command ? shell : undefined}>Open AWS CloudShell</ExternalButton>
       </div>
       {command && (
         <details className={styles.shown}>
@@ -66,7 +66,7 @@ export function ShellDeploy({ workspaceId, externalId, isFirstChoice }: ShellDep
           </section>
         </details>
       )}
-      {query.isError && codeOf(query.error) !== 'conflict' && (
+      {query.isError && (
         <ErrorState
           message={detailOf(query.error, 'The command could not be made.')}
           onRetry={() => void query.refetch()}

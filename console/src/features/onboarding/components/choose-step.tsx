@@ -23,6 +23,11 @@ const HOW = {
   slack: 'Add the app to your workspace in a minute',
   teams: 'Upload an app package, as an administrator',
 };
+/** Whoever runs this Windsock has not set it up: better known here than at the next step. */
+const NOT_YET = {
+  slack: 'Not set up yet: create its app in the next step',
+  teams: 'Not set up on this server yet',
+};
 
 interface ChooseStepProps extends StepProps {
   onChoose: (platform: Platform) => void;
@@ -54,8 +59,7 @@ export function ChooseStep({ titleRef, isFinishing, onChoose, onSkip }: ChooseSt
             key={platform}
             className={styles.choice}
             icon={<PlatformMark platform={platform} size={36} />}
-            // Whoever runs this Windsock has not set it up: better known here than at the next step.
-            secondaryContent={config?.[platform] === false ? 'Not set up on this server yet' : HOW[platform]}
+            secondaryContent={(config?.[platform] === false ? NOT_YET : HOW)[platform]}
             onClick={() => onChoose(platform)}
           >
             {PLATFORM_NAMES[platform]}
