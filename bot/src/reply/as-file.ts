@@ -1,5 +1,6 @@
 import type { Reply } from '../contract/reply.ts';
 import { toCsv } from './csv.ts';
+import { counted } from './format.ts';
 
 export interface TableFile {
   /** 's-buckets.csv' */
@@ -26,7 +27,7 @@ export function sentAsFile(
     ...reply,
     notes: [
       ...(reply.notes ?? []),
-      `${rows === 1 ? 'The row is' : `All ${rows.toLocaleString('en-US')} rows are`} in ${name}.`,
+      `${rows === 1 ? 'The row is' : `All ${counted(rows, 'row')} are`} in ${name}.`,
     ],
   };
 }
