@@ -74,9 +74,9 @@ describe('why costs changed', () => {
       '**$378.00 more (+189.9%)** in October 2026 than in September 2026: $577.00 against $199.00. **Amazon RDS** explains 79.4% of it (+$300.00); with Amazon S3 and tax it is 98.4%.',
     );
     expect(bullets).toEqual([
-      '**Amazon RDS** +$300.00 (79.4%): most of it `InstanceUsage:db.r6g.xlarge` in eu-west-1 (Ireland), +$290.00',
-      'CloudTrail in eu-west-1 (Ireland) meanwhile: 2 × `CreateDBInstance` by maria (last 4 October, `orders-2026-10-03`)',
-      '**Amazon S3** +$40.00 (10.6%): all of it `TimedStorage-ByteHrs` in us-east-1 (N. Virginia), +$40.00',
+      '**Amazon RDS** +$300.00 (79.4%): most of it database instance db.r6g.xlarge (`InstanceUsage:db.r6g.xlarge`) in eu-west-1 (Ireland), +$290.00',
+      'CloudTrail in eu-west-1 (Ireland) meanwhile: 2 × `CreateDBInstance` (created DB instance) by maria (last 4 October, `orders-2026-10-03`)',
+      '**Amazon S3** +$40.00 (10.6%): all of it stored data (`TimedStorage-ByteHrs`) in us-east-1 (N. Virginia), +$40.00',
       'The other 2 services −$38.00, the largest part AWS Glue −$40.00',
       'One-time charges +$14.00 (3.7%)',
       'Credits, refunds and discounts +$30.00 (7.9%)',
@@ -174,7 +174,7 @@ describe('why costs changed', () => {
     });
     const { bullets } = await ask();
     expect(bullets?.[1]).toBe(
-      'CloudTrail in eu-west-1 (Ireland) meanwhile: `CreateDBInstance` by maria (role deploy) (3 October)',
+      'CloudTrail in eu-west-1 (Ireland) meanwhile: `CreateDBInstance` (created DB instance) by maria (role deploy) (3 October)',
     );
   });
 

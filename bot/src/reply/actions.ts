@@ -1,4 +1,5 @@
 import type { Action, Reply, Table } from '../contract/reply.ts';
+import { counted } from './format.ts';
 import type { Grid } from './grid.ts';
 import { isCut, rowCount } from './grid.ts';
 import { plainLine } from './markup.ts';
@@ -38,8 +39,9 @@ export function buttonsFor(reply: Reply, shown: Grid | undefined, max: number): 
 const isExtra = ({ kind }: Action): boolean => kind === 'ask' || kind === 'verify';
 
 function showAll(table: Table, shown: Grid | undefined): Action {
-  const rows = `${rowCount(table).toLocaleString('en-US')} rows`;
-  const label = `Show all ${shown?.hiddenRows === 0 ? 'columns' : rows}`;
+  const rows = rowCount(table);
+  const all = rows === 1 ? 'Show the row' : `Show all ${counted(rows, 'row')}`;
+  const label = shown?.hiddenRows === 0 ? 'Show all columns' : all;
   return { id: SHOW_ALL_ID, kind: 'show_all', label };
 }
 

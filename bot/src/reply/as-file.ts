@@ -1,5 +1,6 @@
 import type { Reply, Table } from '../contract/reply.ts';
 import { toCsv } from './csv.ts';
+import { counted } from './format.ts';
 import { firstOf, isOldestFirst, rowCount } from './grid.ts';
 
 /** What a message of Slack shows of a table with some columns; of a longer one it shows the first rows, beside a file. */
@@ -53,4 +54,4 @@ const firstRowsOf = (table: Table): Table => ({
 });
 
 const whereRowsAre = (rows: number, name: string): string =>
-  `${rows === 1 ? 'The row is' : `All ${rows.toLocaleString('en-US')} rows are`} in ${name}.`;
+  `${rows === 1 ? 'The row is' : `All ${counted(rows, 'row')} are`} in ${name}.`;

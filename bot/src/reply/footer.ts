@@ -1,5 +1,5 @@
 import type { Gap, Reply } from '../contract/reply.ts';
-import { formatDate, formatMoney, formatSmallMoney } from './format.ts';
+import { counted, formatDate, formatMoney, formatSmallMoney } from './format.ts';
 import { plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
 
@@ -123,7 +123,7 @@ function apisText({ sources = [] }: Reply): string | undefined {
 function callsText({ sources }: Reply, { ms, cost_usd }: Scope): string | undefined {
   if (!sources || sources.length === 0) return undefined;
   const count = sources.reduce((sum, source) => sum + source.calls, 0);
-  const calls = `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`;
+  const calls = counted(count, 'call');
   const time =
     ms === undefined ? '' : ` in ${ms < 950 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`}`;
   if (cost_usd === undefined) return count > 0 ? `${calls}${time}, cost unknown` : `${calls}${time}`;
@@ -141,7 +141,7 @@ function regionNames(regions: string[]): string[] {
 
 /** `a`, `a and b`, `a, b and c`; more than `max` are counted: `17 regions`. */
 function enumerate(items: string[], noun: string, max = 4): string {
-  if (items.length > max) return `${items.length.toLocaleString('en-US')} ${noun}s`;
+  if (items.length > max) return counted(items.length, noun);
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -27,6 +27,10 @@ export function formatCell(cell: Cell | undefined, column: Column, options: Form
   return column.type === 'date' ? formatDate(cell, options.timezone, options.bareTimes) : cell;
 }
 
+/** '1 row', '1,240 rows'. The one place that makes nouns agree with their number. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(n, { type: 'number' })} ${n === 1 ? one : many}`;
+
 /** Numbers stand on the right, so that their digits line up. */
 export function alignOf(column: Column): 'left' | 'right' {
   return ['number', 'money', 'bytes', 'percent'].includes(column.type) ? 'right' : 'left';

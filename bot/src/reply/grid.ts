@@ -1,6 +1,6 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
 import type { FormatOptions } from './format.ts';
-import { alignOf, formatCell, zoneName } from './format.ts';
+import { alignOf, counted, formatCell, zoneName } from './format.ts';
 import { rowUrls } from './links.ts';
 import { clean } from './neutralise.ts';
 
@@ -85,10 +85,11 @@ export function firstRows(grid: Grid, count: number): Grid {
 /** What the grid leaves out, in words; undefined when it leaves out nothing. */
 export function hiddenText(grid: Grid): string | undefined {
   const { rows, hiddenRows, hiddenColumns } = grid;
-  const columns = hiddenColumns.length > 4 ? `${hiddenColumns.length} columns` : hiddenColumns.join(', ');
+  const columns =
+    hiddenColumns.length > 4 ? counted(hiddenColumns.length, 'column') : hiddenColumns.join(', ');
   if (hiddenRows === 0) return columns === '' ? undefined : `Not shown: ${columns}.`;
   const which = grid.isSeries && rows.length > 0 ? 'the last ' : '';
-  const shown = `Showing ${which}${count(rows.length)} of ${count(rows.length + hiddenRows)} rows`;
+  const shown = `Showing ${which}${count(rows.length)} of ${counted(rows.length + hiddenRows, 'row')}`;
   return columns === '' ? `${shown}.` : `${shown}, without ${columns}.`;
 }
 

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { Cell, Gap, Reply, Table } from '../contract/reply.ts';
 import type { Difference, Place, TableComparison } from './compare-tables.ts';
 import { compareTables } from './compare-tables.ts';
-import { formatCell } from './format.ts';
+import { counted, formatCell } from './format.ts';
 import { data, plainText } from './markup.ts';
 
 /**
@@ -59,7 +59,8 @@ const isModels = ({ planner }: Reply): boolean => planner?.name === 'llm';
 
 function sameText(when: string, compared: TableComparison | undefined, gaps: Gap[]): string {
   const rows = compared?.compared ?? 0;
-  const equal = rows === 0 ? '' : rows === 1 ? ': its row is equal' : `: all ${count(rows)} rows are equal`;
+  const equal =
+    rows === 0 ? '' : rows === 1 ? ': its row is equal' : `: all ${counted(rows, 'row')} are equal`;
   const partly = gaps.length > 0 ? ' Some places could not be read this time; see below.' : '';
   return `**Verified: the same as ${when}.** I asked AWS again and got the same answer${equal}.${partly}`;
 }
@@ -76,9 +77,7 @@ function changedText(when: string, compared: TableComparison | undefined): strin
   ].filter((part) => part !== false);
   const { before, now } = compared.rows;
   const total =
-    before === now
-      ? `of ${count(now)} ${now === 1 ? 'row' : 'rows'}`
-      : `${count(before)} rows then, ${count(now)} now`;
+    before === now ? `of ${counted(now, 'row')}` : `${counted(before, 'row')} then, ${count(now)} now`;
   if (parts.length === 0)
     return before === now ? `**It changed since ${when}.**` : `**It changed since ${when}:** ${total}.`;
   const what = parts.join(', ');
@@ -95,7 +94,7 @@ const saidThenAndNow = (before: Reply, now: Reply): string[] =>
 function notSeen(compared: TableComparison | undefined): string[] {
   if (!compared || compared.compared >= compared.rows.before) return [];
   return [
-    `Of the first answer's ${count(compared.rows.before)} rows the first ${count(compared.compared)} are kept: those were compared, and the number of rows.`,
+    `Of the first answer's ${counted(compared.rows.before, 'row')} the first ${count(compared.compared)} are kept: those were compared, and the number of rows.`,
   ];
 }
 

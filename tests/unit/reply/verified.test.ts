@@ -91,6 +91,11 @@ describe('a verified answer', () => {
     expect(said.table?.columns.map(({ key }) => key)).toContain('instance_id');
   });
 
+  it('says of one row that it is one', () => {
+    const said = verifiedReply(earlier(ROWS.slice(0, 1)), answer(ROWS.slice(0, 2)));
+    expect(said.text).toContain('1 new (1 row then, 2 now)');
+  });
+
   it('calls nothing gone that could not be read again', () => {
     const said = verifiedReply(earlier(ROWS), answer(without(1), { gaps: [gap()] }));
     expect(said.text).toMatch(/^\*\*Verified in part:\*\* 1 could not be read again/);

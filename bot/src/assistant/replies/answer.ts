@@ -4,6 +4,7 @@ import { usesKnown } from '../../tools/index.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
+import { nextQuestions } from './next-questions.ts';
 
 /** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
 export const REPLY_ROWS = 200;
@@ -31,14 +32,19 @@ export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<
  * that keeps it.
  */
 export function offering(
-  { others, tool }: ToolPlan,
+  plan: ToolPlan,
   found: Reply,
   { jobs, confirmed }: { jobs?: unknown; confirmed?: unknown },
 ): Reply {
+  const { others, tool } = plan;
   const reply = others ? { ...found, actions: [...choiceActions(others), ...(found.actions ?? [])] } : found;
   if (!jobs || reply.kind !== 'answer') return reply;
   const isScheduled = Boolean(confirmed) || tool.startsWith('account.');
-  return { ...reply, actions: [...(reply.actions ?? []), ...(isScheduled ? [] : [SCHEDULE_THIS]), VERIFY] };
+  const next = confirmed ? [] : nextQuestions(plan, reply);
+  return {
+    ...reply,
+    actions: [...(reply.actions ?? []), ...next, ...(isScheduled ? [] : [SCHEDULE_THIS]), VERIFY],
+  };
 }
 
 const SCHEDULE_THIS: Action = {

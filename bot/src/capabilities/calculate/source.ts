@@ -1,5 +1,6 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { cellOf, isNumeric, tagKey } from '../../domain/row-filter.ts';
+import { counted } from '../../reply/format.ts';
 import { rowCount } from '../../reply/grid.ts';
 import { data, plainText } from '../../reply/markup.ts';
 import { toolById } from '../../tools/index.ts';
@@ -140,8 +141,7 @@ export function rowsOf({ noun, rows, total }: Pick<Source, 'noun' | 'rows' | 'to
   return total > rows.length ? `the first ${count(rows.length)} of ${all}` : all;
 }
 
-export const rowWord = (n: number, noun: Source['noun'] = ROW): string =>
-  `${count(n)} ${noun[n === 1 ? 0 : 1]}`;
+export const rowWord = (n: number, noun: Source['noun'] = ROW): string => counted(n, noun[0], noun[1]);
 
 /** What has to be known of a source that is not whole. */
 export function coverageNotes({ rows, total }: Source): string[] {

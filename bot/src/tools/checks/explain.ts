@@ -1,10 +1,10 @@
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { counted, formatMoney } from '../../reply/format.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { commandLines } from './asked.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
-import { foundText, plural, unknownLine } from './words.ts';
+import { foundText, unknownLine } from './words.ts';
 
 /** What one check looks for, what may happen, what to do about it, and what fails it. */
 export function explanation(
@@ -27,8 +27,8 @@ export function explanation(
           ? `${upper(name)} **could not be judged** in ${where}`
           : `There is **nothing in ${where}** for ${name} to look at`,
     ...(waste !== undefined ? [`an estimated ${formatMoney(waste)} a month`] : []),
-    ...(passed > 0 ? [`${plural(passed, 'thing')} passed`] : []),
-    ...(unknown.length > 0 && judged > 0 ? [`${plural(unknown.length, 'thing')} could not be judged`] : []),
+    ...(passed > 0 ? [`${counted(passed, 'thing')} passed`] : []),
+    ...(unknown.length > 0 && judged > 0 ? [`${counted(unknown.length, 'thing')} could not be judged`] : []),
   ];
   return {
     text: `${results.join('; ')}.`,

@@ -5,7 +5,7 @@ import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts'
 import type { Action } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { counted, formatMoney } from '../../reply/format.ts';
 import { togetherText } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -16,7 +16,7 @@ import { askedOf, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
-import { bySeverity, findingLine, plural, unknownLine, whereText } from './words.ts';
+import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
 
 export const checksFindings: CustomTool<typeof findingsArgs> = {
   kind: 'custom',
@@ -157,7 +157,7 @@ function overview(
       (args.remedies ? remediesOf(found) : undefined) ?? [
         ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
         ...(unknown.length > UNKNOWN_TOLD
-          ? [`Not judged everywhere: ${plural(unknown.length, 'check')}, for the reasons told below`]
+          ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons told below`]
           : unknown.map(unknownLine)),
       ],
     actions: worst.slice(0, EXPLAINED).map(({ check }): Action => {
@@ -178,7 +178,7 @@ function overview(
 
 /** Not to be taken for an account in which nothing was found. */
 const blindText = (outcomes: CheckOutcome[], where: string): string =>
-  `**Nothing could be judged** in ${where}: ${outcomes.length === 1 ? 'the one check' : `none of ${plural(outcomes.length, 'check')}`} could${outcomes.length === 1 ? ' not' : ''} read what it looks at. That is neither good nor bad.`;
+  `**Nothing could be judged** in ${where}: ${outcomes.length === 1 ? 'the one check' : `none of ${counted(outcomes.length, 'check')}`} could${outcomes.length === 1 ? ' not' : ''} read what it looks at. That is neither good nor bad.`;
 
 function sentences(
   outcomes: CheckOutcome[],
@@ -197,17 +197,17 @@ function sentences(
   const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}${dear}`;
   const head =
     found.length > 0
-      ? `**${plural(found.length, what, many)}**${ofThem} in ${where}${counts}`
+      ? `**${counted(found.length, what, many)}**${ofThem} in ${where}${counts}`
       : unknown.length > 0
         ? `No ${many}${ofThem}${counts} in what could be read of ${where}`
         : `**No ${many}**${ofThem}${counts} in ${where}`;
   const global = regions?.length ? found.filter(({ finding }) => finding.region === 'global').length : 0;
   const besides =
     global > 0
-      ? ` ${plural(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
+      ? ` ${counted(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
       : '';
   const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
-  const of = `${plural(passed.length, 'check')} of ${outcomes.length} passed`;
+  const of = `${counted(passed.length, 'check')} of ${outcomes.length} passed`;
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
   return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
 }

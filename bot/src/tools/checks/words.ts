@@ -3,18 +3,16 @@ import type { Check } from '../../checks/check.ts';
 import { SEVERITIES } from '../../checks/check.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { counted } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { accountName } from '../list/coverage.ts';
 import { count, joined } from '../list/words.ts';
 import type { Found } from './table.ts';
 
-export const plural = (n: number, one: string, many = `${one}s`): string =>
-  `${count(n)} ${n === 1 ? one : many}`;
-
 /** 'account Demo' or 'the accounts Production and Staging', 'us-east-1 (N. Virginia) of …'. */
 export function whereText(accounts: Account[], regions: string[] | undefined): string {
   const names = accounts.map((account) => data(accountName(account), 80));
-  const of = names.length > 3 ? plural(names.length, 'account') : joined(names);
+  const of = names.length > 3 ? counted(names.length, 'account') : joined(names);
   return regions?.length ? `${joined(regions.map(regionLabel))} of ${of}` : of;
 }
 
@@ -36,7 +34,7 @@ export function findingLine({ check, failed }: CheckOutcome): string {
   return `${foundText(check, failed.length)}: ${joined([...names, ...more])}`;
 }
 
-export const foundText = ({ finding: [one, many] }: Check, n: number): string => plural(n, one, many);
+export const foundText = ({ finding: [one, many] }: Check, n: number): string => counted(n, one, many);
 
 /** Why and where a check could not be judged: 'EBS volumes are encrypted: AccessDenied: ec2:DescribeVolumes in 2 regions'. */
 export function unknownLine({ check, unknown }: CheckOutcome): string {

@@ -93,7 +93,11 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
         ? ['Reading and writing of objects, items and messages is not in the event history.']
         : []),
     ],
-    ...(!args.window && named && !args.resources && !unread && !isCreation && { actions: [longer(args)] }),
+    ...(events.length > 0 &&
+      !args.window &&
+      named &&
+      !args.resources &&
+      !isCreation && { actions: [longer(args)] }),
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     ...(regions.length > 0 && { regions }),

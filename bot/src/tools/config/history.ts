@@ -146,14 +146,17 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   return {
     text: textOf(ctx, { resource, stories, label: span.label, unread, isOff, events: who.events }),
     ...(table && { table }),
-    actions: [
-      {
-        id: 'events',
-        kind: 'ask',
-        label: 'Look in CloudTrail',
-        text: `who changed ${resource} in the last 90 days?`,
-      },
-    ],
+    // Where AWS Config knows of no change, CloudTrail would tell of none either.
+    ...((table || unread) && {
+      actions: [
+        {
+          id: 'events',
+          kind: 'ask',
+          label: 'Look in CloudTrail',
+          text: `who changed ${resource} in the last 90 days?`,
+        },
+      ],
+    }),
     notes: [
       ...(asked.window ? [] : [`No time was named: ${span.label} were looked at.`]),
       ...(truncated ? ['There were more changes than one question reads: only the newest are told.'] : []),
