@@ -12,9 +12,9 @@ const server = createServer((request, response) => {
     body += chunk;
   });
   request.on('end', () => {
-    if (!request.url?.endsWith('chat.update')) messages += 1;
-    // Answers have the table's blocks; placeholders and progress have one line.
-    else if (body.includes('rich_text')) answers += 1;
+    if (request.url?.endsWith('chat.postMessage')) messages += 1;
+    // Answers have the table's blocks; placeholders have one line.
+    if (request.url?.endsWith('chat.postMessage') && body.includes('rich_text')) answers += 1;
     response.setHeader('Content-Type', 'application/json');
     response.end(`{"ok":true,"channel":"C000000001","ts":"${1_800_000_000 + messages}.000001"}`);
   });
