@@ -1,5 +1,12 @@
 import type { SlackMessage, SlackPeer } from '../../support/slack-app.ts';
-import { appMention, BOT_USER, CHANNEL, eventCallback, signed } from '../../support/slack-requests.ts';
+import {
+  appMention,
+  BOT_USER,
+  blockActions,
+  CHANNEL,
+  eventCallback,
+  signed,
+} from '../../support/slack-requests.ts';
 import type { SameProduct } from './product.ts';
 
 type Blocks = NonNullable<SlackMessage['blocks']>;
@@ -32,9 +39,38 @@ export async function askChat(
     const response = await fetch(`${product.url}/slack/events`, { method: 'POST', body, headers });
     if (response.status !== 200) throw new Error(`Slack's event was answered with ${response.status}`);
     await product.idle();
+    await pressAskDemo({ root, product, slack });
   }
   const thread = await slack.thread(root ?? '');
   const blocks = thread.filter(({ user }) => user === BOT_USER).at(-1)?.blocks;
   if (!blocks) throw new Error(`Nothing was said in Slack to '${turns.join(' >> ')}'`);
   return blocks;
+}
+
+/** Without an account the first answer of a thread is where one is connected: its button asks the demo account. */
+async function pressAskDemo({
+  root,
+  product,
+  slack,
+}: {
+  root: string;
+  product: SameProduct;
+  slack: SlackPeer;
+}): Promise<void> {
+  const last = (await slack.thread(root)).filter(({ user }) => user === BOT_USER).at(-1);
+  const button = last?.blocks
+    ?.flatMap(({ elements = [] }) => elements)
+    .find(({ value }) => value?.includes('"a":"ask_demo"'));
+  if (!last || !button) return;
+  const seconds = Math.floor(product.clock.now / 1000);
+  const payload = blockActions({ ts: last.ts, thread: root, at: `${seconds}.000001` });
+  const pressed = {
+    ...payload,
+    actions: [{ ...payload.actions[0], ...button, action_ts: `${seconds}.000001` }],
+  };
+  const body = new URLSearchParams({ payload: JSON.stringify(pressed) }).toString();
+  const headers = signed(body, { seconds, type: 'application/x-www-form-urlencoded' });
+  const response = await fetch(`${product.url}/slack/interactive`, { method: 'POST', body, headers });
+  if (response.status !== 200) throw new Error(`Slack's interaction was answered with ${response.status}`);
+  await product.idle();
 }
