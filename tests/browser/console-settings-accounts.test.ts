@@ -72,11 +72,11 @@ describe('the AWS Accounts table', () => {
     const page = await kit.settings(me);
     const table = page.getByRole('table', { name: 'AWS Accounts' });
     const rows = table.getByRole('row');
-    await expect.poll(() => rows.count()).toBe(51);
+    await eventually(() => rows.count()).toBe(51);
     await rows.last().scrollIntoViewIfNeeded();
     const heading = table.getByRole('columnheader', { name: 'Primary Region' });
     const top = () => heading.evaluate((cell) => cell.getBoundingClientRect().top);
-    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    await eventually(top).toBeGreaterThanOrEqual(0);
     const box = page.getByRole('searchbox', { name: 'Search AWS accounts' });
     await box.fill('2222-0000-0007');
     await page.getByRole('status').getByText('1 of 50 accounts').waitFor();
@@ -84,7 +84,7 @@ describe('the AWS Accounts table', () => {
     await box.fill('atlantis');
     await page.getByText('No AWS account matches the search').waitFor();
     await box.press('Escape');
-    await expect.poll(() => rows.count()).toBe(51);
+    await eventually(() => rows.count()).toBe(51);
   });
 
   it('shows a long name whole, and what can be done in one line beside it', async () => {

@@ -120,7 +120,9 @@ describe('the first steps', () => {
 
     await kit.addAccount(me.workspaceId, '111122223333', 'Production');
     await page.reload();
-    await eventually(() => summary.innerText()).toMatch(/\b1\s+connected AWS account\b[^]*2 of 3 steps done/);
+    await eventually(() => summary.innerText()).toMatch(
+      /\b1\s+connected AWS account\b[\s\S]*2 of 3 steps done/,
+    );
     await kit.call(me, 'POST', `/api/workspaces/${me.workspaceId}/ask`, { text: 'help' });
     await page.reload();
     await section(page, 'AWS Accounts').getByText('Production').waitFor();

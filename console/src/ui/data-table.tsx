@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
     // A border of a table's cell stays behind where the cell sticks, and a collapsed one has no shadow.
-    '::before': {
+    '::after': {
       content: '""',
       position: 'absolute',
       insetInline: 0,

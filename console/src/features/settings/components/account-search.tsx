@@ -29,6 +29,9 @@ export function AccountSearch({ typed, onType, found, all }: AccountSearchProps)
         placeholder="Name, ID or region"
         value={typed}
         onChange={(_event, data) => onType(data.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onType('');
+        }}
       />
       <Caption1 role="status" className={styles.quiet}>
         {typed.trim() ? `${found} of ${all} accounts` : `${all} accounts`}

@@ -53,7 +53,6 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
   const overlays = useOverlays();
   const workspaceId = workspace.workspace_id;
   const isManager = mayManage(workspace);
-  const admins = isManager ? undefined : 'An admin of this workspace does this';
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -69,21 +68,19 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
           name="Connect Slack or Teams"
           hint="Where you ask, and read the answers"
           isDone={steps.chat}
-          whyNot={admins}
-          onGo={() => overlays.open({ kind: 'onboarding', step: 2, workspaceId })}
+          onGo={isManager && (() => overlays.open({ kind: 'onboarding', step: 2, workspaceId }))}
         />
         <Step
           name="Connect an AWS account"
           hint="Windsock gets a role that can only read"
           isDone={steps.aws}
-          whyNot={admins ?? (steps.chat ? undefined : 'Connect Slack or Teams before adding AWS accounts')}
-          onGo={() => overlays.open({ kind: 'connect-account', workspaceId })}
+          whyNot={steps.chat ? undefined : 'Connect Slack or Teams before adding AWS accounts'}
+          onGo={isManager && (() => overlays.open({ kind: 'connect-account', workspaceId }))}
         />
         <Step
           name="Ask your first question"
           hint="In chat, or right here"
           isDone={steps.asked}
-          whyNot={undefined}
           onGo={() => overlays.open({ kind: 'try-it', workspaceId })}
         />
       </ol>
@@ -98,9 +95,12 @@ interface StepProps {
   /** undefined: not known. */
   isDone: boolean | undefined;
   /** Why it cannot be done now. */
-  whyNot: string | undefined;
-  onGo: () => void;
+  whyNot?: string | undefined;
+  /** false: it is not theirs to do. */
+  onGo: (() => void) | false;
 }
+
+const ADMINS = 'An admin of this workspace does this';
 
 function Step({ name, hint, isDone, whyNot, onGo }: StepProps) {
   const styles = useStyles();
@@ -110,7 +110,7 @@ function Step({ name, hint, isDone, whyNot, onGo }: StepProps) {
         {isDone ? <CheckmarkCircleFilled /> : <CircleRegular />}
       </span>
       <span className={styles.words}>
-        {isDone ? (
+        {isDone || !onGo ? (
           <Body1Strong className={styles.name}>{name}</Body1Strong>
         ) : (
           <Explained why={whyNot}>
@@ -126,7 +126,7 @@ function Step({ name, hint, isDone, whyNot, onGo }: StepProps) {
           </Explained>
         )}
         <Caption1 className={styles.quiet}>
-          {isDone ? 'Done' : isDone === undefined ? 'Not known yet' : `To do. ${hint}`}
+          {isDone ? 'Done' : isDone === undefined ? 'Not known yet' : `To do. ${onGo ? hint : ADMINS}`}
         </Caption1>
       </span>
     </li>
