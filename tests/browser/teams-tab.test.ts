@@ -73,12 +73,14 @@ describe('the personal tab', () => {
     tab.page.on('framenavigated', (frame) => visited.push(frame.url()));
     // What Settings reads is refused at first.
     await tab.frame.getByRole('link', { name: 'Settings' }).click();
-    await expect.poll(() => saidTo(tab, 'authentication.getAuthToken')).toHaveLength(2);
-    await expect.poll(() => whoIsIn(tab.frame)).toEqual(before);
+    await expect.poll(() => saidTo(tab, 'authentication.getAuthToken'), PATIENTLY).toHaveLength(2);
+    await expect.poll(() => whoIsIn(tab.frame), PATIENTLY).toEqual(before);
     await tab.frame.getByText('No AWS accounts connected').waitFor();
     expect(visited).toEqual([`${WINDSOCK_ORIGIN}/settings`]);
   });
 });
+
+const PATIENTLY = { timeout: 10_000 };
 
 /** As from another place: the browser still has its cookie. */
 async function endSessionOf(frame: Frame): Promise<void> {
