@@ -113,12 +113,17 @@ describe('a question that is asked again', () => {
   });
 
   it('goes into the thread that the conversation has now', () => {
-    expect(again(turn(), { id: 't9', thread: 't9' }, newId, 9).question).toEqual({ text: 'list buckets', thread: 't9' });
+    expect(again(turn(), { id: 't9', thread: 't9' }, newId, 9).question).toEqual({
+      text: 'list buckets',
+      thread: 't9',
+    });
     expect(again(turn(), { id: 't9' }, newId, 9).question).toEqual({
       text: 'list buckets',
       new_thread: 't9',
     });
     const pressed = { action: { run_id: 'r', id: 'b' } };
-    expect(again(turn({ question: pressed }), { id: 't9', thread: 't9' }, newId, 9).question).toEqual(pressed);
+    expect(again(turn({ question: pressed }), { id: 't9', thread: 't9' }, newId, 9).question).toEqual(
+      pressed,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/web-api';
+import { isJudged } from '@windsock/bot/contract/judged.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { replyKindSchema } from '@windsock/bot/contract/reply.ts';
-import { isJudged } from '@windsock/bot/contract/judged.ts';
 import { feedbackBlocks } from '@windsock/bot/reply/slack/feedback.ts';
 import { renderSlack } from '@windsock/bot/reply/slack.ts';
 import { renderTeams } from '@windsock/bot/reply/teams.ts';

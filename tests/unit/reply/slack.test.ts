@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/web-api';
 import { connectReply } from '@windsock/bot/assistant/replies/connect.ts';
-import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { isJudged } from '@windsock/bot/contract/judged.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { DataTableBlock, DataVisualizationBlock, SlackBlock } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
 import { renderSlack, renderSlackPlaceholder } from '@windsock/bot/reply/slack.ts';
