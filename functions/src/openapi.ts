@@ -21,6 +21,7 @@ export const areas: Record<string, string> = {
   users: 'The signed-in person',
   aws_accounts: 'The AWS accounts of a workspace',
   cloudformation_template: 'The role that lets Windsock read an AWS account',
+  cloudformation_command: 'The same role by one command, for AWS CloudShell',
   cloudformation_link: 'Opening AWS with that role filled in',
   slack: 'The Slack teams of a workspace',
   teams: 'The Teams tenants of a workspace',

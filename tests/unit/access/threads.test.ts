@@ -69,6 +69,9 @@ describe.each(['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing
         for (const after of AFTERS) {
           const thread = newThread();
           await talk.say(question, { user: BOSS, thread });
+          // A long table came to the boss as a file.
+          await talk.worker.idle();
+          talk.files.splice(0);
           const said = await talk.say(after, { user: who, thread });
           await talk.worker.idle();
           const all = [said.reply, talk.files.splice(0)];
@@ -82,6 +85,7 @@ describe.each(['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing
       for (const question of QUESTIONS) {
         const thread = newThread();
         const { reply, run } = await talk.say(question, { user: BOSS, thread });
+        await talk.worker.idle();
         talk.files.splice(0);
         const ids = [...(reply.actions ?? []).map(({ id }) => id), ...(reply.table ? ['show_all'] : [])];
         for (const id of ids) {
