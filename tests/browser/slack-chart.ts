@@ -39,9 +39,9 @@ export function drawChart({ title, chart }: ChartBlock): string {
       })
       .join('');
   });
-  const labels = categories.map(
-    (label, index) =>
-      `<text x="${(index + 0.5) * step}" y="${HEIGHT + 16}" text-anchor="middle">${escaped(label)}</text>`,
-  );
-  return `<figure>${caption}<svg viewBox="0 0 ${WIDTH} ${HEIGHT + 22}" width="100%" font-size="10" fill="#616061">${marks.join('')}${labels.join('')}</svg></figure>`;
+  const labels = categories.map((label, index) => {
+    const at = `${(index + 0.5) * step},${HEIGHT + 14}`;
+    return `<text transform="translate(${at}) rotate(-22)" text-anchor="end">${escaped(label)}</text>`;
+  });
+  return `<figure>${caption}<svg viewBox="0 0 ${WIDTH} ${HEIGHT + 54}" width="100%" font-size="10" fill="#616061">${marks.join('')}${labels.join('')}</svg></figure>`;
 }

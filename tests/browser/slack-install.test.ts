@@ -89,7 +89,7 @@ async function ask(text: string) {
   expect((await app.event(eventCallback(appMention(text, { ts })))).status).toBe(200);
   const answer = await waitFor(
     'an answer in Slack',
-    async () => (await app.thread(ts)).find(({ user, edited }) => user === BOT_USER && edited),
+    async () => (await app.thread(ts)).find(({ user }) => user === BOT_USER),
     { timeoutMs: 15_000, everyMs: 200 },
   );
   return { answer: JSON.stringify(answer), calls: app.wire.calls.slice(before) };
