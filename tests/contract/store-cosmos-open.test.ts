@@ -39,9 +39,18 @@ describe('opening a Cosmos DB account', () => {
     ]);
     const paths = policyOf(server, 'workspaces').includedPaths?.map(({ path }) => path);
     expect(paths?.toSorted()).toEqual(
-      ['action', 'actor_id', 'created_at', 'pk', 'run_id', 'status', 'thread_key', 'type'].map(
-        (field) => `/${field}/?`,
-      ),
+      [
+        'action',
+        'actor_id',
+        'asker',
+        'created_at',
+        'pk',
+        'run_id',
+        'status',
+        'thread_key',
+        'type',
+        'verdict',
+      ].map((field) => `/${field}/?`),
     );
   });
 

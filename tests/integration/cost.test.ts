@@ -102,7 +102,7 @@ describe('over an AWS peer', () => {
       filters: [{ dimension: 'service', op: 'eq', values: ['ebs'] }],
     });
     expect(result.text).toBe(
-      '**$10.00** for Amazon EBS in October 2026, unblended. Most of it is **EBS:VolumeUsage.gp3** ($7.00, 70.0%).',
+      '**$10.00** for Amazon EBS in October 2026, unblended. Most of it is **EBS volume storage gp3** ($7.00, 70.0%).',
     );
     expect(result.table?.rows.map(({ usage_type }) => usage_type)).toEqual([
       'EBS:VolumeUsage.gp3',
@@ -237,7 +237,7 @@ describe('over an AWS peer', () => {
     expect(result.text).toBe(
       '**No change** from 1 to 19 November 2026: $190.00, as from 1 to 19 October 2026.',
     );
-    expect(result.notes?.join(' ')).toContain('Only days that are over are compared');
+    expect(result.notes?.join(' ')).toContain('Only complete days are compared');
   });
 
   test('a day that runs is unknown and no zero, and is in no average', async () => {
