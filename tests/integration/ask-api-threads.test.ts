@@ -147,6 +147,24 @@ it('is deleted with its answers, and the audit trail says so', async () => {
   expect(body).toMatchObject([{ subject: thread, actor: { kind: 'user', id: me.user.user_id } }]);
 });
 
+it('is deleted with what was thought of its answers, which else outlives them where questions are kept', async () => {
+  const workspace = `/api/workspaces/${me.workspaceId}`;
+  await api.call('PUT', workspace, { session: me.session, json: { keep_questions: true } });
+  const asked = await ask({ text: RUNNING });
+  const other = await ask({ text: 'which S3 buckets are public?' });
+  for (const { run_id } of [asked, other]) {
+    const json = { verdict: 'not_useful', reason: 'wrong' };
+    const given = await api.call('POST', `${workspace}/runs/${run_id}/feedback`, {
+      session: me.session,
+      json,
+    });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+  }
+  expect((await call('DELETE', `${threadsPath()}/${asked.thread}`)).status).toBe(204);
+  const { body } = await call('GET', `${workspace}/feedback`);
+  expect(body.map(({ run_id }: { run_id: string }) => run_id)).toEqual([other.run_id]);
+});
+
 it('may be begun anew under its address after it was deleted', async () => {
   const id = randomUUID();
   await ask({ text: RUNNING, new_thread: id });

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { eraseFeedbackOf } from '../feedback/erase.ts';
 import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { OwnThreadInput } from './own-thread.ts';
@@ -9,7 +10,7 @@ import { readOwnThread } from './own-thread.ts';
 const AT_ONCE = 50;
 
 /**
- * Deletes an asker's own thread with its questions and answers. What the audit trail tells of them stays. The thread goes
+ * Deletes an asker's own thread with its questions, answers and feedback. What the audit trail tells of them stays. The thread goes
  * last: a deletion that was cut off is listed still, and can be asked for again.
  * @throws AppError not_found; conflict while an answer is on its way
  */
@@ -30,6 +31,12 @@ export async function deleteThread({
   for (;;) {
     const page = await store.query<RunDoc>('runs.of_thread', { ...ofThread, limit: AT_ONCE });
     const over = page.items.filter((run) => isOver(run.doc));
+    // Before the runs, which lead to it.
+    await eraseFeedbackOf(
+      store,
+      pk,
+      over.map((run) => run.doc.id),
+    );
     for (const run of over) await store.delete('workspaces', pk, run.doc.id);
     if (over.length === 0 || page.cursor === undefined) break;
   }
