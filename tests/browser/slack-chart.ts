@@ -43,5 +43,5 @@ export function drawChart({ title, chart }: ChartBlock): string {
     const at = `${(index + 0.5) * step},${HEIGHT + 14}`;
     return `<text transform="translate(${at}) rotate(-22)" text-anchor="end">${escaped(label)}</text>`;
   });
-  return `<figure>${caption}<svg viewBox="0 0 ${WIDTH} ${HEIGHT + 54}" width="100%" font-size="10" fill="#616061">${marks.join('')}${labels.join('')}</svg></figure>`;
+  return `<figure>${caption}<svg viewBox="-50 0 ${WIDTH + 50} ${HEIGHT + 64}" width="100%" font-size="10" fill="#616061">${marks.join('')}${labels.join('')}</svg></figure>`;
 }

@@ -34,7 +34,7 @@ function drawBlock(block: SlackBlock): string {
     case 'actions':
       return `<p class="actions">${block.elements.map((one) => `<button class="${one.style ?? ''}">${escaped(one.text.text)}</button>`).join('')}</p>`;
     case 'context_actions':
-      return '<p class="thumbs">👍 👎</p>';
+      return '<p class="thumbs"><span>Useful</span><span>Not useful</span></p>';
     case 'data_table':
       return drawTable(block.rows as Cell[][]);
     case 'data_visualization':
@@ -102,7 +102,7 @@ const STYLE = `
   .mention { padding: 0 3px; border-radius: 3px; background: #e8f5fa; color: #1264a3; } a { color: #1264a3; }
   code { padding: 1px 4px; border: 1px solid #e0e0e0; border-radius: 3px; background: #f7f7f7; color: #c01343; font: 12px/1.4 "DejaVu Sans Mono", monospace; }
   .context { margin-top: 6px; color: #616061; font-size: 12.5px; line-height: 1.45; }
-  .thumbs { margin-top: 6px; font-size: 14px; filter: grayscale(1); opacity: 0.7; }
+  .thumbs { display: flex; gap: 14px; margin-top: 6px; color: #616061; font-size: 12px; }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
   button { padding: 5px 12px; border: 1px solid #bbb; border-radius: 8px; background: #fff; font: 700 13px/1.5 inherit; font-family: inherit; color: #1d1c1d; }
   button.primary { border-color: #007a5a; background: #007a5a; color: #fff; }
