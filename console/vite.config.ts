@@ -9,6 +9,10 @@ import { defineConfig } from 'vite';
 const TO_ASK =
   /\/node_modules\/@fluentui\/react-(icons|link|text|utilities)\/|\/console\/src\/(lib\/(?!toasts)|ui\/(external-link|logo|page-frame|visually-hidden))/;
 
+/** What toasts are made of: the place for them stands on every page, and does not wait for dialogs, tables and menus. */
+const TO_TELL =
+  /\/node_modules\/(tabster|@fluentui\/react-(toast|tabster|motion|motion-components-preview|portal|shared-contexts|context-selector))\/|\/console\/src\/lib\/toasts/;
+
 export default defineConfig({
   plugins: [react(), compressed()],
   build: {
@@ -16,12 +20,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs is one file, and what many share two more; without this they would be some fifty, each of
+        // What every page needs is one file, and what many share three more; without this they would be some fifty, each of
         // which is asked for alone. Who wants to ask does not wait for what dialogs, toasts and menus are made of.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'shared', test: TO_ASK, minShareCount: 5, priority: 1 },
+            { name: 'told', test: TO_TELL, minShareCount: 5, priority: 1 },
             { name: 'over', minShareCount: 5 },
           ],
         },

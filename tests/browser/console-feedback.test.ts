@@ -23,7 +23,7 @@ it('an answer is judged by keyboard, with a reason, and admins read it and save 
 
   await page.goto(new URL('/settings', page.url()).href);
   await page.getByRole('button', { name: 'Try it' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Try it' });
+  const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
   await sheet.getByRole('button', { name: 'What did we spend last month, by service?' }).click();
   await sheet.getByText(/^Demo data/).waitFor({ timeout: 30_000 });
   await sheet.getByRole('group', { name: 'Was this answer useful?' }).waitFor();

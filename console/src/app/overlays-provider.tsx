@@ -21,6 +21,7 @@ const ConnectWizard = overlay(
 );
 const TeamsGuide = overlay(() => import('../features/teams-guide/components/teams-guide.tsx'), 'TeamsGuide');
 const JobsSheet = overlay(() => import('../features/jobs/components/jobs-sheet.tsx'), 'JobsSheet');
+const ModalKeeper = overlay(() => import('./modal-keeper.tsx'), 'ModalKeeper');
 
 /** Draws what lies over any page. Onboarding lies there until it is done. */
 export function OverlaysProvider({ children }: { children: ReactNode }) {
@@ -34,9 +35,12 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
     }),
     [isOnboarding, opened],
   );
+  const [wasOpened, setWasOpened] = useState(false);
+  if (overlays.current && !wasOpened) setWasOpened(true);
   return (
     <OverlaysContext value={overlays}>
       {children}
+      <Suspense>{wasOpened && <ModalKeeper />}</Suspense>
       <Suspense>{overlays.current && draw(overlays.current, overlays.close)}</Suspense>
     </OverlaysContext>
   );

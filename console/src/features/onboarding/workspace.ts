@@ -7,7 +7,8 @@ import { workspacesQuery } from '../../lib/workspaces-query.ts';
  */
 export async function workspaceIdOf(client: QueryClient, given: string | undefined): Promise<string> {
   if (given) return given;
-  const workspaces = await client.fetchQuery(workspacesQuery);
+  // The page below has read them already, and another window may have made another one the default since.
+  const workspaces = await client.fetchQuery({ ...workspacesQuery, staleTime: 0 });
   const own = workspaces.find(({ is_default }) => is_default);
   if (!own) throw new Error('None of the workspaces is the default one');
   return own.workspace_id;

@@ -95,7 +95,8 @@ export function FeedbackButtons({ workspaceId, runId }: FeedbackButtonsProps) {
           />
         </PopoverSurface>
       </Popover>
-      <span role="status">
+      {/* A conversation has one live region, that of its answers; this one is there from when somebody judges. */}
+      <span role={giving.isIdle ? undefined : 'status'}>
         {giving.error ? (
           <Caption1 className={styles.failed}>
             {detailOf(giving.error, 'This could not be sent. Please try again.')}
