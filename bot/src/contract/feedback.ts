@@ -24,8 +24,7 @@ export const feedbackBody = z
       .optional(),
   })
   .refine(
-    ({ reason, verdict, words }) =>
-      verdict === 'not_useful' || (reason === undefined && words === undefined),
+    ({ reason, verdict, words }) => verdict === 'not_useful' || (reason === undefined && words === undefined),
     { message: 'A reason belongs to an answer that was not useful.' },
   )
   .meta({
