@@ -167,7 +167,7 @@ describe('a removal that is told twice, late or of something else', () => {
     const before = new Date(teams.clock.now + 1_000).toISOString();
     teams.clock.now += 600_000;
     await teams.send({ ...added, ...at.chat() });
-    await teams.says(/^Hi!/);
+    await teams.says(/Hi, I am Windsock/);
     expect(await leave(at.chat(), { ...removed, timestamp: before })).toBe(200);
     expect(await isConnected()).toBe(true);
     await leave(at.chat());
@@ -242,7 +242,7 @@ describe('a bot that comes back', () => {
     await connectedIn(at.chat());
     teams.clock.now += 300_000;
     await teams.send({ ...added, ...at.chat() });
-    await teams.says(/^Hi! I answer/);
+    await teams.says(/Hi, I am Windsock/);
   });
 });
 

@@ -23,10 +23,17 @@ export const feedbackBody = z
       .refine((words) => words.isWellFormed(), 'The comment holds half a character.')
       .optional(),
   })
-  .refine(({ reason, verdict, words }) => verdict === 'not_useful' || !(reason || words), {
-    message: 'A reason belongs to an answer that was not useful.',
-  })
-  .meta({ examples: [{ verdict: 'not_useful', reason: 'incomplete', words: 'Frankfurt is missing.' }] });
+  .refine(
+    ({ reason, verdict, words }) => verdict === 'not_useful' || (reason === undefined && words === undefined),
+    { message: 'A reason belongs to an answer that was not useful.' },
+  )
+  .meta({
+    oneOf: [
+      { properties: { verdict: { const: 'not_useful' } } },
+      { properties: { verdict: { const: 'useful' }, reason: false, words: false } },
+    ],
+    examples: [{ verdict: 'not_useful', reason: 'incomplete', words: 'Frankfurt is missing.' }],
+  });
 
 export const feedbackResult = z.object({
   run_id: idSchema,

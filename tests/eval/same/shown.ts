@@ -81,7 +81,12 @@ function cellsOf(
 interface Block {
   type: string;
   elements?: Element[];
-  rows?: ShownCell[][];
+  rows?: ChatCell[][];
+}
+
+/** A text, a number, or a link to where the thing is in AWS. */
+interface ChatCell extends Element {
+  value?: number;
 }
 
 interface Element {
@@ -98,7 +103,8 @@ export function shownInChat(posted: NonNullable<SlackMessage['blocks']>): Shown 
   const bullets = besides
     .filter(({ type }) => type === 'rich_text_list')
     .flatMap(({ elements = [] }) => elements);
-  const [header = [], ...cells] = blocks.find(({ type }) => type === 'data_table')?.rows ?? [];
+  const table = blocks.find(({ type }) => type === 'data_table')?.rows ?? [];
+  const [header = [], ...cells] = table.map((row) => row.map(shownCell));
   const under = blocks
     .filter(({ type }) => type === 'context')
     .flatMap(({ elements = [] }) => elements.map(({ text = '' }) => text))
@@ -127,6 +133,11 @@ const sentenceOf = (text: string): Pick<Shown, 'figures' | 'isNone'> => ({
 
 const textOf = (element: Element | undefined): string =>
   element?.text ?? (element?.elements ?? []).map(textOf).join('');
+
+const shownCell = (cell: ChatCell): ShownCell => ({
+  text: textOf(cell),
+  ...(cell.value !== undefined && { value: cell.value }),
+});
 
 /** Lines are cut short at different lengths: their beginnings are compared. */
 const figuresOfLine = (text: string): number[] =>
