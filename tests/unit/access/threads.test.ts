@@ -52,9 +52,11 @@ const AFTERS = [
   'yes',
 ];
 
-describe.each(['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing'])(
-  '%s, after somebody who may be told everything',
-  (who) => {
+const PEOPLE = ['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing'];
+
+describe.each(PEOPLE.map((who, at) => ({ who, at })))(
+  '$who, after somebody who may be told everything',
+  ({ who, at }) => {
     const scope = SCOPES[who] ?? {};
     const check = (what: string, said: unknown, reply: Reply, asked = '') => {
       const mayCost = !scope.subjects || scope.subjects.includes('costs');
@@ -65,8 +67,9 @@ describe.each(['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing
 
     it('learns nothing of it by what they say next', async () => {
       const found: string[] = [];
-      for (const question of QUESTIONS)
-        for (const after of AFTERS) {
+      // Each person comes after each question and says each of these; each pair of them is said by somebody.
+      for (const [q, question] of QUESTIONS.entries())
+        for (const after of AFTERS.filter((_, a) => (a + q + at) % 3 === 0)) {
           const thread = newThread();
           await talk.say(question, { user: BOSS, thread });
           // A long table came to the boss as a file.
