@@ -27,6 +27,8 @@ function make() {
     .replace('package.json', 'bin/vite.js');
   const built = run(root('node_modules/.bin/node'), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root('console'),
+    // Where a test sets this up it is 'test', by which React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (!built.ok) {
     say(built.output.trim());
