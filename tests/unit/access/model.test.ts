@@ -22,7 +22,7 @@ const misspelt = (name: string) => `${name.slice(0, -2)}${name.slice(-1)}`;
 
 /** All that a model may try, whatever it was offered. */
 function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
-  const some = (names: readonly string[]) => names.filter((_, at) => at % Math.ceil(names.length / 12) === 0);
+  const some = (names: readonly string[]) => names.filter((_, at) => at % Math.ceil(names.length / 6) === 0);
   return [
     WORDS.map((words) => call('find', { words })),
     some(hidden).map((name) => call('find', { words: misspelt(name) })),
@@ -31,7 +31,10 @@ function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
     some(shown).map((name) => call('list_things', { related_to: name })),
     some(shown).map((name) => call('changes', { things: [name] })),
     LISTS.map(({ id }) => call('list_things', { kind: id })),
-    LISTS.map(({ id }) => call('list_things', { kind: id, where: ['name = nobody-is-called-so'] })),
+    // What a filter that finds nothing tells is one code for every kind.
+    some(LISTS.map(({ id }) => id)).map((kind) =>
+      call('list_things', { kind, where: ['name = nobody-is-called-so'] }),
+    ),
     [
       call('health', {}),
       call('findings', {}),
@@ -46,6 +49,11 @@ function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
     ],
   ];
 }
+
+/** Each once: a prompt holds most of the one before it. */
+const distinct = (parts: readonly object[]) => [
+  ...new Map(parts.map((part) => [JSON.stringify(part), part])).values(),
+];
 
 const QUESTION = 'kindly enlighten me regarding prod web payments data';
 
@@ -77,10 +85,11 @@ describe.each(Object.keys(SCOPES))('a model that answers %s', (who) => {
     const { reply } = await talk.say(QUESTION, { user: who });
     const read = model.doGenerateCalls.slice(asBoss);
     expect(read.length, reply.text).toBeGreaterThan(steps.length);
-    const prompts = read.map(({ prompt, tools }) => ({ prompt, tools }));
-    found.push(...leaks(prompts, hidden, JSON.stringify(steps)));
+    const messages = distinct(read.flatMap(({ prompt }) => prompt));
+    const told = distinct(read.flatMap(({ tools = [] }) => tools));
+    found.push(...leaks([messages, told], hidden, JSON.stringify(steps)));
     if (scope.subjects && !scope.subjects.includes('costs'))
-      found.push(...amounts({ text: JSON.stringify(prompts.map(({ prompt }) => prompt)) }));
+      found.push(...amounts({ text: JSON.stringify(messages) }));
     expect(found).toEqual([]);
   }, 120_000);
 });

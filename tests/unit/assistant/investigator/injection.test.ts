@@ -97,25 +97,34 @@ test('there are enough of them, and no two alike', () => {
   expect(ORDERS.length).toBeGreaterThanOrEqual(80);
 });
 
-describe.each(ENDINGS)('a model that obeys changes nothing, though it ends with %s', (ending) => {
-  test.each(ORDERS.map((order, at) => ({ ...order, at })))('$text', async ({ at, ...order }) => {
-    const carrier = CARRIERS[at % CARRIERS.length] as Call;
-    const progress: string[] = [];
-    const { aws, sent } = worldWith(order.text, { progress: (line) => progress.push(line) });
-    const { sayings, seen } = obeying(order, ending, carrier);
-    const thread = threadSaying(sayings, { known: { of: async () => graphWith(order.text) } });
-    const answer = await thread.ask(OPEN, { context: aws });
-    expect(seen.order).not.toBe('');
+const NUMBERED = ORDERS.map((order, at) => ({ ...order, at }));
 
-    expectUnmoved(answer, order);
-    expect(progress.length).toBeGreaterThanOrEqual(ending === 'answer' ? 3 : 1);
-    for (const line of progress) expectInertMeanwhile(line);
-    expect(JSON.stringify(answer.reply.scope ?? {})).not.toContain('999988887777');
-    expect(
-      [...sent].filter((command) => !/ (?:Get|List|Describe|BatchGet|Lookup|Search)/.test(command)),
-    ).toEqual([]);
-  });
-});
+describe.each(ENDINGS.map((ending, nth) => ({ ending, nth })))(
+  'a model that obeys changes nothing, though it ends with $ending',
+  ({ ending, nth }) => {
+    // Each order is answered with, and meets one of the other endings; each of those meets orders of every sort.
+    test.each(NUMBERED.filter(({ at }) => ending === 'answer' || (at + nth) % 3 === 0))(
+      '$text',
+      async ({ at, ...order }) => {
+        const carrier = CARRIERS[at % CARRIERS.length] as Call;
+        const progress: string[] = [];
+        const { aws, sent } = worldWith(order.text, { progress: (line) => progress.push(line) });
+        const { sayings, seen } = obeying(order, ending, carrier);
+        const thread = threadSaying(sayings, { known: { of: async () => graphWith(order.text) } });
+        const answer = await thread.ask(OPEN, { context: aws });
+        expect(seen.order).not.toBe('');
+
+        expectUnmoved(answer, order);
+        expect(progress.length).toBeGreaterThanOrEqual(ending === 'answer' ? 3 : 1);
+        for (const line of progress) expectInertMeanwhile(line);
+        expect(JSON.stringify(answer.reply.scope ?? {})).not.toContain('999988887777');
+        expect(
+          [...sent].filter((command) => !/ (?:Get|List|Describe|BatchGet|Lookup|Search)/.test(command)),
+        ).toEqual([]);
+      },
+    );
+  },
+);
 
 /** Where an order stands before anything is read. */
 const BEFORE = ['thread', 'known', 'accounts'] as const;
