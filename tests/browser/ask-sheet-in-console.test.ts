@@ -46,6 +46,21 @@ it('the product answers in the console before any chat platform or AWS account i
   expect(page.url()).toMatch(/\/ask\/[\w-]+\/[\w-]{36}$/);
 });
 
+/** What is on top where the last table's first header and the box for the next question meet, as the page scrolls. */
+const coversTheBox = (page: Page) =>
+  page.evaluate(() => {
+    const header = [...document.querySelectorAll('table')].at(-1)?.querySelector('th');
+    const field = document.querySelector('textarea');
+    if (!header || !field) throw new Error('There is no table, or no box to write in');
+    const middle = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    };
+    scrollBy({ top: middle(header) - middle(field), behavior: 'instant' });
+    if (Math.abs(middle(header) - middle(field)) > 4) throw new Error('They do not meet');
+    return document.elementFromPoint(header.getBoundingClientRect().left + 20, middle(field))?.outerHTML;
+  });
+
 it('a question on the landing page is asked by keyboard and has an address, which a reload and the way back keep', async () => {
   const page = await kit.open('/insights', { as: await kit.signIn() });
   await box(page).fill('all instances');
@@ -69,6 +84,7 @@ it('a question on the landing page is asked by keyboard and has an address, whic
   await answer(page, 1);
   expect(page.url()).toBe(address);
   await expectAccessible(page);
+  expect(await coversTheBox(page)).toMatch(/^<textarea/);
   await box(page).fill('only the first three');
   const asked = page.waitForRequest((request) => request.url().endsWith('/ask'));
   await box(page).press('Enter');

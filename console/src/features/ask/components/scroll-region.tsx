@@ -9,6 +9,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
+    // The headers that stay in sight are above the table's rows, and below what lies over the page.
+    isolation: 'isolate',
   },
   region: { overflow: 'auto', maxHeight: 'min(480px, 60vh)', ':focus-visible': { outlineOffset: '-2px' } },
   fade: {
