@@ -146,7 +146,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   return {
     text: textOf(ctx, { resource, stories, label: span.label, unread, isOff, events: who.events }),
     ...(table && { table }),
-    // Where AWS Config knows of no change, CloudTrail would tell of none either.
+    // No next question stands under an empty answer.
     ...((table || unread) && {
       actions: [
         {

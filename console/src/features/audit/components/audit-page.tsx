@@ -1,21 +1,16 @@
-import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { detailOf } from '../../../lib/api-error.ts';
+import { useSearchParams } from 'react-router-dom';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 import { useSignedInUser } from '../../../lib/auth.ts';
 import { jobsQuery } from '../../../lib/jobs-query.ts';
-import { mayManage } from '../../../lib/people.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
-import { useRouterLink } from '../../../lib/router-link.ts';
-import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
 import { browserZone, offsetInMinutes } from '../../../lib/zone-offset.ts';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ManagersPage } from '../../../ui/managers-page.tsx';
 import { useCardStyles } from '../../../ui/section-card.tsx';
-import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
-import { WorkspaceNotFound } from '../../../ui/workspace-not-found.tsx';
+import { SectionSkeleton } from '../../../ui/section-states.tsx';
 import type { AuditFilter } from '../audit-filter.ts';
 import { filterOf, NO_FILTER, paramsOf, searchOf } from '../audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -23,7 +18,6 @@ import { AuditList } from './audit-list.tsx';
 import { ExportButton } from './export-button.tsx';
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   zone: {
     ...typographyStyles.body1,
     margin: 0,
@@ -36,43 +30,15 @@ const NOT_FOR_MEMBERS = 'The audit trail is for the owner and the admins of this
 
 /** The audit trail of a workspace; the workspace's id is the path's parameter `id`. */
 export function AuditPage() {
-  const { id = '' } = useParams();
-  return <AuditOf key={id} id={id} />;
-}
-
-function AuditOf({ id }: { id: string }) {
-  const styles = useStyles();
-  const workspace = useQuery(workspaceQuery(id));
-  const back = useRouterLink(`/workspaces/${encodeURIComponent(id)}`);
-  if (isUnknownWorkspace(workspace.error)) return <WorkspaceNotFound />;
-  const { data } = workspace;
   return (
-    <PageFrame
+    <ManagersPage
       title="Audit trail"
-      subtitle={data?.name ?? 'Workspace'}
-      actions={
-        <div className={styles.actions}>
-          <Button as="a" {...back} appearance="subtle">
-            Back to the workspace
-          </Button>
-          {data && mayManage(data) && <ExportButton workspaceId={id} />}
-        </div>
-      }
+      notForMembers={NOT_FOR_MEMBERS}
+      loading="Loading the audit trail"
+      action={(workspaceId) => <ExportButton workspaceId={workspaceId} />}
     >
-      {data && !mayManage(data) ? (
-        <ErrorState message={NOT_FOR_MEMBERS} />
-      ) : data ? (
-        <Trail workspace={data} />
-      ) : workspace.error ? (
-        <ErrorState
-          message={detailOf(workspace.error, 'The workspace could not be read.')}
-          onRetry={() => void workspace.refetch()}
-          retrying={workspace.isFetching}
-        />
-      ) : (
-        <SectionSkeleton label="Loading the audit trail" lines={8} />
-      )}
-    </PageFrame>
+      {(workspace) => <Trail workspace={workspace} />}
+    </ManagersPage>
   );
 }
 

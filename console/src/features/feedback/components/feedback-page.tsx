@@ -1,25 +1,18 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import type { Verdict } from '@windsock/bot/contract/feedback.ts';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { detailOf } from '../../../lib/api-error.ts';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedInUser } from '../../../lib/auth.ts';
-import { mayManage } from '../../../lib/people.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
-import { useRouterLink } from '../../../lib/router-link.ts';
-import { isUnknownWorkspace, workspaceQuery } from '../../../lib/workspace-query.ts';
 import { browserZone, offsetInMinutes } from '../../../lib/zone-offset.ts';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ManagersPage } from '../../../ui/managers-page.tsx';
 import { useCardStyles } from '../../../ui/section-card.tsx';
-import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
-import { WorkspaceNotFound } from '../../../ui/workspace-not-found.tsx';
 import { VERDICT_WORDS } from '../feedback-words.ts';
 import { ExportButton } from './export-button.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   filter: { maxWidth: '240px' },
 });
 
@@ -27,43 +20,15 @@ const NOT_FOR_MEMBERS = 'Feedback is for the owner and the admins of this worksp
 
 /** What people think of a workspace's answers; the workspace's id is the path's parameter `id`. */
 export function FeedbackPage() {
-  const { id = '' } = useParams();
-  return <FeedbackOf key={id} id={id} />;
-}
-
-function FeedbackOf({ id }: { id: string }) {
-  const styles = useStyles();
-  const workspace = useQuery(workspaceQuery(id));
-  const back = useRouterLink(`/workspaces/${encodeURIComponent(id)}`);
-  if (isUnknownWorkspace(workspace.error)) return <WorkspaceNotFound />;
-  const { data } = workspace;
   return (
-    <PageFrame
+    <ManagersPage
       title="Feedback"
-      subtitle={data?.name ?? 'Workspace'}
-      actions={
-        <div className={styles.actions}>
-          <Button as="a" {...back} appearance="subtle">
-            Back to the workspace
-          </Button>
-          {data && mayManage(data) && <ExportButton workspaceId={id} />}
-        </div>
-      }
+      notForMembers={NOT_FOR_MEMBERS}
+      loading="Loading the feedback"
+      action={(workspaceId) => <ExportButton workspaceId={workspaceId} />}
     >
-      {data && !mayManage(data) ? (
-        <ErrorState message={NOT_FOR_MEMBERS} />
-      ) : data ? (
-        <Judgements workspace={data} />
-      ) : workspace.error ? (
-        <ErrorState
-          message={detailOf(workspace.error, 'The workspace could not be read.')}
-          onRetry={() => void workspace.refetch()}
-          retrying={workspace.isFetching}
-        />
-      ) : (
-        <SectionSkeleton label="Loading the feedback" lines={8} />
-      )}
-    </PageFrame>
+      {(workspace) => <Judgements workspace={workspace} />}
+    </ManagersPage>
   );
 }
 
