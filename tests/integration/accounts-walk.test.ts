@@ -49,7 +49,11 @@ function folderWithAws(): string {
 
 async function bash(script: string, cwd: string, env: Record<string, string>) {
   const path = `${cwd}:${process.env.PATH}`;
-  const child = spawn('bash', ['-euc', script], { cwd, env: { ...process.env, ...env, PATH: path } });
+  // Begun by no shell, bash takes a socket for a person far away, and reads their settings.
+  const child = spawn('bash', ['--norc', '-euc', script], {
+    cwd,
+    env: { ...process.env, ...env, PATH: path },
+  });
   let out = '';
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
