@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { earlyPage } from './early-page.ts';
 
 /** Of what many pages share, what the landing page needs before a question can be written there. */
 const TO_ASK =
@@ -14,7 +15,15 @@ const TO_TELL =
   /\/node_modules\/(tabster|@fluentui\/react-(toast|tabster|motion|motion-components-preview|portal|shared-contexts|context-selector))\/|\/console\/src\/lib\/toasts/;
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [
+    react(),
+    earlyPage({
+      fileName: 'insights.html',
+      body: 'src/features/ask/early-question.html',
+      modules: ['src/app/layout.tsx', 'src/app/landing-page.tsx'],
+    }),
+    compressed(),
+  ],
   build: {
     // vite counts before compressing; tests/browser/console-size.test.ts holds the budget.
     chunkSizeWarningLimit: 700,
@@ -37,7 +46,6 @@ export default defineConfig({
 
 /** Beside each file of text what a browser may take in its place: a third of the bytes, made once and not per request. */
 function compressed(): Plugin {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return {
     name: 'compressed',
     apply: (_, { command, mode }) => command === 'build' && mode === 'production',
@@ -48,7 +56,7 @@ function compressed(): Plugin {
         const content = readFileSync(file);
         // Less than a packet would hold anyway.
         if (content.length < 1_000) continue;
-        writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
       }
     },

@@ -1,6 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { KEEPS_OPENER, pageSecurityHeaders } from '@windsock/bot/security-headers.ts';
+import { readCookie, SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import sirv from 'sirv';
 
 /** The window that the Teams tab signs in with: console/src/teams/teams-paths.ts. */
@@ -9,16 +10,22 @@ const SIGN_IN_WINDOW = /^\/teams\/sign(ed)?-in(\?|$)/;
 /** Files whose names tell their contents apart: vite's. */
 const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 
+/** The landing page: who seems to be signed in gets it with a field for their question at once (console/early-page.ts). */
+const LANDING = /^\/(insights\/?)?(\?|$)/;
+
 /**
  * Serves the built console; a page's address that is no file gets the console itself, which routes in the browser.
  * Rejects where a file is there and cannot be read.
  */
 export function createConsoleFiles(folder: string) {
   const headers = pageSecurityHeaders();
+  const setHeaders = (response: ServerResponse, path: string) => {
+    if (LANDING.test(path)) response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  };
   const ofWindow = [...headers, ...Object.entries(KEEPS_OPENER)];
   // `dev` looks at the folder for each request: the console may be built anew while this process runs.
   // Text is sent as the build has compressed it.
-  const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true });
+  const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true, setHeaders });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const before = response.getHeader('Cache-Control');
@@ -35,6 +42,10 @@ export function createConsoleFiles(folder: string) {
       });
       // It throws at some ranges and misreads others; nothing here is so large that parts of it were worth asking for.
       delete request.headers.range;
+      if (LANDING.test(request.url ?? '')) {
+        const isSignedIn = readCookie(request.headers.cookie ?? null, SESSION_COOKIES.web) !== undefined;
+        request.url = isSignedIn ? '/insights' : '/';
+      }
       serve(request, response, () => {
         // A 404 must not be kept: the file may come with the next version.
         if (before) response.setHeader('Cache-Control', before);

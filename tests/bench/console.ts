@@ -1,13 +1,11 @@
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
-import type { Page } from 'playwright-core';
 import { startConsole } from '../support/console-kit.ts';
 import { BUDGET_KB, millisecondsUntil, watchScripts } from '../support/console-load.ts';
+import { landOnPhone } from './console-phone.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
 const ROUNDS = 5;
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor. */
-const PHONE = { bytesPerSecond: 200_000, latencyMs: 150, slowdown: 4 };
 const GOALS = {
   sign_in_js_kb: { max: BUDGET_KB.signIn },
   shell_js_kb: { max: BUDGET_KB.shell },
@@ -17,7 +15,8 @@ const GOALS = {
 /**
  * The console in Chromium over the real product on loopback, each time in a browser profile that has nothing yet:
  * JavaScript loaded (gzipped, kB of 1,000 bytes), and medians of the milliseconds from the navigation's start until the
- * e-mail field has the focus, until Settings shows its accounts, and until a question can be written on a phone.
+ * e-mail field has the focus, until Settings shows its accounts, and on a phone until a question can be written, and
+ * until it can be sent.
  */
 export async function run(): Promise<BenchResult> {
   const kit = await startConsole();
@@ -25,7 +24,7 @@ export async function run(): Promise<BenchResult> {
     const { session } = await kit.signIn();
     const signIn = await rounds(kit, '/login', { focus: 'input[type=email]' });
     const shell = await rounds(kit, '/insights', { text: 'Coming Soon' }, session);
-    const phone = await rounds(kit, '/insights', { field: 'textarea' }, session, PHONE);
+    const phone = await onPhone(kit, session);
     const settings = await rounds(kit, '/settings', { text: 'No AWS accounts connected' }, session);
     return resultOf(
       {
@@ -33,7 +32,8 @@ export async function run(): Promise<BenchResult> {
         sign_in_interactive_ms: signIn.ms,
         shell_js_kb: shell.kilobytes,
         shell_filled_ms: shell.ms,
-        landing_phone_ms: phone.ms,
+        landing_phone_ms: phone.writable,
+        landing_phone_sendable_ms: phone.sendable,
         settings_js_kb: settings.kilobytes,
         settings_filled_ms: settings.ms,
       },
@@ -48,46 +48,60 @@ export async function run(): Promise<BenchResult> {
 type Kit = Awaited<ReturnType<typeof startConsole>>;
 
 async function rounds(
-  { browser, url }: Kit,
+  kit: Kit,
   path: string,
   seen: Parameters<typeof millisecondsUntil>[1],
   session?: string,
-  phone?: typeof PHONE,
 ): Promise<{ kilobytes: number; ms: number }> {
   const times: number[] = [];
   let kilobytes = Number.NaN;
   for (let round = 0; round < ROUNDS; round++) {
-    const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-    const context = await browser.newContext({ viewport });
-    const site = {
-      url: url.replace('http:', 'https:'),
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax' as const,
-    };
-    if (session) await context.addCookies([{ ...site, name: SESSION_COOKIES.web, value: session }]);
-    const watched = phone ? undefined : watchScripts(context);
+    const context = await newProfile(kit, { width: 1280, height: 800 }, session);
+    const watched = watchScripts(context);
     const page = await context.newPage();
-    if (phone) await slowDown(page, phone);
-    await page.goto(url + path);
+    await page.goto(kit.url + path);
     times.push(await millisecondsUntil(page, seen));
     await page.waitForLoadState('networkidle');
-    if (watched) kilobytes = Math.round((await watched.kilobytes()) * 10) / 10;
+    kilobytes = Math.round((await watched.kilobytes()) * 10) / 10;
     await context.close();
   }
-  times.sort((a, b) => a - b);
-  console.error(`${path}: ${kilobytes} kB, ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  return { kilobytes, ms: Math.round(times[ROUNDS >> 1] ?? Number.NaN) };
+  return { kilobytes, ms: medianOf(`${path}: ${kilobytes} kB`, times) };
 }
 
-async function slowDown(page: Page, { bytesPerSecond, latencyMs, slowdown }: typeof PHONE): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+async function onPhone(kit: Kit, session: string): Promise<{ writable: number; sendable: number }> {
+  const writable: number[] = [];
+  const sendable: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await newProfile(kit, { width: 390, height: 844 }, session);
+    const times = await landOnPhone(context, `${kit.url}/insights`);
+    writable.push(times.writable);
+    sendable.push(times.sendable);
+    await context.close();
+  }
+  return {
+    writable: medianOf('a question can be written on a phone', writable),
+    sendable: medianOf('and sent', sendable),
+  };
+}
+
+async function newProfile(
+  { browser, url }: Kit,
+  viewport: { width: number; height: number },
+  session?: string,
+) {
+  const context = await browser.newContext({ viewport });
+  const site = {
+    url: url.replace('http:', 'https:'),
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax' as const,
+  };
+  if (session) await context.addCookies([{ ...site, name: SESSION_COOKIES.web, value: session }]);
+  return context;
+}
+
+function medianOf(what: string, times: number[]): number {
+  times.sort((a, b) => a - b);
+  console.error(`${what}: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  return Math.round(times[ROUNDS >> 1] ?? Number.NaN);
 }

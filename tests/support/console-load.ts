@@ -34,14 +34,13 @@ export function watchScripts(context: BrowserContext) {
 /** What the issue asks for: kB of JavaScript, gzipped. */
 export const BUDGET_KB = { signIn: 150, shell: 230 };
 
-/** Milliseconds from the navigation's start until `text` was to be read on the page, its field had the focus, or a field was there. */
+/** Milliseconds from the navigation's start until `text` was to be read on the page, or its field had the focus. */
 export async function millisecondsUntil(
   page: Page,
-  seen: { text?: string; focus?: string; field?: string },
+  seen: { text?: string; focus?: string },
 ): Promise<number> {
   const handle = await page.waitForFunction(
-    ({ text, focus, field }) => {
-      if (field) return document.querySelector(field) ? performance.now() : false;
+    ({ text, focus }) => {
       const isThere = text
         ? document.body.innerText.includes(text)
         : focus !== undefined && document.activeElement?.matches(focus);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@windsock/bot/contract/auth.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { removeEarlyQuestion } from '../features/ask/early-question.ts';
 import { logOut as endSession } from '../features/sign-in/api/log-out.ts';
 import { readSession } from '../features/sign-in/api/read-session.ts';
 import { verifyMagicLink } from '../features/sign-in/api/verify-magic-link.ts';
@@ -58,6 +59,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, []);
   useEffect(() => void check(), [check]);
+
+  const isShut = isServerDown || isRefusedAgain || state.status === 'unauthenticated';
+  useEffect(() => {
+    if (isShut) removeEarlyQuestion();
+  }, [isShut]);
 
   const userId = state.user?.user_id;
   useEffect(() => {

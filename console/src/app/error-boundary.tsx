@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { removeEarlyQuestion } from '../features/ask/early-question.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** A page that breaks, or whose code cannot be fetched since a new version was put in its place, is loaded anew. */
@@ -9,6 +10,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    removeEarlyQuestion();
   }
 
   override render() {

@@ -1,22 +1,16 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../features/sign-in/components/login-page.tsx';
 import { useAuth } from '../lib/auth.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { page } from './page.tsx';
 import { RequireAuth } from './require-auth.tsx';
-
-/** Each page is fetched when it is first shown, but the one that newcomers wait for. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
 
 const TabSignIn = page(() => import('../teams/tab-sign-in.tsx'), 'TabSignIn');
 const VerifyPage = page(() => import('../features/sign-in/components/verify-page.tsx'), 'VerifyPage');
-const loadLayout = () => import('./layout.tsx');
-const loadLanding = () => import('./landing-page.tsx');
-const Layout = page(loadLayout, 'Layout');
-const LandingPage = page(loadLanding, 'LandingPage');
+const Layout = page(() => import('./layout.tsx'), 'Layout');
+const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage');
 const ThreadsPage = page(() => import('../features/ask/components/threads-page.tsx'), 'ThreadsPage');
 const ThreadPage = page(() => import('../features/ask/components/thread-page.tsx'), 'ThreadPage');
 const SettingsPage = page(() => import('../features/settings/components/settings-page.tsx'), 'SettingsPage');
@@ -37,9 +31,10 @@ const InvitationPage = page(
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 const FeedbackPage = page(() => import('../features/feedback/components/feedback-page.tsx'), 'FeedbackPage');
 
-// Where most people come, both are fetched while it is asked who they are. What fails is tried again when it is shown.
+// Where most people come, the page is fetched while it is asked who they are.
 if (/^\/(insights\/?)?$/.test(location.pathname)) {
-  for (const load of [loadLayout, loadLanding]) void load().catch(() => {});
+  Layout.preload();
+  LandingPage.preload();
 }
 
 /** The route table of the specification (section 2), conversations, the rules, the audit trail, the feedback, and where invitations lead. */

@@ -65,6 +65,18 @@ it('gives files as they are, and the console itself at a page’s address', asyn
   expect((await fetch(`${url}/assets/gone-1a2b.js`)).status).toBe(404);
 });
 
+it('gives the landing page of whoever has a session', async () => {
+  writeFileSync(join(dist, 'insights.html'), '<title>early</title>');
+  const cookie = { cookie: 'a=b; __Host-windsock=token' };
+  const landing = await fetch(`${url}/insights?from=mail`, { headers: cookie });
+  expect(await landing.text()).toContain('<title>early</title>');
+  // What is kept for one of them is not for the other.
+  expect(landing.headers.get('vary')).toContain('Cookie');
+  expect((await get('/', cookie)).text).toContain('<title>early</title>');
+  expect((await get('/insights')).text).toContain('<title>first</title>');
+  expect((await get('/settings', cookie)).text).toContain('<title>first</title>');
+});
+
 it('gives what is built while it runs', async () => {
   await fetch(url);
   build('a second one');

@@ -1,7 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { SendFilled, StopFilled } from '@fluentui/react-icons';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { readEarlyQuestion, removeEarlyQuestion } from '../early-question.ts';
 
 /** As in chat, where the button comes with the first progress. */
 const NOTICEABLE_MS = 1_500;
@@ -76,7 +77,7 @@ export function Composer({
   onStop,
 }: ComposerProps) {
   const styles = useStyles();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => (large ? (readEarlyQuestion()?.text ?? '') : ''));
   const slow = useLasting(busy);
   const send = () => {
     if (busy || !text.trim()) return;
@@ -84,6 +85,20 @@ export function Composer({
     setText('');
     box.current?.focus();
   };
+  // Before it is painted, so that nobody sees one field take the other's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes that place
+  useLayoutEffect(() => {
+    const early = large ? readEarlyQuestion() : undefined;
+    if (!early) return;
+    removeEarlyQuestion();
+    if (early.selection) {
+      box.current?.focus();
+      box.current?.setSelectionRange(...early.selection);
+    }
+    if (!early.isSent) return setText(early.text);
+    setText('');
+    onSend(early.text.trim());
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are being composed (Japanese, Chinese …) Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

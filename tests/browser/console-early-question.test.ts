@@ -1,0 +1,118 @@
+// A question can be written before the program has come: on a slow phone that takes two seconds.
+import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../support/browser-says.ts';
+import { startConsole } from '../support/console-kit.ts';
+
+let kit: Awaited<ReturnType<typeof startConsole>>;
+beforeAll(async () => {
+  kit = await startConsole();
+});
+afterAll(() => kit?.close());
+
+/** The landing page of whoever has this session, and what lets the program come. */
+async function openWithoutProgram(session: string, options: BrowserContextOptions = {}) {
+  const context = await kit.browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+  const { said } = listen(context);
+  onTestFinished(async () => {
+    await context.close();
+    expect(said).toEqual([]);
+  });
+  const site = {
+    url: kit.url.replace('http:', 'https:'),
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax' as const,
+  };
+  await context.addCookies([{ ...site, name: SESSION_COOKIES.web, value: session }]);
+  const { promise: isAllowed, resolve: letProgramCome } = Promise.withResolvers<void>();
+  await context.route('**/assets/index-*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await page.goto(`${kit.url}/insights`, { waitUntil: 'commit' });
+  return { page, letProgramCome };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const isThere = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor();
+
+it('keeps what was written, and the person at writing', async () => {
+  const { session } = await kit.signIn();
+  const { page, letProgramCome } = await openWithoutProgram(session);
+  await field(page).click();
+  await page.keyboard.type('Why did bill go up?');
+  for (let steps = 0; steps < 'bill go up?'.length; steps++) await page.keyboard.press('ArrowLeft');
+  letProgramCome();
+  await isThere(page);
+  await page.keyboard.type('the ');
+  expect(await field(page).inputValue()).toBe('Why did the bill go up?');
+});
+
+it('sends what was sent', async () => {
+  const { session } = await kit.signIn();
+  const { page, letProgramCome } = await openWithoutProgram(session);
+  await field(page).click();
+  await page.keyboard.type('which EC2 instances are stopped?');
+  await page.keyboard.press('Enter');
+  letProgramCome();
+  await page
+    .getByText(/8 EC2 instances/)
+    .first()
+    .waitFor();
+  expect(await field(page).inputValue()).toBe('');
+});
+
+it('goes away where it is found out that nobody is signed in', async () => {
+  const { page, letProgramCome } = await openWithoutProgram('gone');
+  await field(page).waitFor();
+  letProgramCome();
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Windsock' }).waitFor();
+  expect(await page.locator('#early-question').count()).toBe(0);
+});
+
+it('is not given to somebody who has no session', async () => {
+  const html = await (await fetch(`${kit.url}/insights`)).text();
+  expect(html).toContain('id="root"');
+  expect(html).not.toContain('early-question');
+});
+
+const LOOKS: [string, BrowserContextOptions][] = [
+  ['a phone', {}],
+  ['the smallest phone, in dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['a desk, in light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  ['a desk, in contrast', { viewport: { width: 1280, height: 800 }, contrast: 'more' }],
+];
+
+it.each(LOOKS)('looks as it will when the program has come, on %s', async (_, options) => {
+  const { session } = await kit.signIn();
+  const { page, letProgramCome } = await openWithoutProgram(session, options);
+  await field(page).click();
+  const before = await looks(page);
+  letProgramCome();
+  await isThere(page);
+  expect(before).toEqual(await looks(page));
+});
+
+/** Where the words, the box and what is written in it stand, and their colours. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const text = document.querySelector('textarea');
+    const box = text?.parentElement;
+    const title = [...document.querySelectorAll('h2')].find(({ innerText }) => innerText.startsWith('What'));
+    const of = (element: Element | null | undefined, ...names: (keyof CSSStyleDeclaration)[]) => {
+      if (!element) throw new Error('It is not there.');
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const named = Object.fromEntries(names.map((name) => [name, style[name]]));
+      return { x, y, width, height, ...named };
+    };
+    return {
+      title: of(title, 'color', 'font'),
+      box: of(box, 'backgroundColor', 'borderColor', 'borderRadius', 'boxShadow', 'outlineColor'),
+      text: of(text, 'color', 'font'),
+      send: of(text?.nextElementSibling, 'backgroundColor', 'borderRadius'),
+    };
+  });
