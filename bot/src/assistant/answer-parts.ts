@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { besideReply } from './replies/beside.ts';
 import type { Answered } from './replies/joined.ts';
@@ -57,6 +58,8 @@ export async function answerParts(whole: Plan, answering: Answering): Promise<An
       continue;
     }
     const answer = await carryOut(plan, within, part);
+    // "the second one, since when": the later tells the same things with what is asked of them.
+    if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
     answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
     within = answer.frame ?? within;
   }
@@ -64,6 +67,10 @@ export async function answerParts(whole: Plan, answering: Answering): Promise<An
   const joined = besideReply(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
+
+const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
+  before?.tool === now.tool &&
+  isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
 
 /** Plans each part as if those before it had been answered; undefined where one of them does something else. */
 async function takenApart(

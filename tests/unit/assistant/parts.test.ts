@@ -16,6 +16,13 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(first).not.toMatch(/not understand/);
   });
 
+  it('is told once what two of its parts ask of the same things', async () => {
+    const { sections, table, text } = await said('which alarms are in alarm', 'the second one, since when');
+    expect(text.match(/1 CloudWatch alarm/g)).toHaveLength(1);
+    expect(text).toContain('since 2026-11');
+    expect([sections, table?.rows.length]).toEqual([undefined, 1]);
+  });
+
   it('refuses a change or a secret in a sentence, beside the answer', async () => {
     const change = await said('which volumes are unattached? btw delete the old ones for me');
     expect(change.text).toMatch(/^\*\*7 EBS volumes\*\*.*did nothing about “btw delete the old ones/);

@@ -28,6 +28,7 @@ import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/refer.ts';
 import { toolPlan } from './tool-plan.ts';
 import { twoKinds } from './two-kinds.ts';
+import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -59,7 +60,11 @@ export interface BuiltInPlanner extends Planner {
 export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
-    plan: (input) => plan(input, lexicon),
+    plan: (input) => {
+      const planned = (one: PlanInput) => plan(one, lexicon);
+      const ofFirst = planned(input);
+      return ofEachChoice(ofFirst, input, planned, tools) ?? ofFirst;
+    },
     namesThings: (input) => namesThings(input, lexicon),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tool } from '../../tools/tool.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+
+/**
+ * Where it was asked which of several things is meant and nobody said, a message may go on from any of them: "just the ones
+ * over a year". Then it is asked again, of what the message makes of each. Undefined: `plan` stands, since the
+ * message picks one, starts anew, or goes on from one of them alone.
+ * @param plan what the message means if the first of them was meant
+ */
+export function ofEachChoice(
+  plan: Plan,
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+  tools: readonly Tool[],
+): Plan | undefined {
+  const { choices = [], last } = input.frame ?? {};
+  const [first, ...others] = choices;
+  if (plan.kind !== 'tool' || !first || others.length === 0 || !isDeepStrictEqual(first.plan, last))
+    return undefined;
+  if (choices.some((choice) => isDeepStrictEqual(choice.plan, plan))) return undefined;
+  const { frame: _, ...alone } = input;
+  const anew = planned(alone);
+  const goesOn = (from: ToolPlan, to: Plan): to is ToolPlan =>
+    to.kind === 'tool' && to.tool === from.tool && !isDeepStrictEqual(to, anew);
+  if (!goesOn(first.plan, plan)) return undefined;
+  const { focus: __, choices: ___, ...frame } = input.frame ?? {};
+  const fromOthers = others.flatMap((choice) => {
+    const to = planned({ ...input, frame: { ...frame, last: choice.plan, asked: choice.text } });
+    return goesOn(choice.plan, to) ? [to] : [];
+  });
+  const options = [plan, ...fromOthers].map((one) => choiceFor(one, tools));
+  return options.length > 1
+    ? { kind: 'choose', question: 'Which of these do you mean?', options }
+    : undefined;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const labels = async (...messages: string[]) => {
+  const { plan } = await talk(messages);
+  return plan?.kind === 'choose' ? plan.options.map(({ label }) => label) : plan?.kind;
+};
+const FIRST = 'do we have keys nobody rotated for ages';
+
+it('a choice that nobody made is asked again, with what was said since', async () => {
+  const before = await labels(FIRST);
+  expect(before).toHaveLength(3);
+  expect(await labels(FIRST, 'just the ones over a year')).toEqual([
+    expect.stringContaining('KMS keys created before'),
+    expect.stringContaining('Secrets last rotated before'),
+    expect.stringContaining('IAM users whose oldest key is over 365 days'),
+  ]);
+});
+
+it('it is made then, and stays made', async () => {
+  const { plan } = await talk([FIRST, 'just the ones over a year', 'the third', 'how many are there']);
+  expect(plan).toMatchObject({ kind: 'tool', tool: 'iam.users' });
+});
+
+it('what starts anew is of none of them', async () => {
+  const { plan } = await talk([FIRST, 'which buckets are public?']);
+  expect(plan).toMatchObject({ kind: 'tool', tool: 's3.buckets' });
+});
