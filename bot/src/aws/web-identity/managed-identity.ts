@@ -6,7 +6,7 @@ type AzureToken = Extract<AwsWebIdentityConfig['token'], { from: 'azure' }>;
 
 /** For all tries; the endpoint is on the machine itself, or nowhere. */
 const DEADLINE_MS = 10_000;
-const MAX_RETRIES = 2;
+const RETRY = { maxRetries: 2, retryDelayInMs: 500 };
 
 /**
  * Reads tokens of Azure's managed identity for an application in Entra: what runs in a Function App, a container app, a
@@ -29,7 +29,7 @@ export function createManagedIdentity(given: AzureToken): () => Promise<string> 
 async function open({ clientId }: AzureToken): Promise<ManagedIdentityCredential> {
   // Only here, as it takes a while to load.
   const { ManagedIdentityCredential: Credential } = await import('@azure/identity');
-  return new Credential({ ...(clientId && { clientId }), retryOptions: { maxRetries: MAX_RETRIES } });
+  return new Credential({ ...(clientId && { clientId }), retryOptions: RETRY });
 }
 
 const LATE = 'LateError';

@@ -14,8 +14,13 @@ const NEW_MS = 30_000;
 export interface SessionKeeper {
   /** Throws what `make` threw last where no session is good. */
   get(): Promise<AwsCredentialIdentity>;
-  /** AWS did not take the session before its time: the next `get` makes another. False: it was made just now. */
-  drop(): boolean;
+  /** What `renewed` is told later: the session that is kept now. */
+  mark(): object | undefined;
+  /**
+   * AWS no longer takes what was kept at `mark`: the next `get` gives another session. False: there is no other, as it was
+   * made just now.
+   */
+  renewed(mark: object | undefined): boolean;
   /** Why the last try failed, and until when (epoch ms) a session is good nevertheless; undefined: it did not fail. */
   trouble(): { error: unknown; goodUntil?: number } | undefined;
 }
@@ -80,7 +85,9 @@ export function createSessionKeeper({
       if (!flight && failedWithin(REFUSED_MS)) throw failure?.error;
       return renew();
     },
-    drop() {
+    mark: () => session,
+    renewed(mark) {
+      if (mark && mark !== session) return true;
       if (!session || Math.abs(now() - session.madeAt) < NEW_MS) return false;
       session = undefined;
       return true;

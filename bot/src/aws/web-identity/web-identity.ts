@@ -1,7 +1,7 @@
-import type { AwsCredentialIdentityProvider } from '@smithy/types';
 import type { AwsWebIdentityConfig } from '../../config-aws.ts';
 import type { Logger } from '../../logger.ts';
 import { explainAwsError } from '../errors.ts';
+import type { BaseCredentials } from '../sign-in-again.ts';
 import { createExchange, SESSION_SECONDS } from './exchange.ts';
 import { createManagedIdentity } from './managed-identity.ts';
 import { createSessionKeeper } from './session-keeper.ts';
@@ -13,7 +13,7 @@ import { readTokenFile } from './token-file.ts';
 /** Windsock's own way into AWS, by an identity token in place of a key. */
 export interface WebIdentity {
   /** Signs as the role, by a session that is renewed before its end. Throws ExplainedError. */
-  credentials: AwsCredentialIdentityProvider & { drop(): boolean };
+  credentials: BaseCredentials;
   /**
    * Signs in if need be, and tells in a sentence what is wrong and what to do about it; undefined: nothing, or nothing that
    * is known after `waitMs`. Never rejects.
@@ -55,7 +55,7 @@ export function createWebIdentity({
 
   return {
     // The SDK would keep an answer by a clock of its own.
-    credentials: Object.assign(() => keeper.get(), { memoized: true, drop: () => keeper.drop() }),
+    credentials: Object.assign(() => keeper.get(), { memoized: true, renewal: keeper }),
     async problem(waitMs) {
       await within(waitMs, keeper.get());
       const trouble = keeper.trouble();

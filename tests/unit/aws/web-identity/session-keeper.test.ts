@@ -96,12 +96,19 @@ describe('Windsock’s own session', () => {
 
   it('is made anew where AWS does not take it any more, but not where it was just made', async () => {
     const kept = keeper();
+    const nothing = kept.mark();
     await kept.get();
-    expect(kept.drop()).toBe(false);
+    const first = kept.mark();
+    expect([kept.renewed(nothing), kept.renewed(first), await idOf(kept)]).toEqual([
+      false,
+      false,
+      'session-1',
+    ]);
     now += MINUTE;
-    expect([kept.drop(), await idOf(kept)]).toEqual([true, 'session-2']);
-    // Whoever comes late with the refusal of the first session does not end the second.
-    expect([kept.drop(), await idOf(kept)]).toEqual([false, 'session-2']);
+    expect([kept.renewed(first), await idOf(kept)]).toEqual([true, 'session-2']);
+    // Whoever comes late with the refusal of the first session takes the second, and does not end it.
+    expect([kept.renewed(first), await idOf(kept)]).toEqual([true, 'session-2']);
+    expect(kept.renewed(kept.mark())).toBe(false);
   });
 
   it('survives a clock that is set back', async () => {
