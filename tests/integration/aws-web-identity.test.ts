@@ -6,8 +6,10 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { createWebIdentity } from '@windsock/bot/aws/web-identity/web-identity.ts';
 import { loadConfig } from '@windsock/bot/config.ts';
+import { createContext } from '@windsock/bot/context.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestApi } from '../support/api-kit.ts';
 import { createIssuer } from '../support/identity-issuer.ts';
 import type { SharedMoto } from '../support/moto.ts';
 import { emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
@@ -30,7 +32,9 @@ let moto: SharedMoto;
 let proxy: AwsProxy;
 let outputs: Record<string, string>;
 let judge: AwsProxy['interfere'];
+/** What our clock says, and by how much it is ahead of AWS's. */
 let now: number;
+let skew: number;
 let log: string;
 
 beforeAll(async () => {
@@ -40,11 +44,12 @@ beforeAll(async () => {
   outputs = Object.fromEntries((stack?.Outputs ?? []).map((it) => [it.OutputKey, it.OutputValue ?? '']));
   judge = await judgeTokens({
     ...{ url: moto.url, account: MOTO_ACCOUNT, roleName: 'windsock', issuers: [cluster] },
-    now: () => new Date(now),
+    now: () => new Date(now - skew),
   });
 });
 beforeEach(async () => {
   now = Date.now();
+  skew = 0;
   log = '';
   proxy?.close();
   proxy = await startAwsProxy(moto.url);
@@ -158,6 +163,25 @@ describe('A question asked with an identity token', () => {
     expect(exchanges()).toHaveLength(2);
   });
 
+  it.each([3, -3])(
+    'keeps its sessions as long as they are good, with a clock that is %s hours ahead',
+    async (hours) => {
+      skew = hours * 60 * MINUTE;
+      now += skew;
+      const { ask } = signIn();
+      for (const minutes of [0, 20, 40]) {
+        now += minutes === 0 ? 0 : 20 * MINUTE;
+        expect((await ask('windsock-a')).gaps).toEqual([]);
+      }
+      expect([exchanges().length, assumed().length]).toEqual([1, 1]);
+      // The hour is over, whatever our clock says.
+      now += 19 * MINUTE;
+      write({ exp: Math.floor((now - skew) / 1000) + 3600 });
+      expect((await ask('windsock-a')).gaps).toEqual([]);
+      expect([exchanges().length, assumed().length]).toEqual([2, 2]);
+    },
+  );
+
   it('waits while AWS limits how often it may be asked', async () => {
     let times = 1;
     proxy.interfere = (call) => {
@@ -167,6 +191,26 @@ describe('A question asked with an identity token', () => {
     };
     expect((await signIn().ask('windsock-a')).gaps).toEqual([]);
     expect(exchanges()).toHaveLength(2);
+  });
+});
+
+describe('A whole Windsock that is told so by its environment', () => {
+  it('assumes roles by the token, and lets connected accounts trust the role that it signs in as', async () => {
+    vi.stubEnv('AWS_ENDPOINT_URL', proxy.url);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const env = { AWS_WEB_IDENTITY_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: path };
+    const api = createTestApi({ env });
+    const { services, worker } = createContext(api.ctx);
+    onTestFinished(async () => {
+      await worker.stop();
+      await api.store.close();
+    });
+    await services.tryRole(motoAccount('111111111111'));
+    expect([exchanges().length, assumed().length]).toEqual([1, 1]);
+    expect(assumed()[0]?.accessKey).toMatch(/^ASIA/);
+    expect(await services.awsSignIn?.(1000)).toBeUndefined();
+    const { body } = await api.call('GET', '/api/cloudformation-template');
+    expect(body).toContain(`AWS: ${ROLE}\n`);
   });
 });
 

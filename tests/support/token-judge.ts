@@ -1,4 +1,4 @@
-// moto hands out a session for any token, to any length: this is what AWS looks at before, with AWS's words (API reference
+// moto hands out a session for any token, of any length: this is what AWS looks at before, with AWS's words (API reference
 // of STS, AssumeRoleWithWebIdentity; IAM user guide, "OIDC federation"), over what moto has of providers and roles.
 import { verify } from 'node:crypto';
 import {
@@ -17,6 +17,9 @@ interface Trust {
   Action: string;
   Condition: { StringEquals: Record<string, string> };
 }
+
+/** Whatever a role allows, where it is assumed from another role's session. */
+const CHAINED_SECONDS = 3600;
 
 /** Judges each AssumeRoleWithWebIdentity for one role of an account; what it lets through is moto's. */
 export async function judgeTokens({
@@ -47,8 +50,10 @@ export async function judgeTokens({
   const { Statement } = JSON.parse(decodeURIComponent(Role?.AssumeRolePolicyDocument ?? ''));
 
   return ({ action, body }) => {
-    if (action !== 'AssumeRoleWithWebIdentity') return undefined;
     const asked = new URLSearchParams(body);
+    if (action === 'AssumeRole' && Number(asked.get('DurationSeconds')) > CHAINED_SECONDS)
+      return refusal(400, 'ValidationError', 'DurationSeconds exceeds the 1 hour limit for role chaining');
+    if (action !== 'AssumeRoleWithWebIdentity') return undefined;
     const token = asked.get('WebIdentityToken') ?? '';
     const { iss = '', aud, azp, sub, exp = 0 } = decodeJwt(token);
     const host = iss.replace('https://', '');

@@ -3,6 +3,7 @@ import type { AwsCredentialIdentity } from '@smithy/types';
 import type { AwsWebIdentityConfig } from '../../config-aws.ts';
 import { httpAgent, httpsAgent } from '../agents.ts';
 import { mainRegion, partitionOfArn } from '../regions.ts';
+import { cannotSignIn } from './cannot-sign-in.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Every role allows an hour, and each role that is assumed from this session gets no more whatever it allows. */
@@ -49,7 +50,9 @@ export function createExchange(
       throw refusalOf(error, settings);
     });
     if (!made?.AccessKeyId || !made.SecretAccessKey || !made.SessionToken)
-      throw new Error('STS answered AssumeRoleWithWebIdentity without credentials');
+      throw cannotSignIn(
+        "AWS's Security Token Service answered without credentials: Windsock tries again by itself.",
+      );
     return {
       accessKeyId: made.AccessKeyId,
       secretAccessKey: made.SecretAccessKey,

@@ -16,7 +16,10 @@ const RETRY = { maxRetries: 2, retryDelayInMs: 500 };
 export function createManagedIdentity(given: AzureToken): () => Promise<string> {
   let opening: Promise<ManagedIdentityCredential> | undefined;
   return async () => {
-    opening ??= open(given);
+    opening ??= open(given).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
     try {
       const credential = await opening;
       return (await inTime(credential.getToken(`${given.audience}/.default`))).token;

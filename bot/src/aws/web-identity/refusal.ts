@@ -15,10 +15,10 @@ export function refusalOf(error: unknown, settings: AwsWebIdentityConfig): Expla
   const remedy = remedyFor(name, message, settings);
   if (remedy) return cannotSignIn(remedy, { cause: error });
   const { kind, reason } = explainAwsError(error, 'sts:AssumeRoleWithWebIdentity');
-  return cannotSignIn(OTHERS[kind] ?? `AWS's Security Token Service could not be asked (${reason}).`, {
-    kind,
-    cause: error,
-  });
+  // AWS's own words may quote what was sent.
+  const why = kind === 'invalid' ? name : reason;
+  const other = `AWS's Security Token Service could not be asked (${why}): Windsock tries again by itself.`;
+  return cannotSignIn(OTHERS[kind] ?? other, { kind, cause: error });
 }
 
 const OTHERS: Partial<Record<string, string>> = {

@@ -1,5 +1,3 @@
-import { decodeJwt } from 'jose';
-
 /** What AWS compares of an identity token; none of it is secret, and none of it is checked here: AWS does that. */
 export interface TokenClaims {
   issuer?: string;
@@ -12,7 +10,8 @@ export interface TokenClaims {
 }
 
 /** For the log: what has to be in the identity provider and in the role's trust policy. Undefined for what is no JWT. */
-export function claimsOf(token: string): TokenClaims | undefined {
+export async function claimsOf(token: string): Promise<TokenClaims | undefined> {
+  const { decodeJwt } = await import('jose');
   try {
     const { iss, aud, sub, exp, azp } = decodeJwt(token);
     return {

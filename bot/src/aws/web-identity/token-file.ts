@@ -13,7 +13,7 @@ const FILE = 'The file that AWS_WEB_IDENTITY_TOKEN_FILE names';
 export async function readTokenFile(path: string): Promise<string> {
   const text = (await readBounded(path)).trim();
   if (!text) throw cannotSignIn(`${FILE} is empty: whatever writes the identity token has not done so yet.`);
-  if (!claimsOf(text))
+  if (!(await claimsOf(text)))
     throw cannotSignIn(`${FILE} holds no JSON Web Token: it must hold the token and nothing else.`);
   return text;
 }
@@ -28,8 +28,9 @@ async function readBounded(path: string): Promise<string> {
       throw cannotSignIn(`${FILE} cannot be a token: AWS takes files of ${MOST_BYTES} bytes at most.`);
     return await readFile(path, 'utf8');
   } catch (error) {
-    const remedy = REMEDIES[(error as NodeJS.ErrnoException).code ?? ''];
-    throw remedy ? cannotSignIn(`${FILE} ${remedy}`, { cause: error }) : error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw cannotSignIn(`${FILE} ${REMEDIES[code] ?? `cannot be read (${code}).`}`, { cause: error });
   }
 }
 

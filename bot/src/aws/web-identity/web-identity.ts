@@ -45,7 +45,7 @@ export function createWebIdentity({
     async make() {
       claims = undefined;
       const token = await readToken();
-      claims = claimsOf(token);
+      claims = await claimsOf(token);
       return exchange(token);
     },
     lifetimeMs: SESSION_SECONDS * 1000,
