@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { awsContradictionsIn, awsVariables } from './config-aws.ts';
 import { llmContradictionsIn, llmVariables } from './config-llm.ts';
 import { isLoopback } from './domain/loopback.ts';
 
@@ -109,13 +110,7 @@ export const variables = z.object({
   ENTRA_CLIENT_ID: uuid('ENTRA_CLIENT_ID', 'an application (client) id').optional(),
   ENTRA_CLIENT_SECRET: z.string().optional(),
   ENTRA_ISSUER: url('ENTRA_ISSUER').default('https://login.microsoftonline.com/common/v2.0'),
-  WINDSOCK_AWS_PRINCIPAL_ARN: z
-    .string()
-    .regex(
-      /^arn:aws[\w-]*:iam::\d{12}:(root|role\/.+|user\/.+)$/,
-      'WINDSOCK_AWS_PRINCIPAL_ARN must be the ARN of an IAM role, user or account root.',
-    )
-    .optional(),
+  ...awsVariables,
   ...llmVariables,
   DOCUMENTATION_URL: url('DOCUMENTATION_URL').optional(),
   FEEDBACK_EMAIL: z.email(words('FEEDBACK_EMAIL must be an e-mail address.')).optional(),
@@ -164,5 +159,5 @@ export function contradictionsIn(v: Variables): string[] {
       `TEAMS_ALLOW_UNAUTHENTICATED lets anyone who reaches ${v.HOST} speak as anyone: set MICROSOFT_APP_ID, or set HOST to 127.0.0.1.`,
     );
   }
-  return [...found, ...llmContradictionsIn(v, isLoopback)];
+  return [...found, ...awsContradictionsIn(v), ...llmContradictionsIn(v, isLoopback)];
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import bot from '../package.json' with { type: 'json' };
+import type { AwsWebIdentityConfig } from './config-aws.ts';
+import { awsOf } from './config-aws.ts';
 import type { LlmConfig, LlmHints } from './config-llm.ts';
 import { llmHintsOf, llmOf, llmVariables } from './config-llm.ts';
 import type { Variables } from './config-variables.ts';
@@ -67,6 +69,8 @@ export interface Config {
   entra?: { clientId: string; clientSecret: string; issuer: string };
   /** AWS principal that connected accounts' roles trust. */
   awsPrincipalArn?: string;
+  /** Absent: Windsock signs in to AWS by the SDK's default chain. */
+  awsWebIdentity?: AwsWebIdentityConfig;
   /** A language model for questions of which the built-in planner is unsure; absent: it answers them all. */
   llm?: LlmConfig;
   /** What the console shows of us. */
@@ -123,7 +127,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(v.ENTRA_CLIENT_ID &&
       v.ENTRA_CLIENT_SECRET && { entra: entraOf(v, v.ENTRA_CLIENT_ID, v.ENTRA_CLIENT_SECRET) }),
     ...llmOf(v),
-    ...(v.WINDSOCK_AWS_PRINCIPAL_ARN && { awsPrincipalArn: v.WINDSOCK_AWS_PRINCIPAL_ARN }),
+    ...awsOf(v),
     links: linksOf(v),
   };
 }

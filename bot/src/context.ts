@@ -5,7 +5,9 @@ import type { BuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
 import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
-import { createDefaultKeys } from './aws/default-keys.ts';
+import type { KeysOfRegion } from './aws/default-keys.ts';
+import { keysOf } from './aws/default-keys.ts';
+import { createWebIdentity } from './aws/web-identity/web-identity.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
@@ -87,11 +89,16 @@ export function createContext({
   /** Wakes other processes too; absent: there are none, or they find it in the agenda. */
   doorbell?: Doorbell;
 }): Context {
-  const aws = createAws({ now: () => new Date(now()) });
+  const signIn = config.awsWebIdentity && createWebIdentity({ settings: config.awsWebIdentity, logger, now });
+  const aws = createAws({
+    now: () => new Date(now()),
+    ...(signIn && { baseCredentials: signIn.credentials }),
+  });
   const graphs = graphsOf({ aws, logger, now, store });
   const planner = createBuiltInPlanner(tools);
   const ledger = createLedger({ store, logger, now, budgetUsdDay: config.llm?.budgetUsdDay });
-  const investigator = investigatorOf(config, { builtIn: planner, store, logger, now, ledger });
+  const awsKeys = keysOf(signIn?.credentials);
+  const investigator = investigatorOf(config, { builtIn: planner, store, logger, now, ledger, awsKeys });
   const assistant = createAssistant({ tools, planner, graphs, investigator });
   const open = async (workspaceId: string, question: OpenQuestion) => {
     const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
@@ -160,12 +167,13 @@ export function createContext({
     now,
     mailer,
     ...microsoftOf(config, now),
+    ...(signIn && { awsSignIn: signIn.problem }),
     verifyRole: (account, signal) => aws.verifyRole(account, signal),
     tryRole: (account, signal) => aws.tryRole(account, signal),
     doorbell,
     findAccess,
     trail,
-    ...modelOf(config, { logger, ledger }),
+    ...modelOf(config, { logger, ledger, awsKeys }),
     ...(slack && {
       revokeSlackToken: slack.revokeToken,
       findGroupMembers: slack.findGroupMembers,
@@ -236,14 +244,22 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
 /** The language model that is configured, if there is one. */
 const investigatorOf = (
   { llm }: Config,
-  ctx: { builtIn: BuiltInPlanner; store: Store; logger: Logger; now: () => number; ledger: Ledger },
-): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm, awsKeys: createDefaultKeys });
+  ctx: {
+    builtIn: BuiltInPlanner;
+    store: Store;
+    logger: Logger;
+    now: () => number;
+    ledger: Ledger;
+    awsKeys: KeysOfRegion;
+  },
+): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm });
 
 /** The language model for the console's settings. */
-const modelOf = ({ llm }: Config, ctx: { logger: Logger; ledger: Ledger }): Pick<ServiceContext, 'model'> =>
-  llm
-    ? { model: { ledger: ctx.ledger, ask: lazyTry({ ...ctx, settings: llm, awsKeys: createDefaultKeys }) } }
-    : {};
+const modelOf = (
+  { llm }: Config,
+  ctx: { logger: Logger; ledger: Ledger; awsKeys: KeysOfRegion },
+): Pick<ServiceContext, 'model'> =>
+  llm ? { model: { ledger: ctx.ledger, ask: lazyTry({ ...ctx, settings: llm }) } } : {};
 
 function microsoftOf(
   { entra, teams, publicUrl }: Config,

@@ -28,6 +28,8 @@ export interface ServerOptions {
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Whether the process can do its work: what each part is called, and whether it can be reached. */
   ready?: () => Promise<Record<string, boolean>>;
+  /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
+  problems?: () => Promise<string[]>;
   /** A connection on which nothing moves for so long is ended. */
   idleMs?: number;
 }
@@ -50,7 +52,7 @@ const GRACE_MS = 5_000;
 
 /** The HTTP server of one process: restify with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
-  const { config, logger, routes, api, apiPaths = [], files, ready, idleMs = IDLE_MS } = options;
+  const { config, logger, routes, api, apiPaths = [], files, ready, problems, idleMs = IDLE_MS } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
@@ -100,9 +102,14 @@ export function createServer(options: ServerOptions): Server {
     path,
     handle: async (_request, response) => {
       if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
-      const parts = await (ready?.() ?? {});
+      const [parts, wrong] = await Promise.all([ready?.() ?? {}, problems?.() ?? []]);
       const isReady = !closing && Object.values(parts).every(Boolean);
-      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts });
+      const status = wrong.length > 0 ? 'degraded' : 'ready';
+      sendJson(response, isReady ? 200 : 503, {
+        status: isReady ? status : 'not ready',
+        parts,
+        ...(wrong.length > 0 && { problems: wrong }),
+      });
     },
   }));
   for (const route of [...health, ...routes]) mount(server, route, broken);

@@ -6,6 +6,7 @@ import { listAwsAccounts } from './http/accounts/list.ts';
 import { readCloudFormationCommand } from './http/accounts/read-command.ts';
 import { readCloudFormationLink } from './http/accounts/read-link.ts';
 import { readAccountReport } from './http/accounts/read-report.ts';
+import { readAwsSignIn } from './http/accounts/read-sign-in.ts';
 import { readRoleTemplate } from './http/accounts/read-template.ts';
 import { createApiKeyRoute } from './http/api-keys/create.ts';
 import { deleteApiKeyRoute } from './http/api-keys/delete.ts';
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   readRoleTemplate,
   readCloudFormationLink,
   readCloudFormationCommand,
+  readAwsSignIn,
   readSlackAppSetup,
   readSlackOauthUrl,
   readSlackStatus,

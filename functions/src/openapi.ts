@@ -20,6 +20,7 @@ export const areas: Record<string, string> = {
   auth: 'Signing in and out, and the places where a person is signed in',
   users: 'The signed-in person',
   aws_accounts: 'The AWS accounts of a workspace',
+  aws_sign_in: 'How this Windsock itself is let into AWS',
   cloudformation_template: 'The role that lets Windsock read an AWS account',
   cloudformation_command: 'The same role by one command, for AWS CloudShell',
   cloudformation_link: 'Opening AWS with that role filled in',

@@ -11,6 +11,7 @@ import { createCanWrite } from './can-write.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { mcpRoutes, served } from './functions.ts';
+import { problemsOf } from './problems.ts';
 
 export interface Product {
   /** Where it listens. */
@@ -55,6 +56,7 @@ export async function startProduct({
       apiPaths: mcpRoutes.map(({ path }) => path),
       files: createConsoleFiles(consoleFolder),
       ready: async () => ({ store: await canWrite() }),
+      problems: () => problemsOf(services),
     });
     const { url } = await server.listen();
     worker.start();

@@ -1,7 +1,10 @@
 // The wizard that connects an AWS account: sections 2, 3, 4, 5, 8 and 9 of the specification.
 import { readFileSync } from 'node:fs';
+import { createWebIdentity } from '@windsock/bot/aws/web-identity/web-identity.ts';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { createLogger } from '@windsock/bot/logger.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FAULT, fault, focused, hold, listenToCalls } from '../support/console-faults.ts';
 import { drawn } from '../support/drawn.ts';
 import type { ConnectKit } from './console-connect-kit.ts';
@@ -133,6 +136,33 @@ describe('Step 1', () => {
       expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
     }
     await dialog.getByText('WINDSOCK_AWS_PRINCIPAL_ARN=', { exact: true }).waitFor();
+  });
+
+  it('says there, in the settings and at /readyz why Windsock itself is not let into AWS, until it is', async () => {
+    const AWS_WEB_IDENTITY_ROLE_ARN = 'arn:aws:iam::123456789012:role/windsock';
+    const env = { AWS_WEB_IDENTITY_ROLE_ARN, AWS_WEB_IDENTITY_TOKEN_FILE: '/nowhere/token' };
+    const settings = loadConfig(env).awsWebIdentity;
+    const logger = createLogger({ level: 'silent' });
+    const { services, url } = kit.product;
+    if (settings) services.awsSignIn = createWebIdentity({ settings, logger }).problem;
+    onTestFinished(() => void delete services.awsSignIn);
+    const sentence = 'The file that AWS_WEB_IDENTITY_TOKEN_FILE names does not exist';
+    const ready = await fetch(`${url}/readyz`);
+    // It takes messages, and answers them with this: nobody shall send them elsewhere.
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'degraded', parts: { store: true }, problems: [expect.stringContaining(`AWS: ${sentence}`)] },
+    ]);
+    const { page, dialog } = await openWizard(kit, await kit.person());
+    await dialog.getByText('Windsock cannot sign in to AWS').waitFor();
+    await dialog.getByText(sentence).waitFor();
+    await press(page, 'Close');
+    await page.getByText(sentence).waitFor();
+    delete services.awsSignIn;
+    await page.reload();
+    await page.getByRole('button', { name: OPENER }).waitFor();
+    expect(await page.getByText(sentence).count()).toBe(0);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', parts: { store: true } });
   });
 
   it('says why there is no link, and Retry gets it', async () => {

@@ -94,6 +94,7 @@ export const accountRows: Record<string, Row> = {
     given: analysedAccount,
   },
   'cloudformation_template.read': { access: 'public', owner: 200 },
+  'aws_sign_in.read': { access: 'workspace', role: 'admin', scope: 'manage', owner: 200 },
   'cloudformation_command.read': {
     access: 'workspace',
     role: 'admin',

@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 
+import moto_oidc_provider  # noqa: F401 (moto finds it by its class)
 from moto.moto_server.werkzeug_app import (
     DomainDispatcherApplication,
     MotoRequestHandler,

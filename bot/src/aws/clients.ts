@@ -14,13 +14,15 @@ import { reachByAddress } from './peer-endpoint.ts';
 import type { Rate } from './rate-limits.ts';
 import { mainRegion } from './regions.ts';
 import type { Session } from './session.ts';
+import type { BaseCredentials } from './sign-in-again.ts';
+import { signInAgain } from './sign-in-again.ts';
 
 export interface AwsSettings {
   now: () => Date;
   /** A peer that stands in for AWS (moto, LocalStack); absent: AWS, or what the SDK's own configuration says. */
   endpoint?: string;
   /** Whose credentials assume the roles; absent: the SDK's default chain. */
-  baseCredentials?: AwsCredentialIdentityProvider;
+  baseCredentials?: BaseCredentials;
   /** For one HTTP request. Absent: 20 seconds. */
   requestTimeoutMs?: number;
   /** How fast a service may be asked, by its SDK service id. Absent: see rate-limits.ts. */
@@ -87,7 +89,8 @@ function credentialsOf(
 /** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */
 export function stsOf(account: Account, settings: ClientSettings): () => Promise<STSClient> {
   // Without slots: a call that has one may wait for the session that this makes.
-  const base = clientCache(account, settings, { credentials: settings.baseCredentials });
+  const credentials = settings.baseCredentials;
+  const base = clientCache(account, settings, { credentials, ...(credentials && { renews: credentials }) });
   return async () => {
     const { STSClient } = await import('@aws-sdk/client-sts');
     return base(STSClient, mainRegion(account.partition));
@@ -115,6 +118,8 @@ function clientCache(
 
 interface SharedByClients {
   credentials: AwsCredentialIdentityProvider | undefined;
+  /** The credentials, where they may be made anew before their time. */
+  renews?: BaseCredentials;
   slots?: CallSlots;
 }
 
@@ -129,6 +134,7 @@ function createClient<C>({
   account,
   settings,
   credentials,
+  renews,
   slots,
 }: SharedByClients & {
   clientClass: ClientConstructor<C>;
@@ -161,6 +167,7 @@ function createClient<C>({
     ...(slots && { slots }),
     ...(rateOf && { rateOf }),
   });
+  if (renews) signInAgain(client as SdkClient, renews);
   if (account.access.kind === 'demo') answerFromDemo(client as SdkClient, { region, now: settings.now });
   return client;
 }

@@ -66,7 +66,8 @@ function explainRefusal(error: unknown, roleArn: string): unknown {
 
 /**
  * A role's current session: kept until ten minutes before its end and then renewed, one AssumeRole at a time however
- * many calls wait for it. A refusal is not kept: the next question asks again.
+ * many calls wait for it. Its hour counts from when it was asked for: AWS tells its end by a clock that ours may differ
+ * from. A refusal is not kept: the next question asks again.
  */
 export function roleSessions({
   assume,
@@ -75,14 +76,15 @@ export function roleSessions({
   assume: () => Promise<Credentials>;
   now: () => Date;
 }): () => Promise<AwsCredentialIdentity> {
-  let session: Credentials | undefined;
+  let session: { made: AwsCredentialIdentity; until: number } | undefined;
   let flight: Promise<AwsCredentialIdentity> | undefined;
 
   return async () => {
-    if (session && session.expiration.getTime() - now().getTime() > REFRESH_AHEAD_MS) return session;
+    const asked = now().getTime();
+    if (session && session.until - asked > REFRESH_AHEAD_MS) return session.made;
     flight ??= shared(assume)
       .then((made) => {
-        session = made;
+        session = { made, until: asked + SESSION_SECONDS * 1000 };
         return made;
       })
       .finally(() => {

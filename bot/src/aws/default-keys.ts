@@ -1,10 +1,10 @@
-import type { AwsCredentialIdentity } from '@smithy/types';
+import type { AwsCredentialIdentity, AwsCredentialIdentityProvider } from '@smithy/types';
 
 /**
  * Windsock's own keys by the SDK's default chain, for what signs its requests without the SDK. They are kept until they
  * expire. Throws what the chain throws where it finds none.
  */
-export function createDefaultKeys(region: string): () => Promise<AwsCredentialIdentity> {
+export const createDefaultKeys: KeysOfRegion = (region) => {
   let chain: Promise<() => Promise<AwsCredentialIdentity>> | undefined;
   return async () => {
     chain ??= import('@aws-sdk/client-sts').then(({ STSClient }) => {
@@ -14,4 +14,11 @@ export function createDefaultKeys(region: string): () => Promise<AwsCredentialId
     });
     return (await chain)();
   };
-}
+};
+
+/** Windsock's own keys, for what signs requests to a region without the SDK. */
+export type KeysOfRegion = (region: string) => () => Promise<AwsCredentialIdentity>;
+
+/** @param own absent: Windsock signs in by the SDK's default chain */
+export const keysOf = (own: AwsCredentialIdentityProvider | undefined): KeysOfRegion =>
+  own ? () => () => own() : createDefaultKeys;

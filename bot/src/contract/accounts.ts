@@ -107,6 +107,14 @@ export const cloudFormationCommandResult = z.object({
   shell_url: z.url(),
 });
 
+/** How this Windsock itself is let into AWS. */
+export const awsSignInSchema = z.object({
+  /** Whom roles in connected accounts trust; null: whoever runs it has not said yet. */
+  principal_arn: z.string().nullable(),
+  /** Why it cannot sign in at present and what to do about it, for people; null: nothing is known to be wrong. */
+  problem: z.string().nullable(),
+});
+
 export const cloudFormationLinkQuery = z.object({
   external_id: externalIdSchema,
   /** Which of the person's workspaces; absent: the default one, or the API key's own. */

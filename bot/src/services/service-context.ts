@@ -6,6 +6,7 @@ import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/ident
 import type { Store } from '../store/store.ts';
 import type { ListSlack } from './access/choices.ts';
 import type { FindAccess, FindGroupMembers } from './access/find-access.ts';
+import type { AwsSignIn } from './accounts/read-sign-in.ts';
 import type { TryRole, VerifyRole } from './accounts/verify-role.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { Trail } from './audit/trail.ts';
@@ -30,6 +31,8 @@ export interface ServiceContext {
   tabTokens?: TabTokens;
   /** Absent: agents use API keys alone. */
   agentTokens?: AgentTokens;
+  /** See accounts/read-sign-in.ts. Absent: by the SDK's own credentials, which nobody looks at before a question does. */
+  awsSignIn?: AwsSignIn;
   verifyRole: VerifyRole;
   tryRole: TryRole;
   doorbell: Doorbell;

@@ -5,6 +5,7 @@
 export const queryKeys = {
   workspaces: ['workspaces'],
   awsAccounts: (workspaceId: string) => ['aws-accounts', workspaceId],
+  awsSignIn: (workspaceId: string) => ['aws-sign-in', workspaceId],
   slackStatus: (workspaceId: string) => ['slack-status', workspaceId],
   teamsStatus: (workspaceId: string) => ['teams-status', workspaceId],
   model: (workspaceId: string) => ['model', workspaceId],

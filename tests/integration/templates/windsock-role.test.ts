@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
@@ -22,6 +22,12 @@ import {
   readTemplate,
   statementsOf,
 } from './role-template.ts';
+
+/** The other template of ours: its own tests deploy it. */
+const IDENTITY = readFileSync(
+  new URL('../../../templates/aws-identity-provider.yaml', import.meta.url),
+  'utf8',
+);
 
 /** As it is served. */
 let text: string;
@@ -47,13 +53,15 @@ const allowedByRole = (action: string): boolean =>
   covers([...audit, ...actionsOf(template, 'Allow')], action) && !covers(actionsOf(template, 'Deny'), action);
 
 describe('The role template that we serve', () => {
-  it('has no finding of cfn-lint, which knows every action of IAM', () => {
+  it('has, as the identity provider’s, no finding of cfn-lint, which knows every action of IAM', () => {
     const folder = mkdtempSync(join(tmpdir(), 'windsock-template-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const tried = {
       'ours.yaml': text,
       'no-such-resource.yaml': text.replace('!Ref Limits', '!Ref Nothing'),
       'no-such-action.yaml': text.replace('tag:GetTagKeys', 'tag:GetTogKeys'),
+      'identity.yaml': IDENTITY,
+      'no-such-parameter.yaml': IDENTITY.replace('Url: !Ref Issuer', 'Url: !Ref Nobody'),
     };
     for (const [name, template] of Object.entries(tried)) writeFileSync(join(folder, name), template);
     // One process for all: most of its time is its start.
@@ -62,7 +70,11 @@ describe('The role template that we serve', () => {
     const { stdout } = spawnSync(cfnLint, options, { cwd: folder, encoding: 'utf8' });
     // File, four positions, rule and message, one finding a line.
     const findings = Map.groupBy(stdout.trim().split('\n'), (line) => line.split(':')[0] ?? '');
-    expect([...findings.keys()].sort()).toEqual(['no-such-action.yaml', 'no-such-resource.yaml']);
+    expect([...findings.keys()].sort()).toEqual([
+      'no-such-action.yaml',
+      'no-such-parameter.yaml',
+      'no-such-resource.yaml',
+    ]);
     expect(findings.get('no-such-action.yaml')?.join()).toContain('gettagkeys');
   }, 120_000);
 

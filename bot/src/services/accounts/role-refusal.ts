@@ -1,4 +1,5 @@
 import { explainAwsError } from '../../aws/errors.ts';
+import { CANNOT_SIGN_IN } from '../../aws/web-identity/cannot-sign-in.ts';
 import { AppError } from '../../domain/errors.ts';
 import { roleNameOf, stackNameOf } from './role.ts';
 
@@ -28,7 +29,7 @@ export function roleRefusal(
     externalId,
   }: { awsAccountId: string; workspaceId: string; externalId: string },
 ): unknown {
-  const { kind, reason } = explainAwsError(error, 'sts:AssumeRole');
+  const { kind, reason, remedy = '' } = explainAwsError(error, 'sts:AssumeRole');
   if (reason === CLOSED) {
     return new AppError(
       'conflict',
@@ -42,6 +43,10 @@ export function roleRefusal(
     );
   }
   const retry = { cause: error, retryAfterSeconds: 30 };
+  if (reason === CANNOT_SIGN_IN) {
+    const what = 'Windsock itself cannot sign in to AWS at the moment. Nothing was saved. Whoever runs it:';
+    return new AppError('unavailable', `${what} ${remedy}`, retry);
+  }
   switch (kind) {
     case 'timeout':
       return new AppError('unavailable', 'AWS did not answer in time. Nothing was saved: try again.', retry);

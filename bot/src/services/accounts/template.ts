@@ -22,7 +22,7 @@ export async function roleTemplate({
 
 /** Trusting nobody makes a role of no use, and trusting everybody is out of the question. */
 export const NO_PRINCIPAL =
-  'AWS accounts cannot be connected to this Windsock yet: whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN to the AWS role or user that it signs in as.';
+  'AWS accounts cannot be connected to this Windsock yet: whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN to the AWS role or user that it signs in as, or AWS_WEB_IDENTITY_ROLE_ARN where it signs in by an identity token.';
 
 /**
  * Where people download the template: from us, whatever TEMPLATE_URL says, so that the console needs no leave to read

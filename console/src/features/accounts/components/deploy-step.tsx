@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { AwsProblem } from '../../../ui/aws-problem.tsx';
 import { CopyRow } from '../../../ui/copy-row.tsx';
 import { SectionSkeleton } from '../../../ui/section-states.tsx';
 import { quickCreateLinkQuery } from '../api/read-quick-create-link.ts';
@@ -65,6 +66,7 @@ export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () 
           <CopyRow name="The variable to set" value="WINDSOCK_AWS_PRINCIPAL_ARN=" />
         </>
       )}
+      <AwsProblem workspaceId={props.workspaceId} />
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           Make sure that you are logged into the correct AWS account before you deploy.

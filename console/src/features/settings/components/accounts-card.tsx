@@ -5,6 +5,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { useRef, useState } from 'react';
 import { accountsQuery } from '../../../lib/accounts-query.ts';
 import { mayManage } from '../../../lib/people.ts';
+import { AwsProblem } from '../../../ui/aws-problem.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { ConnectAccountButton } from './connect-account-button.tsx';
@@ -35,6 +36,7 @@ export function AccountsCard({ workspace, isConnected, className }: AccountsCard
         )
       }
     >
+      {mayManage(workspace) && <AwsProblem workspaceId={workspaceId} />}
       <AccountsTable workspace={workspace} isConnected={isConnected} onDelete={setRemoving} />
       <RemoveAccountDialog
         workspaceId={workspaceId}

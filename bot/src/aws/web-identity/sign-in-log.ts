@@ -1,0 +1,50 @@
+import type { Logger } from '../../logger.ts';
+import { explainAwsError } from '../errors.ts';
+import type { TokenClaims } from './token-claims.ts';
+
+/** A failure that lasts is told so often. */
+const AGAIN_MS = 10 * 60_000;
+const MOST_CHARACTERS = 500;
+
+interface Outcome {
+  error?: unknown;
+  /** Epoch ms. */
+  goodUntil?: number;
+  claims?: TokenClaims;
+}
+
+/**
+ * Tells the log when Windsock signs in to AWS, when it no longer can, and when it can again: with what the token says, which
+ * is what has to be compared with AWS's side, and never with the token.
+ */
+export function createSignInLog({
+  logger,
+  now,
+  roleArn,
+}: {
+  logger: Logger;
+  now: () => number;
+  roleArn: string;
+}): (outcome: Outcome) => void {
+  const log = logger.child({ module: 'aws' });
+  let last: { sentence: string | undefined; at: number } | undefined;
+  return ({ error, goodUntil, claims }) => {
+    const { remedy, reason } = explainAwsError(error, 'sts:AssumeRoleWithWebIdentity');
+    const sentence = error === undefined ? undefined : (remedy ?? reason);
+    const isNew = !last || last.sentence !== sentence;
+    const isDue = sentence !== undefined && last !== undefined && now() - last.at >= AGAIN_MS;
+    if (!isNew && !isDue) return;
+    last = { sentence, at: now() };
+    const until = goodUntil === undefined ? {} : { session_until: new Date(goodUntil).toISOString() };
+    const fields = { role_arn: roleArn, ...claims, ...until };
+    if (sentence === undefined) log.info(fields, 'signed in to AWS');
+    else log.error({ ...fields, detail: detailOf(error) }, `Windsock cannot sign in to AWS: ${sentence}`);
+  };
+}
+
+/** The words of whoever refused. */
+function detailOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return undefined;
+  return `${cause.name}: ${cause.message}`.replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
+}

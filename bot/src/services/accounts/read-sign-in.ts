@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { WebIdentity } from '../../aws/web-identity/web-identity.ts';
+import type { Config } from '../../config.ts';
+import type { awsSignInSchema } from '../../contract/accounts.ts';
+
+/** What keeps Windsock itself out of AWS, if that is known within so many milliseconds; never rejects. */
+export type AwsSignIn = WebIdentity['problem'];
+
+/** A person looks at the page meanwhile. */
+const WAIT_MS = 5_000;
+
+/** Whom connected accounts trust, and whether Windsock can sign in as that. */
+export async function readSignIn({
+  ctx,
+}: {
+  ctx: { config: Pick<Config, 'awsPrincipalArn'>; awsSignIn?: AwsSignIn };
+}): Promise<z.output<typeof awsSignInSchema>> {
+  const problem = await ctx.awsSignIn?.(WAIT_MS);
+  return { principal_arn: ctx.config.awsPrincipalArn ?? null, problem: problem ?? null };
+}
