@@ -3,7 +3,7 @@
 const ROWS = [
   ['contract'],
   ['domain'],
-  ['log-file', 'private-file', 'config-aws', 'config-llm'],
+  ['log-file', 'private-file', 'config-aws', 'config-files', 'config-llm'],
   ['config-variables'],
   ['logger', 'crypto', 'config', 'security-headers'],
   ['store', 'aws', 'reply', 'mail', 'microsoft', 'queue'],

@@ -27,6 +27,8 @@ export default defineConfig({
   build: {
     // vite counts before compressing; tests/browser/console-size.test.ts holds the budget.
     chunkSizeWarningLimit: 700,
+    // functions/scripts/shipped-packages.ts reads it; nothing serves a hidden folder.
+    license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       output: {
         // What every page needs is one file, and what many share three more; without this they would be some fifty, each of

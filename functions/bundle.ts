@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
+import { LICENCE_LIST } from './scripts/shipped-packages.ts';
 
 const REQUIRE = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
@@ -24,6 +25,7 @@ export function bundle(options: { entry: string; outDir: string; name: string; c
       emptyOutDir: true,
       target: 'node24',
       minify: false,
+      license: { fileName: LICENCE_LIST },
       rolldownOptions: {
         // Azure's worker itself answers for it.
         external: ['@azure/functions-core'],

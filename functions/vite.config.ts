@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vite';
 import { bundle, path } from './bundle.ts';
+import { copyShipped } from './scripts/copy-shipped.ts';
 
 /** No dependencies: nothing is installed where it is deployed. */
 const MANIFEST = {
@@ -27,9 +28,7 @@ function deployable(): Plugin {
     name: 'windsock-deployable',
     writeBundle({ dir = '' }) {
       for (const file of ['host.json', '.funcignore']) cpSync(path(file), join(dir, file));
-      for (const folder of ['teamsapp', 'templates']) {
-        cpSync(path(`../${folder}`), join(dir, folder), { recursive: true });
-      }
+      copyShipped(dir);
       writeFileSync(join(dir, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
     },
   };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import bot from '../package.json' with { type: 'json' };
 import type { AwsWebIdentityConfig } from './config-aws.ts';
 import { awsOf } from './config-aws.ts';
+import { withFiles } from './config-files.ts';
 import type { LlmConfig, LlmHints } from './config-llm.ts';
 import { llmHintsOf, llmOf, llmVariables } from './config-llm.ts';
 import type { Variables } from './config-variables.ts';
@@ -95,11 +96,13 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration, once, at the start. An empty variable counts as not set.
+ * Reads the configuration, once, at the start. An empty variable counts as not set; one may be given by a file (NAME_FILE).
  * @throws ConfigError with one sentence for each thing that is wrong
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { env: given, problems } = withFiles(env, Object.keys(variables.shape));
+  if (problems.length) throw new ConfigError(problems);
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
     throw new ConfigError([...new Set(parsed.error.issues.map((issue) => issue.message))]);
@@ -137,7 +140,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
  * @throws ConfigError as `loadConfig`
  */
 export function loadLlmConfig(env: Record<string, string | undefined> = process.env): LlmConfig | undefined {
-  const names = Object.keys(llmVariables);
+  const names = Object.keys(llmVariables).flatMap((name) => [name, `${name}_FILE`]);
   return loadConfig(Object.fromEntries(names.map((name) => [name, env[name]]))).llm;
 }
 

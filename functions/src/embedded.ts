@@ -9,6 +9,7 @@ import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
 import { modelWithinReach } from './model-within-reach.ts';
 import { startProduct } from './product.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 let config: Config | undefined;
 try {
@@ -29,12 +30,10 @@ async function start(config: Config): Promise<void> {
   const product = await startProduct({ config, logger, print: output.write });
   output.write(greeting({ url: product.url, config, reach: await reach }));
   giveBackMemoryAtRest();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, 'stopping');
-      void product.close();
-    });
-  }
+  onStopSignal((signal) => {
+    logger.info({ signal }, 'stopping');
+    void product.close();
+  });
 }
 
 /** What whoever starts it can mend, as a sentence. @throws any other error */

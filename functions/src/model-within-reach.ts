@@ -22,12 +22,21 @@ const MODEL = /^[\w.:/@+-]{1,300}$/;
 /** Which model is within reach of this machine: nothing leaves it. Never rejects, and ends after 300 ms. */
 export async function modelWithinReach(
   hints: LlmHints,
-  { home = homedir(), ollamaUrl = OLLAMA }: { home?: string; ollamaUrl?: string } = {},
+  { home = homeFolder(), ollamaUrl = OLLAMA }: { home?: string; ollamaUrl?: string } = {},
 ): Promise<Reach> {
   if (hints.isOff) return { kind: 'off' };
   const [models, isAws] = await Promise.all([ollamaModels(ollamaUrl), hasAwsCredentials(hints, home)]);
   if (models.length > 0) return { kind: 'ollama', url: ollamaUrl, models };
   return isAws ? { kind: 'aws', ...(hints.region && { region: hints.region }) } : { kind: 'none' };
+}
+
+/** A container's user may have neither HOME nor an entry among the users, and then Node throws. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
 }
 
 /** The models that can talk, the one that was changed last first (docs.ollama.com/api/tags). */

@@ -13,6 +13,7 @@ import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
 import { served } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
+import { shippedPackages } from '@windsock/functions/scripts/shipped-packages.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
@@ -20,6 +21,7 @@ import { startAzurite, storageAt } from '../support/azurite.ts';
 import { startChild } from '../support/child.ts';
 import { PEER_KEY } from '../support/cosmos-key.ts';
 import { startCosmosServer } from '../support/cosmos-server.ts';
+import { ALLOWED_LICENCES } from '../support/licences.ts';
 import { modern, workspaceWithKey } from '../support/mcp-kit.ts';
 import { queuesAt } from '../support/queue-host.ts';
 import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
@@ -183,6 +185,12 @@ it('takes a question from Slack, persists it, and tells the other instances by t
     await child.end();
     await Promise.all([cosmos.close(), azurite.close()]);
   }
+});
+
+it('has no package whose licence forbids what we do', () => {
+  const shipped = shippedPackages([deployed]);
+  expect(shipped.length).toBeGreaterThan(100);
+  expect(shipped.filter(({ licence }) => !ALLOWED_LICENCES.has(licence))).toEqual([]);
 });
 
 it('holds what Azure and the code read beside it, and asks for no package', () => {

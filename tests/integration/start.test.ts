@@ -1,7 +1,8 @@
 // Starting the product as the set-up compiles it for `npm start`, in folders and on addresses of all kinds.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,6 +21,7 @@ import { setUp } from '../support/set-up.ts';
 import { startCommand } from '../support/start-command.ts';
 
 const { flags, file } = startCommand();
+const canBeFirst = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 let folder: string;
 let children: Child[];
@@ -109,6 +111,25 @@ describe('a start', () => {
       expect(child.output()).not.toContain(`127.0.0.1:${PORT}`);
     }
   });
+});
+
+// The first process of a container: the kernel gives it only the signals that it has a handler for.
+it.skipIf(!canBeFirst)('stops when asked while it still starts, as the first process too', async () => {
+  const env = { PATH: process.env.PATH, HOME: folder, WINDSOCK_DATA_DIR: join(folder, 'data'), PORT: '0' };
+  const namespace = spawn('unshare', ['--pid', '--fork', process.execPath, ...flags, file], { env });
+  let output = '';
+  namespace.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise((resolve) => namespace.once('close', resolve));
+  const children = `/proc/${namespace.pid}/task/${namespace.pid}/children`;
+  const asking = setInterval(() => {
+    const [first] = existsSync(children) ? readFileSync(children, 'utf8').split(' ') : [];
+    if (first) process.kill(Number(first), 'SIGTERM');
+  }, 10);
+  expect(await ended).toBe(0);
+  clearInterval(asking);
+  expect(output).toBe('');
 });
 
 // Linux can forbid a running process to let its files grow, which is what a full disk does.

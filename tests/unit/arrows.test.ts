@@ -85,6 +85,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/log-file.ts', './logger.ts', 'layer-log-file'],
   ['bot/src/private-file.ts', './logger.ts', 'layer-private-file'],
   ['bot/src/config-aws.ts', './config.ts', 'layer-config-aws'],
+  ['bot/src/config-files.ts', './config.ts', 'layer-config-files'],
   ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
   ['bot/src/config-variables.ts', './config.ts', 'layer-config-variables'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],

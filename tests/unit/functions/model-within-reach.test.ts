@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLlmHints } from '@windsock/bot/config.ts';
@@ -9,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { listen } from '../../integration/teams-peers.ts';
 import { freePort } from '../../support/free-port.ts';
 
+const require = createRequire(import.meta.url);
 let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'windsock-home-'));
@@ -54,6 +57,16 @@ describe('a model within reach', () => {
   ])('is none where what answers %s', async (_what, answer, status) => {
     const ollamaUrl = await ollama(answer, { status });
     expect(await reachOf({}, ollamaUrl)).toEqual({ kind: 'none' });
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('is looked for by a user without a home as well', () => {
+    const file = JSON.stringify(require.resolve('@windsock/functions/model-within-reach.ts'));
+    const code = `process.setuid(54321);
+      const { modelWithinReach } = await import(${file});
+      console.log(await modelWithinReach({ isOff: false }, { ollamaUrl: 'http://127.0.0.1:1' }));`;
+    const child = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { env: {} });
+    expect(child.stderr.toString()).toBe('');
+    expect(child.stdout.toString()).toContain("kind: 'none'");
   });
 
   it('is waited for no longer than 300 ms', async () => {

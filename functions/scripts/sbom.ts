@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import type { ShippedPackage } from './shipped-packages.ts';
+import { refOf } from './shipped-packages.ts';
+
+/** The parts of a CycloneDX 1.5 document that we look at; the rest is passed on. */
+export interface Sbom {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component?: object };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+interface Component {
+  'bom-ref': string;
+  properties?: unknown;
+  licenses?: { license?: { id: string }; expression?: string }[];
+}
+
+/** Ours, whose packages are what is shipped. */
+const WORKSPACES = /^@windsock\/(bot|functions|console)@/;
+
+/**
+ * npm's bill of materials of everything that is installed, narrowed to the packages of which something is shipped.
+ * Of a chain of dependencies the packages that are not shipped are left out and its ends joined.
+ * @param made when, as ISO 8601; it does not change the serial number, which follows from the contents
+ * @throws Error where npm does not know a package that is shipped
+ */
+export function shippedSbom(
+  all: Sbom,
+  { packages, version, made }: { packages: ShippedPackage[]; version: string; made: string },
+): Sbom {
+  const root = `windsock@${version}`;
+  const shipped = new Map(packages.map((one) => [refOf(one), one]));
+  const components = all.components
+    .filter((component) => shipped.has(component['bom-ref']))
+    // npm calls what only the console lists a tool for development, since its packages are bundled.
+    .map((component) => ({
+      ...component,
+      scope: 'required',
+      properties: [],
+      licenses: licencesOf(component, shipped),
+    }));
+  const known = new Set(components.map((component) => component['bom-ref']));
+  const unknown = [...shipped.keys()].filter((ref) => !known.has(ref));
+  if (unknown.length > 0) throw new Error(`npm's list of what is installed lacks ${unknown.join(', ')}.`);
+
+  const edges = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const ours = [...edges.keys()].filter((ref) => WORKSPACES.test(ref));
+  const inside = [...known].map((ref) => ({ ref, dependsOn: nextShipped([ref], edges, known) }));
+  // Some packages load another where it happens to be there, without listing it.
+  const listed = reached(ours, edges);
+  const unlisted = [...known].filter((ref) => !listed.has(ref));
+  const first = [...nextShipped(ours, edges, known), ...unlisted].sort();
+  const dependencies = [{ ref: root, dependsOn: first }, ...inside];
+  const component = {
+    'bom-ref': root,
+    type: 'application',
+    name: 'windsock',
+    version,
+    licenses: [{ license: { id: 'MIT' } }],
+  };
+  const { serialNumber: _, ...rest } = all;
+  const content = { ...rest, metadata: { ...all.metadata, component }, components, dependencies };
+  const digest = JSON.stringify({ ...content, metadata: { component } });
+  return {
+    ...content,
+    serialNumber: `urn:uuid:${uuidOf(digest)}`,
+    metadata: { ...content.metadata, timestamp: made },
+  };
+}
+
+function licencesOf(component: Component, shipped: Map<string, ShippedPackage>): Component['licenses'] {
+  const told = component.licenses?.length ? component.licenses : undefined;
+  return told ?? [{ license: { id: shipped.get(component['bom-ref'])?.licence ?? '' } }];
+}
+
+/** What is reached from `from` over packages that are not shipped. */
+function nextShipped(from: string[], edges: Map<string, string[]>, shipped: Set<string>): string[] {
+  return [...reached(from, edges, shipped)].filter((ref) => shipped.has(ref)).sort();
+}
+
+/** All that is reached from `from`, itself left out, without going on behind `ends`. */
+function reached(from: string[], edges: Map<string, string[]>, ends = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  const open = [...from];
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    for (const next of edges.get(ref) ?? []) {
+      if (found.has(next) || from.includes(next)) continue;
+      found.add(next);
+      if (!ends.has(next)) open.push(next);
+    }
+  }
+  return found;
+}
+
+/** A UUID of version 8 (RFC 9562), whose bits are the text's hash. */
+function uuidOf(text: string): string {
+  const hex = hash('sha256', text, 'hex').slice(0, 32);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package of which at least one module is in a bundle. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** Its licence: an SPDX id or expression. */
+  licence: string;
+  /** The text of its licence, where it ships one. */
+  text?: string;
+}
+
+/** Where vite writes which packages it has bundled (`build.license`), in each folder that it makes. */
+export const LICENCE_LIST = '.vite/licenses.json';
+
+/** Licences that a package.json does not tell, but the package's readme does. */
+const TOLD_ELSEWHERE: Record<string, string> = {
+  'escape-regexp-component@1.0.2': 'MIT',
+  'semaphore@1.1.0': 'MIT',
+};
+
+/** The name that npm's own list of components goes by. */
+export const refOf = ({ name, version }: Pick<ShippedPackage, 'name' | 'version'>): string =>
+  `${name}@${version}`;
+
+/**
+ * The packages of which something is in these folders, as vite has listed them, by name.
+ * @throws Error where a folder has no list, or a package has no licence
+ */
+export function shippedPackages(folders: string[]): ShippedPackage[] {
+  const found = new Map<string, ShippedPackage>();
+  for (const folder of folders) {
+    const list = join(folder, LICENCE_LIST);
+    if (!existsSync(list)) throw new Error(`${list} is missing: build what ${folder} is made of first.`);
+    const entries: { name: string; version: string; identifier?: string; text?: string }[] = JSON.parse(
+      readFileSync(list, 'utf8'),
+    );
+    for (const { identifier, ...entry } of entries) {
+      const ref = refOf(entry);
+      const licence = identifier ?? TOLD_ELSEWHERE[ref];
+      if (!licence) {
+        throw new Error(
+          `${ref} is shipped, but its package.json tells no licence: find out, and add it to TOLD_ELSEWHERE in functions/scripts/shipped-packages.ts.`,
+        );
+      }
+      found.set(ref, { ...entry, licence });
+    }
+  }
+  return [...found.values()].sort((a, b) => (refOf(a) < refOf(b) ? -1 : 1));
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** What the last stage of a Dockerfile tells a runtime. */
+export interface ImageConfig {
+  workdir: string;
+  /** Numbers: user, group. */
+  user: [number, number];
+  env: Record<string, string>;
+  /** The program and its arguments, without a shell. */
+  command: string[];
+  health: string[];
+}
+
+/** Reads the forms that our Dockerfile uses: no shell, no quotes in ENV. @throws Error at any other */
+export function imageConfig(path: string): ImageConfig {
+  const text = readFileSync(path, 'utf8')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ');
+  const [, stage = ''] = /[\s\S]*^FROM .*\n([\s\S]*)/m.exec(text) ?? [];
+  const of = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(stage)?.[1] ?? '';
+  const list = (json: string): string[] => JSON.parse(json);
+  const [user = Number.NaN, group = Number.NaN] = of('USER').split(':').map(Number);
+  return {
+    workdir: of('WORKDIR'),
+    user: [user, group],
+    env: Object.fromEntries(
+      of('ENV')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    ),
+    command: [...list(of('ENTRYPOINT')), ...list(of('CMD'))],
+    health: list(of('HEALTHCHECK').replace(/^.* CMD /, '')),
+  };
+}
