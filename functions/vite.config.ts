@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vite';
@@ -10,26 +10,36 @@ const MANIFEST = {
   private: true,
   type: 'module',
   main: 'azure.mjs',
-  engines: { node: '>=24' },
+  // What the bundle runs on: tests/bench/function-app.ts loads it with both.
+  engines: { node: '>=22' },
 };
 
 // The deployable Function App: one entry with everything inside, and the files that it reads.
 export default defineConfig(
   mergeConfig(
     bundle({ entry: 'src/azure.ts', outDir: 'dist', name: 'azure.mjs', chunks: 'chunks/[name]-[hash].mjs' }),
-    { plugins: [deployable()] },
+    { plugins: [deployable()], build: { target: 'node22' } },
   ),
 );
 
+/** What the code reads of templates/; the Azure template beside it is for whoever deploys. */
+const TEMPLATES = ['slack-app-manifest.yaml', 'windsock-role.yaml'];
+
 /** Puts beside the bundle what Azure reads, and what the code reads: see bot/src/services/shipped-file.ts. */
 function deployable(): Plugin {
+  const built = path('../console/dist');
   return {
     name: 'windsock-deployable',
+    buildStart() {
+      if (!existsSync(join(built, 'index.html'))) {
+        this.error('The Function App serves the console, which is not built yet: run `npm run build`.');
+      }
+    },
     writeBundle({ dir = '' }) {
       for (const file of ['host.json', '.funcignore']) cpSync(path(file), join(dir, file));
-      for (const folder of ['teamsapp', 'templates']) {
-        cpSync(path(`../${folder}`), join(dir, folder), { recursive: true });
-      }
+      cpSync(built, join(dir, 'console'), { recursive: true });
+      cpSync(path('../teamsapp'), join(dir, 'teamsapp'), { recursive: true });
+      for (const file of TEMPLATES) cpSync(path(`../templates/${file}`), join(dir, 'templates', file));
       writeFileSync(join(dir, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
     },
   };
