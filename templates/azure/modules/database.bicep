@@ -12,7 +12,6 @@ var containers = loadJsonContent('../containers.json')
 var dataContributor = '00000000-0000-0000-0000-000000000002'
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
-  // checkov:skip=CKV_AZURE_100: Azure's own keys encrypt it; what is secret in it Windsock seals besides, with the key in the vault.
   // checkov:skip=CKV_AZURE_99: Without the private network the Function App has no address that could be let in; nobody enters without a role.
   // checkov:skip=CKV_AZURE_101: As above; with the private network the public one is off.
   name: name

@@ -14,9 +14,7 @@ param maximumInstanceCount int
 param alwaysReadyInstances int
 
 resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
-  // checkov:skip=CKV_AZURE_212: Flex Consumption scales by itself: instances that stand by are alwaysReady of the app.
   // checkov:skip=CKV_AZURE_225: Flex Consumption spreads over zones where the region lets it.
-  // checkov:skip=CKV_AZURE_211: There is no tier of Flex Consumption but this.
   name: planName
   location: location
   tags: tags
@@ -27,7 +25,8 @@ resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
 
 resource app 'Microsoft.Web/sites@2024-11-01' = {
   // checkov:skip=CKV_AZURE_17: Slack, Teams and browsers have no client certificate; each proves itself in its own way.
-  // checkov:skip=CKV_AZURE_13: People sign in to Windsock itself, and chat platforms sign what they send.
+  // checkov:skip=CKV_AZURE_212: Flex Consumption scales by itself; instances that stand by are alwaysReady.
+  // checkov:skip=CKV_AZURE_213: Flex Consumption looks after its instances itself; /readyz is for whoever watches from outside.
   // checkov:skip=CKV_AZURE_222: Slack and Teams reach it from the internet.
   name: name
   location: location

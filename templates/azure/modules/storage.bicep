@@ -13,7 +13,6 @@ resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
   // checkov:skip=CKV_AZURE_206: All that is in it is made again by a deployment or the agenda: copies elsewhere serve nothing.
   // checkov:skip=CKV_AZURE_35: Without the private network the Function App has no address that could be let in; nobody enters without a role.
   // checkov:skip=CKV_AZURE_59: As above; with the private network the public one is off.
-  // checkov:skip=CKV_AZURE_33: Messages are ids that live for seconds; who wrote them is in Windsock's own log.
   name: name
   location: location
   tags: tags

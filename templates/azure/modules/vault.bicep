@@ -41,39 +41,29 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
   }
 }
 
-resource windsockSecretKey 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(secretKey)) {
-  // checkov:skip=CKV_AZURE_41: A key that expires would close the database: it is rotated, which keeps the old one.
-  parent: vault
+module windsockSecretKey 'secret.bicep' = if (!empty(secretKey)) {
   name: 'windsock-secret-key'
-  properties: { value: secretKey, contentType: 'WINDSOCK_SECRET_KEY' }
+  params: { vaultName: vault.name, name: 'windsock-secret-key', setting: 'WINDSOCK_SECRET_KEY', value: secretKey }
 }
 
-resource slackClient 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(slackClientSecret)) {
-  // checkov:skip=CKV_AZURE_41: Slack says when it ends, which is when somebody changes it there.
-  parent: vault
+module slackClient 'secret.bicep' = if (!empty(slackClientSecret)) {
   name: 'slack-client-secret'
-  properties: { value: slackClientSecret, contentType: 'SLACK_CLIENT_SECRET' }
+  params: { vaultName: vault.name, name: 'slack-client-secret', setting: 'SLACK_CLIENT_SECRET', value: slackClientSecret }
 }
 
-resource slackSigning 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(slackSigningSecret)) {
-  // checkov:skip=CKV_AZURE_41: Slack says when it ends, which is when somebody changes it there.
-  parent: vault
+module slackSigning 'secret.bicep' = if (!empty(slackSigningSecret)) {
   name: 'slack-signing-secret'
-  properties: { value: slackSigningSecret, contentType: 'SLACK_SIGNING_SECRET' }
+  params: { vaultName: vault.name, name: 'slack-signing-secret', setting: 'SLACK_SIGNING_SECRET', value: slackSigningSecret }
 }
 
-resource entra 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(entraClientSecret)) {
-  // checkov:skip=CKV_AZURE_41: Entra itself ends it at the time that was chosen there.
-  parent: vault
+module entraClient 'secret.bicep' = if (!empty(entraClientSecret)) {
   name: 'entra-client-secret'
-  properties: { value: entraClientSecret, contentType: 'ENTRA_CLIENT_SECRET' }
+  params: { vaultName: vault.name, name: 'entra-client-secret', setting: 'ENTRA_CLIENT_SECRET', value: entraClientSecret }
 }
 
-resource smtp 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(smtpUrl)) {
-  // checkov:skip=CKV_AZURE_41: The mail server says when it ends.
-  parent: vault
+module smtp 'secret.bicep' = if (!empty(smtpUrl)) {
   name: 'smtp-url'
-  properties: { value: smtpUrl, contentType: 'SMTP_URL' }
+  params: { vaultName: vault.name, name: 'smtp-url', setting: 'SMTP_URL', value: smtpUrl }
 }
 
 resource canRead 'Microsoft.Authorization/roleAssignments@2022-04-01' = {

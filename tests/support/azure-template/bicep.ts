@@ -44,12 +44,8 @@ export function readBicep(file: string): Bicep {
   const root = parser.parse(readFileSync(file, 'utf8'))?.rootNode;
   if (!root) throw new Error(`${file} was not parsed`);
   const read: Bicep = {
-    errors: [],
-    resources: [],
-    modules: [],
-    params: [],
-    variables: new Map(),
-    outputs: [],
+    ...{ errors: [], resources: [], modules: [], params: [], variables: new Map(), outputs: [] },
+    ...readNames(root),
   };
   collectErrors(root, read.errors);
   let decorators = '';
@@ -89,7 +85,6 @@ export function readBicep(file: string): Bicep {
     }
     decorators = '';
   }
-  Object.assign(read, readNames(root));
   return read;
 }
 

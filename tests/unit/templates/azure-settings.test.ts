@@ -1,4 +1,5 @@
 // What the Azure template tells the Function App is what the configuration reads, and the other way round.
+import { readFileSync } from 'node:fs';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { variables } from '@windsock/bot/config-variables.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
@@ -7,9 +8,8 @@ import { expect, it } from 'vitest';
 import type { Value } from '../../support/azure-template/bicep.ts';
 import { readBicep } from '../../support/azure-template/bicep.ts';
 
-const { variables: written } = readBicep(
-  new URL('../../../templates/azure/modules/app-settings.bicep', import.meta.url).pathname,
-);
+const folder = new URL('../../../templates/azure/modules/', import.meta.url).pathname;
+const { variables: written } = readBicep(`${folder}app-settings.bicep`);
 
 /** The settings of a group, whether or not it is set up. */
 const namesIn = (value: Value | undefined): string[] => {
@@ -72,6 +72,24 @@ it('sets every variable, or says why not', () => {
   const told = new Set([...set, ...Object.keys(LEFT_OUT), ...BY_SETTINGS]);
   expect(Object.keys(variables.shape).filter((name) => !told.has(name))).toEqual([]);
   expect(set.filter((name) => name in LEFT_OUT || BY_SETTINGS.includes(name))).toEqual([]);
+});
+
+it('refers to secrets that the vault is given', () => {
+  const { modules } = readBicep(`${folder}vault.bicep`);
+  const kept = modules.map(({ body }) => {
+    const params = body.kind === 'object' ? body.properties.get('params') : undefined;
+    const one = (name: string) => {
+      const value = params?.kind === 'object' ? params.properties.get(name) : undefined;
+      return value?.kind === 'literal' ? value.value : undefined;
+    };
+    return [one('setting'), one('name')];
+  });
+  const asked = [
+    ...readFileSync(`${folder}app-settings.bicep`, 'utf8').matchAll(
+      /(\w+): '@Microsoft\.KeyVault\(SecretUri=\$\{secrets\}\/([\w-]+)\)'/g,
+    ),
+  ];
+  expect(asked.map(([, setting, name]) => [setting, name]).sort()).toEqual(kept.sort());
 });
 
 /** As they are once Azure has computed them and read the vault. The key is what `newSecretKey` makes of two GUIDs. */

@@ -1,7 +1,7 @@
 // No Bicep compiler can be had here. What it would find is looked for by its grammar, by the types of Microsoft's own
 // packages, and by what main.bicep says of its modules.
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
 import { containerDefinition } from '@windsock/bot/store/cosmos-indexing.ts';
 import { CONTAINERS } from '@windsock/bot/store/rules.ts';
@@ -88,25 +88,34 @@ describe('what does not fit', () => {
 });
 
 describe('the modules', () => {
-  it.each(main.modules.map((one) => [one.path, one] as const))(
-    '%s is given all that it takes, and no more',
-    (path, { body }) => {
-      const module = read.get(path);
-      const given = [...propertiesOf(propertiesOf(body).get('params')).keys()].sort();
-      const names = module?.params.map(({ name }) => name) ?? [];
-      const needed = module?.params.filter((one) => !one.default).map(({ name }) => name) ?? [];
-      expect(names).toEqual(expect.arrayContaining(given));
-      expect(given).toEqual(expect.arrayContaining(needed));
+  const calls = [...read].flatMap(([file, { modules }]) =>
+    modules.map((one) => ({ ...one, by: file, file: join(dirname(file), one.path) })),
+  );
+
+  it.each(calls.map((one) => [one.by, one.symbol, one] as const))(
+    '%s gives %s all that it takes, and no more',
+    (_by, _symbol, { file, body }) => {
+      const module = read.get(file);
+      const given = [...propertiesOf(propertiesOf(body).get('params')).keys()];
+      expect(module?.params.map(({ name }) => name)).toEqual(expect.arrayContaining(given));
+      const needed = module?.params.filter((one) => !one.default).map(({ name }) => name);
+      expect(given).toEqual(expect.arrayContaining(needed ?? []));
     },
   );
 
-  it('have the outputs that are read of them, and none is left alone', () => {
-    const paths = new Map(main.modules.map(({ symbol, path }) => [symbol, path]));
-    for (const one of main.outputsRead) {
-      const [symbol = '', output] = one.split('.');
-      expect(read.get(paths.get(symbol) ?? '')?.outputs, one).toContain(output);
+  it('have the outputs that are read of them', () => {
+    for (const [by, { outputsRead }] of read) {
+      for (const one of outputsRead) {
+        const [symbol = '', output] = one.split('.');
+        const called = calls.find((call) => call.by === by && call.symbol === symbol);
+        expect(read.get(called?.file ?? '')?.outputs, `${by}: ${one}`).toContain(output);
+      }
     }
-    expect([...paths.values()].sort()).toEqual(files.filter((file) => file !== 'main.bicep'));
+  });
+
+  it('are all in use', () => {
+    const used = new Set(calls.map(({ file }) => file));
+    expect(files.filter((file) => !used.has(file))).toEqual(['main.bicep']);
   });
 });
 
