@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vite';
@@ -11,23 +11,31 @@ const MANIFEST = {
   private: true,
   type: 'module',
   main: 'azure.mjs',
-  engines: { node: '>=24' },
+  // What the bundle runs on: tests/bench/function-app.ts loads it with both.
+  engines: { node: '>=22' },
 };
 
 // The deployable Function App: one entry with everything inside, and the files that it reads.
 export default defineConfig(
   mergeConfig(
     bundle({ entry: 'src/azure.ts', outDir: 'dist', name: 'azure.mjs', chunks: 'chunks/[name]-[hash].mjs' }),
-    { plugins: [deployable()] },
+    { plugins: [deployable()], build: { target: 'node22' } },
   ),
 );
 
 /** Puts beside the bundle what Azure reads, and what the code reads: see bot/src/services/shipped-file.ts. */
 function deployable(): Plugin {
+  const built = path('../console/dist');
   return {
     name: 'windsock-deployable',
+    buildStart() {
+      if (!existsSync(join(built, 'index.html'))) {
+        this.error('The Function App serves the console, which is not built yet: run `npm run build`.');
+      }
+    },
     writeBundle({ dir = '' }) {
       for (const file of ['host.json', '.funcignore']) cpSync(path(file), join(dir, file));
+      cpSync(built, join(dir, 'console'), { recursive: true });
       copyShipped(dir);
       writeFileSync(join(dir, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
     },

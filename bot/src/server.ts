@@ -3,6 +3,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import restify from 'restify';
+import type { Ready } from './chat/health.ts';
+import { healthRoutes } from './chat/health.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { sendProblem } from './chat/http.ts';
 import type { Logger } from './logger.ts';
@@ -26,8 +28,8 @@ export interface ServerOptions {
   apiPaths?: readonly string[];
   /** Answers any other GET or HEAD, the console's files say; false: it has nothing there. */
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** Whether the process can do its work: what each part is called, and whether it can be reached. */
-  ready?: () => Promise<Record<string, boolean>>;
+  /** What `/readyz` goes by; absent: the process alone. */
+  ready?: Ready;
   /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
   problems?: () => Promise<string[]>;
   /** A connection on which nothing moves for so long is ended. */
@@ -97,21 +99,7 @@ export function createServer(options: ServerOptions): Server {
     return false;
   });
 
-  const health: HttpRoute[] = ['/healthz', '/readyz'].map((path) => ({
-    method: 'GET',
-    path,
-    handle: async (_request, response) => {
-      if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
-      const [parts, wrong] = await Promise.all([ready?.() ?? {}, problems?.() ?? []]);
-      const isReady = !closing && Object.values(parts).every(Boolean);
-      const status = wrong.length > 0 ? 'degraded' : 'ready';
-      sendJson(response, isReady ? 200 : 503, {
-        status: isReady ? status : 'not ready',
-        parts,
-        ...(wrong.length > 0 && { problems: wrong }),
-      });
-    },
-  }));
+  const health = healthRoutes({ ready, problems, isClosing: () => closing });
   for (const route of [...health, ...routes]) mount(server, route, broken);
   server.on(
     'restifyError',
@@ -242,9 +230,4 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
     405: `${request.method} is not allowed here.`,
   };
   sendProblem(response, status || 400, details[status] ?? 'The request is not valid.');
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(body));
 }

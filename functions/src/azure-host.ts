@@ -1,3 +1,4 @@
+import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { Config } from '@windsock/bot/config.ts';
 import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
@@ -8,10 +9,12 @@ import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
+import { createCanWrite } from './can-write.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
 import type { Handler } from './handler.ts';
 import { problemResponse } from './problem.ts';
+import { problemsOf } from './problems.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
 
@@ -29,7 +32,12 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   const { routes, services, worker } = createContext(wired);
   const { publicUrl } = config;
   const api = createDispatcher(createRouter(served, services));
-  return { answer: createChatAnswer(routes, api, { publicUrl, logger }), worker };
+  const canWrite = createCanWrite(store);
+  const health = healthRoutes({
+    ready: async () => ({ store: await canWrite() }),
+    problems: () => problemsOf(services),
+  });
+  return { answer: createChatAnswer([...routes, ...health], api, { publicUrl, logger }), worker };
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */

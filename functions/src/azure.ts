@@ -1,7 +1,9 @@
 // What Azure's Node worker loads: it registers functions and does nothing else before one is called.
+import { join } from 'node:path';
 import { app } from '@azure/functions';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { lazyHost, openHost } from './azure-host.ts';
+import { createConsoleAnswer } from './console-answer.ts';
 import { served } from './functions.ts';
 import { registerFunctions } from './register-functions.ts';
 
@@ -12,4 +14,6 @@ registerFunctions(
   served,
   lazyHost(() => openHost(logger), logger),
   logger,
+  // functions/vite.config.ts puts it beside the bundle.
+  createConsoleAnswer({ folder: join(import.meta.dirname, 'console'), logger }),
 );

@@ -1,96 +1,32 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { HttpRoute } from '@windsock/bot/chat/http.ts';
 import { sendProblem } from '@windsock/bot/chat/http.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
-import { securityHeaders } from '@windsock/bot/security-headers.ts';
-import type { ApiRequest, Invocation } from './api-request.ts';
-import type { ApiResponse } from './api-response.ts';
-import type { Handler } from './handler.ts';
-
-/** A request whose headers can be listed, as Azure's can. */
-export interface WholeRequest extends ApiRequest {
-  readonly headers: ApiRequest['headers'] & Iterable<[string, string]>;
-}
-
-export type WholeHandler = (request: WholeRequest, invocation: Invocation) => Promise<ApiResponse>;
-
-/** What belongs to a connection, which is not ours where somebody else's host has it. */
-const OF_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
+import type { WholeHandler } from './node-answer.ts';
+import { createNodeAnswer } from './node-answer.ts';
 
 /**
- * Lets the chat platforms' endpoints answer where there is no socket, as server.ts does where there is one: they are
- * given the request in Node's own terms, with the body byte for byte, as their signatures need it. Any other path is
- * `otherwise`'s.
+ * Lets the chat platforms' endpoints, and other routes in Node's own terms, answer where there is no socket, as server.ts
+ * does where there is one. Any other path is `otherwise`'s.
  *
  * An endpoint answers once a message is persisted. After that Azure may stop the instance at any time: what is left to
  * do is told to all of them by the doorbell's queue, and found in the agenda if that is lost.
  */
 export function createChatAnswer(
   routes: readonly HttpRoute[],
-  otherwise: Handler,
-  { publicUrl, logger }: { publicUrl: string; logger: Logger },
+  otherwise: WholeHandler,
+  given: { publicUrl: string; logger: Logger },
 ): WholeHandler {
-  const log = logger.child({ module: 'server' });
-  const common = securityHeaders(publicUrl);
+  const answer = createNodeAnswer(given);
   const paths = new Set(routes.map(({ path }) => path));
   return async (request, invocation) => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (!paths.has(pathname)) return otherwise(request, invocation);
-    const route = routes.find(({ method, path }) => method === request.method && path === pathname);
-    const incoming = await incomingOf(request, pathname + search);
-    const response = new KeptResponse(incoming);
-    response.setHeader('X-Request-Id', invocation.invocationId);
-    for (const [name, value] of common) response.setHeader(name, value);
-    try {
-      if (!route) sendProblem(response, 405, `${request.method} is not allowed here.`);
-      else await route.handle(incoming, response);
-      if (!response.headersSent) throw new Error(`${request.method} ${pathname} gave no answer`);
-    } catch (err) {
-      log.error({ err, request_id: invocation.invocationId }, 'request failed');
-      sendProblem(response, 500, 'Something went wrong on our side.');
-    }
-    return response.kept();
+    const ofPath = routes.filter(({ path }) => path === pathname);
+    const route = ofPath.find(({ method }) => method === request.method);
+    return answer(request, invocation, async (incoming, response) => {
+      if (route) return route.handle(incoming, response);
+      response.setHeader('Allow', ofPath.map(({ method }) => method).join(', '));
+      sendProblem(response, 405, `${request.method} is not allowed here.`);
+    });
   };
-}
-
-async function incomingOf(request: WholeRequest, url: string): Promise<IncomingMessage> {
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody ? Buffer.from(await request.arrayBuffer()) : Buffer.alloc(0);
-  const incoming = new IncomingMessage(new Socket());
-  Object.assign(incoming, { method: request.method, url, complete: true });
-  for (const [name, value] of request.headers) incoming.headers[name] = value;
-  incoming.push(body);
-  incoming.push(null);
-  return incoming;
-}
-
-/** Node's response without a connection: what is sent is kept. */
-class KeptResponse extends ServerResponse {
-  readonly #chunks: Buffer[] = [];
-
-  override writeHead(status: number, ...rest: unknown[]): this {
-    const named = rest.find((one) => typeof one === 'object' && one !== null) ?? {};
-    for (const [name, value] of Object.entries(named)) this.setHeader(name, value);
-    return super.writeHead(status);
-  }
-
-  override write(chunk: unknown): boolean {
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    this.#chunks.push(Buffer.from(chunk as string | Uint8Array));
-    return true;
-  }
-
-  override end(chunk?: unknown): this {
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
-    return this;
-  }
-
-  kept(): ApiResponse {
-    const own = Object.entries(this.getHeaders()).filter(([name]) => !OF_CONNECTION.has(name));
-    const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
-    const body = Buffer.concat(this.#chunks);
-    return { status: this.statusCode, headers, ...(body.length > 0 && { body }) };
-  }
 }

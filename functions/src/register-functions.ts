@@ -1,9 +1,12 @@
-import type { app as App, HttpMethod, HttpRequest, InvocationContext } from '@azure/functions';
+import type { app as App, HttpMethod } from '@azure/functions';
+import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
-import type { WholeHandler } from './chat-answer.ts';
+import { createChatAnswer } from './chat-answer.ts';
 import { CHAT_PATHS } from './chat-endpoints.ts';
+import { CONSOLE_PATHS } from './console-answer.ts';
+import type { WholeHandler } from './node-answer.ts';
 import { createRunHandler, QUEUE_CONNECTION } from './queues/run.ts';
 import type { Route } from './route.ts';
 import { AGENDA_SCHEDULE, createAgendaSweep } from './timers/agenda.ts';
@@ -22,18 +25,20 @@ const METHODS: HttpMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
  * Azure's host takes the first function whose route fits, in the alphabetical order of their names: so every one of
  * them answers by our own router, whichever was taken, and the last, which fits everything under /api, has the 404s,
  * 405s and HEADs that Azure would answer in its own way. Routes are whole paths (host.json, routePrefix), and none
- * fits all of them: such a one would hide the /admin and /runtime of Azure's host itself.
+ * fits all of them: such a one would hide the /admin and /runtime of Azure's host itself. So each page of the console
+ * is named; an address that is none gets Azure's own 404.
+ * @param pages serves the console, whether or not the host can be opened
  */
 export function registerFunctions(
   app: Pick<typeof App, 'http' | 'timer' | 'storageQueue'>,
   routes: readonly Route[],
   host: () => Promise<Host>,
   logger: Logger,
+  pages: WholeHandler,
 ): void {
-  const handler = async (request: HttpRequest, invocation: InvocationContext) =>
-    (await host()).answer(request, invocation);
-  const http = (name: string, path: string, methods: HttpMethod[]) =>
-    app.http(name, { route: path.slice(1), methods, authLevel: 'anonymous', handler });
+  const hosted: WholeHandler = async (request, invocation) => (await host()).answer(request, invocation);
+  const http = (name: string, path: string, methods: HttpMethod[], handler = hosted) =>
+    app.http(name, { route: azureRoute(path), methods, authLevel: 'anonymous', handler });
 
   for (const { id, method, path } of routes) {
     // What is not under /api has no other function for its 405s.
@@ -41,11 +46,19 @@ export function registerFunctions(
     http(functionName(id), path, path.startsWith('/api/') ? own : METHODS);
   }
   for (const path of CHAT_PATHS) http(functionName(`chat${path}`), path, METHODS);
+  for (const path of CONSOLE_PATHS) http(functionName(`console${path}`), path, METHODS, pages);
+  // Whether the worker is there needs no host; whether it can do its work, the host tells.
+  const lives = createChatAnswer(healthRoutes(), hosted, { publicUrl: 'https:', logger });
+  http('healthz', '/healthz', METHODS, lives);
+  http('readyz', '/readyz', METHODS);
   http('zzz-anything-else', '/api/{*path}', METHODS);
   app.timer('agenda', { schedule: AGENDA_SCHEDULE, handler: createAgendaSweep(host) });
   const queue = { queueName: RUNS_QUEUE, connection: QUEUE_CONNECTION };
   app.storageQueue('run', { ...queue, handler: createRunHandler(host, logger) });
 }
+
+/** Azure takes a route without its first slash, and an empty one for none: the root is what has no more than that slash. */
+const azureRoute = (path: string): string => path.slice(1) || '{root:maxlength(0)?}';
 
 /** Azure takes letters, digits, - and _. */
 export const functionName = (routeId: string): string => routeId.replace(/[^\w-]/g, '-');

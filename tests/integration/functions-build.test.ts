@@ -11,6 +11,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
+import { CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
 import { served } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
 import { shippedPackages } from '@windsock/functions/scripts/shipped-packages.ts';
@@ -59,20 +60,26 @@ async function run(env: Record<string, string>, calls: unknown[]) {
 }
 
 it('registers every row, and tells in answer and log that it is not set up', async () => {
-  const { code, output, registered, answers } = await run({}, ['/api/config', '/api/nothing']);
+  const asked = ['/api/config', '/api/nothing', '/readyz', '/healthz', '/settings'];
+  const { code, output, registered, answers } = await run({}, asked);
   expect(registered.names.toSorted()).toEqual(
     served
       .map(({ id }) => functionName(id))
       .concat(CHAT_PATHS.map((path) => functionName(`chat${path}`)))
-      .concat('zzz-anything-else', 'agenda', 'run')
+      .concat(CONSOLE_PATHS.map((path) => functionName(`console${path}`)))
+      .concat('healthz', 'readyz', 'zzz-anything-else', 'agenda', 'run')
       .toSorted(),
   );
-  for (const { status, type, text, invocationId } of answers) {
+  for (const { status, type, text, invocationId } of answers.slice(0, 3)) {
     expect([status, type]).toEqual([503, 'application/problem+json']);
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', request_id: invocationId });
     expect(text).not.toMatch(/PUBLIC_URL|COSMOS/);
   }
-  expect(answers).toHaveLength(2);
+  // The console is there all the same, to say so.
+  expect(answers.slice(3).map(({ status, type }) => [status, type])).toEqual([
+    [200, 'application/json'],
+    [200, 'text/html;charset=utf-8'],
+  ]);
   for (const name of ['PUBLIC_URL', 'WINDSOCK_SECRET_KEY', 'COSMOS_ENDPOINT']) {
     expect(output).toContain(`${name} must be set`);
   }
@@ -110,9 +117,15 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
       '/api/users/me',
       '/api/nothing',
       '/slack/events',
+      '/readyz',
+      '/ask/some-workspace/some-thread',
+      `/assets/${readdirSync(join(deployed, 'console/assets')).find((name) => name.endsWith('.js'))}`,
     ];
     const { code, answers, output } = await run(env, paths);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 404, 404, 200, 200, 200]);
+    expect(JSON.parse(answers[6].text)).toEqual({ status: 'ready', parts: { store: true } });
+    expect(answers[7].text).toContain('<div id="root">');
+    expect(answers[8].type).toMatch(/javascript/);
     expect(JSON.parse(answers[0].text).create_url).toContain(
       encodeURIComponent('"https://windsock.example.com/slack/events"'),
     );
@@ -195,7 +208,15 @@ it('has no package whose licence forbids what we do', () => {
 
 it('holds what Azure and the code read beside it, and asks for no package', () => {
   expect(readdirSync(deployed)).toEqual(
-    expect.arrayContaining(['azure.mjs', 'chunks', 'host.json', 'package.json', 'teamsapp', 'templates']),
+    expect.arrayContaining([
+      'azure.mjs',
+      'chunks',
+      'console',
+      'host.json',
+      'package.json',
+      'teamsapp',
+      'templates',
+    ]),
   );
   expect(readJson('package.json').dependencies).toBeUndefined();
   expect(readJson('host.json').extensions.http.routePrefix).toBe('');

@@ -1,8 +1,14 @@
 // What people get must not depend on where Windsock runs: the same requests go to the embedded process, over a socket,
 // and to the functions as Azure's host and worker call them, and the answers are compared.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { PAGE_PATHS, TEAMS_PAGE_PATHS } from '@windsock/bot/contract/pages.ts';
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
+import { CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
 import { endSessionCookie, sessionCookie } from '@windsock/functions/cookies.ts';
 import { routes as table } from '@windsock/functions/functions.ts';
 import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';
@@ -65,21 +71,38 @@ const own: Route[] = [
   }),
 ];
 
+/** As the console's build leaves it: text that is long has its compressed form beside it. */
+const SCRIPT = `console.log('${'windsock '.repeat(200)}')`;
+const consoleFolder = mkdtempSync(join(tmpdir(), 'windsock-hosts-'));
+mkdirSync(join(consoleFolder, 'assets'));
+writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>Windsock</title>');
+writeFileSync(join(consoleFolder, 'windsock.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(consoleFolder, 'assets/app-1a2b.js'), SCRIPT);
+writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
+
 let hosts: Hosts;
+/** With the console, and without a route. */
+let secure: Hosts;
 let signedIn: Record<string, string>;
 let workspace: string;
 beforeAll(async () => {
   hosts = await startHosts([...table, ...own]);
+  // Azure's is reached over TLS alone.
+  secure = await startHosts([], { PUBLIC_URL: 'https://windsock.example.com' }, [], consoleFolder);
   const me = await hosts.api.signIn();
   signedIn = { cookie: `theme=dark; ${SESSION_COOKIES.web}=${me.session}; other=1` };
   workspace = me.workspaceId;
 });
-afterAll(() => hosts.close());
+afterAll(async () => {
+  await Promise.all([hosts.close(), secure.close()]);
+  rmSync(consoleFolder, { recursive: true });
+});
 
 /** Sends it to both, checks that they say the same, and returns what. */
-async function both(request: HostRequest) {
-  const embedded = await hosts.embedded(request);
-  const azure = await hosts.azure(request);
+async function both(request: HostRequest, those = hosts) {
+  const embedded = await those.embedded(request);
+  const azure = await those.azure(request);
   const comparable = ({ requestId: _id, ...answer }: typeof azure) => answer;
   expect(comparable(azure)).toEqual(comparable(embedded));
   return embedded;
@@ -254,7 +277,9 @@ describe('paths', () => {
   it('are answered alike whichever function Azure takes for them', async () => {
     for (const target of ['/api/test/things/all', '/api/test/things/x', '/api/nothing']) {
       const { requestId: _, ...expected } = await hosts.azure(get(target));
-      for (const one of hosts.functions.filter((f) => triggerOf(f).type === 'httpTrigger')) {
+      // The console and its like overlap with nothing.
+      const ofApi = hosts.functions.filter((f) => triggerOf(f).route?.startsWith('api/'));
+      for (const one of ofApi) {
         const anywhere = { ...one, bindings: { ...one.bindings } };
         for (const [name, binding] of Object.entries(one.bindings)) {
           if (binding.route !== undefined)
@@ -311,6 +336,78 @@ describe('bodies', () => {
   });
 });
 
+/** Each page's address, with something for its parameters. */
+const pages = [...PAGE_PATHS, ...TEAMS_PAGE_PATHS].map((path) => path.replaceAll(/:\w+/g, 'some-id'));
+
+describe('the console', () => {
+  it.each(pages)('is at %s, under its policy and never kept', async (path) => {
+    const { status, headers, body } = await both(get(`${path}?from=mail`), secure);
+    expect([status, body.toString()]).toEqual([200, '<!doctype html><title>Windsock</title>']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cross-origin-opener-policy']).toBe(
+      /^\/teams\/sign(ed)?-in$/.test(path) ? 'unsafe-none' : 'same-origin',
+    );
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('gives scripts compressed by %s, to keep for good', async (encoding, unpack) => {
+    const answer = await both(get('/assets/app-1a2b.js', { 'accept-encoding': encoding }), secure);
+    expect(unpack(answer.body).toString()).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('gives whole files to who takes them as they are, or wishes for a part', async () => {
+    for (const headers of [{ accept: '*/*' }, { range: 'bytes=5-9' }] as Record<string, string>[]) {
+      const answer = await both(get('/assets/app-1a2b.js', headers), secure);
+      expect([answer.status, answer.body.toString()]).toEqual([200, SCRIPT]);
+    }
+    expect((await both(get('/windsock.svg'), secure)).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('says that nothing has changed since', async () => {
+    const { headers } = await both(get('/settings'), secure);
+    const again = await both(get('/settings', { 'if-none-match': headers.etag ?? '' }), secure);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it.each([
+    ['GET', '/assets/gone-1a2b.js'],
+    ['GET', '/wind.svg'],
+    ['POST', '/settings'],
+    ['DELETE', '/assets/app-1a2b.js'],
+  ])('has nothing for %s %s', async (method, target) => {
+    const answer = await both({ method, target }, secure);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(told(answer)).toMatchObject({ status: 404, request_id: 'REQUEST-ID' });
+  });
+
+  it('sends no body to a HEAD', async () => {
+    const answer = await both({ method: 'HEAD', target: '/insights' }, secure);
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+  });
+});
+
+describe('health', () => {
+  it('is told, and who is not ready says what is missing', async () => {
+    expect(told(await both(get('/healthz'), secure))).toEqual({ status: 'ok' });
+    expect(told(await both(get('/readyz'), secure))).toEqual({ status: 'ready', parts: { store: true } });
+    expect((await both({ method: 'POST', target: '/healthz' }, secure)).status).toBe(405);
+    secure.breakStore();
+    const { status, body } = await both(get('/readyz'), secure);
+    expect([status, told({ body })]).toEqual([503, { status: 'not ready', parts: { store: false } }]);
+    expect((await both(get('/healthz'), secure)).status).toBe(200);
+  });
+});
+
 describe('what Azure is told', () => {
   it('is a function for each row and chat endpoint, anonymous, and one for everything else', () => {
     const http = hosts.functions.filter((f) => triggerOf(f).type === 'httpTrigger');
@@ -319,7 +416,8 @@ describe('what Azure is told', () => {
         .map(({ id }) => functionName(id))
         .concat(
           CHAT_PATHS.map((path) => functionName(`chat${path}`)),
-          'zzz-anything-else',
+          CONSOLE_PATHS.map((path) => functionName(`console${path}`)),
+          ['healthz', 'readyz', 'zzz-anything-else'],
         )
         .sort(),
     );
@@ -328,7 +426,8 @@ describe('what Azure is told', () => {
       expect(one.name).toMatch(/^[A-Za-z][\w-]{0,126}$/);
       expect(triggerOf(one).authLevel).toBe('anonymous');
       // Whole paths: host.json takes Azure's own prefix away. None may hide /admin and /runtime, which are its host's.
-      expect(triggerOf(one).route).toMatch(/^(api|slack)\//);
+      expect(triggerOf(one).route).not.toMatch(/^(\{\w+\??\}|\{\*|admin|runtime)/);
+      expect(triggerOf(one).route).not.toBe('');
     }
   });
 

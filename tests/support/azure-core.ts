@@ -85,8 +85,11 @@ export const triggerOf = ({ bindings }: RegisteredFunction): Binding =>
 export function matchFunction(all: RegisteredFunction[], method: string, path: string) {
   return all.find((candidate) => {
     const { route = '', methods } = triggerOf(candidate);
-    // host.json has no routePrefix. What catches all catches nothing at all, too.
-    const pattern = `/${route}`.replace(/\/\{\*\w+\}/g, '(/.*)?').replace(/\{\w+\}/g, '[^/]+');
+    // host.json has no routePrefix. What catches all catches nothing at all, too; what may have no length is the root.
+    const pattern = `/${route}`
+      .replace(/\{\w+:maxlength\(0\)\?\}/g, '')
+      .replace(/\/\{\*\w+\}/g, '(/.*)?')
+      .replace(/\{\w+\}/g, '[^/]+');
     return methods?.includes(method) && new RegExp(`^${pattern}/?$`, 'i').test(path);
   });
 }

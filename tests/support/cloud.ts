@@ -64,7 +64,7 @@ export async function startCloud(storage: string, store: Store = openSqliteStore
     const nothing = async () => ({ status: 404, headers: {} });
     const answer = createChatAnswer(routes, nothing, { publicUrl: PUBLIC_URL, logger });
     const before = registeredCount();
-    registerFunctions(app, [], async () => ({ answer, worker }), logger);
+    registerFunctions(app, [], async () => ({ answer, worker }), logger, nothing);
     const functions = registeredFunctions(before);
     const called = (name: string) => {
       const found = functions.find((one) => one.name === name);

@@ -3,10 +3,13 @@ import './azure-core.ts';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { app } from '@azure/functions';
+import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { HttpRoute } from '@windsock/bot/chat/http.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { createChatAnswer } from '@windsock/functions/chat-answer.ts';
+import { createConsoleAnswer } from '@windsock/functions/console-answer.ts';
+import { createConsoleFiles } from '@windsock/functions/console-files.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import type { Route } from '@windsock/functions/route.ts';
@@ -35,32 +38,42 @@ export interface HostAnswer {
 /** What a connection or a host adds, or what is never the same twice. */
 const OF_TRANSPORT = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Serves `routes` in both hosts, over one store, and `chat` beside them; `env` is the configuration's. */
+/**
+ * Serves `routes` in both hosts, over one store, and `chat` beside them; `env` is the configuration's.
+ * @param consoleFolder the built console's files
+ */
 export async function startHosts(
   routes: readonly Route[],
   env: Record<string, string> = {},
   chat: HttpRoute[] = [],
+  consoleFolder = '/dev/null',
 ) {
   const log: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
   const api = createTestApi({ routes, logger, env });
   const { publicUrl } = api.ctx.config;
+  let storeWorks = true;
+  const ready = async () => ({ store: storeWorks });
   const server = createServer({
     config: { host: '127.0.0.1', port: 0, publicUrl },
     logger,
     routes: chat,
     api: createEmbeddedApi(routes, api.ctx),
     apiPaths: routes.map(({ path }) => path),
+    files: createConsoleFiles(consoleFolder),
+    ready,
   });
   const { port } = await server.listen();
 
   const before = registeredCount();
-  const answer = createChatAnswer(chat, createDispatcher(createRouter(routes, api.ctx)), {
-    publicUrl,
-    logger,
-  });
+  const answer = createChatAnswer(
+    [...chat, ...healthRoutes({ ready })],
+    createDispatcher(createRouter(routes, api.ctx)),
+    { publicUrl, logger },
+  );
+  const pages = createConsoleAnswer({ folder: consoleFolder, logger });
   const worker = { ring() {}, async idle() {} };
-  registerFunctions(app, routes, async () => ({ answer, worker }), logger);
+  registerFunctions(app, routes, async () => ({ answer, worker }), logger, pages);
   const functions = registeredFunctions(before);
 
   return {
@@ -69,6 +82,10 @@ export async function startHosts(
     log,
     functions,
     close: () => server.close({ graceMs: 0 }),
+    /** The store is gone: neither host is ready any more. */
+    breakStore: () => {
+      storeWorks = false;
+    },
 
     async embedded({ method, target, headers = {}, body }: HostRequest): Promise<HostAnswer> {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

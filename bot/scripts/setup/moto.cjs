@@ -13,10 +13,13 @@ function ready() {
   return fs.existsSync(cache('moto/bin/python')) && stamped(stampFile, key());
 }
 
-/** A virtual environment with the Python tools of the tests: moto (the AWS server) and schemathesis (which tries the API). */
+/**
+ * A virtual environment with the Python tools of the tests: moto (the AWS server), schemathesis (which tries the API) and
+ * checkov (which reads the Azure template).
+ */
 function make() {
   const python = findPython();
-  say('Installing the Python tools of the tests: moto and schemathesis (once, about a minute) …');
+  say('Installing the Python tools of the tests: moto, schemathesis and checkov (once, about a minute) …');
   fs.rmSync(cache('moto'), { recursive: true, force: true });
   // The newest pip: that of an older Python takes thrice as long.
   const made = run(python, ['-m', 'venv', '--upgrade-deps', cache('moto')]);
@@ -29,6 +32,8 @@ function make() {
     // Python compiles what is loaded, when it is: a tenth of all that is installed.
     '--no-compile',
     '--disable-pip-version-check',
+    // The file lists all of them.
+    '--no-deps',
     '-r',
     requirements,
   ]);
@@ -43,7 +48,7 @@ function findPython() {
   );
   if (found) return found;
   throw new MissingError(
-    'Python 3.11 or newer is missing, which runs tools of the tests (moto, schemathesis): install it (or name it in PYTHON) and run the command again.',
+    'Python 3.11 or newer is missing, which runs tools of the tests (moto, schemathesis, checkov): install it (or name it in PYTHON) and run the command again.',
   );
 }
 

@@ -1,3 +1,5 @@
+import type { PagePath } from '@windsock/bot/contract/pages.ts';
+import type { ComponentType, ReactElement } from 'react';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../features/sign-in/components/login-page.tsx';
@@ -37,7 +39,32 @@ if (/^\/(insights\/?)?$/.test(location.pathname)) {
   LandingPage.preload();
 }
 
+const ToInsights = () => <Navigate to="/insights" replace />;
+
+/** For everybody: whoever is here is not signed in yet. */
+const outside = {
+  '/login': (inTeams: boolean) => (inTeams ? <TabSignIn /> : <LoginPage />),
+  '/auth/verify': () => <VerifyPage />,
+} satisfies Partial<Record<PagePath, (inTeams: boolean) => ReactElement>>;
+
 /** The route table of the specification (section 2), conversations, the rules, the audit trail, the feedback, and where invitations lead. */
+const inside: Record<Exclude<PagePath, keyof typeof outside>, ComponentType> = {
+  '/': ToInsights,
+  '/insights': LandingPage,
+  '/ask': ThreadsPage,
+  '/ask/:workspace': ThreadsPage,
+  '/ask/:workspace/:thread': ThreadPage,
+  '/settings': SettingsPage,
+  '/workspaces': WorkspacesPage,
+  '/workspaces/:id': WorkspacePage,
+  '/workspaces/:id/rules': RulesPage,
+  '/workspaces/:id/audit': AuditPage,
+  '/workspaces/:id/feedback': FeedbackPage,
+  '/invitation': InvitationPage,
+  '/profile': ProfilePage,
+};
+
+/** Draws the page of the address, once it is known who is there. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();
@@ -48,8 +75,9 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Routes>
-        <Route path="/login" element={teams ? <TabSignIn /> : <LoginPage />} />
-        <Route path="/auth/verify" element={<VerifyPage />} />
+        {Object.entries(outside).map(([path, draw]) => (
+          <Route key={path} path={path} element={draw(teams !== undefined)} />
+        ))}
         <Route
           element={
             <RequireAuth>
@@ -57,21 +85,11 @@ export function AppRoutes() {
             </RequireAuth>
           }
         >
-          <Route index element={<Navigate to="/insights" replace />} />
-          <Route path="/insights" element={<LandingPage />} />
-          <Route path="/ask" element={<ThreadsPage />} />
-          <Route path="/ask/:workspace" element={<ThreadsPage />} />
-          <Route path="/ask/:workspace/:thread" element={<ThreadPage />} />
-          <Route path="/settings" element={<SettingsPage />} />
-          <Route path="/workspaces" element={<WorkspacesPage />} />
-          <Route path="/workspaces/:id" element={<WorkspacePage />} />
-          <Route path="/workspaces/:id/rules" element={<RulesPage />} />
-          <Route path="/workspaces/:id/audit" element={<AuditPage />} />
-          <Route path="/workspaces/:id/feedback" element={<FeedbackPage />} />
-          <Route path="/invitation" element={<InvitationPage />} />
-          <Route path="/profile" element={<ProfilePage />} />
+          {Object.entries(inside).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Route>
-        <Route path="*" element={<Navigate to="/insights" replace />} />
+        <Route path="*" element={<ToInsights />} />
       </Routes>
     </Suspense>
   );

@@ -1,5 +1,7 @@
-/** Pages that Teams opens, in windows and dialogs of its own: nobody has to be signed in to them. */
-const PATHS = ['/teams/sign-in', '/teams/signed-in', '/teams/config'] as const;
-export type TeamsPath = (typeof PATHS)[number];
+import type { TeamsPagePath } from '@windsock/bot/contract/pages.ts';
+import { TEAMS_PAGE_PATHS } from '@windsock/bot/contract/pages.ts';
 
-export const isTeamsPage = (path: string): path is TeamsPath => PATHS.some((known) => known === path);
+export type TeamsPath = TeamsPagePath;
+
+export const isTeamsPage = (path: string): path is TeamsPath =>
+  TEAMS_PAGE_PATHS.some((known) => known === path);

@@ -1,0 +1,37 @@
+// The bot in Teams, which is the managed identity: it has no password. Bots of many tenants can no longer be made, so it
+// serves the tenant that it is in.
+param tags object
+param name string
+param endpoint string
+param identityId string
+param clientId string
+
+resource bot 'Microsoft.BotService/botServices@2022-09-15' = {
+  name: name
+  location: 'global'
+  tags: tags
+  kind: 'azurebot'
+  sku: { name: 'F0' }
+  properties: {
+    displayName: 'Windsock'
+    description: 'The AWS assistant'
+    endpoint: endpoint
+    msaAppType: 'UserAssignedMSI'
+    msaAppId: clientId
+    msaAppTenantId: tenant().tenantId
+    msaAppMSIResourceId: identityId
+    disableLocalAuth: true
+  }
+}
+
+resource teams 'Microsoft.BotService/botServices/channels@2022-09-15' = {
+  parent: bot
+  name: 'MsTeamsChannel'
+  location: 'global'
+  properties: {
+    channelName: 'MsTeamsChannel'
+    properties: { isEnabled: true }
+  }
+}
+
+output name string = bot.name

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { setUp } from '../support/set-up.ts';
+import type { BenchResult } from './result.ts';
+import { resultOf } from './result.ts';
+
+const ROUNDS = 7;
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const APP = path('../out/function-app');
+const WORKER = path('./function-app-worker.ts');
+/** The older of the two that Azure runs the app on: templates/azure says which is meant. */
+const NODE_22 = { version: '22.23.3', folder: path('../../.cache/node-22') };
+const GOALS = {
+  load_ms: { max: 500 },
+  loaded_mb: { max: 160 },
+  load_node22_ms: { max: 500 },
+  loaded_node22_mb: { max: 160 },
+};
+
+interface Loaded {
+  functions: number;
+  ms: number;
+  cpuMs: number;
+  mb: number;
+  node: string;
+}
+
+/**
+ * What an instance of the Function App takes before its first request: milliseconds (and of the processor's) from the
+ * worker's wish to load it until every function is registered, and resident memory of the process then, in megabytes of
+ * 2^20 bytes. Medians of processes that each begin with nothing compiled, on this Node and on Node 22.
+ */
+export async function run(): Promise<BenchResult> {
+  await setUp('console');
+  await build({
+    configFile: path('../../functions/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: APP },
+  });
+  const here = rounds(process.execPath);
+  const older = rounds(node22());
+  return resultOf(
+    {
+      functions: here.functions,
+      load_ms: here.ms,
+      load_cpu_ms: here.cpuMs,
+      loaded_mb: here.mb,
+      load_node22_ms: older.ms,
+      load_node22_cpu_ms: older.cpuMs,
+      loaded_node22_mb: older.mb,
+    },
+    GOALS,
+  );
+}
+
+function rounds(node: string): Omit<Loaded, 'node'> {
+  const measured = Array.from({ length: ROUNDS }, () => once(node));
+  for (const { ms, cpuMs, mb, node: version } of measured) {
+    console.error(
+      `${version}: ${ms.toFixed(0)} ms (${cpuMs.toFixed(0)} of the processor), ${mb.toFixed(0)} MB`,
+    );
+  }
+  const median = (key: 'functions' | 'ms' | 'cpuMs' | 'mb') =>
+    Math.round(measured.map((one) => one[key]).sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN);
+  return { functions: median('functions'), ms: median('ms'), cpuMs: median('cpuMs'), mb: median('mb') };
+}
+
+function once(node: string): Loaded {
+  // Nothing of this machine's: no cache of compiled code above all.
+  const env = { PATH: process.env.PATH, APP };
+  const { stdout, stderr } = spawnSync(node, [WORKER], { env, encoding: 'utf8' });
+  const line = stdout.trim().split('\n').at(-1) ?? '';
+  if (!line.startsWith('{')) throw new Error(`The Function App did not load:\n${stdout}${stderr}`);
+  return JSON.parse(line);
+}
+
+/** Installed by npm at the first time. */
+function node22(): string {
+  const { version, folder } = NODE_22;
+  const node = `${folder}/node_modules/.bin/node`;
+  if (existsSync(node)) return node;
+  mkdirSync(folder, { recursive: true });
+  // The package fetches what fits this machine by a script of its own.
+  const manifest = { private: true, dependencies: { node: version }, allowScripts: { node: true } };
+  writeFileSync(`${folder}/package.json`, JSON.stringify(manifest));
+  const args = ['install', '--prefix', folder, '--no-package-lock', '--loglevel', 'error'];
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0 || !existsSync(node)) {
+    throw new Error(`npm could not install node@${version}: check the network.\n${stdout}${stderr}`);
+  }
+  return node;
+}
