@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { bindQuery } from './bind-query.ts';
+import { bindQuery, checkScan, DEFAULT_LIMIT } from './bind-query.ts';
 import { decodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
 import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { queryRunner } from './sqlite-queries.ts';
+import { scanPage } from './sqlite-scan.ts';
 import { prepareWrites } from './sqlite-writes.ts';
-import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Store, Stored } from './store.ts';
+import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Scanned, Store, Stored } from './store.ts';
 import { SWEEP_PACE, startSweeper } from './sweeper.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -124,6 +125,15 @@ class SqliteStore implements Store {
     return row && { doc: JSON.parse(row.body as string), etag: row.etag as string };
   }
 
+  async scan<T extends Doc>(
+    container: ContainerName,
+    { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string } = {},
+  ): Promise<Page<Scanned<T>>> {
+    this.#mustBeOpen();
+    checkScan(container, limit);
+    return this.#reading(() => scanPage<T>(this.#db, { container, limit, cursor, now: this.#now() }));
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -143,6 +153,7 @@ class SqliteStore implements Store {
     try {
       return read();
     } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new StoreError('unavailable', `The store could not read: ${reason}`, { cause });
     }
