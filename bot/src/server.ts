@@ -28,6 +28,8 @@ export interface ServerOptions {
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Whether the process can do its work: what each part is called, and whether it can be reached. */
   ready?: () => Promise<Record<string, boolean>>;
+  /** What whoever runs it shall know beside that, by name. */
+  notes?: () => Promise<Record<string, unknown>>;
   /** A connection on which nothing moves for so long is ended. */
   idleMs?: number;
 }
@@ -50,7 +52,7 @@ const GRACE_MS = 5_000;
 
 /** The HTTP server of one process: restify with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
-  const { config, logger, routes, api, apiPaths = [], files, ready, idleMs = IDLE_MS } = options;
+  const { config, logger, routes, api, apiPaths = [], files, ready, notes, idleMs = IDLE_MS } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
@@ -102,7 +104,9 @@ export function createServer(options: ServerOptions): Server {
       if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
       const parts = await (ready?.() ?? {});
       const isReady = !closing && Object.values(parts).every(Boolean);
-      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts });
+      // A store that cannot be reached tells no notes either.
+      const told = isReady ? await notes?.().catch(() => ({})) : {};
+      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', parts, ...told });
     },
   }));
   for (const route of [...health, ...routes]) mount(server, route, broken);

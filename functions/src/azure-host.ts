@@ -33,12 +33,12 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */
-function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): void {
+function mustBeDeployable({ publicUrl, secretKeys, cosmos, teams }: Config): void {
   const sentences: string[] = [];
   if (!publicUrl.startsWith('https:')) {
     sentences.push('PUBLIC_URL must be set to the https:// address where people reach Windsock.');
   }
-  if (!secretKey) {
+  if (!secretKeys) {
     sentences.push('WINDSOCK_SECRET_KEY must be set, the same for every instance: openssl rand -base64 32');
   }
   if (!cosmos) sentences.push('COSMOS_ENDPOINT must be set: instances share no folder for SQLite.');

@@ -4,6 +4,7 @@ import { createContext } from '@windsock/bot/context.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createServer } from '@windsock/bot/server.ts';
+import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
@@ -55,6 +56,7 @@ export async function startProduct({
       apiPaths: mcpRoutes.map(({ path }) => path),
       files: createConsoleFiles(consoleFolder),
       ready: async () => ({ store: await canWrite() }),
+      notes: () => keyNotes({ store, sealer }),
     });
     const { url } = await server.listen();
     worker.start();

@@ -86,6 +86,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/private-file.ts', './logger.ts', 'layer-private-file'],
   ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
   ['bot/src/config-variables.ts', './config.ts', 'layer-config-variables'],
+  ['bot/src/secret-keys.ts', './config.ts', 'layer-secret-keys'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
   ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
   ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],
