@@ -48,6 +48,7 @@ import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
 import { createResealChore } from './services/secrets/reseal.ts';
 import type { ServiceContext } from './services/service-context.ts';
+import { createUpgradeChore } from './services/upkeep/upgrade.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
@@ -212,6 +213,7 @@ export function createContext({
       job: createJobChore(services),
       graph: createGraphChore({ graphs, logger, now, open: openOne, store }),
       reseal: createResealChore({ store, sealer, logger, now }),
+      upgrade: createUpgradeChore({ store, logger, now }),
     },
   });
   const stop = () => {

@@ -6,8 +6,7 @@ import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
-import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
-import { openStore } from '@windsock/bot/store/open.ts';
+import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
 import type { Handler } from './handler.ts';
@@ -18,11 +17,7 @@ import { createDispatcher, createRouter } from './router.ts';
 /** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
 export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
   mustBeDeployable(config);
-  const store = await openStore({ config, logger });
-  const sealer = await openSealer({ store, config }).catch(async (error) => {
-    await store.close();
-    throw error;
-  });
+  const { store, sealer } = await openData({ config, logger });
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
   const doorbell = config.queue && createQueueDoorbell(config.queue);
   const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
