@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { createSealer, idOfKey } from '../crypto.ts';
 import { createLogger } from '../logger.ts';
 import type { KeyRing } from '../secret-keys.ts';
-import { keyFile, loadSecretKeys, newKey, SecretKeyError, writeSecretKeys } from '../secret-keys.ts';
+import { keyFile, loadSecretKeys, newKey, writeSecretKeys } from '../secret-keys.ts';
 import { keyNotes } from '../services/secrets/key-check.ts';
-import { StoreOpenError } from '../store/errors.ts';
 import { openStore } from '../store/open.ts';
+import { told } from './told.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent rotate-key [-- --remove-old]
@@ -24,8 +24,8 @@ export interface RotateKeyCommand {
 }
 
 /** Runs the command. Resolves with its exit code: 0; 1 where nothing was changed, with a sentence that says why. */
-export async function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
-  try {
+export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
+  return told({ output, errors }, async () => {
     const removesOld = readArguments(args);
     const config = loadConfig(env);
     if (config.secretKeys) {
@@ -36,16 +36,8 @@ export async function rotateKeyCommand({ args, env, output, errors }: RotateKeyC
     const { dataDir } = config;
     const ring = await loadSecretKeys({ dataDir, make: false });
     if (!ring) throw new UsageError(`There is no key in ${keyFile(dataDir)} yet: the first start makes it.`);
-    output.write(`${removesOld ? await removeOld(config, ring) : await addNew(dataDir, ring)}\n`);
-    return 0;
-  } catch (error) {
-    const isSentence = [UsageError, ConfigError, SecretKeyError, StoreOpenError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isSentence || !(error instanceof Error)) throw error;
-    errors.write(`${error.message}\n`);
-    return 1;
-  }
+    return removesOld ? removeOld(config, ring) : addNew(dataDir, ring);
+  });
 }
 
 async function addNew(dataDir: string, ring: KeyRing): Promise<string> {

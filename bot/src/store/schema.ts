@@ -13,7 +13,7 @@ interface SchemaDoc extends Doc {
   restoring?: true;
 }
 
-const ID = 'store-schema';
+export const SCHEMA_ID = 'store-schema';
 
 /**
  * Holds a store against what this program knows, and notes that documents of that version may be in it from now on. An
@@ -28,7 +28,7 @@ export async function openSchema(
   given: { known: number; place: { name: string; wayOut: string } },
 ): Promise<number> {
   const { known, place } = given;
-  const found = await store.read<SchemaDoc>('lookups', ID, ID);
+  const found = await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID);
   const doc = found?.doc;
   if (doc?.restoring) {
     throw new StoreOpenError(
@@ -44,10 +44,10 @@ export async function openSchema(
   }
   if (doc?.newest === known) return doc.version;
   const version = doc ? doc.version : (await isEmpty(store)) ? known : 0;
-  const next: SchemaDoc = { id: ID, type: 'schema', version, newest: known };
+  const next: SchemaDoc = { id: SCHEMA_ID, type: 'schema', version, newest: known };
   try {
-    if (found) await store.replace('lookups', ID, next, { ifMatch: found.etag });
-    else await store.create('lookups', ID, next);
+    if (found) await store.replace('lookups', SCHEMA_ID, next, { ifMatch: found.etag });
+    else await store.create('lookups', SCHEMA_ID, next);
   } catch (error) {
     // Another instance was faster: what it wrote counts.
     if (!isRaced(error)) throw error;
@@ -58,10 +58,10 @@ export async function openSchema(
 
 /** Notes that every document is of this version now. */
 export async function noteUpgraded(store: Store, version: number): Promise<void> {
-  const found = await store.read<SchemaDoc>('lookups', ID, ID);
+  const found = await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID);
   if (!found || found.doc.version >= version) return;
   try {
-    await store.replace('lookups', ID, { ...found.doc, version }, { ifMatch: found.etag });
+    await store.replace('lookups', SCHEMA_ID, { ...found.doc, version }, { ifMatch: found.etag });
   } catch (error) {
     if (!isRaced(error)) throw error;
     await noteUpgraded(store, version);
@@ -70,7 +70,7 @@ export async function noteUpgraded(store: Store, version: number): Promise<void>
 
 /** The version that every document has; undefined where nobody has noted one. */
 export async function schemaVersion(store: Store): Promise<number | undefined> {
-  return (await store.read<SchemaDoc>('lookups', ID, ID))?.doc.version;
+  return (await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID))?.doc.version;
 }
 
 async function isEmpty(store: Store): Promise<boolean> {
@@ -80,3 +80,21 @@ async function isEmpty(store: Store): Promise<boolean> {
 
 const isRaced = (error: unknown): boolean =>
   error instanceof StoreError && ['conflict', 'precondition_failed', 'not_found'].includes(error.code);
+
+/** Whether a restore may write into a store: nothing is in it, or what another restore left. */
+export async function isEmptyOrRestoring(store: Store): Promise<boolean> {
+  const found = await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID);
+  return found ? found.doc.restoring === true : isEmpty(store);
+}
+
+/** From now on until it has ended no program opens the store. */
+export async function beginRestore(store: Store): Promise<void> {
+  const doc: SchemaDoc = { id: SCHEMA_ID, type: 'schema', version: 0, newest: 0, restoring: true };
+  await store.upsert('lookups', SCHEMA_ID, doc);
+}
+
+/** @param schema as the backup has it; absent: it is of a release before there were versions */
+export async function endRestore(store: Store, schema: Doc | undefined): Promise<void> {
+  if (schema) await store.upsert('lookups', SCHEMA_ID, schema);
+  else await store.delete('lookups', SCHEMA_ID, SCHEMA_ID);
+}

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
-import { listAccounts } from '@windsock/bot/services/accounts/list.ts';
-import { findSlackToken } from '@windsock/bot/services/slack/find-token.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createUpgradeChore } from '@windsock/bot/services/upkeep/upgrade.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
@@ -12,9 +10,8 @@ import { schemaVersion } from '@windsock/bot/store/schema.ts';
 import type { Doc, Store } from '@windsock/bot/store/store.ts';
 import { UPGRADES, upgradedDoc } from '@windsock/bot/store/upgrades.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fixture } from '../../fixtures/stored.ts';
+import { expectAllThere } from '../../fixtures/all-there.ts';
 import { docsOf, FIXTURE_ENV, FIXTURE_TIME, fixture, fixtures, putSqlite } from '../../fixtures/stored.ts';
-import { createTestApi } from '../../support/api-kit.ts';
 import { PEER_KEY } from '../../support/cosmos-key.ts';
 import { cosmosKit } from '../../support/cosmos-kit.ts';
 
@@ -79,29 +76,13 @@ async function lying(store: Store): Promise<{ container: string; doc: Doc }[]> {
   return found;
 }
 
-/** What is opened by a fixture's session, key and secrets. */
-async function expectAllThere({ store, sealer }: Awaited<ReturnType<typeof start>>, opens: Fixture) {
-  const api = createTestApi({ store, sealer, now });
-  const { session, workspace, key } = opens;
-  const me = await api.call('GET', '/api/users/me', { session });
-  expect(me.body).toMatchObject({ email: 'ada@example.com' });
-  const jobs = await api.call('GET', `/api/workspaces/${workspace}/scheduled-jobs`, { key });
-  expect(jobs.body).toMatchObject([{ description: 'Daily cost report' }]);
-  const account = `/api/workspaces/${workspace}/aws-accounts/account-000000000000`;
-  expect((await api.call('DELETE', account, { key })).status).toBe(404);
-  const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId: workspace } });
-  expect(accounts).toMatchObject([{ access: { externalId: 'the external id of the fixture' } }]);
-  const token = await findSlackToken({ ctx: { store, sealer }, input: { org: 'T1' } });
-  expect(token).toBe('xoxb-of-the-fixture');
-}
-
 describe.each(cases)('$name in $place', ({ name, put }) => {
   it('is opened by this release: all of it is there before, while and after it is upgraded', async () => {
     const env = await put(name);
     const data = await start(env);
-    await expectAllThere(data, fixture(name));
+    await expectAllThere(data, fixture(name), now);
     await upgradeAll(data.store);
-    await expectAllThere(data, fixture(name));
+    await expectAllThere(data, fixture(name), now);
     expect(await schemaVersion(data.store)).toBe(UPGRADES.length);
     for (const { container, doc } of await lying(data.store))
       expect(upgradedDoc(container as 'users', doc, UPGRADES)).toBe(doc);
