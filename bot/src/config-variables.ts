@@ -54,10 +54,22 @@ export const variables = z.object({
   WINDSOCK_DATA_DIR: z.string().default('.windsock'),
   WINDSOCK_SECRET_KEY: z
     .string()
-    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+    .transform(keyIn)
     .refine(
       (key) => key.length === 32,
       'WINDSOCK_SECRET_KEY must be 32 bytes, written in base64 or hexadecimal.',
+    )
+    .optional(),
+  WINDSOCK_SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => keyIn(one.trim())))
+    .refine(
+      (keys) => keys.every(({ length }) => length === 32),
+      'WINDSOCK_SECRET_KEYS must list keys of 32 bytes, written in base64 or hexadecimal, with commas between them and the newest first.',
+    )
+    .refine(
+      (keys) => new Set(keys.map((key) => key.toString('hex'))).size === keys.length,
+      'WINDSOCK_SECRET_KEYS names a key twice.',
     )
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, words(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)).default('info'),
@@ -119,6 +131,10 @@ export const variables = z.object({
 });
 export type Variables = z.infer<typeof variables>;
 
+function keyIn(text: string): Buffer {
+  return Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+}
+
 /** Scheme, host and port, and nothing else: pages and cookies are at the root. */
 function isOrigin(text: string): boolean {
   const parsed = URL.parse(text);
@@ -149,6 +165,12 @@ export function contradictionsIn(v: Variables): string[] {
   without('COSMOS_ENDPOINT', 'COSMOS_KEY');
   without('ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET');
   without('ENTRA_CLIENT_SECRET', 'ENTRA_CLIENT_ID');
+  const [newest, ...older] = v.WINDSOCK_SECRET_KEYS ?? [];
+  if (v.WINDSOCK_SECRET_KEY && newest && (older.length > 0 || !v.WINDSOCK_SECRET_KEY.equals(newest))) {
+    found.push(
+      'WINDSOCK_SECRET_KEY and WINDSOCK_SECRET_KEYS are both set and differ: set WINDSOCK_SECRET_KEYS alone, the newest key first.',
+    );
+  }
   if (v.MICROSOFT_APP_ID && !v.MICROSOFT_APP_PASSWORD && !v.MICROSOFT_APP_TENANT_ID) {
     found.push(
       'MICROSOFT_APP_ID needs MICROSOFT_APP_PASSWORD, or MICROSOFT_APP_TENANT_ID to sign in by managed identity.',

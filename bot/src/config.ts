@@ -7,6 +7,7 @@ import type { LlmConfig, LlmHints } from './config-llm.ts';
 import { llmHintsOf, llmOf, llmVariables } from './config-llm.ts';
 import type { Variables } from './config-variables.ts';
 import { contradictionsIn, variables } from './config-variables.ts';
+import type { KeyRing } from './secret-keys.ts';
 
 /** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
 export interface Config {
@@ -20,8 +21,8 @@ export interface Config {
   trustedProxies: string[];
   /** Absolute path. */
   dataDir: string;
-  /** 32 bytes; absent: kept in a file in the data folder. */
-  secretKey?: Buffer;
+  /** The newest first; absent: kept in a file in the data folder. */
+  secretKeys?: KeyRing;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Messages of a team or tenant that nobody connected are answered from the demo account, instead of being told how to connect. */
   demoForUnlinked: boolean;
@@ -117,7 +118,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(v.WEBSITE_HOSTNAME && { azureHost: v.WEBSITE_HOSTNAME }),
     trustedProxies: v.TRUST_PROXY,
     dataDir: resolve(v.WINDSOCK_DATA_DIR),
-    ...(v.WINDSOCK_SECRET_KEY && { secretKey: v.WINDSOCK_SECRET_KEY }),
+    ...secretKeysOf(v),
     logLevel: v.LOG_LEVEL,
     // Once organisations can be connected, one that is not is told how.
     demoForUnlinked: v.WINDSOCK_DEMO ?? !(v.SLACK_CLIENT_ID || v.MICROSOFT_APP_ID),
@@ -147,6 +148,14 @@ export function loadLlmConfig(env: Record<string, string | undefined> = process.
 /** What the start goes by to say how a model could be had. */
 export const loadLlmHints = (env: Record<string, string | undefined> = process.env): LlmHints =>
   llmHintsOf(env);
+
+function secretKeysOf({
+  WINDSOCK_SECRET_KEY: one,
+  WINDSOCK_SECRET_KEYS: ring,
+}: Variables): Pick<Config, 'secretKeys'> {
+  const [newest, ...older] = ring ?? (one ? [one] : []);
+  return newest ? { secretKeys: [newest, ...older] } : {};
+}
 
 function keepOf(v: Variables): Config['keep'] {
   return {

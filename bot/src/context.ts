@@ -48,7 +48,9 @@ import type { Ledger } from './services/llm/ledger.ts';
 import { createLedger } from './services/llm/ledger.ts';
 import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
+import { createResealChore } from './services/secrets/reseal.ts';
 import type { ServiceContext } from './services/service-context.ts';
+import { createUpgradeChore } from './services/upkeep/upgrade.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
@@ -218,6 +220,8 @@ export function createContext({
       audit: createAuditChore({ store, now, trail, keepDays: config.keep.auditDays }),
       job: createJobChore(services),
       graph: createGraphChore({ graphs, logger, now, open: openOne, store }),
+      reseal: createResealChore({ store, sealer, logger, now }),
+      upgrade: createUpgradeChore({ store, logger, now }),
     },
   });
   const stop = () => {

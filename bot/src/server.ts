@@ -32,6 +32,8 @@ export interface ServerOptions {
   ready?: Ready;
   /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
   problems?: () => Promise<string[]>;
+  /** What whoever runs it shall know beside that, by name. */
+  notes?: () => Promise<Record<string, unknown>>;
   /** A connection on which nothing moves for so long is ended. */
   idleMs?: number;
 }
@@ -54,7 +56,18 @@ const GRACE_MS = 5_000;
 
 /** The HTTP server of one process: restify with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
-  const { config, logger, routes, api, apiPaths = [], files, ready, problems, idleMs = IDLE_MS } = options;
+  const {
+    config,
+    logger,
+    routes,
+    api,
+    apiPaths = [],
+    files,
+    ready,
+    problems,
+    notes,
+    idleMs = IDLE_MS,
+  } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
   // restify's own log is bunyan's in its types, pino's in truth.
@@ -99,7 +112,7 @@ export function createServer(options: ServerOptions): Server {
     return false;
   });
 
-  const health = healthRoutes({ ready, problems, isClosing: () => closing });
+  const health = healthRoutes({ ready, problems, notes, isClosing: () => closing });
   for (const route of [...health, ...routes]) mount(server, route, broken);
   server.on(
     'restifyError',

@@ -1,6 +1,5 @@
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { findApiKey } from '@windsock/bot/services/api-keys/find-by-key.ts';
-import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import { findSessionInCookies } from '@windsock/bot/services/identity/find-session-in-cookies.ts';
 import { isFresh } from '@windsock/bot/services/identity/session-doc.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
@@ -60,7 +59,7 @@ export async function authorize(
   if (caller.kind === 'machine' && (route.access === 'person' || route.access === 'people')) {
     throw new AppError('forbidden', 'An API key cannot do this: sign in to the console.');
   }
-  if (caller.kind === 'machine' && route.scope && !scopesOf(caller.key).includes(route.scope)) {
+  if (caller.kind === 'machine' && route.scope && !caller.key.scopes.includes(route.scope)) {
     throw new AppError(
       'forbidden',
       `This API key lacks the scope “${route.scope}”: make one that has it in the console.`,

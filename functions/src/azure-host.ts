@@ -7,8 +7,8 @@ import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
-import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
-import { openStore } from '@windsock/bot/store/open.ts';
+import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
+import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createCanWrite } from './can-write.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
@@ -21,11 +21,7 @@ import { createDispatcher, createRouter } from './router.ts';
 /** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
 export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
   mustBeDeployable(config);
-  const store = await openStore({ config, logger });
-  const sealer = await openSealer({ store, config }).catch(async (error) => {
-    await store.close();
-    throw error;
-  });
+  const { store, sealer } = await openData({ config, logger });
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
   const doorbell = config.queue && createQueueDoorbell(config.queue);
   const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
@@ -36,17 +32,18 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   const health = healthRoutes({
     ready: async () => ({ store: await canWrite() }),
     problems: () => problemsOf(services),
+    notes: () => keyNotes({ store, sealer }),
   });
   return { answer: createChatAnswer([...routes, ...health], api, { publicUrl, logger }), worker };
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */
-function mustBeDeployable({ publicUrl, secretKey, cosmos, teams }: Config): void {
+function mustBeDeployable({ publicUrl, secretKeys, cosmos, teams }: Config): void {
   const sentences: string[] = [];
   if (!publicUrl.startsWith('https:')) {
     sentences.push('PUBLIC_URL must be set to the https:// address where people reach Windsock.');
   }
-  if (!secretKey) {
+  if (!secretKeys) {
     sentences.push('WINDSOCK_SECRET_KEY must be set, the same for every instance: openssl rand -base64 32');
   }
   if (!cosmos) sentences.push('COSMOS_ENDPOINT must be set: instances share no folder for SQLite.');

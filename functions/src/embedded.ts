@@ -1,8 +1,8 @@
 import type { Config } from '@windsock/bot/config.ts';
 import { ConfigError, loadConfig, loadLlmHints } from '@windsock/bot/config.ts';
-import { SecretKeyError } from '@windsock/bot/crypto.ts';
 import { logFile } from '@windsock/bot/log-file.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import { SecretKeyError } from '@windsock/bot/secret-keys.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';

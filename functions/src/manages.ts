@@ -1,7 +1,6 @@
 import type { Role } from '@windsock/bot/contract/people.ts';
-import { scopesOf } from '@windsock/bot/services/api-keys/scopes-of.ts';
 import type { Machine, Person } from './caller.ts';
 
 /** Whether a caller may change what there is in the workspace: an admin or the owner, or a key with the scope `manage`. */
 export const manages = (caller: Person | Machine, role: Role | undefined): boolean =>
-  caller.kind === 'machine' ? scopesOf(caller.key).includes('manage') : role !== 'member';
+  caller.kind === 'machine' ? caller.key.scopes.includes('manage') : role !== 'member';

@@ -4,9 +4,9 @@ import { createContext } from '@windsock/bot/context.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createServer } from '@windsock/bot/server.ts';
-import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
+import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
-import { openStore } from '@windsock/bot/store/open.ts';
+import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createCanWrite } from './can-write.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
@@ -40,9 +40,8 @@ export async function startProduct({
   /** The built console's files. */
   consoleFolder?: string;
 }): Promise<Product> {
-  const store = await openStore({ config, logger });
+  const { store, sealer } = await openData({ config, logger });
   try {
-    const sealer = await openSealer({ store, config });
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
     const mailer = createMailer({ config, logger, embedded: true, print });
@@ -57,6 +56,7 @@ export async function startProduct({
       files: createConsoleFiles(consoleFolder),
       ready: async () => ({ store: await canWrite() }),
       problems: () => problemsOf(services),
+      notes: () => keyNotes({ store, sealer }),
     });
     const { url } = await server.listen();
     worker.start();

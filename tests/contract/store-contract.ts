@@ -6,6 +6,7 @@ import { contractKit } from './store-contract-kit.ts';
 import { storeQueryContract } from './store-query-contract.ts';
 import { storeRaceContract } from './store-race-contract.ts';
 import { storeRulesContract } from './store-rules-contract.ts';
+import { storeScanContract } from './store-scan-contract.ts';
 import { storeTtlContract } from './store-ttl-contract.ts';
 
 /** Tests, by their names, that a peer cannot pass because of a fault of its own. */
@@ -156,6 +157,7 @@ export function storeContract(
     storeRulesContract(kit);
     storeBatchContract(kit);
     storeRaceContract(kit);
+    storeScanContract(kit);
     storeTtlContract(kit);
     storeQueryContract(kit);
 

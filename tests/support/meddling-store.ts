@@ -17,6 +17,7 @@ export function meddlingStore(now: () => number = Date.now) {
     read: (...args) => store.read(...args),
     query: (...args) => store.query(...args),
     findWith: (...args) => store.findWith(...args),
+    scan: (...args) => store.scan(...args),
     upsert: (...args) => store.upsert(...args),
     close: () => store.close(),
     create: (...args) => interrupt('create').then(() => store.create(...args)),
@@ -41,6 +42,7 @@ export function shortPages(store: Store, most: number): Store {
     batch: (...args) => store.batch(...args),
     close: () => store.close(),
     findWith: (...args) => store.findWith(...args),
+    scan: (...args) => store.scan(...args),
     query: (name, options = {}) =>
       store.query(name, { ...options, limit: Math.min(options.limit ?? 100, most) }),
   };

@@ -88,6 +88,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/config-files.ts', './config.ts', 'layer-config-files'],
   ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
   ['bot/src/config-variables.ts', './config.ts', 'layer-config-variables'],
+  ['bot/src/secret-keys.ts', './config.ts', 'layer-secret-keys'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
   ['bot/src/mail/a.ts', '../services/jobs/pause.ts', 'layer-mail'],
   ['bot/src/microsoft/a.ts', '../store/store.ts', 'layer-microsoft'],

@@ -42,8 +42,21 @@ describe('loadConfig', () => {
       slack: { signingSecret: 's', apiUrl: 'http://127.0.0.1:1/api/' },
       teams: { appId: GUID, appPassword: 'p' },
     });
-    expect(config.secretKey).toEqual(KEY);
-    expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKey).toEqual(KEY);
+    expect(config.secretKeys).toEqual([KEY]);
+    expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKeys).toEqual([KEY]);
+  });
+
+  it('takes several keys, the newest first, and one beside them only where it says the same', () => {
+    const [one, other] = [KEY.toString('hex'), Buffer.alloc(32, 9).toString('base64')];
+    const both = loadConfig({ WINDSOCK_SECRET_KEYS: `${other}, ${one}` }).secretKeys;
+    expect(both).toEqual([Buffer.alloc(32, 9), KEY]);
+    const same = { WINDSOCK_SECRET_KEY: one, WINDSOCK_SECRET_KEYS: KEY.toString('base64') };
+    expect(loadConfig(same).secretKeys).toEqual([KEY]);
+    const refused = (ring: string, rest = {}) =>
+      expect(() => loadConfig({ WINDSOCK_SECRET_KEYS: ring, ...rest }));
+    refused(`${other},${one}`, { WINDSOCK_SECRET_KEY: one }).toThrow(/both set and differ/);
+    refused(`${one},hello`).toThrow('WINDSOCK_SECRET_KEYS must list keys of 32 bytes');
+    refused(`${one},${one}`).toThrow('WINDSOCK_SECRET_KEYS names a key twice');
   });
 
   it('keeps things as long as it is told, in whole days', () => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createSealer, loadSecretKey, SecretKeyError } from '@windsock/bot/crypto.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSealer, idOfKey, keyIdOf } from '@windsock/bot/crypto.ts';
+import { describe, expect, it } from 'vitest';
 
 const KEY = Buffer.alloc(32, 1);
 
@@ -43,45 +40,20 @@ describe('a sealed secret', () => {
   it('needs a key of 32 bytes', () => {
     expect(() => createSealer(Buffer.alloc(16))).toThrow('32 bytes');
   });
-});
 
-describe('the secret key', () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'windsock-key-'));
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
-
-  it('is made once in the data folder, for its owner alone', async () => {
-    const folder = join(dataDir, 'new');
-    const key = await loadSecretKey({ dataDir: folder });
-    expect(key).toHaveLength(32);
-    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
-    expect(await loadSecretKey({ dataDir: folder })).toEqual(key);
-  });
-
-  it('is one for all who make it at the same time, and nothing else is left', async () => {
-    const folder = join(dataDir, 'new');
-    const keys = await Promise.all(Array.from({ length: 10 }, () => loadSecretKey({ dataDir: folder })));
-    expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
-    expect(readdirSync(folder)).toEqual(['secret.key']);
-  });
-
-  it('says what to do where it cannot be kept', async () => {
-    writeFileSync(join(dataDir, 'file'), '');
-    const failed = loadSecretKey({ dataDir: join(dataDir, 'file', 'data') });
-    await expect(failed).rejects.toThrow(
-      /^Windsock cannot keep its key in .*secret\.key .*WINDSOCK_SECRET_KEY/,
-    );
-  });
-
-  it('is the configured one when there is one, and no file is made', async () => {
-    expect(await loadSecretKey({ dataDir, secretKey: KEY })).toBe(KEY);
-    expect(() => readFileSync(join(dataDir, 'secret.key'))).toThrow('ENOENT');
-  });
-
-  it('is refused when the file holds something else', async () => {
-    writeFileSync(join(dataDir, 'secret.key'), 'hello', { mode: 0o600 });
-    await expect(loadSecretKey({ dataDir })).rejects.toThrow(SecretKeyError);
+  it('names its key, and opens with each key of a ring, which seals with the newest', () => {
+    const newer = Buffer.alloc(32, 2);
+    const ring = createSealer(newer, KEY);
+    const [old, fresh] = [sealer.seal('x', 'c'), ring.seal('x', 'c')];
+    expect([keyIdOf(old), keyIdOf(fresh)]).toEqual([idOfKey(KEY), idOfKey(newer)]);
+    expect(ring.keyIds).toEqual([idOfKey(newer), idOfKey(KEY)]);
+    expect([ring.open(old, 'c'), ring.open(fresh, 'c')]).toEqual(['x', 'x']);
+    expect(() => sealer.open(fresh, 'c')).toThrow('another key');
+    expect(['', 'v1.', 'v1.0123abcd.short', `say v1.${'a'.repeat(60)}`].map(keyIdOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -11,11 +11,14 @@ export type Ready = () => Promise<Record<string, boolean>>;
 export function healthRoutes({
   ready = async () => ({}),
   problems = async () => [],
+  notes = async () => ({}),
   isClosing = () => false,
 }: {
   ready?: Ready | undefined;
   /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
   problems?: (() => Promise<string[]>) | undefined;
+  /** What whoever runs it shall know beside that, by name. */
+  notes?: (() => Promise<Record<string, unknown>>) | undefined;
   isClosing?: () => boolean;
 } = {}): HttpRoute[] {
   return [
@@ -26,11 +29,14 @@ export function healthRoutes({
       async handle(_, response) {
         const [parts, wrong] = await Promise.all([ready(), problems()]);
         const isReady = !isClosing() && Object.values(parts).every(Boolean);
+        // A store that cannot be reached tells no notes either.
+        const told = isReady ? await notes().catch(() => ({})) : {};
         const status = wrong.length > 0 ? 'degraded' : 'ready';
         send(response, isReady ? 200 : 503, {
           status: isReady ? status : 'not ready',
           parts,
           ...(wrong.length > 0 && { problems: wrong }),
+          ...told,
         });
       },
     },

@@ -1,10 +1,10 @@
 import { StoreError } from './errors.ts';
 import type { NamedQuery } from './queries.ts';
 import { queries } from './queries.ts';
-import { checkAddress } from './rules.ts';
-import type { QueryOptions } from './store.ts';
+import { checkAddress, checkContainer } from './rules.ts';
+import type { ContainerName, QueryOptions } from './store.ts';
 
-const DEFAULT_LIMIT = 100;
+export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
 /** A named query with everything it needs, checked. */
@@ -27,10 +27,21 @@ export function bindQuery(name: string, options: QueryOptions = {}): BoundQuery 
   const { pk, limit = DEFAULT_LIMIT } = options;
   if (pk === undefined) invalid(`The query '${name}' needs a partition key`);
   checkAddress(query.container, pk);
-  if (!(Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT)) {
-    invalid(`The query '${name}' needs a limit that is a whole number from 1 to ${MAX_LIMIT}`);
-  }
+  checkLimit(limit, `The query '${name}'`);
   return { name, query, pk, limit, params: checkParams(name, query, options.params ?? {}) };
+}
+
+/** Throws `invalid` when there is no such container to scan, or a page cannot have so many documents. */
+export function checkScan(container: ContainerName, limit: number): void {
+  checkContainer(container);
+  checkLimit(limit, `A scan of ${container}`);
+}
+
+/** Throws `invalid` when a page cannot have so many items. */
+function checkLimit(limit: number, what: string): void {
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT)) {
+    invalid(`${what} needs a limit that is a whole number from 1 to ${MAX_LIMIT}`);
+  }
 }
 
 function checkParams(

@@ -3,6 +3,7 @@ import type { BoundQuery } from './bind-query.ts';
 import type { Item } from './cosmos-documents.ts';
 import type { Position } from './cursor.ts';
 import { encodeCursor } from './cursor.ts';
+import { StoreError } from './errors.ts';
 import type { NamedQuery } from './queries.ts';
 
 /** The service gives at most so many items in one answer. */
@@ -62,4 +63,40 @@ export async function findWith(
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * A page of all items of a container. Its order is the service's, so that its cursor is the service's continuation token,
+ * kept short enough to be stored: it does not grow old.
+ */
+export async function scanPage(
+  container: Container,
+  { limit, token }: { limit: number; token: string | undefined },
+  options: FeedOptions,
+): Promise<{ items: Item[]; cursor?: string }> {
+  const pages = container.items.query<Item>('SELECT * FROM c', {
+    ...options,
+    maxItemCount: limit,
+    continuationTokenLimitInKB: MOST_TOKEN_KB,
+    ...(token !== undefined && { continuationToken: token }),
+  });
+  const items: Item[] = [];
+  let next: string | undefined;
+  // A page is empty where the service stopped looking for a moment.
+  while (items.length === 0 && pages.hasMoreResults()) {
+    const page = await pages.fetchNext();
+    items.push(...(page.resources ?? []));
+    next = page.continuationToken || undefined;
+  }
+  return { items, ...(next !== undefined && { cursor: `${SCAN}${next}` }) };
+}
+
+const SCAN = 'scan ';
+const MOST_TOKEN_KB = 4;
+
+/** What a scan's cursor says to the service. Throws `invalid` when it is none. */
+export function tokenIn(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  if (cursor.startsWith(SCAN)) return cursor.slice(SCAN.length);
+  throw new StoreError('invalid', 'The cursor does not belong to a scan');
 }

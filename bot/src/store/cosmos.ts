@@ -1,6 +1,6 @@
 import type { Container, CosmosClient, RequestOptions } from '@azure/cosmos';
 import type { Logger } from '../logger.ts';
-import { bindQuery } from './bind-query.ts';
+import { bindQuery, checkScan, DEFAULT_LIMIT } from './bind-query.ts';
 import { lookBackAtBatch, sendBatch } from './cosmos-batch.ts';
 import type { Call } from './cosmos-call.ts';
 import { createCall } from './cosmos-call.ts';
@@ -9,13 +9,13 @@ import { createClient } from './cosmos-client.ts';
 import type { Item } from './cosmos-documents.ts';
 import { fromItem, mustBeEtag, newWrite, toItem } from './cosmos-documents.ts';
 import { failureOfStatus } from './cosmos-failure.ts';
-import { findWith, queryPage } from './cosmos-query.ts';
+import { findWith, queryPage, scanPage, tokenIn } from './cosmos-query.ts';
 import { prepareAccount } from './cosmos-setup.ts';
 import { decodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
 import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
-import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Store, Stored } from './store.ts';
+import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Scanned, Store, Stored } from './store.ts';
 
 /** All tries of one operation together; a browser waits no longer either. */
 const DEADLINE_MS = 10_000;
@@ -166,6 +166,26 @@ class CosmosStore implements Store {
       ),
     );
     return item && fromItem<T>(item, item._etag);
+  }
+
+  async scan<T extends Doc>(
+    container: ContainerName,
+    { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string } = {},
+  ): Promise<Page<Scanned<T>>> {
+    this.#mustBeOpen();
+    checkScan(container, limit);
+    const token = tokenIn(cursor);
+    const { items, ...next } = await this.#track(
+      this.#call({ container, operation: 'scan' }, (abortSignal) =>
+        scanPage(this.#container(container), { limit, token }, { ...this.#reading, abortSignal }),
+      ),
+    );
+    const scanned = ({ pk, _ts, ...item }: Item) => ({
+      ...fromItem<T>(item, item._etag),
+      pk,
+      writtenAt: Number(_ts) * 1000,
+    });
+    return { items: items.map(scanned), ...next };
   }
 
   async close(): Promise<void> {

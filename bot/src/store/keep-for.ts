@@ -20,6 +20,7 @@ export function keepFor(store: Store, seconds: ReadonlyMap<string, number>): Sto
     batch: (container, pk, ops) => store.batch(container, pk, ops.map(keptIn)),
     query: (...asked) => store.query(...asked),
     findWith: (...asked) => store.findWith(...asked),
+    scan: (...asked) => store.scan(...asked),
     close: () => store.close(),
   };
 }

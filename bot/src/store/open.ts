@@ -1,10 +1,15 @@
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { keepFor } from './keep-for.ts';
+import { openSchema } from './schema.ts';
 import type { Store } from './store.ts';
+import { upgraded } from './upgraded.ts';
+import type { Upgrade } from './upgrades.ts';
+import { UPGRADES } from './upgrades.ts';
 
 /**
- * Opens the store that the configuration names: Cosmos DB, else SQLite in the data folder.
+ * Opens the store that the configuration names: Cosmos DB, else SQLite in the data folder. Documents of earlier releases
+ * are read as this one has them.
  * @param now epoch ms, for times to live in SQLite; Cosmos DB goes by its own clock
  * @throws StoreOpenError
  */
@@ -12,6 +17,7 @@ export async function openStore(given: {
   config: Pick<Config, 'cosmos' | 'dataDir'> & Partial<Pick<Config, 'keep'>>;
   logger: Logger;
   now?: () => number;
+  upgrades?: readonly Upgrade[];
 }): Promise<Store> {
   const { runDays, threadDays } = given.config.keep ?? {};
   const seconds = new Map([
@@ -24,13 +30,34 @@ export async function openStore(given: {
       : []),
     ...(threadDays ? ([['thread', threadDays * DAY]] as const) : []),
   ]);
-  const store = await openPlain(given);
+  const { config, upgrades = UPGRADES } = given;
+  const plain = await openPlain(given);
+  try {
+    await openSchema(plain, { known: upgrades.length, place: placeOf(config) });
+  } catch (error) {
+    await plain.close();
+    throw error;
+  }
+  const store = upgraded(plain, upgrades);
   return seconds.size > 0 ? keepFor(store, seconds) : store;
 }
 
 const DAY = 24 * 3600;
 
-async function openPlain({ config, logger, now }: Parameters<typeof openStore>[0]): Promise<Store> {
+/** What the store is called in a sentence, and how another one is chosen. */
+export const placeOf = ({
+  cosmos,
+  dataDir,
+}: Pick<Config, 'cosmos' | 'dataDir'>): { name: string; wayOut: string } =>
+  cosmos
+    ? {
+        name: `The Cosmos DB database ${cosmos.database}`,
+        wayOut: 'set COSMOS_DATABASE to another name',
+      }
+    : { name: `${dataDir}/windsock.sqlite`, wayOut: 'set WINDSOCK_DATA_DIR to another folder' };
+
+/** The store as it lies there, whichever release wrote it: for work on the whole of it. */
+export async function openPlain({ config, logger, now }: Parameters<typeof openStore>[0]): Promise<Store> {
   // Only the one that is used is loaded: the SDK of the other costs memory and time at every start.
   if (config.cosmos) {
     const { openCosmosStore } = await import('./cosmos.ts');

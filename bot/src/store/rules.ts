@@ -49,9 +49,14 @@ function checkKey(key: unknown, what: string): void {
   if (!key.isWellFormed()) invalid(`${what} must be well-formed Unicode`);
 }
 
+/** Throws `invalid` when there is no such container. */
+export function checkContainer(container: ContainerName): void {
+  if (!Object.hasOwn(PARTITION_FIELD, container)) invalid(`There is no container '${container}'`);
+}
+
 /** Throws `invalid` when the container, partition key or id cannot exist. */
 export function checkAddress(container: ContainerName, pk: string, id?: string): void {
-  if (!Object.hasOwn(PARTITION_FIELD, container)) invalid(`There is no container '${container}'`);
+  checkContainer(container);
   checkKey(pk, `The partition key (${container})`);
   if (id === undefined) return;
   checkKey(id, `The id (${container})`);

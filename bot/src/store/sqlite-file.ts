@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { exposureOf } from '../private-file.ts';
@@ -38,6 +38,30 @@ export function openSqliteFile(path: string): DatabaseSync {
   } catch (error) {
     db?.close();
     throw error instanceof StoreOpenError ? error : explain(error, path);
+  }
+}
+
+/**
+ * Keeps every other process out of a database that is about to be replaced, its log folded into it, until it is released.
+ * `damaged` where there is a file that SQLite cannot read: nobody else can use it either.
+ * @throws StoreOpenError `in_use`
+ */
+export function holdAlone(path: string): {
+  isThere: boolean;
+  damaged: boolean;
+  release: () => void;
+} {
+  if (!existsSync(path)) return { isThere: false, damaged: false, release() {} };
+  const db = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT; PRAGMA journal_mode = DELETE');
+    db.exec('BEGIN EXCLUSIVE');
+    return { isThere: true, damaged: false, release: () => db.close() };
+  } catch (error) {
+    db.close();
+    const explained = explain(error, path);
+    if (explained.code === 'in_use') throw explained;
+    return { isThere: true, damaged: true, release() {} };
   }
 }
 

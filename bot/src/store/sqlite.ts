@@ -1,13 +1,16 @@
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { bindQuery } from './bind-query.ts';
+import { bindQuery, checkScan, DEFAULT_LIMIT } from './bind-query.ts';
 import { decodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
 import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { queryRunner } from './sqlite-queries.ts';
+import { scanPage } from './sqlite-scan.ts';
+import { answerSnapshots } from './sqlite-snapshot.ts';
 import { prepareWrites } from './sqlite-writes.ts';
-import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Store, Stored } from './store.ts';
+import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Scanned, Store, Stored } from './store.ts';
 import { SWEEP_PACE, startSweeper } from './sweeper.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -16,9 +19,19 @@ import { WriteQueue } from './write-queue.ts';
  * Throws StoreOpenError when the file is in use, foreign, newer than this code, damaged or inaccessible.
  * @param path the file, made when missing; ':memory:' for a store that ends with it
  * @param now epoch ms, for times to live
+ * @param isCopy of another one: who asks for a snapshot of the data does not mean this
  */
-export function openSqliteStore({ path, now = Date.now }: { path: string; now?: () => number }): Store {
-  return new SqliteStore(openSqliteFile(path), now);
+export function openSqliteStore({
+  path,
+  now = Date.now,
+  isCopy = path === ':memory:',
+}: {
+  path: string;
+  now?: () => number;
+  isCopy?: boolean;
+}): Store {
+  const db = openSqliteFile(path);
+  return new SqliteStore(db, now, isCopy ? undefined : answerSnapshots(db, dirname(path)));
 }
 
 class SqliteStore implements Store {
@@ -29,11 +42,13 @@ class SqliteStore implements Store {
   readonly #readOne: ReturnType<DatabaseSync['prepare']>;
   readonly #runQuery: ReturnType<typeof queryRunner>;
   readonly #stopSweeper: () => void;
+  readonly #stopSnapshots: (() => void) | undefined;
   #closed = false;
 
-  constructor(db: DatabaseSync, now: () => number) {
+  constructor(db: DatabaseSync, now: () => number, stopSnapshots: (() => void) | undefined) {
     this.#db = db;
     this.#now = now;
+    this.#stopSnapshots = stopSnapshots;
     this.#queue = new WriteQueue(transactionOf(db));
     this.#writes = prepareWrites(db, now);
     this.#readOne = db.prepare(
@@ -124,10 +139,20 @@ class SqliteStore implements Store {
     return row && { doc: JSON.parse(row.body as string), etag: row.etag as string };
   }
 
+  async scan<T extends Doc>(
+    container: ContainerName,
+    { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string } = {},
+  ): Promise<Page<Scanned<T>>> {
+    this.#mustBeOpen();
+    checkScan(container, limit);
+    return this.#reading(() => scanPage<T>(this.#db, { container, limit, cursor, now: this.#now() }));
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopSweeper();
+    this.#stopSnapshots?.();
     this.#queue.add(() => this.#writes.deleteExpired(SWEEP_PACE.step)).catch(() => {});
     this.#queue.flush();
     // SQLite moves the write-ahead log into the file as it closes: one file is left, that can be copied as it is.
@@ -143,6 +168,7 @@ class SqliteStore implements Store {
     try {
       return read();
     } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new StoreError('unavailable', `The store could not read: ${reason}`, { cause });
     }

@@ -35,6 +35,13 @@ export interface Page<T> {
   cursor?: string;
 }
 
+/** A document as it lies in its container, whichever partition it is of. */
+export interface Scanned<T extends Doc = Doc> extends Stored<T> {
+  pk: string;
+  /** Epoch ms of its last write, from which its ttl counts. */
+  writtenAt: number;
+}
+
 export interface QueryOptions {
   /** The partition to stay in; all of today's queries need it. */
   pk?: string;
@@ -82,6 +89,17 @@ export interface Store {
    * @param field of the document itself, in small letters and _
    */
   findWith<T extends Doc>(container: ContainerName, field: string): Promise<Stored<T> | undefined>;
+  /**
+   * A page of all documents of a container, of all partitions, in an order of the store's own, exactly as they were
+   * written. What is there from the first page to the last is seen once; what is written meanwhile may be missed. For
+   * work that goes through everything: a page costs what reading its documents costs.
+   * @param options.limit documents a page at most, 1 to 1000; 100 unless told
+   * @param options.cursor of the page before; opaque, and good for as long as the container is there
+   */
+  scan<T extends Doc>(
+    container: ContainerName,
+    options?: { limit?: number; cursor?: string },
+  ): Promise<Page<Scanned<T>>>;
   /** Finishes what was asked before; everything asked after it is `unavailable`. */
   close(): Promise<void>;
 }

@@ -226,19 +226,6 @@ describe('what may be used', () => {
     expect(body).toMatchObject({ scopes: ['ask', 'read', 'manage'], expires_at: null, allowed_ips: [] });
   });
 
-  it('is all with a key from before there were scopes', async () => {
-    const { api, body, use, list, workspace, workspaceId } = await withKey({});
-    const { items } = await api.store.query<ApiKeyDoc>('api_keys.of_workspace', { pk: workspaceId });
-    for (const { doc } of items) {
-      const { scopes: _, ...old } = doc;
-      await api.store.upsert('workspaces', workspaceId, old);
-    }
-    expect((await use()).status).toBe(200);
-    const account = `${workspace}/aws-accounts/account-123456789012`;
-    expect((await api.call('DELETE', account, { key: body.key })).status).toBe(404);
-    expect(await list()).toMatchObject([{ scopes: ['ask', 'read', 'manage'], expires_at: null }]);
-  });
-
   it('is listed with the key', async () => {
     const options = { scopes: ['read', 'ask', 'read'], expires_in_days: 90, allowed_ips: ['192.0.2.0/24'] };
     const { api, body, list } = await withKey(options);

@@ -104,6 +104,7 @@ export function killedAt(store: Store, count: number): Store {
     read: (...args) => store.read(...args),
     query: (...args) => store.query(...args),
     findWith: (...args) => store.findWith(...args),
+    scan: (...args) => store.scan(...args),
     close: () => store.close(),
     create: (...args) => guard(() => store.create(...args)),
     upsert: (...args) => guard(() => store.upsert(...args)),

@@ -14,8 +14,7 @@ export interface ApiKeyDoc extends Doc {
   /** ISO 8601. */
   created_at: string;
   last_used_at: string | null;
-  /** Absent: all, as of keys that were made before there were scopes. */
-  scopes?: ApiKeyScope[];
+  scopes: ApiKeyScope[];
   /** ISO 8601. Absent: never. */
   expires_at?: string;
   /** Addresses and CIDR ranges from which it may be used. Absent: from everywhere. */

@@ -19,7 +19,7 @@ export interface RunEntry extends Entry {
 }
 
 /** What the agenda holds besides runs; each kind has its handler: see runs/chores.ts. */
-export type ChoreKind = 'audit' | 'erase_user' | 'erase_workspace' | 'graph' | 'job';
+export type ChoreKind = 'audit' | 'erase_user' | 'erase_workspace' | 'graph' | 'job' | 'reseal' | 'upgrade';
 
 export interface ChoreEntry extends Entry {
   kind: ChoreKind;

@@ -1,18 +1,21 @@
-import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Sealer } from '../../crypto.ts';
-import { createSealer, loadSecretKey, SecretKeyError } from '../../crypto.ts';
+import { createSealer, keyIdOf } from '../../crypto.ts';
+import { loadSecretKeys, SecretKeyError } from '../../secret-keys.ts';
 import { StoreError } from '../../store/errors.ts';
-import type { Doc, Store } from '../../store/store.ts';
+import type { Doc, Store, Stored } from '../../store/store.ts';
+import { workOnAllSoon } from '../upkeep/soon.ts';
+import { unraced } from '../workspaces/unraced.ts';
+import type { KeyCheckDoc, OlderKey } from './key-check.ts';
+import { KEY_CHECK, readKeyCheck } from './key-check.ts';
+import { anotherKey, keyStillNeeded, missingKey } from './key-words.ts';
 
-/** Tells whether a key is the store's own. */
-interface KeyCheckDoc extends Doc {
-  type: 'key_check';
-  /** Any text, sealed with the key and with the document's id as context. */
-  sealed: string;
+interface OpenSealer {
+  store: Store;
+  config: Pick<Config, 'secretKeys' | 'dataDir' | 'cosmos'>;
+  /** Epoch ms. */
+  now?: () => number;
 }
-
-const ID = 'secret-key-check';
 
 /** Something in the store that only its own key opens. */
 interface Witness {
@@ -22,39 +25,65 @@ interface Witness {
 
 /**
  * The sealer of what the store holds. The first start leaves a value behind that later ones must be able to open; a store
- * from before that is asked for a secret of its own.
- * @throws SecretKeyError where the key is missing, readable by others or another one than the store's
+ * from before that is asked for a secret of its own. Where another key is the newest now, what the one before sealed is
+ * sealed anew from now on (reseal.ts).
+ * @throws SecretKeyError where a key that is needed is missing, readable by others or another one than the store's
  */
-export async function openSealer({
-  store,
-  config,
-}: {
-  store: Store;
-  config: Pick<Config, 'secretKey' | 'dataDir' | 'cosmos'>;
-}): Promise<Sealer> {
-  const check = await readCheck(store);
-  const witness = check ?? (await anySecret(store));
-  const key = await loadSecretKey({ ...config, make: !witness });
-  if (!key) throw new SecretKeyError(missing(config));
-  const sealer = createSealer(key);
-  if (witness) mustOpen(sealer, witness, config);
-  if (!check) {
-    const doc: KeyCheckDoc = { id: ID, type: 'key_check', sealed: sealer.seal('windsock', ID) };
-    try {
-      await store.create('lookups', ID, doc);
-    } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
-      // Another instance was faster: then its key counts.
-      const first = await readCheck(store);
-      if (first) mustOpen(sealer, first, config);
-    }
-  }
+export async function openSealer({ store, config, now = Date.now }: OpenSealer): Promise<Sealer> {
+  const check = await readKeyCheck(store);
+  const secret = check ? undefined : await anySecret(store);
+  const keys = await loadSecretKeys({ ...config, make: !check && !secret });
+  if (!keys) throw new SecretKeyError(missingKey(config));
+  const sealer = createSealer(...keys);
+  // Of many instances that start at once one writes, and the others are held against what it wrote.
+  const { older, anew } = await unraced(async () => {
+    const found = await readKeyCheck(store);
+    const witness = found ? { sealed: found.doc.sealed, context: KEY_CHECK } : secret;
+    if (witness) mustOpen(sealer, witness, config);
+    for (const { id } of found?.doc.older ?? [])
+      if (!sealer.keyIds.includes(id)) throw new SecretKeyError(keyStillNeeded(config, id));
+    return settle({ store, sealer, found, before: witness && keyIdOf(witness.sealed), at: now() });
+  });
+  if (older.length > 0) await workOnAllSoon({ store, now }, 'reseal', { anew });
   return sealer;
 }
 
-async function readCheck(store: Store): Promise<Witness | undefined> {
-  const found = await store.read<KeyCheckDoc>('lookups', ID, ID);
-  return found && { sealed: found.doc.sealed, context: ID };
+/** Writes down which key seals from now on, and which ones did. Returns these, and whether it was another one until now. */
+async function settle(known: {
+  store: Store;
+  sealer: Sealer;
+  found: Stored<KeyCheckDoc> | undefined;
+  /** The id of the key that sealed until now; undefined in a new store. */
+  before: string | undefined;
+  /** Epoch ms. */
+  at: number;
+}): Promise<{ older: OlderKey[]; anew: boolean }> {
+  const { store, sealer, found, before, at } = known;
+  const [newest] = sealer.keyIds;
+  const listed = found?.doc.older ?? [];
+  if (found && before === newest) return { older: listed, anew: false };
+  const older = [...listed.filter(({ id }) => id !== before), ...(before ? [{ id: before, since: at }] : [])];
+  const left = older.filter(({ id }) => id !== newest);
+  const doc: KeyCheckDoc = {
+    id: KEY_CHECK,
+    type: 'key_check',
+    sealed: sealer.seal('windsock', KEY_CHECK),
+    ...(left.length > 0 && { older: left }),
+  };
+  if (found) await store.replace('lookups', KEY_CHECK, doc, { ifMatch: found.etag });
+  else await createFirst(store, doc);
+  return { older: left, anew: true };
+}
+
+async function createFirst(store: Store, doc: KeyCheckDoc): Promise<void> {
+  try {
+    await store.create('lookups', KEY_CHECK, doc);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+    throw new StoreError('precondition_failed', 'Another instance wrote the first key check', {
+      cause: error,
+    });
+  }
 }
 
 /** What was sealed before there was a check: an account's external id, or the token of a Slack installation. */
@@ -66,29 +95,10 @@ async function anySecret(store: Store): Promise<Witness | undefined> {
   return undefined;
 }
 
-type Place = Pick<Config, 'secretKey' | 'dataDir' | 'cosmos'>;
-
-function mustOpen(sealer: Sealer, { sealed, context }: Witness, place: Place): void {
+function mustOpen(sealer: Sealer, { sealed, context }: Witness, place: OpenSealer['config']): void {
   try {
     sealer.open(sealed, context);
   } catch (cause) {
-    throw new SecretKeyError(another(place), { cause });
+    throw new SecretKeyError(anotherKey(place), { cause });
   }
 }
-
-const keyFile = ({ dataDir }: Place): string => join(dataDir, 'secret.key');
-
-const missing = (place: Place): string =>
-  `${keyFile(place)} is missing, the key that opens what ${dataOf(place)} holds. ${wayOut(place)}`;
-
-const another = (place: Place): string =>
-  `What ${dataOf(place)} holds was encrypted with another key, not with the one in ${place.secretKey ? 'WINDSOCK_SECRET_KEY' : keyFile(place)}. ${wayOut(place)}`;
-
-const dataOf = ({ cosmos, dataDir }: Place): string =>
-  cosmos ? `the Cosmos DB database ${cosmos.database}` : join(dataDir, 'windsock.sqlite');
-
-/** Nothing is removed by itself: a key is often in a backup. */
-const wayOut = (place: Place): string =>
-  `Restore it from a backup${place.secretKey ? '' : ', or set WINDSOCK_SECRET_KEY'}; or begin anew: ${
-    place.cosmos ? 'set COSMOS_DATABASE to another name' : `remove ${dataOf(place)}`
-  }, and people, accounts, chat connections and jobs are set up again.`;

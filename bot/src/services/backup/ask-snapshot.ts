@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { failedSnapshotFile, SNAPSHOT_REQUEST, snapshotFile } from '../../store/sqlite-snapshot.ts';
+import { BackupError } from './backup-error.ts';
+
+const LOOK_MS = 100;
+/** A request that nobody took for so long is of somebody who is gone. */
+const STALE_MS = 60_000;
+
+/**
+ * Asks the Windsock that runs on a data folder for a copy of its database.
+ * @param given.waitMs until it has begun; once it has, it is waited for as long as it copies
+ * @returns the copy, and what removes it
+ * @throws BackupError
+ */
+export async function askForSnapshot(
+  folder: string,
+  { waitMs = 15_000 }: { waitMs?: number } = {},
+): Promise<{ path: string; remove: () => Promise<void> }> {
+  const name = randomBytes(6).toString('hex');
+  const request = join(folder, SNAPSHOT_REQUEST);
+  const [path, failed] = [snapshotFile(folder, name), failedSnapshotFile(folder, name)];
+  await place(request, name);
+  const until = performance.now() + waitMs;
+  for (;;) {
+    if (existsSync(path)) return { path, remove: () => removeAll(path) };
+    if (existsSync(failed)) {
+      const reason = await readFile(failed, 'utf8');
+      await rm(failed, { force: true });
+      throw new BackupError(
+        `Windsock could not copy its database (${reason}). See that the disk of ${folder} has room.`,
+      );
+    }
+    const isWaiting = existsSync(request);
+    if (performance.now() > until && (isWaiting || !existsSync(`${path}.part`))) {
+      if (isWaiting) await rm(request, { force: true });
+      throw new BackupError(
+        `The Windsock that runs on ${folder} does not answer: it is of a release without backups, or ended. Stop it, and run the backup again.`,
+      );
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+async function place(request: string, name: string): Promise<void> {
+  const write = () => writeFile(request, name, { mode: 0o600, flag: 'wx' });
+  try {
+    await write();
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'EEXIST') throw error;
+    const { mtimeMs } = await stat(request).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs > Date.now() - STALE_MS) {
+      throw new BackupError('Another backup is being made: try again in a minute.', { cause: error });
+    }
+    await rm(request, { force: true });
+    await write();
+  }
+}
+
+async function removeAll(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${path}${suffix}`, { force: true });
+}

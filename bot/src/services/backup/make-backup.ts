@@ -1,0 +1,66 @@
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import type { KeyRing } from '../../secret-keys.ts';
+import { loadSecretKeys } from '../../secret-keys.ts';
+import { StoreOpenError } from '../../store/errors.ts';
+import { openPlain } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
+import { UPGRADES } from '../../store/upgrades.ts';
+import { readKeyCheck } from '../secrets/key-check.ts';
+import { askForSnapshot } from './ask-snapshot.ts';
+import { BackupError } from './backup-error.ts';
+import { mustHoldKeys } from './held-keys.ts';
+import { writeBackup } from './write-backup.ts';
+
+/**
+ * Backs up what the configuration names, also while Windsock runs on it. What SQLite holds is of one moment; Cosmos DB is
+ * read page by page meanwhile, so that what is written then may be in it or not.
+ * @param input.passphrase absent: without the key, and not encrypted
+ * @throws BackupError, StoreOpenError, SecretKeyError
+ */
+export async function makeBackup({
+  ctx: { config, logger, now },
+  input: { path, withKey, passphrase },
+}: {
+  ctx: { config: Config; logger: Logger; now: () => number };
+  input: { path: string; withKey: boolean; passphrase?: string };
+}): Promise<{ documents: number; bytes: number }> {
+  const opened = await openForReading(config, logger);
+  try {
+    const keys = withKey ? await keysOf(config, opened.store) : undefined;
+    return await writeBackup(opened.store, {
+      ...{ path, now, schema: UPGRADES.length, version: config.links.version },
+      ...(keys && { keys }),
+      ...(passphrase !== undefined && { passphrase }),
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openForReading(
+  config: Config,
+  logger: Logger,
+): Promise<{ store: Store; close: () => Promise<void> }> {
+  try {
+    const store = await openPlain({ config, logger });
+    return { store, close: () => store.close() };
+  } catch (error) {
+    if (!(error instanceof StoreOpenError && error.code === 'in_use')) throw error;
+  }
+  const { path, remove } = await askForSnapshot(config.dataDir);
+  const { openSqliteStore } = await import('../../store/sqlite.ts');
+  const store = openSqliteStore({ path, isCopy: true });
+  return { store, close: () => store.close().finally(remove) };
+}
+
+async function keysOf(config: Config, store: Store): Promise<KeyRing> {
+  const keys = await loadSecretKeys({ ...config, make: false });
+  if (!keys) {
+    throw new BackupError(
+      `There is no key in ${config.dataDir}. Set WINDSOCK_SECRET_KEY where it comes from there, or make a backup --without-key.`,
+    );
+  }
+  mustHoldKeys((await readKeyCheck(store))?.doc, keys, 'the data');
+  return keys;
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import { openPlain } from '../../store/open.ts';
+import { UPGRADES } from '../../store/upgrades.ts';
+import { BackupError } from './backup-error.ts';
+import type { Header } from './header.ts';
+import { openBackup } from './read-backup.ts';
+import { restoreCosmos } from './restore-cosmos.ts';
+
+/**
+ * Restores a backup to where the configuration points.
+ * @param input.passphrase asked for where the backup is encrypted
+ * @param input.force what is in the data folder already is replaced
+ * @throws BackupError, StoreOpenError, SecretKeyError
+ */
+export async function restoreBackup({
+  ctx: { config, logger, now },
+  input: { path, passphrase, force },
+}: {
+  ctx: { config: Config; logger: Logger; now: () => number };
+  input: { path: string; passphrase: () => Promise<string>; force: boolean };
+}): Promise<{ documents: number; header: Header }> {
+  const backup = await openBackup(path, { passphrase, known: UPGRADES.length });
+  const { header } = backup;
+  const { cosmos, dataDir, secretKeys } = config;
+  if (!cosmos) {
+    const { restoreSqlite } = await import('./restore-sqlite.ts');
+    const documents = await restoreSqlite({ dataDir, secretKeys, backup, force, now: now() });
+    return { documents, header };
+  }
+  if (force)
+    throw new BackupError('A Cosmos DB database is never replaced: --force is for the data folder alone.');
+  const store = await openPlain({ config, logger });
+  try {
+    const input = { database: cosmos.database, dataDir, secretKeys, backup, now: now() };
+    return { documents: await restoreCosmos(store, input), header };
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeyRing } from '../../secret-keys.ts';
+import { loadSecretKeys, writeSecretKeys } from '../../secret-keys.ts';
+import { openSqliteStore } from '../../store/sqlite.ts';
+import { holdAlone } from '../../store/sqlite-file.ts';
+import { readKeyCheck } from '../secrets/key-check.ts';
+import { BackupError } from './backup-error.ts';
+import { fill } from './fill.ts';
+import { mustHoldKeys } from './held-keys.ts';
+import type { OpenedBackup } from './read-backup.ts';
+
+/** What a restore that was killed may leave, and what is of no data. */
+const IGNORED = /^(windsock\.sqlite\.restored\b.*|secret\.key\.[0-9a-f]{12}|snapshot[.-].*)$/;
+
+interface RestoreInput {
+  dataDir: string;
+  /** From the settings: then the key file is not touched. */
+  secretKeys?: KeyRing | undefined;
+  backup: OpenedBackup;
+  /** What is there already is replaced. */
+  force: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Restores a backup into a data folder. Everything is read, checked and written beside first; then one rename puts it in
+ * place. Killed before, the folder is as it was; killed after, it is the backup's: while the database changes, the key file
+ * holds the keys of both.
+ * @returns how many documents there are
+ * @throws BackupError, StoreOpenError, SecretKeyError
+ */
+export async function restoreSqlite({
+  dataDir,
+  secretKeys,
+  backup,
+  force,
+  now,
+}: RestoreInput): Promise<number> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const there = (await readdir(dataDir)).filter((name) => !IGNORED.test(name));
+  if (there.length > 0 && !force) {
+    throw new BackupError(
+      `${dataDir} is not empty (${there.slice(0, 3).join(', ')}). Set WINDSOCK_DATA_DIR to another folder, or replace what is there: --force`,
+    );
+  }
+  const path = join(dataDir, 'windsock.sqlite');
+  const staged = `${path}.restored`;
+  const old = holdAlone(path);
+  try {
+    await removeStaged(staged);
+    const documents = await stage(staged, { dataDir, secretKeys, backup, now });
+    const before = await loadSecretKeys({ dataDir, make: false }).catch(() => undefined);
+    if (!secretKeys && backup.keys) await writeSecretKeys(dataDir, bothOf(before, backup.keys));
+    if (old.damaged) await setAside(path);
+    await (old.isThere && !old.damaged ? rename(staged, path) : placeNew(staged, path));
+    await syncFolder(dataDir);
+    if (!secretKeys && backup.keys) await writeSecretKeys(dataDir, backup.keys);
+    return documents;
+  } finally {
+    old.release();
+    await removeStaged(staged);
+  }
+}
+
+async function stage(
+  path: string,
+  { dataDir, secretKeys, backup, now }: Omit<RestoreInput, 'force'>,
+): Promise<number> {
+  const store = openSqliteStore({ path, now: () => now, isCopy: true });
+  try {
+    const documents = await fill(store, backup, { now });
+    const keys = secretKeys ?? backup.keys ?? (await loadSecretKeys({ dataDir, make: false }));
+    mustHoldKeys((await readKeyCheck(store))?.doc, keys, 'this backup');
+    return documents;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Those of the data that is there first, so that it goes on with its own should this be killed now. */
+function bothOf(before: KeyRing | undefined, after: KeyRing): KeyRing {
+  if (!before) return after;
+  const known = new Set(before.map((key) => key.toString('hex')));
+  return [...before, ...after.filter((key) => !known.has(key.toString('hex')))];
+}
+
+/** Fails where a Windsock was started meanwhile, and made a database of its own. */
+async function placeNew(staged: string, path: string): Promise<void> {
+  try {
+    await link(staged, path);
+  } catch (cause) {
+    if (Reflect.get(Object(cause), 'code') !== 'EEXIST') throw cause;
+    throw new BackupError('A Windsock was started on this folder meanwhile: stop it, and restore again.', {
+      cause,
+    });
+  }
+}
+
+/** What cannot be opened is kept for whoever wants to look at it; its log must not be taken for the new database's. */
+async function setAside(path: string): Promise<void> {
+  const name = `${path}.damaged-${Date.now()}`;
+  for (const suffix of ['-wal', '-shm', '-journal', ''])
+    if (existsSync(`${path}${suffix}`)) await rename(`${path}${suffix}`, `${name}${suffix}`);
+}
+
+async function removeStaged(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${path}${suffix}`, { force: true });
+}
+
+/** So that the rename is still done after a power cut; Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

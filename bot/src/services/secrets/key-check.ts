@@ -1,0 +1,47 @@
+import type { Sealer } from '../../crypto.ts';
+import { keyIdOf } from '../../crypto.ts';
+import type { Doc, Store, Stored } from '../../store/store.ts';
+
+/** Tells which keys the store needs: one that seals, and older ones until nothing is sealed with them any more. */
+export interface KeyCheckDoc extends Doc {
+  type: 'key_check';
+  /** Any text, sealed with the key that seals now and with the document's id as context. */
+  sealed: string;
+  /** Absent: none. */
+  older?: OlderKey[];
+}
+
+export interface OlderKey {
+  /** As a value sealed with it names it. */
+  id: string;
+  /** Epoch ms: since when another one seals. */
+  since: number;
+}
+
+export const KEY_CHECK = 'secret-key-check';
+
+export const readKeyCheck = (store: Store): Promise<Stored<KeyCheckDoc> | undefined> =>
+  store.read<KeyCheckDoc>('lookups', KEY_CHECK, KEY_CHECK);
+
+/** The id of the key that seals. */
+export const sealingKey = ({ sealed }: KeyCheckDoc): string => keyIdOf(sealed) ?? '';
+
+/**
+ * What /readyz says where there are several keys, by their ids: the older ones of which something may still be sealed,
+ * and those that may be removed from the settings.
+ */
+export async function keyNotes({
+  store,
+  sealer,
+}: {
+  store: Store;
+  sealer: Pick<Sealer, 'keyIds'>;
+}): Promise<{ secret_keys?: { current: string; needed: string[]; removable: string[] } }> {
+  const [current = '', ...others] = sealer.keyIds;
+  if (others.length === 0) return {};
+  const doc = (await readKeyCheck(store))?.doc;
+  const known = new Set([...(doc?.older ?? []).map(({ id }) => id), ...(doc ? [sealingKey(doc)] : [])]);
+  const needed = others.filter((id) => known.has(id));
+  const removable = others.filter((id) => !known.has(id));
+  return { secret_keys: { current, needed, removable } };
+}

@@ -1,0 +1,23 @@
+import { StoreError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import type { ChoreKind } from '../runs/agenda.ts';
+import { choreEntry } from '../runs/agenda.ts';
+
+/**
+ * Puts work on the whole store on the agenda; whichever instance comes first does it.
+ * @param options.anew also where it stands there for later
+ */
+export async function workOnAllSoon(
+  { store, now }: { store: Store; now: () => number },
+  kind: Extract<ChoreKind, 'reseal' | 'upgrade'>,
+  { anew }: { anew: boolean },
+): Promise<void> {
+  const at = now();
+  const entry = choreEntry({ kind, of: 'everything', ref: {}, at, since: at, state: '' });
+  if (anew) return void (await store.upsert('agenda', entry.shard, entry));
+  try {
+    await store.create('agenda', entry.shard, entry);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+  }
+}
