@@ -41,6 +41,12 @@ it('an answer is judged by keyboard, with a reason, and admins read it and save 
   expect([await isPressed(page, 'Useful'), await isPressed(page, 'Not useful')]).toEqual(['false', 'true']);
   await shoot(page, 'feedback-given');
 
+  // The page that is loaded anew knows it from the thread.
+  await sheet.getByRole('link', { name: 'Open as a page' }).click();
+  await page.reload();
+  await page.getByRole('group', { name: 'Was this answer useful?' }).waitFor();
+  expect([await isPressed(page, 'Useful'), await isPressed(page, 'Not useful')]).toEqual(['false', 'true']);
+
   await page.goto(new URL(`/workspaces/${id}`, page.url()).href);
   await page.getByRole('link', { name: 'Open the feedback' }).press('Enter');
   const table = page.getByRole('table', { name: 'Feedback' });

@@ -65,9 +65,9 @@ it('Stop, pressed in a Teams-like client, posts what was asked with Ask again, a
   expect(performance.now() - at).toBeLessThan(3_000);
   await card.getByRole('button', { name: 'Ask again' }).waitFor();
   expect(await card.textContent()).toContain('why did the bill go up?');
-  // The Playground deletes no message, so the placeholder says where the answer is.
+  // The Playground deletes no message, so the placeholder says that there is none.
   const cards = page.locator('.ac-adaptiveCard');
-  await cards.first().getByText('Answered below.').waitFor();
+  await cards.first().getByText('Stopped, so there is no answer.').waitFor();
   await page.screenshot({ path: join(SHOTS, 'playground-stopped.png') });
   expect(await cards.count()).toBe(2);
   expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);

@@ -87,6 +87,20 @@ it('of a long conversation the last questions come first, and those before them 
   expect(said(before)).toEqual(['help 0', 'help 1', 'help 2']);
 });
 
+it('tells what its asker thought of each answer, the last time they said so', async () => {
+  const { thread, run_id } = await ask({ text: RUNNING });
+  await ask({ text: 'only the stopped ones', thread });
+  const path = `/api/workspaces/${me.workspaceId}/runs/${run_id}/feedback`;
+  const not = { verdict: 'not_useful', reason: 'incomplete', words: 'Frankfurt is missing.' };
+  for (const json of [{ verdict: 'useful' }, not])
+    await api.call('POST', path, { session: me.session, json });
+  const { body } = await call('GET', `${threadsPath()}/${thread}`);
+  expect(body.turns.map(({ feedback }: { feedback?: object }) => feedback)).toEqual([
+    { run_id, ...not },
+    undefined,
+  ]);
+});
+
 it('another person of the workspace neither lists, reads nor deletes it', async () => {
   const { thread } = await ask({ text: RUNNING });
   const stranger = await api.signIn();

@@ -89,8 +89,8 @@ describe('speaking', () => {
   it('posts the answer in the thread without unfurling, and takes the placeholder away', async () => {
     const placeholder = await surface.post(address, runId, LOOKING);
     const id = await surface.answer(address, runId, answer);
-    await surface.remove(address, placeholder, runId);
-    await surface.remove(address, placeholder, runId);
+    await surface.remove(address, placeholder, runId, 'Answered below.');
+    await surface.remove(address, placeholder, runId, 'Answered below.');
     const [message, ...more] = await ours();
     expect(more).toHaveLength(0);
     expect(message).toMatchObject({ ts: id, thread_ts: address.thread, text: expect.stringContaining('2') });
@@ -105,10 +105,10 @@ describe('speaking', () => {
     expect(await ours()).toMatchObject([{ ts: id, text: 'No file.' }]);
   });
 
-  it('leaves a placeholder that may not be deleted with a word that it is answered', async () => {
+  it('leaves a placeholder that may not be deleted with a word of how it ended', async () => {
     const id = await surface.post(address, runId, { text: 'Looking …', stoppable: true });
     refuse('chat.delete', 'compliance_exports_prevent_deletion');
-    await surface.remove(address, id, runId);
+    await surface.remove(address, id, runId, 'Answered below.');
     const [left] = await ours();
     expect(left?.text).toBe('Answered below.');
     expect(left?.blocks?.map(({ type }) => type)).toEqual(['context']);
@@ -246,7 +246,7 @@ describe('progress', () => {
     const id = await surface.post(address, runId, LOOKING);
     proxy.rule = (call) => (call.params.get('text')?.includes('regions') ? { delayMs: 400 } : undefined);
     const progress = surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
-    await surface.remove(address, id, runId);
+    await surface.remove(address, id, runId, 'Answered below.');
     await progress;
     await surface.progress(address, id, runId, { text: '4 of 17 regions', stoppable: false });
     expect(methods()).toEqual(['chat.postMessage', 'chat.update', 'chat.delete']);

@@ -99,7 +99,7 @@ describe('speaking in Teams', () => {
   it('posts the answer as a message of its own, changes it in place, and takes the placeholder away', async () => {
     expect(await surface.answer(address, 'run-1', reply)).toBe('m1');
     await surface.revise(address, 'm1', 'run-1', reply);
-    await surface.remove(address, 'm7', 'run-1');
+    await surface.remove(address, 'm7', 'run-1', 'Answered below.');
     expect(calls.map(({ method, path: where }) => [method, where])).toEqual([
       ['POST', path('')],
       ['PUT', path('/m1')],
@@ -122,10 +122,10 @@ describe('speaking in Teams', () => {
   });
 
   it.each([404, 403, 501])(
-    'leaves a placeholder that may not be deleted with a word that it is answered: %i',
+    'leaves a placeholder that may not be deleted with a word of how it ended: %i',
     async (status) => {
       planned.push({ status }, { status: 200 });
-      await surface.remove(address, 'm7', 'run-1');
+      await surface.remove(address, 'm7', 'run-1', 'Answered below.');
       expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'PUT']);
       expect(JSON.stringify(calls[1]?.activity)).toContain('Answered below.');
     },

@@ -98,6 +98,12 @@ describe('a name', () => {
       'S3 bucket ledger-archive',
       'SQS queue ledger-events',
     ]);
+    expect(table?.links?.urls).toEqual([
+      expect.stringContaining(`#VolumeDetails:volumeId=${instance.volume}`),
+      expect.stringContaining(`#InstanceDetails:instanceId=${instance.id}`),
+      expect.stringContaining('/s3/buckets/ledger-archive?'),
+      expect.stringContaining('ledger-events'),
+    ]);
   });
 
   test('that nothing bears is said not to be found, as far as could be read', async () => {

@@ -22,6 +22,8 @@ export interface Trial {
   auth: string;
   /** Things that are there, by the path's parameter: used most of the time, beside what Schemathesis finds or makes up. */
   things?: Record<string, string>;
+  /** Absent: all of Schemathesis' phases. */
+  phases?: ('examples' | 'coverage' | 'fuzzing' | 'stateful')[];
   /** Sent with every request. */
   headers?: Record<string, string>;
 }
@@ -35,7 +37,7 @@ interface Report {
 
 /** Tries an API against its own openapi.json with all checks. Resolves with what came of it, whatever it found. */
 export async function schemathesis(trial: Trial): Promise<{ report: Report; output: string }> {
-  const { url, folder, operations, headers = {} } = trial;
+  const { url, folder, operations, phases, headers = {} } = trial;
   const name = join(folder, `schemathesis-${process.hrtime.bigint()}`);
   writeFileSync(
     `${name}.toml`,
@@ -45,6 +47,7 @@ export async function schemathesis(trial: Trial): Promise<{ report: Report; outp
     ...['-m', 'schemathesis.cli', '--config-file', `${name}.toml`],
     ...['run', `${url}/api/openapi.json`, '--url', url, '--checks', 'all'],
     ...['--no-color', '--report-json-path', `${name}.json`],
+    ...(phases ? ['--phases', phases.join(',')] : []),
     ...operations.flatMap((id) => ['--include-operation-id', id]),
     ...Object.entries(headers).flatMap(([header, value]) => ['--header', `${header}: ${value}`]),
   ];

@@ -19,3 +19,10 @@ requests.Session.__init__ = _init_for_itself_alone
 def read_as_text(_context, response):
     """CloudFormation's YAML has tags of its own (!GetAtt), at which the built-in reader breaks off the run."""
     return response.content.decode()
+
+
+@schemathesis.hook
+def before_load_schema(_context, raw_schema):
+    """Each of 420 time zones would be a request of its own, to every operation that takes one: some speak for all."""
+    zones = raw_schema["components"]["schemas"]["TimeZone"]["enum"]
+    zones[:] = zones[:: len(zones) // 4]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askResult } from './ask.ts';
+import { feedbackResult } from './feedback.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 
 /** A conversation with the assistant in the console or over the API, as the list of one's own shows it. */
@@ -19,6 +20,8 @@ export const turnSchema = z.object({
   action: z.object({ run_id: idSchema, id: z.string() }).optional(),
   asked_at: instantSchema,
   result: askResult,
+  /** What the asker thinks of the answer; absent: they have not said. */
+  feedback: feedbackResult.optional(),
 });
 export type ThreadTurn = z.infer<typeof turnSchema>;
 

@@ -3,7 +3,7 @@ import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
 import { singular, spoken } from './name-words.ts';
-import { ofKind } from './of-kind.ts';
+import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import { Things, together } from './things.ts';
@@ -33,21 +33,18 @@ const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
   readonly #besides: Graph | undefined;
-  /** Account id → what is known of it. */
-  readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   /** A question looks the same words up many times. */
   readonly #resolved = new Map<string, Mention>();
   readonly #parts = new Map<string, boolean>();
   readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
-  readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
-  readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
+  readonly #relations: Relations;
 
   /** @param besides things of kinds that no list tool reads: words mean these where they mean nothing else */
   constructor(accounts: readonly AccountIndex[], besides?: Graph) {
     this.#accounts = accounts;
     this.#besides = besides?.isEmpty ? undefined : besides;
-    this.#byId = Map.groupBy(accounts, ({ entities: [first] }) => first?.account ?? '');
+    this.#relations = new Relations(accounts);
   }
 
   get isEmpty(): boolean {
@@ -206,13 +203,7 @@ export class Graph implements Known {
    * there are more of them than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
-    if (things.length > MOST_OWNERS) return undefined;
-    const found = ofKind(this.#neighbours(things), kind);
-    if (found.length > 0) return [...found];
-    const further = ofKind(this.#further(things), kind);
-    if (further.length > 0) return [...further];
-    const kinds = new Set(things.map((thing) => thing.kind));
-    return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
+    return this.#relations.belonging(things, kind);
   }
 
   things(name: string): Entity[] {
@@ -227,7 +218,7 @@ export class Graph implements Known {
   relatedTo(thing: KnownThing): readonly Entity[] {
     const own = this.#own(thing);
     const further = (FURTHER[thing.kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
-    return [...new Set([...this.#neighbours(own), ...further])];
+    return [...new Set([...this.#relations.neighbours(own), ...further])];
   }
 
   aliasesOf(thing: KnownThing): readonly string[] {
@@ -246,34 +237,6 @@ export class Graph implements Known {
       (thing) =>
         thing.id === id && thing.kind === kind && thing.account === account && thing.region === region,
     );
-  }
-
-  /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */
-  #neighbours(things: readonly Entity[]): readonly Entity[] {
-    const known = this.#direct.get(things);
-    if (known) return known;
-    const own = new Set(things);
-    const found = new Set<Entity>();
-    for (const thing of things)
-      for (const account of this.#accountsOf(thing.account))
-        for (const other of account.related(thing)) if (!own.has(other)) found.add(other);
-    const neighbours = [...found];
-    this.#direct.set(things, neighbours);
-    return neighbours;
-  }
-
-  /** What is tied to things by one between. */
-  #further(things: readonly Entity[]): readonly Entity[] {
-    const known = this.#byOne.get(things);
-    if (known) return known;
-    const between = this.#neighbours(things).filter((entity) => !BRIDGES_ALL.has(entity.kind));
-    const further = between.length > MOST_OWNERS ? [] : this.#neighbours(between);
-    this.#byOne.set(things, further);
-    return further;
-  }
-
-  #accountsOf(id: string): readonly AccountIndex[] {
-    return this.#byId.get(id) ?? [];
   }
 
   /** The things of a kind with these ids. */
@@ -296,16 +259,6 @@ const MOST_RESOLVED = 200;
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.snapshots'],
 };
-
-/** What belongs to more things than these is no answer that anybody could read. */
-const MOST_OWNERS = 500;
-
-/** So much belongs to these that they tie everything to everything. */
-const BRIDGES_ALL = new Set([
-  ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'iam.roles', 'kms.keys'],
-  // The tasks of a cluster are not those of each of its services.
-  'ecs.clusters',
-]);
 
 const meaningOf = (key: string, same: readonly Tagged[]): TagMeaning => ({
   key,

@@ -57,9 +57,9 @@ export function formatMoney(value: number, currency = 'USD'): string {
   const format = numberFormat(currency);
   const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 2);
   if (value !== 0 && Math.abs(value) < smallest / 2) {
-    return value > 0 ? `<${format.format(smallest)}` : `>${format.format(-smallest)}`;
+    return value > 0 ? `<${format.format(smallest)}` : `>${withMinus(format.format(-smallest))}`;
   }
-  return format.format(value === 0 ? 0 : value);
+  return withMinus(format.format(value === 0 ? 0 : value));
 }
 
 /** US dollars of which parts of a cent are no nothing: '$0.0008'. */
@@ -100,18 +100,21 @@ function formatBytes(bytes: number): string {
     unit++;
   }
   const rounded = value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
-  return `${bytes < 0 ? '-' : ''}${plainNumber(rounded)} ${BYTE_UNITS[unit]}`;
+  return `${bytes < 0 ? '−' : ''}${plainNumber(rounded)} ${BYTE_UNITS[unit]}`;
 }
 
 function formatPercent(value: number): string {
-  if (value !== 0 && Math.abs(value) < 0.05) return value > 0 ? '<0.1%' : '>-0.1%';
-  return `${numberFormat('percent').format(value === 0 ? 0 : value)}%`;
+  if (value !== 0 && Math.abs(value) < 0.05) return value > 0 ? '<0.1%' : '>−0.1%';
+  return `${withMinus(numberFormat('percent').format(value === 0 ? 0 : value))}%`;
 }
 
 function plainNumber(value: number): string {
   // Two decimals would make nothing of a small number, and nothing is not what it is.
-  return numberFormat(Math.abs(value) < 1 ? 'small' : '2').format(value === 0 ? 0 : value);
+  return withMinus(numberFormat(Math.abs(value) < 1 ? 'small' : '2').format(value === 0 ? 0 : value));
 }
+
+/** '-$12.30' as people read it: '−$12.30', with the minus sign (U+2212), which is as wide as a plus, for Intl's hyphen. */
+export const withMinus = (formatted: string): string => formatted.replace(/^-/, '−');
 
 /** 1 day, 2 days: only for words; GiB, ms, vCPUs and IOPS stay as they are. */
 function unitFor(value: number, unit: string): string {

@@ -94,7 +94,7 @@ export function slackCode(value: string): string {
 export function slackMarkdownCell(value: string): string {
   const suspicious =
     /[\\*~`[\]<>&|!#@]|:\/\/|:[\w+'-]+:|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|[\p{L}\p{N}]\.\p{L}{2}/u;
-  const tiny = /^[<>]-?\$?[\d.,]+%?$/; // “<$0.01” opens nothing
+  const tiny = /^[<>]−?\$?[\d.,]+%?$/; // “<$0.01” opens nothing
   if (!suspicious.test(value) || tiny.test(value)) return value;
   const inert = value.replaceAll('`', 'ˋ').replaceAll('|', '∣').replaceAll('<', '‹').replaceAll('>', '›');
   return `\`${inert}\``;

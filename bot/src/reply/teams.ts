@@ -11,7 +11,7 @@ import { tableLines } from './plain-table.ts';
 import type { View } from './teams/body.ts';
 import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
-import { buttonOf, bytesOf, line } from './teams/elements.ts';
+import { buttonOf, bytesOf, line, withLinks } from './teams/elements.ts';
 import { feedbackElements } from './teams/feedback.ts';
 import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
@@ -76,7 +76,7 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => buttonOf(action, runId));
     const body = [
       ...lead(view, links),
-      ...elements,
+      ...withLinks(elements, links),
       ...footer(view, shown),
       ...feedbackElements(reply, runId),
     ];

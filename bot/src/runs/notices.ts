@@ -43,6 +43,12 @@ export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply
   };
 }
 
+/** What a placeholder says that could not be taken away: how it ended, as the message below it tells at length. */
+export function keptWords({ reply }: Pick<RunDoc, 'reply'>): string {
+  if (reply?.actions?.some(({ id }) => id === ASK_AGAIN_ID)) return 'Stopped, so there is no answer.';
+  return reply?.kind === 'error' ? 'There is no answer: see below why.' : 'Answered below.';
+}
+
 /** What is said where the answer may have been posted, and the platform does not tell: twice it must not stand there. */
 export const mayStandAbove = (): Reply => ({
   kind: 'notice',

@@ -1,4 +1,5 @@
 import type { Lease } from './lease.ts';
+import { keptWords } from './notices.ts';
 import type { ChatSurface, Progress } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
@@ -39,7 +40,7 @@ export async function removePlaceholder(lease: Lease, surface: ChatSurface): Pro
   try {
     const isKnown = placeholder.state === 'posted';
     const messageId = isKnown ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
-    if (messageId) await surface.remove(address, messageId, id);
+    if (messageId) await surface.remove(address, messageId, id, keptWords(lease.run));
   } catch (error) {
     // The answer is there: a platform that does not let go of the placeholder does not make the run fail.
     if (!(error instanceof SurfaceError) || attempts < MOST_TRIES) throw error;

@@ -1,5 +1,5 @@
-import type { Question } from '../assistant/assistant.ts';
 import type { Decision } from '../assistant/plan.ts';
+import type { Question } from '../assistant/question.ts';
 import { MOVE_ID } from '../assistant/replies/already.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';

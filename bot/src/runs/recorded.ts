@@ -7,14 +7,25 @@ export type RecordRun = (run: RunDoc, again: boolean) => Promise<void>;
 /** What could not be recorded is tried again after so long; so long whoever ended a run is left to record it. */
 export const RECORD_AGAIN_MS = 30_000;
 
-/** Whether a run is recorded; if not, it is to be tried again later. Never throws. */
+/**
+ * Whether a run is recorded; if not, it is to be tried again later. Never throws.
+ * @param ctx.aloneSince epoch ms from when on no other process has the store: who ended a run before that is dead
+ */
 export async function recorded(
-  { logger, now, record }: { logger: Logger; now: () => number; record?: RecordRun | undefined },
+  {
+    logger,
+    now,
+    record,
+    aloneSince = 0,
+  }: { logger: Logger; now: () => number; record?: RecordRun | undefined; aloneSince?: number | undefined },
   run: RunDoc,
   again: boolean,
 ): Promise<boolean> {
   if (!record) return true;
-  if (again && now() - Date.parse(run.finished_at ?? '') < RECORD_AGAIN_MS) return false;
+  if (again) {
+    const ended = Date.parse(run.finished_at ?? '');
+    if (ended >= aloneSince && now() - ended < RECORD_AGAIN_MS) return false;
+  }
   try {
     await record(run, again);
     return true;

@@ -26,8 +26,11 @@ export interface ChatSurface {
   post(address: Address, runId: string, progress: Progress): Promise<string>;
   /** Replaces the placeholder's text while work goes on; to the person of `only_for` alone it is said once. Best effort: never throws. */
   progress(address: Address, messageId: string, runId: string, progress: Progress): Promise<void>;
-  /** Takes the placeholder away, once its answer is there. Done again, and where somebody else did, it does nothing. */
-  remove(address: Address, messageId: string, runId: string): Promise<void>;
+  /**
+   * Takes the placeholder away, once its answer is there. Done again, and where somebody else did, it does nothing.
+   * @param kept what it says from then on where the platform does not let go of it
+   */
+  remove(address: Address, messageId: string, runId: string, kept: string): Promise<void>;
   /** Looks for this run's messages whose ids were lost with a killed process; undefined where the platform cannot tell. */
   find(address: Address, runId: string): Promise<Found | undefined>;
   /**

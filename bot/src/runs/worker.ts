@@ -92,7 +92,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const { admit = async () => true, connected = async () => true } = options;
   const { ended, chores: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });
-  const ctx = { ...options, logger, deadlineMs, admit, connected };
+  const aloneSince = takeOver ? now() : undefined;
+  const ctx = { ...options, logger, deadlineMs, admit, connected, aloneSince };
   const chores = createChores({ store, logger, now, leaseMs: 2 * leaseMs, chores: handlers });
   const leases = new Set<Lease>();
   /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */

@@ -36,7 +36,7 @@ describe('with figures', () => {
     ['divide', ['r5.age', 2], '201,600 s ÷ 2 = **100,800 s**.', 100_800],
     ['divide', ['r1[4].cost', 1024], '$100.00 ÷ 1,024 = **$0.10**.', 100 / 1024],
     ['percent_change', ['r1[4].cost', 'r1[1].cost'], 'From $100.00 to $147.83 is **+47.8%**.', 47.8],
-    ['percent_change', ['r1[1].cost', 'r1[4].cost'], 'From $147.83 to $100.00 is **-32.4%**.', -32.4],
+    ['percent_change', ['r1[1].cost', 'r1[4].cost'], 'From $147.83 to $100.00 is **−32.4%**.', -32.4],
     ['percent_of', ['r1[4].cost', 'r1.total.cost'], '$100.00 of $248.13 is **40.3%**.', 40.3],
     ['percent_of', ['r1[2].cost', 'r4.value'], '$0.10 of $300.00 is **<0.1%**.', 0.033],
   ])('%s %j', async (operation, given, text, value) => {

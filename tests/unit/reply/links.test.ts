@@ -28,6 +28,15 @@ function linked(count: number, more: Partial<Reply> = {}): Reply {
   };
 }
 
+/** A report whose section names the thing in a sentence and in a list. */
+const report = (): Reply => {
+  const { links, text } = linked(1);
+  const [id = ''] = Object.keys(links ?? {});
+  const section = { title: 'Servers', text: `\`${id}\` is large.`, bullets: [`Stop \`${id}\`.`] };
+  return { kind: 'answer', text, links: links ?? {}, sections: [section] };
+};
+const linksIn = (drawn: unknown, url: string): number => JSON.stringify(drawn).split(`"${url}"`).length - 1;
+
 describe('links in Slack', () => {
   const blocksOf = (reply: Reply) => {
     const { blocks } = renderSlack(reply, OPTIONS);
@@ -81,6 +90,26 @@ describe('links in Slack', () => {
     expect(JSON.stringify(cut)).not.toContain('console.aws');
   });
 
+  it('stand in the tables of the fallbacks too, in as many rows as there is room', () => {
+    const tableOf = (reply: Reply) =>
+      renderSlack(reply, OPTIONS)
+        .fallbacks.flatMap(({ blocks }) => blocks ?? [])
+        .flatMap((block) => (block.type === 'markdown' ? String(block.text) : []))[0] ?? '';
+    const few = linked(3);
+    const [id = ''] = Object.keys(few.links ?? {});
+    expect(tableOf(few)).toContain(`| [${id}](${page(id)}) |`);
+    expect(tableOf(few).match(/\]\(https:/g)).toHaveLength(3);
+    const many = linked(60);
+    const bare = linked(60);
+    delete bare.table?.links;
+    expect(tableOf(many).split('\n')).toHaveLength(tableOf(bare).split('\n').length);
+  });
+
+  it('lead from what the parts of a report name', () => {
+    const [url = ''] = Object.values(report().links ?? {});
+    expect(linksIn(renderSlack(report(), OPTIONS).blocks, url)).toBe(3);
+  });
+
   it('do not stand in a notification', () => {
     expect(renderSlack(linked(3), OPTIONS).text).not.toContain('http');
   });
@@ -120,6 +149,13 @@ describe('links in Teams', () => {
       delete bare.table?.links;
       expect(bodyOf(linked(count)).table.rows.length).toBe(bodyOf(bare).table.rows.length);
     }
+  });
+});
+
+describe('links in the parts of a report', () => {
+  it('open in Teams from what they name', () => {
+    const [url = ''] = Object.values(report().links ?? {});
+    expect(linksIn(renderTeams(report(), OPTIONS).attachments, url)).toBe(3);
   });
 });
 

@@ -29,6 +29,8 @@ export function fakeSurface() {
   const messages = new Map<string, Message>();
   const files: string[] = [];
   const log: string[] = [];
+  /** What placeholders were to say where they had stayed. */
+  const kept: string[] = [];
   /** Called before each method does its work; throws to fail it. */
   const hooks: { before(method: string, runId: string): void | Promise<void> } = { before() {} };
   let count = 0;
@@ -58,10 +60,11 @@ export function fakeSurface() {
       await hooks.before('posted', runId);
       return id;
     },
-    async remove(_address, messageId, runId) {
+    async remove(_address, messageId, runId, words) {
       await hooks.before('remove', runId);
       log.push(`remove ${runId}`);
       messages.delete(messageId);
+      kept.push(words);
       await hooks.before('removed', runId);
     },
     async find(_address, runId) {
@@ -96,7 +99,7 @@ export function fakeSurface() {
     },
   };
   const ofRun = (runId: string) => [...messages.values()].filter((message) => message.runId === runId);
-  return { surface, messages, files, log, hooks, ofRun };
+  return { surface, messages, files, log, kept, hooks, ofRun };
 }
 
 export function incoming(message: string, thread = 'T1', channel = 'C1'): Incoming {

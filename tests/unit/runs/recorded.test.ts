@@ -42,6 +42,15 @@ it('a question is made up for that a crash left out, and not twice', async () =>
   expect(await entries()).toMatchObject([{ run_id: 'R1', actor: { kind: 'user', id: 'U1' } }]);
 });
 
+it('a question is made up for at once by the only process that can have the store, if it ended before that began', async () => {
+  const { clock, ctx, entries, record, run } = await answered();
+  expect(await recorded({ ...ctx, record, aloneSince: clock.now }, run, true)).toBe(false);
+  const aloneSince = clock.now + 1;
+  for (let look = 0; look < 2; look++)
+    expect(await recorded({ ...ctx, record, aloneSince }, run, true)).toBe(true);
+  expect(await entries()).toHaveLength(1);
+});
+
 it('a question that could not be recorded is tried again later', async () => {
   const { ctx, entries, record, run } = await answered();
   const refusing = () => Promise.reject(new Error('the disk is full'));

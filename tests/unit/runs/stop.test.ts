@@ -80,6 +80,7 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
     expect(others).toEqual([]);
     expect(replies).toMatchObject([{ kind: 'notice', actions: [ASK_AGAIN] }]);
     expect(replies[0]?.text).toMatch(/^\*\*Stopped\.\*\* .*question 1/);
+    expect(fake.kept).toEqual(['Stopped, so there is no answer.']);
     expect(fake.log.filter((line) => line.startsWith('post'))).toHaveLength(1);
     expect(await run(id)).toMatchObject({ status: 'done', attempts: 1 });
     expect(await agenda()).toBe(0);

@@ -40,9 +40,6 @@ export interface SlackSurface extends ChatSurface {
   clientOf(org: string): Promise<WebClient>;
 }
 
-/** What a placeholder says that may not be deleted. */
-const ANSWERED_BELOW = 'Answered below.';
-
 /** Of more runs, progress may be said to a person again. */
 const MAX_WHISPERED = 1_000;
 
@@ -155,7 +152,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
       return surfaced('chat.postMessage', () => post(address, runId, 'placeholder', placeholder));
     },
 
-    async remove(address, messageId, runId) {
+    async remove(address, messageId, runId, kept) {
       // A progress that is still on its way must not arrive after it.
       await pace.finish(messageId);
       try {
@@ -165,7 +162,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
         if (isMessageGone(error instanceof Error ? error.cause : undefined)) return;
         // An administrator may forbid that anything is deleted.
         log.warn({ code: slackCodeOf(error instanceof Error ? error.cause : undefined) }, 'placeholder kept');
-        await update(address, messageId, renderSlackPlaceholder(ANSWERED_BELOW, runId)).catch(() => {});
+        await update(address, messageId, renderSlackPlaceholder(kept, runId)).catch(() => {});
       }
     },
 

@@ -18,9 +18,6 @@ type Message = TeamsMessage | { text: string; textFormat: 'markdown' };
 /** Teams shows for a few seconds that somebody types: https://learn.microsoft.com/microsoftteams/platform/bots/how-to/format-your-bot-messages */
 const TYPING_MS = 2_500;
 
-/** What a placeholder says that may not be deleted. */
-const ANSWERED_BELOW = 'Answered below.';
-
 /** What the worker says in Teams. A message id is an activity id; '' where Teams kept it to itself. */
 export function createTeamsSurface({
   bot,
@@ -96,13 +93,13 @@ export function createTeamsSurface({
       }
     },
 
-    async remove(address, messageId, runId) {
+    async remove(address, messageId, runId, kept) {
       try {
         await bot.speak(referenceOf(address), (context) => context.deleteActivity(messageId));
       } catch (error) {
         if (!(error instanceof SurfaceError) || error.transient) throw error;
         // Somebody removed it, or a policy keeps it.
-        await update(address, messageId, renderTeamsPlaceholder(ANSWERED_BELOW, runId)).catch(() => {});
+        await update(address, messageId, renderTeamsPlaceholder(kept, runId)).catch(() => {});
       }
     },
 

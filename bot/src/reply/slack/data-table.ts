@@ -71,7 +71,7 @@ export interface DrawnTable {
   grid: Grid;
 }
 
-/** A grid as a Markdown table of at most `room` characters, with as many of its first rows as fit. */
+/** A grid as a Markdown table of at most `room` characters, with as many of its first rows as fit, and links in the first of them. */
 export function markdownTable(grid: Grid, room: number): DrawnTable | undefined {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
   const row = (cells: GridCell[]) => line(cells.map(({ text }) => slackMarkdownCell(text)));
@@ -79,8 +79,19 @@ export function markdownTable(grid: Grid, room: number): DrawnTable | undefined 
   const head = line(grid.header.map(slackMarkdownCell)) + rule;
   const totals = grid.totals ? row(grid.totals) : '';
   const rows = grid.rows.map(row);
-  return mostRows(grid, (count) => head + rows.slice(0, count).join('') + totals, room);
+  const drawn = mostRows(grid, (count) => head + rows.slice(0, count).join('') + totals, room);
+  if (!drawn) return undefined;
+  let left = room - drawn.text.length;
+  const linked = drawn.grid.rows.map((cells, at) => {
+    const links = line(cells.map(markdownCell));
+    left -= links.length - (rows[at]?.length ?? 0);
+    return left < 0 ? rows[at] : links;
+  });
+  return { ...drawn, text: head + linked.join('') + totals };
 }
+
+const markdownCell = ({ text, url }: GridCell): string =>
+  url === undefined ? slackMarkdownCell(text) : `[${slackMarkdownCell(text)}](${url})`;
 
 /** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit; no cell is wider than `maxWidth`. */
 export function codeTable(

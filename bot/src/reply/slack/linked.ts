@@ -1,9 +1,9 @@
 import type { Reply } from '../../contract/reply.ts';
 import { urlOf } from '../links.ts';
-import type { RichLink, RichText, RichTextBlock, RichTextSection } from './blocks.ts';
+import type { RichLink, RichText, RichTextBlock, RichTextSection, SlackBlock } from './blocks.ts';
 
-/** The block with as many of its names as links as `room` characters of JSON hold, the first before the others. */
-export function withLinks(block: RichTextBlock, links: Reply['links'], room: number): RichTextBlock {
+/** The blocks with as many names of their texts as links as `room` characters of JSON hold, the first before the others. */
+export function withLinks(blocks: SlackBlock[], links: Reply['links'], room: number): SlackBlock[] {
   let left = room;
   const linked = (element: RichText | RichLink): RichText | RichLink => {
     const { style, text } = element;
@@ -19,12 +19,13 @@ export function withLinks(block: RichTextBlock, links: Reply['links'], room: num
     ...section,
     elements: section.elements.map(linked),
   });
-  return {
+  const inBlock = (block: RichTextBlock): RichTextBlock => ({
     ...block,
     elements: block.elements.map((part) =>
       part.type === 'rich_text_section'
         ? inSection(part)
         : { ...part, elements: part.elements.map(inSection) },
     ),
-  };
+  });
+  return blocks.map((block) => (block.type === 'rich_text' ? inBlock(block) : block));
 }

@@ -31,7 +31,7 @@ export function richBlocks(view: View): SlackBlock[] {
   ];
   // What is said and shown comes first: links take what they leave.
   const left = BLOCKS_ROOM - sizeOf([...lead, ...rest]);
-  return [...lead.map((block) => withLinks(block, reply.links, left)), ...rest];
+  return withLinks([...lead, ...rest], reply.links, left);
 }
 
 function leadBlock(view: View): RichTextBlock {

@@ -165,6 +165,20 @@ export function markupLine(
   };
 }
 
+/** Elements whose texts' names lead to their pages: what `markupLine` drew without links. */
+export const withLinks = (elements: Element[], links: Reply['links']): Element[] =>
+  elements.map((element) =>
+    element.type === 'RichTextBlock'
+      ? {
+          ...element,
+          inlines: element.inlines.map((run) => ({
+            ...run,
+            ...opening(urlOf({ text: run.text, code: run.fontType === 'Monospace' }, links)),
+          })),
+        }
+      : element,
+  );
+
 /** A button. What is submitted tells which action of which run's reply was pressed; a link opens. */
 export function buttonOf({ id, kind, label, style, url }: Button, runId: string): SubmitAction | OpenAction {
   const drawn = {

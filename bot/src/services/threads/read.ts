@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { askerOutsideChats } from '../access/asker.ts';
 import type { Access, FindAccess } from '../access/find-access.ts';
 import { mayBeTold } from '../access/untold.ts';
+import { readOwnFeedback } from '../feedback/read-own.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
 import { readProgress } from '../runs/progress.ts';
 import { asToldTo, isOver, readRun, resultOf } from '../runs/read.ts';
@@ -45,7 +46,7 @@ export async function readThread({
   const runs = page.items.map((item) => item.doc).reverse();
   return {
     ...summaryOf(doc),
-    turns: await Promise.all(runs.map((run) => turnOf(ctx, run, runs, access))),
+    turns: await Promise.all(runs.map((run) => turnOf(ctx, run, { around: runs, access, asker }))),
     ...(page.cursor !== undefined && { earlier: page.cursor }),
   };
 }
@@ -53,17 +54,19 @@ export async function readThread({
 async function turnOf(
   ctx: ReadContext,
   run: RunDoc,
-  around: RunDoc[],
-  access: Access | undefined,
+  { around, access, asker }: { around: RunDoc[]; access: Access | undefined; asker: string },
 ): Promise<ThreadTurn> {
   const { action } = run.incoming;
   const result = resultOf(asToldTo(access, run));
   const progress = isOver(run) ? undefined : await readProgress({ ctx, input: run });
+  const { id: runId, workspace_id: workspaceId } = run;
+  const feedback = await readOwnFeedback({ ctx, input: { workspaceId, asker, runId, reply: result.reply } });
   return {
     said: action ? await labelOf(ctx, run, around, access) : run.incoming.text,
     ...(action && { action: { run_id: action.run_id, id: action.id } }),
     asked_at: run.created_at,
     result: { ...result, ...(progress !== undefined && { progress }) },
+    ...(feedback && { feedback }),
   };
 }
 

@@ -1,23 +1,15 @@
 import { z } from 'zod';
-import { ExplainedError } from '../../aws/errors.ts';
-import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
-import type { Table } from '../../contract/reply.ts';
-import { eventWords } from '../../domain/event-words.ts';
-import type { FoundEvent } from '../cloudtrail/collect.ts';
-import { collectEvents } from '../cloudtrail/collect.ts';
 import { DAYS_AND_PLACES } from '../cloudtrail/names.ts';
 import { objectIn } from '../cloudtrail/objects.ts';
-import { actorCell, actorText, timeText } from '../cloudtrail/words.ts';
-import { during } from '../cost/words.ts';
-import { code, count, joined } from '../list/words.ts';
-import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { Asking, CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { changeText } from './diff.ts';
-import type { Change, Recorded } from './recorded.ts';
+import { doers } from './doers.ts';
+import { tableOf, textOf } from './history-answer.ts';
+import type { Story } from './recorded.ts';
 import { changesOf, thingsNamed } from './recorded.ts';
+import { checkRecorder, OFF } from './recorder.ts';
 
 const args = z.object({
   accounts: z.array(z.string()).optional(),
@@ -99,12 +91,6 @@ export const configHistory: CustomTool<typeof args> = {
 
 const DAYS = 30;
 
-interface Story extends Recorded {
-  region: string;
-  account: string;
-  changes: Change[];
-}
-
 async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   const { resource } = asked;
   if (!resource)
@@ -138,7 +124,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   });
   const stories = found.results.flatMap(({ value }) => value);
   const who = stories.some(({ changes }) => changes.length > 0)
-    ? await doers(ctx, asked, stories, span)
+    ? await doers(ctx, resource, stories, span)
     : { events: [], gaps: [], sources: [], cost_usd: 0 };
   const isOff = found.missed.length > 0 && found.missed.every(({ reason }) => reason === OFF);
   const unread = found.results.length === 0;
@@ -171,131 +157,5 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
     regions: found.regions,
     ...(unread && { unread: true }),
     cost_usd: found.cost_usd + who.cost_usd,
-  };
-}
-
-const OFF = 'AWS Config is off';
-
-/** Without a recorder there is no history, and Config's own answer would read as "no such thing". */
-async function checkRecorder({ clients, region }: FanOutTarget): Promise<void> {
-  const { ConfigServiceClient, DescribeConfigurationRecordersCommand } = await import(
-    '@aws-sdk/client-config-service'
-  );
-  const client = clients.get(ConfigServiceClient, region);
-  const { ConfigurationRecorders = [] } = await client.send(new DescribeConfigurationRecordersCommand({}));
-  if (ConfigurationRecorders.length === 0)
-    throw new ExplainedError('AWS Config is off', {
-      kind: 'not_available',
-      reason: OFF,
-      remedy:
-        'Turn it on in the AWS Config console ("1-click setup"), or start a recorder with `aws configservice start-configuration-recorder`; it records from then on.',
-    });
-}
-
-/** Config sees a change some minutes after it was made. */
-const SEEN_WITHIN_MS = 20 * 60_000;
-
-async function doers(
-  ctx: ToolContext,
-  { resource }: HistoryArgs,
-  stories: Story[],
-  { start, end }: { start: Date; end: Date },
-) {
-  const oldest = ctx.now.getTime() - 90 * 86_400_000;
-  if (end.getTime() <= oldest) return { events: [], gaps: [], sources: [], cost_usd: 0 };
-  const from = new Date(Math.max(start.getTime() - SEEN_WITHIN_MS, oldest));
-  const ids = new Set(stories.map(({ id }) => id));
-  return collectEvents(ctx, {
-    args: {
-      resource: ids.size === 1 ? [...ids][0] : resource,
-      regions: [...new Set(stories.map(({ region }) => region))],
-    },
-    accounts: ctx.accounts.filter(({ id }) => stories.some(({ account }) => account === id)),
-    start: from,
-    end,
-  });
-}
-
-/** The last writing call on it before Config saw the change. */
-const doerOf = (at: string, region: string, events: FoundEvent[]): FoundEvent | undefined =>
-  events.find((event) => {
-    const gap = Date.parse(at) - Date.parse(event.at);
-    return event.region === region && event.error === undefined && gap >= 0 && gap <= SEEN_WITHIN_MS;
-  });
-
-function textOf(
-  ctx: ToolContext,
-  {
-    events,
-    isOff,
-    label,
-    resource,
-    stories,
-    unread,
-  }: {
-    events: FoundEvent[];
-    isOff: boolean;
-    label: string;
-    resource: string;
-    stories: Story[];
-    unread: boolean;
-  },
-): string {
-  const named = code(resource);
-  if (unread)
-    return isOff
-      ? `AWS Config is off wherever it was asked, so there is no configuration history of ${named}. CloudTrail may still tell who changed it.`
-      : `The configuration history of ${named} could not be read.`;
-  if (stories.length === 0)
-    return `AWS Config knows nothing that is called ${named} where it could be read. CloudTrail may still tell who changed it.`;
-  const changes = stories
-    .flatMap((story) => story.changes.map((change) => ({ ...change, story })))
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
-  const [latest] = changes;
-  const types = joined([
-    ...new Set(stories.map(({ type }) => type.replace(/^AWS::/, '').replaceAll('::', ' '))),
-  ]);
-  if (!latest)
-    return `${named} (${types}) did not change ${during(label)}, as far as AWS Config recorded it.`;
-  const doer = doerOf(latest.at, latest.story.region, events);
-  const what =
-    latest.kind === 'changed'
-      ? joined(latest.fields.slice(0, 3).map((field) => code(changeText(field))))
-      : `it was ${latest.kind}`;
-  return `${named} (${types}) changed **${count(changes.length)} time${changes.length === 1 ? '' : 's'}** ${during(label)}, last on ${timeText(latest.at, ctx.timezone)}: ${what}${doer ? `, by ${actorText(doer.actor)} (${code(doer.name)})` : ''}.`;
-}
-
-function tableOf(stories: Story[], events: FoundEvent[]): Table | undefined {
-  const several = (of_: (story: Story) => string) => new Set(stories.map(of_)).size > 1;
-  const rows = stories
-    .flatMap(({ changes, id, region }) =>
-      changes.map(({ at, fields, kind }) => {
-        const doer = doerOf(at, region, events);
-        return row({
-          at,
-          what: kind === 'changed' ? fields.map(changeText) : [kind],
-          who: doer && actorCell(doer.actor),
-          did: doer && (eventWords(doer.name) ?? doer.name),
-          event: doer?.name,
-          resource: id,
-          region,
-        });
-      }),
-    )
-    .sort((a, b) => (String(a.at) < String(b.at) ? 1 : -1));
-  if (rows.length === 0) return undefined;
-  return {
-    columns: [
-      { key: 'at', header: 'Recorded', type: 'date' },
-      { key: 'what', header: 'What changed', type: 'list' },
-      { key: 'who', header: 'Who', type: 'text' },
-      { key: 'did', header: 'What was done', type: 'text' },
-      { key: 'event', header: 'Event', type: 'text' },
-      ...(several(({ id }) => id) ? [{ key: 'resource', header: 'Resource', type: 'text' as const }] : []),
-      ...(several(({ region }) => region)
-        ? [{ key: 'region', header: 'Region', type: 'text' as const }]
-        : []),
-    ],
-    rows,
   };
 }

@@ -17,6 +17,13 @@ export interface Change {
   fields: FieldChange[];
 }
 
+/** A thing with its changes, and where it is. */
+export interface Story extends Recorded {
+  region: string;
+  account: string;
+  changes: Change[];
+}
+
 /** What ids tell of their type. */
 const TYPES: Record<string, string> = {
   i: 'AWS::EC2::Instance',

@@ -4,6 +4,8 @@ import type { Account } from '../../aws/account.ts';
 export interface Found {
   /** Singular, as in a sentence: 'EC2 instance'. */
   type: string;
+  /** The id of the list tool that knows its kind, and its row there; absent: only its ARN tells. */
+  listed?: { kind: string; row: Readonly<Record<string, unknown>> };
   /** As people call it. */
   name: string;
   id?: string;

@@ -29,6 +29,7 @@ function matching(row: Row, tool: ListTool, text: string, target: FanOutTarget):
   const state = row.state ?? row.status;
   return {
     type: tool.noun[0],
+    listed: { kind: tool.id, row },
     name: typeof row.name === 'string' ? row.name : (names[0] ?? ''),
     ...(typeof id === 'string' && { id }),
     ...(typeof row.arn === 'string' && { arn: row.arn }),

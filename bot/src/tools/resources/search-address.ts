@@ -4,6 +4,7 @@ import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { allOf } from '../../aws/pages.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
+import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
 import { joined } from '../list/words.ts';
 import { tagsOf } from '../row.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
@@ -44,7 +45,7 @@ export async function searchAddress(
   const notes = only || isPrivate || query.startsWith('eni-') ? [] : [ELSEWHERE];
   return {
     text,
-    ...(places.length > 1 && { table: tableOf(places) }),
+    ...(places.length > 1 && { table: tableOf(ctx, places) }),
     ...(!only && { none: true }),
     ...(notes.length > 0 && { notes }),
     gaps: found.gaps,
@@ -59,8 +60,13 @@ const ELSEWHERE =
   'Addresses of CloudFront, API Gateway, S3 and other services that share theirs are nobody’s own and not among these.';
 
 function tableOf(
+  { accounts }: ToolContext,
   places: { account: Account; region: string; holder: Holder }[],
 ): NonNullable<ToolResult['table']> {
+  const urlOf = linkerOf(accounts);
+  const urls = places.map(({ account, holder: { interfaceId: id }, region }) =>
+    id === undefined ? undefined : urlOf({ kind: NAMED_ONLY, id, account: account.id, region }),
+  );
   return {
     columns: [
       { key: 'holder', header: 'Belongs to', type: 'text' },
@@ -76,6 +82,7 @@ function tableOf(
       region,
       account: account.alias ?? account.id,
     })),
+    ...rowLinks('interface', urls),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Column, Gap, Table } from '../../contract/reply.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
+import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
 import { article, count, joined } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './found.ts';
@@ -74,18 +75,22 @@ function tableOf(ctx: ToolContext, found: Found[]): Table {
     ...(several ? [{ key: 'account', header: 'Account', type: 'text' as const }] : []),
   ];
   const names = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
-  const rows = found
-    .toSorted(
-      (a, b) =>
-        a.type.localeCompare(b.type) || a.name.localeCompare(b.name) || a.region.localeCompare(b.region),
-    )
-    .map(({ account, id, name, region, state, type }) => ({
-      name,
-      type,
-      ...(id !== undefined && id !== name && { id }),
-      ...(state !== undefined && { state }),
-      region,
-      account: names.get(account.id) ?? account.id,
-    }));
-  return { columns, rows };
+  const inOrder = found.toSorted(
+    (a, b) =>
+      a.type.localeCompare(b.type) || a.name.localeCompare(b.name) || a.region.localeCompare(b.region),
+  );
+  const rows = inOrder.map(({ account, id, name, region, state, type }) => ({
+    name,
+    type,
+    ...(id !== undefined && id !== name && { id }),
+    ...(state !== undefined && { state }),
+    region,
+    account: names.get(account.id) ?? account.id,
+  }));
+  const urlOf = linkerOf(ctx.accounts);
+  const urls = inOrder.map(({ account, arn, id, listed, name, region }) => {
+    const thing = { id: id ?? name, account: account.id, region, arn };
+    return urlOf({ ...thing, kind: listed?.kind ?? NAMED_ONLY, cells: listed?.row });
+  });
+  return { columns, rows, ...rowLinks('name', urls) };
 }

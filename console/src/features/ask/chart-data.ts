@@ -1,6 +1,6 @@
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 import { chartColumn } from '@windsock/bot/reply/chart.ts';
-import { formatNumber } from '@windsock/bot/reply/format.ts';
+import { formatNumber, withMinus } from '@windsock/bot/reply/format.ts';
 
 export type ChartShape = 'line' | 'columns' | 'bars' | 'waterfall';
 
@@ -117,17 +117,19 @@ const LONG = 1_000_000;
  */
 export function shortNumber(value: number, chart: Chart): string {
   const column = chartColumn(chart);
-  if (column.type === 'percent' && Number.isInteger(value)) return `${value}%`;
+  if (column.type === 'percent' && Number.isInteger(value)) return withMinus(`${value}%`);
   if (column.type === 'bytes' || column.type === 'percent') return formatNumber(value, column);
   const size = Math.abs(value);
   const isMoney = column.type === 'money';
   const write = (number: number) =>
-    new Intl.NumberFormat('en-US', {
-      ...(isMoney && { style: 'currency', currency: column.unit }),
-      ...(Math.abs(number) >= LONG && { notation: 'compact' }),
-      minimumFractionDigits: 0,
-      maximumFractionDigits: Math.abs(number) >= LONG ? 1 : 0,
-    }).format(number === 0 ? 0 : number);
+    withMinus(
+      new Intl.NumberFormat('en-US', {
+        ...(isMoney && { style: 'currency', currency: column.unit }),
+        ...(Math.abs(number) >= LONG && { notation: 'compact' }),
+        minimumFractionDigits: 0,
+        maximumFractionDigits: Math.abs(number) >= LONG ? 1 : 0,
+      }).format(number === 0 ? 0 : number),
+    );
   if (size >= WHOLE || Number.isInteger(value)) return write(value);
   if (!isMoney) return formatNumber(value, { type: 'number' });
   if (mostOf(chart) < WHOLE) return formatNumber(value, column);

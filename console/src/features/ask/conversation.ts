@@ -1,4 +1,5 @@
 import type { AskResult } from '@windsock/bot/contract/ask.ts';
+import type { FeedbackResult } from '@windsock/bot/contract/feedback.ts';
 import type { Thread, ThreadTurn } from '@windsock/bot/contract/threads.ts';
 import type { Question } from './api/ask.ts';
 
@@ -11,6 +12,8 @@ export interface Turn {
   question: Question;
   /** Its answer comes with a file. */
   withFile?: true;
+  /** What the person thought of the answer when the thread was read. */
+  feedback?: FeedbackResult;
   askedAt: number;
   state: /** `progress`: what goes on, as the server tells it. `stopping`: the person wants it no more. `run`: what the server was asked before this page was loaded. */
     | { kind: 'waiting'; progress?: string; stopping?: true; run?: AskResult }
@@ -41,7 +44,7 @@ export const fromThread = (thread: Thread): Conversation => ({
   ...(thread.earlier !== undefined && { earlier: thread.earlier }),
 });
 
-function turnOf({ said, action, asked_at, result }: ThreadTurn, thread: string): Turn {
+function turnOf({ said, action, asked_at, result, feedback }: ThreadTurn, thread: string): Turn {
   const isOver = result.status === 'done' || result.status === 'failed';
   const { progress } = result;
   return {
@@ -49,6 +52,7 @@ function turnOf({ said, action, asked_at, result }: ThreadTurn, thread: string):
     said,
     question: action ? { action } : { text: said, thread },
     askedAt: Date.parse(asked_at),
+    ...(feedback && { feedback }),
     state: isOver
       ? { kind: 'answered', result }
       : { kind: 'waiting', run: result, ...(progress !== undefined && { progress }) },

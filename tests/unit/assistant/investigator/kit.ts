@@ -1,9 +1,9 @@
 import type { Answer } from '@windsock/bot/assistant/answer.ts';
-import type { Question } from '@windsock/bot/assistant/assistant.ts';
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import type { InvestigatorContext } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { createInvestigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import type { Question } from '@windsock/bot/assistant/question.ts';
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
 import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';

@@ -33,10 +33,12 @@ const useStyles = makeStyles({
 export interface FeedbackButtonsProps {
   workspaceId: string;
   runId: string;
+  /** What was given before this page was loaded. */
+  before?: FeedbackResult | undefined;
 }
 
 /** *Useful* and *Not useful* under an answer; the latter is asked why, and may leave it. */
-export function FeedbackButtons({ workspaceId, runId }: FeedbackButtonsProps) {
+export function FeedbackButtons({ workspaceId, runId, before }: FeedbackButtonsProps) {
   const styles = useStyles();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -52,7 +54,7 @@ export function FeedbackButtons({ workspaceId, runId }: FeedbackButtonsProps) {
     mutationFn: (judgement) => giveFeedback({ workspaceId, runId, judgement }),
     onSuccess: (result) => void client.setQueryData(queryKey, result),
   });
-  const pressed = giving.isPending ? giving.variables.verdict : given?.verdict;
+  const pressed = giving.isPending ? giving.variables.verdict : (given ?? before)?.verdict;
   const [liked, disliked] = [pressed === 'useful', pressed === 'not_useful'];
   const says = given?.reason || given?.words ? 'Thank you for the reason.' : 'Thank you.';
   return (

@@ -90,7 +90,9 @@ function Outcome({ workspaceId, turn, busy, onPress, onRetry }: TurnViewProps) {
             busy={busy}
             onPress={(action) => onPress(state.result.run_id, action)}
           />
-          {isJudged(reply) && <FeedbackButtons workspaceId={workspaceId} runId={state.result.run_id} />}
+          {isJudged(reply) && (
+            <FeedbackButtons workspaceId={workspaceId} runId={state.result.run_id} before={turn.feedback} />
+          )}
           {reply.kind === 'error' && <div>{retry}</div>}
         </>
       );

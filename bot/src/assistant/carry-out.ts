@@ -1,0 +1,164 @@
+import type { Graph } from '../graph/graph.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { Answer } from './answer.ts';
+import type { Frame } from './frame.ts';
+import { decideDraft } from './jobs/decide-draft.ts';
+import { manage } from './jobs/manage.ts';
+import { propose } from './jobs/propose.ts';
+import type { Clock } from './jobs/same-question.ts';
+import { jobOf } from './kept-in-thread.ts';
+import { askable, whyNotAsked } from './may-ask.ts';
+import { nearest } from './nearest.ts';
+import type { Plan, Planner, ToolPlan } from './plan.ts';
+import type { KnowingQuestion } from './question.ts';
+import { offering } from './replies/answer.ts';
+import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
+import { helpReply, smallTalkReply } from './replies/help.ts';
+import { noWorkspaceReply } from './replies/jobs.ts';
+import { joinedReply } from './replies/joined.ts';
+import { redrawnAs } from './replies/of-answer.ts';
+import { overviewReply } from './replies/overview.ts';
+import { redrawn } from './replies/redrawn.ts';
+import { refusalReply, ruledOutReply } from './replies/refusal.ts';
+import type { RunPlan } from './run-plan.ts';
+import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { insteadOfNothing } from './unmatched.ts';
+
+/** Does what a question was understood to mean, and says what the thread goes on from. */
+export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
+
+export function createCarryOut({
+  tools,
+  planner,
+  runPlan: { run, whole },
+}: {
+  tools: readonly Tool[];
+  planner: Planner;
+  runPlan: RunPlan;
+}): CarryOut {
+  return carryOut;
+
+  async function carryOut(plan: Plan, frame: Frame, question: KnowingQuestion): Promise<Answer> {
+    const { context, jobs } = question;
+    switch (plan.kind) {
+      case 'tool': {
+        const found = await run(plan, context);
+        // Of things that were compared, or of a question that all of them met, the list of those.
+        const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
+        // What was measured of things that were shown shows no others.
+        const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
+        const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
+        const shownBy = isShown ? last : frame.shownBy;
+        const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
+        const instead = question.confirmed
+          ? undefined
+          : await insteadOfNothing(plan, found, {
+              ...{ before: frame, graph: question.graph },
+              run: (other) => run(other, context),
+            });
+        if (instead)
+          return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
+        const near = question.confirmed
+          ? undefined
+          : await nearest(plan, found, { run: (other) => run(other, context), tools });
+        const told = near?.reply ?? found;
+        const reply = plan.drawn ? redrawn(told, 'chart') : told;
+        return {
+          reply: offering(plan, reply, question),
+          frame: {
+            ...kept,
+            ...pointedAt(found, frame, question),
+            ...atTheEnd(plan, found, question),
+            ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
+          },
+        };
+      }
+      case 'several': {
+        const answers = await Promise.all(
+          plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
+        );
+        // What was said of those things since is left for them.
+        if (plan.ofShown)
+          return {
+            reply: joinedReply(answers, []),
+            frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
+          };
+        const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
+        const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
+        if (!plan.overview)
+          return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
+        // What is said next is mostly of what stands first.
+        const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
+        return {
+          reply: overviewReply(answers, plan.overview),
+          frame: {
+            ...jobOf(frame),
+            ...(shown && { shown }),
+            ...(first && { last: first, asked: question.text }),
+            overview: plan.plans,
+          },
+        };
+      }
+      case 'choose': {
+        const options = askable(plan.options, context);
+        const refused = plan.options[0] && options.length === 0 && whyNotAsked(plan.options[0].plan, context);
+        if (refused) return { reply: ruledOutReply(refused), frame };
+        return {
+          reply: chooseReply({ ...plan, options }),
+          frame: {
+            ...frame,
+            ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
+            choices: options,
+          },
+        };
+      }
+      case 'unknown': {
+        const options = askable(plan.options, context);
+        return { reply: unknownReply(options), frame: { ...frame, choices: options } };
+      }
+      case 'refuse':
+        return {
+          reply: refusalReply(plan),
+          frame: {
+            ...frame,
+            ...(plan.instead && focusOf(plan.instead.plan, question.graph)),
+            choices: plan.instead ? [plan.instead] : [],
+          },
+        };
+      case 'schedule': {
+        const refused = plan.what && whyNotAsked(plan.what.plan, context);
+        if (refused) return { reply: ruledOutReply(refused), frame };
+        return propose(plan, { frame, context, tools, jobs, planned: plannedAt(question) });
+      }
+      case 'job':
+        return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
+      case 'decide':
+        return decideDraft(plan.decision, frame, question);
+      case 'show_all':
+        return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
+      case 'redraw': {
+        const reply = frame.last ? await run(frame.last, context) : undefined;
+        if (!reply) return { reply: problemReply(NO_LIST), frame };
+        return { reply: redrawnAs(plan, reply, { asked: question.text, last: frame.last, tools }), frame };
+      }
+      case 'problem':
+        return { reply: problemReply(plan.message) };
+      case 'help':
+        return { reply: helpReply(tools, context) };
+      case 'small_talk':
+        return { reply: smallTalkReply(plan) };
+    }
+  }
+
+  /** What words mean as a question of their own at another time. */
+  function plannedAt({ context, graph }: KnowingQuestion): Clock['planned'] {
+    const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
+    const { timezone } = context;
+    return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
+  }
+}
+
+/** A thread goes on from what was asked about; where nobody picked one of several meanings, from the likeliest. */
+const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
+  last ? { last, ...focusOf(last, graph) } : {};
+const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

@@ -1,0 +1,47 @@
+import type { Reply } from '../contract/reply.ts';
+import { QueryError } from '../domain/row-filter.ts';
+import { runTool } from '../tools/run-tool.ts';
+import type { Tool, ToolContext } from '../tools/tool.ts';
+import { RuledOutError } from '../tools/within-scope.ts';
+import type { Answer } from './answer.ts';
+import type { Frame } from './frame.ts';
+import { askedOf, jobOf } from './kept-in-thread.ts';
+import type { ToolPlan } from './plan.ts';
+import { answerOf, scopeOf } from './replies/answer.ts';
+import { problemReply } from './replies/clarify.ts';
+import { ruledOutReply } from './replies/refusal.ts';
+
+export interface RunPlan {
+  /** What a plan finds, as a reply. Throws when the signal aborts. */
+  run(plan: ToolPlan, context: ToolContext): Promise<Reply>;
+  /** The same with all its rows, as a file. */
+  whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer>;
+}
+
+/** Carries plans out by the tool that each names. */
+export function createRunPlan(tools: readonly Tool[]): RunPlan {
+  return { run, whole };
+
+  async function run(plan: ToolPlan, context: ToolContext): Promise<Reply> {
+    const tool = tools.find(({ id }) => id === plan.tool);
+    if (!tool) return problemReply('That question is no longer supported; please ask it anew.');
+    const started = performance.now();
+    try {
+      const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
+      return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
+    } catch (error) {
+      if (error instanceof RuledOutError) return ruledOutReply(error.message);
+      if (error instanceof QueryError) return problemReply(error.message);
+      throw error;
+    }
+  }
+
+  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer> {
+    const { limit: _limit, ...args } = plan.args;
+    return {
+      reply: await run({ ...plan, args }, context),
+      frame: { last: plan, ...askedOf(plan, frame), ...jobOf(frame) },
+      asFile: true,
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { ExplainedError } from '../../aws/errors.ts';
+import type { FanOutTarget } from '../../aws/fan-out.ts';
+
+/** The reason of a region that was missed since nothing records there. */
+export const OFF = 'AWS Config is off';
+
+/** Without a recorder there is no history, and Config's own answer would read as "no such thing". */
+export async function checkRecorder({ clients, region }: FanOutTarget): Promise<void> {
+  const { ConfigServiceClient, DescribeConfigurationRecordersCommand } = await import(
+    '@aws-sdk/client-config-service'
+  );
+  const client = clients.get(ConfigServiceClient, region);
+  const { ConfigurationRecorders = [] } = await client.send(new DescribeConfigurationRecordersCommand({}));
+  if (ConfigurationRecorders.length === 0)
+    throw new ExplainedError(OFF, {
+      kind: 'not_available',
+      reason: OFF,
+      remedy:
+        'Turn it on in the AWS Config console ("1-click setup"), or start a recorder with `aws configservice start-configuration-recorder`; it records from then on.',
+    });
+}
