@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { llmContradictionsIn, llmVariables } from './config-llm.ts';
 import { isLoopback } from './domain/loopback.ts';
+import { telemetryVariables } from './telemetry/settings.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -117,6 +118,7 @@ export const variables = z.object({
     )
     .optional(),
   ...llmVariables,
+  ...telemetryVariables,
   DOCUMENTATION_URL: url('DOCUMENTATION_URL').optional(),
   FEEDBACK_EMAIL: z.email(words('FEEDBACK_EMAIL must be an e-mail address.')).optional(),
   TEMPLATE_URL: url('TEMPLATE_URL').optional(),

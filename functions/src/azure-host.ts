@@ -11,16 +11,25 @@ import { openStore } from '@windsock/bot/store/open.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
 import type { Handler } from './handler.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { problemResponse } from './problem.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
 
+/** So long the end of a queue's or timer's call waits for its traces to be sent: nobody waits for it. */
+const FLUSH_MS = 2_000;
+
 /** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
 export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
   mustBeDeployable(config);
-  const store = await openStore({ config, logger });
+  const telemetry = await openTelemetry(config, logger);
+  const store = await openStore({ config, logger }).catch(async (error) => {
+    await telemetry.stop();
+    throw error;
+  });
   const sealer = await openSealer({ store, config }).catch(async (error) => {
     await store.close();
+    await telemetry.stop();
     throw error;
   });
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
@@ -29,7 +38,8 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   const { routes, services, worker } = createContext(wired);
   const { publicUrl } = config;
   const api = createDispatcher(createRouter(served, services));
-  return { answer: createChatAnswer(routes, api, { publicUrl, logger }), worker };
+  const answer = createChatAnswer(routes, api, { publicUrl, logger });
+  return { answer, worker, flush: () => telemetry.flush(FLUSH_MS) };
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */

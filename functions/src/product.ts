@@ -11,6 +11,7 @@ import { createCanWrite } from './can-write.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { mcpRoutes, served } from './functions.ts';
+import { openTelemetry } from './open-telemetry.ts';
 
 export interface Product {
   /** Where it listens. */
@@ -39,7 +40,11 @@ export async function startProduct({
   /** The built console's files. */
   consoleFolder?: string;
 }): Promise<Product> {
-  const store = await openStore({ config, logger });
+  const telemetry = await openTelemetry(config, logger);
+  const store = await openStore({ config, logger }).catch(async (error) => {
+    await telemetry.stop();
+    throw error;
+  });
   try {
     const sealer = await openSealer({ store, config });
     // A SQLite file is this process's alone.
@@ -66,10 +71,12 @@ export async function startProduct({
         await worker.stop();
         mailer.close();
         await store.close();
+        await telemetry.stop();
       },
     };
   } catch (error) {
     await store.close();
+    await telemetry.stop();
     throw error;
   }
 }

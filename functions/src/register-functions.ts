@@ -1,17 +1,17 @@
 import type { app as App, HttpMethod, HttpRequest, InvocationContext } from '@azure/functions';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
-import type { Worker } from '@windsock/bot/runs/worker.ts';
+import { continueFrom } from '@windsock/bot/telemetry/telemetry.ts';
 import type { WholeHandler } from './chat-answer.ts';
 import { CHAT_PATHS } from './chat-endpoints.ts';
+import type { HostWork } from './host-work.ts';
 import { createRunHandler, QUEUE_CONNECTION } from './queues/run.ts';
 import type { Route } from './route.ts';
 import { AGENDA_SCHEDULE, createAgendaSweep } from './timers/agenda.ts';
 
 /** What functions need at their first call, and not before. */
-export interface Host {
+export interface Host extends HostWork {
   answer: WholeHandler;
-  worker: Pick<Worker, 'ring' | 'idle'>;
 }
 
 /** What fetch's Request takes; anything else is refused by Azure's host itself. */
@@ -30,8 +30,11 @@ export function registerFunctions(
   host: () => Promise<Host>,
   logger: Logger,
 ): void {
-  const handler = async (request: HttpRequest, invocation: InvocationContext) =>
-    (await host()).answer(request, invocation);
+  // Nobody waits for traces here: they go out within a second of the answer.
+  const handler = async (request: HttpRequest, invocation: InvocationContext) => {
+    const { answer } = await host();
+    return continueFrom(invocation.traceContext?.traceParent, () => answer(request, invocation));
+  };
   const http = (name: string, path: string, methods: HttpMethod[]) =>
     app.http(name, { route: path.slice(1), methods, authLevel: 'anonymous', handler });
 

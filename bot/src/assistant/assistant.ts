@@ -4,6 +4,7 @@ import { QueryError } from '../domain/row-filter.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import { verifiedReply } from '../reply/verified.ts';
+import { inSpan } from '../telemetry/telemetry.ts';
 import { usesKnown } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
@@ -42,6 +43,7 @@ import { cancelledReply, historyReply } from './replies/proposal.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { REFUSED_ALREADY, refusalReply, refusedAsWell, ruledOutReply } from './replies/refusal.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { tracedPlan } from './traced-plan.ts';
 import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
 import { insteadOfNothing } from './unmatched.ts';
@@ -133,9 +135,11 @@ export function createAssistant({
     const graph = await graphs?.of(context, question.workspace, named);
     const asking = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
     const planned = (asked: string, within: Frame) =>
-      planner.plan({
-        ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
-      });
+      tracedPlan(() =>
+        planner.plan({
+          ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
+        }),
+      );
     const plan = planned(text, frame);
     if (question.connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
@@ -328,7 +332,9 @@ export function createAssistant({
     if (!tool) return problemReply('That question is no longer supported; please ask it anew.');
     const started = performance.now();
     try {
-      const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
+      const result = await inSpan('run tool', { attributes: { 'windsock.tool': tool.id } }, () =>
+        runTool(tool, { ...context, toolCount: tools.length }, plan.args),
+      );
       return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
       if (error instanceof RuledOutError) return ruledOutReply(error.message);
