@@ -1,6 +1,8 @@
 import type { Reply } from '../contract/reply.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Attributes } from '../telemetry/attributes.ts';
+import type { DocTrace } from '../telemetry/doc-trace.ts';
+import { readDocTrace } from '../telemetry/doc-trace.ts';
 import type { Span } from '../telemetry/telemetry.ts';
 import { inSpan, isTracing, measure, past } from '../telemetry/telemetry.ts';
 
@@ -26,8 +28,9 @@ export async function observed(
 ): Promise<void> {
   const { run } = lease;
   const what = { 'windsock.surface': run.incoming.address.surface, 'windsock.origin': originOf(run) };
-  const parent = run.trace ?? null;
-  if (isTracing()) tellWait(run, what, now());
+  const trace = run.trace === undefined ? undefined : readDocTrace(run.trace);
+  const parent = trace?.parent ?? null;
+  if (isTracing()) tellWait(run, what, { now: now(), trace });
   const begun = { ...what, 'messaging.operation.type': 'process', 'windsock.attempt': run.attempts };
   await inSpan('process run', { kind: 'consumer', parent, attributes: begun }, async (span) => {
     await work(span);
@@ -36,11 +39,33 @@ export async function observed(
 }
 
 /** Once: what waits for its next try waits on purpose. */
-function tellWait(run: RunDoc, attributes: Attributes, now: number): void {
+function tellWait(
+  run: RunDoc,
+  attributes: Attributes,
+  { now, trace }: { now: number; trace: DocTrace | undefined },
+): void {
   if (run.attempts > 1 || run.not_before !== undefined) return;
   const asked = Date.parse(run.created_at);
-  if (run.trace) past('wait for worker', { attributes, parent: run.trace, startedAt: asked });
+  if (trace) {
+    tellRequest(trace, asked);
+    past('wait for worker', { attributes, parent: trace.parent, startedAt: asked });
+  }
   measure('windsock.queue.wait', (now - asked) / 1000, attributes);
+}
+
+/** The span of the request itself, which left it to us: it was acknowledged as soon as the run was stored. */
+function tellRequest({ parent, request }: DocTrace, storedAt: number): void {
+  if (!request) return;
+  const { at, method, path, under } = request;
+  const attributes = {
+    'http.request.method': method,
+    'http.route': path,
+    'http.response.status_code': 200,
+  };
+  past(`${method} ${path}`, {
+    ...{ kind: 'server', as: parent, parent: under ?? null, attributes, startedAt: at },
+    endedAt: Math.max(at, storedAt),
+  });
 }
 
 function tellEnd(run: RunDoc, span: Span, { what, now }: { what: Attributes; now: number }): void {

@@ -16,11 +16,6 @@ const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576];
 
 /** Every metric that Windsock has; the dashboards name no other. */
 export const METRICS = {
-  'http.server.request.duration': {
-    ...{ kind: 'histogram', unit: 's', limits: SECONDS },
-    description: 'How long requests to the chat endpoints, the API and MCP took.',
-    by: ['http.request.method', 'http.route', 'http.response.status_code', 'error.type'],
-  },
   'windsock.answers': {
     ...{ kind: 'counter', unit: '{answer}' },
     description: 'Runs that are over, by what came of them: answered, asked back, refused, failed …',

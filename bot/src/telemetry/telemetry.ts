@@ -1,4 +1,6 @@
 import type { Attributes } from './attributes.ts';
+import type { DocTrace } from './doc-trace.ts';
+import { writeDocTrace } from './doc-trace.ts';
 import type { MetricName } from './metrics.ts';
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
@@ -18,13 +20,22 @@ export interface Span {
   fail(type: string): void;
 }
 
+export interface PastOptions extends SpanOptions {
+  startedAt: number;
+  /** Epoch ms; absent: now. */
+  endedAt?: number;
+  /** The ids that it has, as a traceparent; absent: new ones. */
+  as?: string;
+}
+
 /** What the SDK is behind: sdk/backend.ts makes one. */
 export interface Backend {
   inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T;
   continueFrom<T>(parent: string, work: () => T): T;
-  past(name: string, options: SpanOptions & { startedAt: number }): void;
+  asRequest<T>(request: { method: string; path: string }, work: () => T): T;
+  past(name: string, options: PastOptions): void;
   measure(metric: MetricName, value: number, attributes?: Attributes): void;
-  traceparent(): string | undefined;
+  docTrace(): DocTrace | undefined;
   /** 32 and 16 hexadecimal digits. */
   ids(): { trace_id: string; span_id: string } | undefined;
 }
@@ -49,9 +60,17 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span)
   return backend ? backend.inSpan(name, options, work) : work(NO_SPAN);
 }
 
-/** A span that ends now, of what was waited for. */
-export function past(name: string, options: SpanOptions & { startedAt: number }): void {
+/** A span of what is over. */
+export function past(name: string, options: PastOptions): void {
   backend?.past(name, options);
+}
+
+/**
+ * Takes a request, and leaves its span to whoever works on what it asked for (see `tracedDoc`): an acknowledgement costs
+ * two random numbers, and what is refused or not for us leaves nothing, however much of it comes.
+ */
+export function asRequest<T>(request: { method: string; path: string }, work: () => T): T {
+  return backend ? backend.asRequest(request, work) : work();
 }
 
 /** Does `work` as a part of another process's trace; without one, or where it is none, as it is. */
@@ -64,13 +83,10 @@ export function measure(metric: MetricName, value: number, attributes?: Attribut
   backend?.measure(metric, value, attributes);
 }
 
-/** What another process needs to go on with this trace: https://www.w3.org/TR/trace-context/#traceparent-header */
-export const traceparent = (): string | undefined => backend?.traceparent();
-
-/** To be kept with a document that another process goes on from. */
+/** To be kept with a document that another process goes on from: see doc-trace.ts. */
 export function tracedDoc(): { trace?: string } {
-  const trace = backend?.traceparent();
-  return trace === undefined ? {} : { trace };
+  const trace = backend?.docTrace();
+  return trace === undefined ? {} : { trace: writeDocTrace(trace) };
 }
 
 /** What joins a log line with its trace. */

@@ -15,7 +15,7 @@ export interface RunDoc extends Doc {
   origin?: RunOrigin;
   /** ISO 8601. */
   created_at: string;
-  /** The W3C traceparent of what asked, which the worker goes on from, in whichever process. Absent: traces are not sent. */
+  /** Of what asked: the worker goes on from it, in whichever process. See telemetry/doc-trace.ts. Absent: traces are not sent. */
   trace?: string;
   /** Its answer goes to a chat of its asker's own: from where it was asked, where that is told once. */
   moved?: { from: Address; told: boolean };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context, Span as SdkSpan, Tracer } from '@opentelemetry/api';
+import type { Context, Span as SdkSpan, SpanContext, Tracer } from '@opentelemetry/api';
 import {
   isSpanContextValid,
   ROOT_CONTEXT,
@@ -9,7 +9,9 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { allowed } from '../attributes.ts';
+import type { Request } from '../doc-trace.ts';
 import type { Backend, Span, SpanOptions } from '../telemetry.ts';
+import type { Ids } from './ids.ts';
 import type { Measure } from './instruments.ts';
 
 const KINDS = {
@@ -21,16 +23,24 @@ const KINDS = {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
+/** What is under way: a span, or a request whose span is written later. */
+interface Place {
+  span: SpanContext;
+  /** What OpenTelemetry goes by; made when it is needed. */
+  context?: Context;
+  request?: Request;
+}
+
 /** What the product's spans and measurements become. Nothing is registered for others of the process to find. */
-export function createBackend(tracer: Tracer, measure: Measure): Backend {
-  const active = new AsyncLocalStorage<Context>();
-  const spanNow = (): SdkSpan | undefined => {
-    const context = active.getStore();
-    return context && trace.getSpan(context);
+export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backend {
+  const active = new AsyncLocalStorage<Place>();
+  const here = (): Context => {
+    const place = active.getStore();
+    return place ? contextAt(place) : ROOT_CONTEXT;
   };
 
   function start(name: string, { attributes, kind = 'internal', parent, startedAt }: SpanOptions) {
-    const context = parent === undefined ? (active.getStore() ?? ROOT_CONTEXT) : contextOf(parent);
+    const context = parent === undefined ? here() : contextOf(parent);
     const options = {
       kind: KINDS[kind],
       attributes: allowed(attributes),
@@ -42,22 +52,51 @@ export function createBackend(tracer: Tracer, measure: Measure): Backend {
   return {
     inSpan(name, options, work) {
       const { context, span } = start(name, options);
-      return active.run(trace.setSpan(context, span), () => ended(span, work));
+      const place = { span: span.spanContext(), context: trace.setSpan(context, span) };
+      return active.run(place, () => ended(span, work));
     },
-    continueFrom: (parent, work) => active.run(contextOf(parent), work),
-    past: (name, options) => start(name, options).span.end(),
+    continueFrom(parent, work) {
+      const context = contextOf(parent);
+      const span = trace.getSpanContext(context);
+      return span ? active.run({ span, context }, work) : work();
+    },
+    asRequest({ method, path }, work) {
+      const outer = active.getStore()?.span;
+      const span = {
+        traceId: outer?.traceId ?? ids.generateTraceId(),
+        spanId: ids.generateSpanId(),
+        traceFlags: TraceFlags.SAMPLED,
+        // Whether it is kept is for the trace's id to say, wherever it is written.
+        isRemote: true,
+      };
+      const request = { method, path, at: Date.now(), ...(outer && { under: traceparentOf(outer) }) };
+      return active.run({ span, request }, work);
+    },
+    past(name, { as, endedAt, ...options }) {
+      const span = ids.as(contextOf(as ?? null), () => start(name, options).span);
+      span.end(endedAt);
+    },
     measure,
-    traceparent() {
-      const context = spanNow()?.spanContext();
-      if (!context || !isSpanContextValid(context)) return undefined;
-      const flags = context.traceFlags.toString(16).padStart(2, '0');
-      return `00-${context.traceId}-${context.spanId}-${flags}`;
+    docTrace() {
+      const place = active.getStore();
+      if (!place) return undefined;
+      const { request, span } = place;
+      return { parent: traceparentOf(span), ...(request && { request }) };
     },
     ids() {
-      const context = spanNow()?.spanContext();
-      return context && { trace_id: context.traceId, span_id: context.spanId };
+      const span = active.getStore()?.span;
+      return span && { trace_id: span.traceId, span_id: span.spanId };
     },
   };
+}
+
+function contextAt(place: Place): Context {
+  place.context ??= trace.setSpanContext(ROOT_CONTEXT, place.span);
+  return place.context;
+}
+
+function traceparentOf({ spanId, traceFlags, traceId }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 }
 
 /** What is no traceparent begins a trace. */

@@ -8,6 +8,7 @@ import type { TelemetrySettings } from '../settings.ts';
 import type { Backend } from '../telemetry.ts';
 import { createBackend } from './backend.ts';
 import { openExporters } from './exporters.ts';
+import { createIds } from './ids.ts';
 import { createMeasure } from './instruments.ts';
 import { createSampler } from './sampler.ts';
 
@@ -40,8 +41,10 @@ export async function openTelemetry(
     'service.version': settings.serviceVersion,
     'service.instance.id': randomUUID(),
   });
+  const ids = createIds();
   const traces = new TracerProvider({
     resource,
+    idGenerator: ids,
     sampler: createSampler(settings.share),
     spanProcessors: exporters.spans.map(
       (exporter) =>
@@ -67,7 +70,7 @@ export async function openTelemetry(
   });
   let flight: Promise<unknown> | undefined;
   return {
-    backend: createBackend(traces.getTracer(NAME), createMeasure(metrics.getMeter(NAME))),
+    backend: createBackend(traces.getTracer(NAME), ids, createMeasure(metrics.getMeter(NAME))),
     async flush(patienceMs) {
       // A collector that is slow is waited for once, and not again by each that comes meanwhile.
       if (flight) return;
