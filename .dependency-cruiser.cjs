@@ -3,7 +3,7 @@
 const ROWS = [
   ['contract'],
   ['domain'],
-  ['log-file', 'private-file', 'config-aws', 'config-files', 'config-llm'],
+  ['log-file', 'private-file', 'config-aws', 'config-files', 'config-llm', 'telemetry'],
   ['config-variables'],
   ['logger', 'crypto', 'security-headers'],
   ['secret-keys'],
@@ -87,6 +87,18 @@ module.exports = {
       'only what asks a language model knows the AI SDK',
       { path: '^(bot|functions|console)/', pathNot: '^bot/src/assistant/investigator/' },
       { path: packages(['ai', '@ai-sdk']) },
+    ),
+    forbid(
+      'opentelemetry-behind-telemetry',
+      'only telemetry/sdk/, which is loaded where it is configured, knows OpenTelemetry',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/telemetry/sdk/' },
+      { path: packages(['@opentelemetry', '@azure/monitor-opentelemetry-exporter']) },
+    ),
+    forbid(
+      'telemetry-sdk-behind-its-door',
+      'only telemetry/start.ts loads it, when it is configured',
+      { path: '^(bot|functions|console)/', pathNot: '^bot/src/telemetry/(sdk/|start[.]ts)' },
+      { path: '^bot/src/telemetry/sdk/' },
     ),
     forbid(
       'mcp-sdk-behind-mcp',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { awsContradictionsIn, awsVariables } from './config-aws.ts';
 import { llmContradictionsIn, llmVariables } from './config-llm.ts';
 import { isLoopback } from './domain/loopback.ts';
+import { telemetryVariables } from './telemetry/settings.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -124,6 +125,7 @@ export const variables = z.object({
   ENTRA_ISSUER: url('ENTRA_ISSUER').default('https://login.microsoftonline.com/common/v2.0'),
   ...awsVariables,
   ...llmVariables,
+  ...telemetryVariables,
   DOCUMENTATION_URL: url('DOCUMENTATION_URL').optional(),
   FEEDBACK_EMAIL: z.email(words('FEEDBACK_EMAIL must be an e-mail address.')).optional(),
   TEMPLATE_URL: url('TEMPLATE_URL').optional(),

@@ -8,6 +8,8 @@ import { llmHintsOf, llmOf, llmVariables } from './config-llm.ts';
 import type { Variables } from './config-variables.ts';
 import { contradictionsIn, variables } from './config-variables.ts';
 import type { KeyRing } from './secret-keys.ts';
+import type { TelemetrySettings } from './telemetry/settings.ts';
+import { telemetryOf } from './telemetry/settings.ts';
 
 /** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
 export interface Config {
@@ -75,6 +77,8 @@ export interface Config {
   awsWebIdentity?: AwsWebIdentityConfig;
   /** A language model for questions of which the built-in planner is unsure; absent: it answers them all. */
   llm?: LlmConfig;
+  /** Where traces and metrics are sent; absent: nowhere, and OpenTelemetry is not loaded. */
+  telemetry?: TelemetrySettings;
   /** What the console shows of us. */
   links: {
     version: string;
@@ -132,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       v.ENTRA_CLIENT_SECRET && { entra: entraOf(v, v.ENTRA_CLIENT_ID, v.ENTRA_CLIENT_SECRET) }),
     ...llmOf(v),
     ...awsOf(v),
+    ...telemetryOf(v, bot.version),
     links: linksOf(v),
   };
 }

@@ -13,6 +13,7 @@ import { createAskInThread } from './chat/local/ask.ts';
 import { createDesk } from './chat/local/desk.ts';
 import { createSlackChat } from './chat/slack/slack.ts';
 import { createTeamsChat } from './chat/teams/teams.ts';
+import { tracedRoute } from './chat/traced-route.ts';
 import { createTurn } from './chat/turn.ts';
 import type { Config } from './config.ts';
 import { answerMs } from './config-llm.ts';
@@ -31,6 +32,7 @@ import type { AnnouncementContext } from './runs/answer-announcement.ts';
 import type { OpenQuestion } from './runs/answer-run.ts';
 import { createAnswerRun } from './runs/answer-run.ts';
 import type { ChatSurface } from './runs/surface.ts';
+import { tracedSurface } from './runs/traced-surface.ts';
 import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { createFindAccess } from './services/access/find-access.ts';
@@ -114,7 +116,7 @@ export function createContext({
     return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
   const desk = createDesk({ store });
-  const surfaces = new Map<SurfaceName, ChatSurface>([['local', desk.surface]]);
+  const surfaces = new Map<SurfaceName, ChatSurface>([['local', tracedSurface(desk.surface)]]);
   const findAccess = createFindAccess({
     ...{ store, now },
     findGroupMembers: async (org, groupId) => slack?.findGroupMembers(org, groupId),
@@ -153,13 +155,13 @@ export function createContext({
     config.slack &&
     createSlackChat({ settings: config.slack, findAccess, resolveWorkspace, keepDays, ...chat });
   if (slack) {
-    surfaces.set('slack', slack.surface);
-    routes.push(...slack.routes);
+    surfaces.set('slack', tracedSurface(slack.surface));
+    routes.push(...slack.routes.map(tracedRoute));
   }
   const teams = config.teams && createTeamsChat({ settings: config.teams, demoForUnlinked, ...chat });
   if (teams) {
-    surfaces.set('teams', teams.surface);
-    routes.push(...teams.routes);
+    surfaces.set('teams', tracedSurface(teams.surface));
+    routes.push(...teams.routes.map(tracedRoute));
   }
   const services: ServiceContext = {
     config,

@@ -1,6 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import { logFile } from './log-file.ts';
+import { logIds } from './telemetry/telemetry.ts';
 
 export type { Logger } from 'pino';
 
@@ -56,7 +57,8 @@ export function scrub(line: string): string {
 }
 
 /**
- * The process's logger: one JSON line an event, on standard output unless `destination` is given.
+ * The process's logger: one JSON line an event, on standard output unless `destination` is given. Where traces are sent, a
+ * line names its `trace_id` and `span_id`.
  * Modules take a named child each: `logger.child({ module: 'slack' })`.
  */
 export function createLogger({
@@ -71,6 +73,7 @@ export function createLogger({
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin: logIds,
     hooks: { streamWrite: scrub },
   };
   return pino(options, destination ?? logFile(1));

@@ -15,4 +15,6 @@ export interface ApiRequest {
 export interface Invocation {
   /** The request id, in every response and log line. */
   readonly invocationId: string;
+  /** Azure's: the trace that the request is a part of. */
+  readonly traceContext?: { traceParent?: string | undefined } | undefined;
 }

@@ -13,15 +13,23 @@ import { createCanWrite } from './can-write.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
 import type { Handler } from './handler.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { problemResponse } from './problem.ts';
 import { problemsOf } from './problems.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
 
+/** So long the end of a queue's or timer's call waits for its traces to be sent: nobody waits for it. */
+const FLUSH_MS = 2_000;
+
 /** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
 export async function openHost(logger: Logger, config = loadConfig()): Promise<Host> {
   mustBeDeployable(config);
-  const { store, sealer } = await openData({ config, logger });
+  const telemetry = await openTelemetry(config, logger);
+  const { store, sealer } = await openData({ config, logger }).catch(async (error) => {
+    await telemetry.stop();
+    throw error;
+  });
   const mailer = createMailer({ config, logger, embedded: false, print: () => {} });
   const doorbell = config.queue && createQueueDoorbell(config.queue);
   const wired = { config, logger, store, sealer, mailer, ...(doorbell && { doorbell }) };
@@ -34,7 +42,8 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
     problems: () => problemsOf(services),
     notes: () => keyNotes({ store, sealer }),
   });
-  return { answer: createChatAnswer([...routes, ...health], api, { publicUrl, logger }), worker };
+  const answer = createChatAnswer([...routes, ...health], api, { publicUrl, logger });
+  return { answer, worker, flush: () => telemetry.flush(FLUSH_MS) };
 }
 
 /** One process with a folder of its own has defaults for these that instances without one cannot have. */

@@ -3,6 +3,8 @@ import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import { secondsLeft } from '@windsock/bot/services/identity/session-doc.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { withCharge } from '@windsock/bot/store/charge.ts';
+import { inRequest } from '@windsock/bot/telemetry/in-request.ts';
+import { isTracing } from '@windsock/bot/telemetry/telemetry.ts';
 import type { ApiRequest, Invocation } from './api-request.ts';
 import type { ApiResponse } from './api-response.ts';
 import { authenticate, authorize, createOriginCheck } from './authenticate.ts';
@@ -31,7 +33,7 @@ export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
   const log = ctx.logger.child({ module: 'api', route: route.id });
   const common = apiSecurityHeaders(ctx.config.publicUrl);
   const serve = createServe(route, ctx);
-  return async (request, { invocationId }, params) => {
+  const answer: RouteHandler = async (request, { invocationId }, params) => {
     const start = performance.now();
     const { value: response, units } = await withCharge(async () => {
       try {
@@ -48,6 +50,13 @@ export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
     response.headers = { ...common, 'X-Request-Id': invocationId, ...response.headers };
     return response;
   };
+  if (!isTracing()) return answer;
+  return (...asked) =>
+    inRequest(
+      route,
+      () => answer(...asked),
+      ({ status }) => status,
+    );
 }
 
 /** Makes handlers that refuse whatever comes: what no row is there for. */

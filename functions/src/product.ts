@@ -11,6 +11,7 @@ import { createCanWrite } from './can-write.ts';
 import { createConsoleFiles } from './console-files.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { mcpRoutes, served } from './functions.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { problemsOf } from './problems.ts';
 
 export interface Product {
@@ -40,7 +41,11 @@ export async function startProduct({
   /** The built console's files. */
   consoleFolder?: string;
 }): Promise<Product> {
-  const { store, sealer } = await openData({ config, logger });
+  const telemetry = await openTelemetry(config, logger);
+  const { store, sealer } = await openData({ config, logger }).catch(async (error) => {
+    await telemetry.stop();
+    throw error;
+  });
   try {
     // A SQLite file is this process's alone.
     const takeOver = !config.cosmos;
@@ -68,10 +73,12 @@ export async function startProduct({
         await worker.stop();
         mailer.close();
         await store.close();
+        await telemetry.stop();
       },
     };
   } catch (error) {
     await store.close();
+    await telemetry.stop();
     throw error;
   }
 }

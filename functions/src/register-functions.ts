@@ -2,19 +2,19 @@ import type { app as App, HttpMethod } from '@azure/functions';
 import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
-import type { Worker } from '@windsock/bot/runs/worker.ts';
+import { continueFrom } from '@windsock/bot/telemetry/telemetry.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { CHAT_PATHS } from './chat-endpoints.ts';
 import { CONSOLE_PATHS } from './console-answer.ts';
+import type { HostWork } from './host-work.ts';
 import type { WholeHandler } from './node-answer.ts';
 import { createRunHandler, QUEUE_CONNECTION } from './queues/run.ts';
 import type { Route } from './route.ts';
 import { AGENDA_SCHEDULE, createAgendaSweep } from './timers/agenda.ts';
 
 /** What functions need at their first call, and not before. */
-export interface Host {
+export interface Host extends HostWork {
   answer: WholeHandler;
-  worker: Pick<Worker, 'ring' | 'idle'>;
 }
 
 /** What fetch's Request takes; anything else is refused by Azure's host itself. */
@@ -36,7 +36,11 @@ export function registerFunctions(
   logger: Logger,
   pages: WholeHandler,
 ): void {
-  const hosted: WholeHandler = async (request, invocation) => (await host()).answer(request, invocation);
+  // Nobody waits for traces here: they go out within a second of the answer.
+  const hosted: WholeHandler = async (request, invocation) => {
+    const { answer } = await host();
+    return continueFrom(invocation.traceContext?.traceParent, () => answer(request, invocation));
+  };
   const http = (name: string, path: string, methods: HttpMethod[], handler = hosted) =>
     app.http(name, { route: azureRoute(path), methods, authLevel: 'anonymous', handler });
 

@@ -9,6 +9,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { startTelemetry } from '@windsock/bot/telemetry/start.ts';
 import { noMail } from '../support/no-mail.ts';
 import { SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';
@@ -21,8 +22,11 @@ const config = loadConfig({
   SLACK_SIGNING_SECRET: SIGNING_SECRET,
   SLACK_API_URL: process.env.BENCH_SLACK_API_URL,
   SLACK_BOT_TOKEN: 'xoxb-bench',
+  // `tracing` measures what this costs.
+  OTEL_EXPORTER_OTLP_ENDPOINT: process.env.BENCH_COLLECTOR_URL,
 });
 const logger = createLogger({ level: config.logLevel });
+const telemetry = await startTelemetry(config.telemetry, console.error);
 const store = openSqliteStore({ path: join(dataDir, 'windsock.sqlite') });
 const sealer = await openSealer({ store, config });
 const { routes, worker } = createContext({ config, logger, store, sealer, mailer: noMail, takeOver: true });
@@ -38,6 +42,7 @@ serveBench(port, {
     await server.close({ graceMs: 0 });
     await worker.stop();
     await store.close();
+    await telemetry.stop();
     rmSync(dataDir, { recursive: true });
   },
 });

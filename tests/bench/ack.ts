@@ -1,13 +1,11 @@
-import { appMention, eventCallback, signed } from '../support/slack-requests.ts';
-import type { BenchProcess } from './ack-process.ts';
+import type { Measured } from './ack-load.ts';
+import { CONNECTIONS, EVENTS_A_ROUND, events, measure } from './ack-load.ts';
 import { startBench } from './ack-process.ts';
-import { httpPost, percentile, sendAll } from './load.ts';
+import { percentile, sendAll } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
-const CONNECTIONS = 50;
 const ROUNDS = 11;
-const EVENTS_A_ROUND = 6_000;
 const PACED = { perSecond: 200, seconds: 15 };
 
 type Name = 'windsock' | 'bolt';
@@ -91,37 +89,6 @@ async function pace() {
   return { ...load, answered };
 }
 
-interface Measured {
-  /** Acknowledgements a second. */
-  rate: number;
-  /** Microseconds of the server's CPU for each. */
-  cpu: number;
-}
-
 const told = ({ rate, cpu }: Measured) => `${Math.round(rate)}/s (${Math.round(cpu)} µs of CPU each)`;
-
-async function measure(server: BenchProcess): Promise<Measured> {
-  const requests = events(EVENTS_A_ROUND);
-  await server.cpu();
-  const { seconds, refused } = await sendAll(server.port, requests, { connections: CONNECTIONS });
-  const cpu = await server.cpu();
-  if (refused) throw new Error(`${refused} events were refused`);
-  return { rate: requests.length / seconds, cpu: cpu / requests.length };
-}
-
-let made = 0;
-
-/** Mentions by many people, each at the top of a channel: every one opens a thread. */
-function events(count: number): Buffer[] {
-  return Array.from({ length: count }, () => {
-    made += 1;
-    const ts = `${1_700_000_000 + Math.floor(made / 1000)}.${String(made % 1000).padStart(6, '0')}`;
-    const user = `U${String(made % 5000).padStart(9, '0')}`;
-    const body = JSON.stringify(
-      eventCallback(appMention('which EC2 instances are running in Sydney?', { ts, user })),
-    );
-    return httpPost('/slack/events', signed(body), body);
-  });
-}
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -113,10 +113,14 @@ export interface AzureResponse {
 const nullable = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/** Calls a function as the host and the worker do. */
+/**
+ * Calls a function as the host and the worker do.
+ * @param traceParent of the host's own span for the call; absent: it has none
+ */
 export async function callFunction(
   { name, bindings, callback }: RegisteredFunction,
   { method, url, headers, body }: AzureRequest,
+  traceParent?: string,
 ): Promise<AzureResponse> {
   const [input = ''] = Object.entries(bindings).find(([, { type }]) => type === 'httpTrigger') ?? [];
   const query = new URL(url).searchParams;
@@ -133,6 +137,7 @@ export async function callFunction(
   const { invocationId, response } = await invoke(
     { name, bindings, callback },
     { name: input, data: { http } },
+    traceParent,
   );
   if (!response.returnValue) throw new Error(`${name} returned nothing`);
   return { ...responseOf(response.returnValue.http, method), invocationId };
@@ -150,10 +155,11 @@ export async function fireQueue(one: RegisteredFunction, text: string): Promise<
   await invoke(one, { name: input, data: { string: text } });
 }
 
-async function invoke({ name, bindings, callback }: RegisteredFunction, input: object) {
+async function invoke({ name, bindings, callback }: RegisteredFunction, input: object, traceParent?: string) {
   if (!model) throw new Error('Nothing was registered');
   const invocationId = randomUUID();
-  const request = { inputData: [input], triggerMetadata: {} };
+  const traceContext = traceParent && { traceContext: { traceParent, traceState: '', attributes: {} } };
+  const request = { inputData: [input], triggerMetadata: {}, ...traceContext };
   const core = { invocationId, metadata: { name, bindings }, request, log() {}, state: undefined };
   const invocation = model.getInvocationModel(core);
   const { context, inputs } = await invocation.getArguments();

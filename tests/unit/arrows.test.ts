@@ -14,6 +14,7 @@ afterAll(() => rmSync(tree, { recursive: true }));
 const PARTS = [
   'bot/src/contract/reply.ts',
   'bot/src/domain/money.ts',
+  'bot/src/telemetry/sdk/open.ts',
   'bot/src/logger.ts',
   'bot/src/crypto.ts',
   'bot/src/config.ts',
@@ -55,6 +56,8 @@ const PACKAGES = [
   'ai',
   '@ai-sdk/azure',
   '@modelcontextprotocol/server',
+  '@opentelemetry/api',
+  '@azure/monitor-opentelemetry-exporter',
 ];
 
 /** from, what it imports, the rule that refuses it. */
@@ -87,6 +90,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/config-aws.ts', './config.ts', 'layer-config-aws'],
   ['bot/src/config-files.ts', './config.ts', 'layer-config-files'],
   ['bot/src/config-llm.ts', './config.ts', 'layer-config-llm'],
+  ['bot/src/telemetry/a.ts', '../logger.ts', 'layer-telemetry'],
   ['bot/src/config-variables.ts', './config.ts', 'layer-config-variables'],
   ['bot/src/secret-keys.ts', './config.ts', 'layer-secret-keys'],
   ['bot/src/logger.ts', './store/store.ts', 'layer-logger'],
@@ -110,6 +114,9 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/chat/teams/a.ts', 'botbuilder-adapter-slack', 'slack-behind-chat'],
   ['bot/src/services/slack/a.ts', '@slack/web-api', 'slack-behind-chat'],
   ['bot/src/services/b.ts', 'restify', 'restify-behind-chat-and-hosts'],
+  ['bot/src/runs/k.ts', '@opentelemetry/api', 'opentelemetry-behind-telemetry'],
+  ['functions/src/d.ts', '@azure/monitor-opentelemetry-exporter', 'opentelemetry-behind-telemetry'],
+  ['bot/src/runs/l.ts', '../telemetry/sdk/open.ts', 'telemetry-sdk-behind-its-door'],
   ['bot/src/assistant/planner/a.ts', 'ai', 'ai-sdk-behind-the-investigator'],
   ['bot/src/runs/h.ts', '@ai-sdk/azure', 'ai-sdk-behind-the-investigator'],
   ['bot/src/cli/a.ts', '@modelcontextprotocol/server', 'mcp-sdk-behind-mcp'],

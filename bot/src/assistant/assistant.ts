@@ -23,6 +23,7 @@ import { withLinks } from './replies/links.ts';
 import { REFUSED_ALREADY, refusedAsWell } from './replies/refusal.ts';
 import { createRunPlan } from './run-plan.ts';
 import { pointedAt, shownIn } from './shown.ts';
+import { tracedPlan } from './traced-plan.ts';
 import { saidAnew } from './withheld.ts';
 
 export interface Assistant {
@@ -84,9 +85,11 @@ export function createAssistant({
     const graph = await graphs?.of(context, question.workspace, named);
     const asking = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
     const planned = (asked: string, within: Frame) =>
-      planner.plan({
-        ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
-      });
+      tracedPlan(() =>
+        planner.plan({
+          ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
+        }),
+      );
     const plan = planned(text, frame);
     if (question.connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };

@@ -1,5 +1,6 @@
 import type { Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
+import { inSpan } from '../telemetry/telemetry.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import { RuledOutError } from '../tools/within-scope.ts';
@@ -27,7 +28,9 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
     if (!tool) return problemReply('That question is no longer supported; please ask it anew.');
     const started = performance.now();
     try {
-      const result = await runTool(tool, { ...context, toolCount: tools.length }, plan.args);
+      const result = await inSpan('run tool', { attributes: { 'windsock.tool': tool.id } }, () =>
+        runTool(tool, { ...context, toolCount: tools.length }, plan.args),
+      );
       return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
       if (error instanceof RuledOutError) return ruledOutReply(error.message);

@@ -49,7 +49,8 @@ export class CallLog {
   }
 }
 
-const priceOf = ({ api, metrics = 0 }: Call): number =>
+/** In US dollars, at AWS's list prices. */
+export const priceOf = ({ api, metrics = 0 }: Pick<Call, 'api' | 'metrics'>): number =>
   (api.startsWith('ce:') ? COST_EXPLORER_REQUEST_USD : 0) + metrics * METRIC_USD;
 
 /**

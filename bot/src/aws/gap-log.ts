@@ -1,4 +1,5 @@
 import type { Gap } from '../contract/reply.ts';
+import { measure } from '../telemetry/telemetry.ts';
 import type { Account } from './account.ts';
 import { explainAwsError } from './errors.ts';
 import { apiOfError } from './instrument.ts';
@@ -26,7 +27,8 @@ export class GapLog {
     error: unknown;
   }): string {
     const called = apiOfError(error) ?? api;
-    const { reason, remedy } = explainAwsError(error, called ?? '', region);
+    const { kind, reason, remedy } = explainAwsError(error, called ?? '', region);
+    measure('windsock.aws.gaps', 1, { 'windsock.aws.outcome': kind });
     if (!apiOfError(error) && reason === 'unexpected error') this.#onUnexpected?.(error);
     this.#put({ reason, remedy, api: called ?? 'aws' }, account, region);
     return reason;
@@ -42,6 +44,7 @@ export class GapLog {
   } {
     const api = apiOfError(error) ?? 'ec2:DescribeRegions';
     const { kind, reason, remedy } = explainAwsError(error, api, account.primaryRegion);
+    measure('windsock.aws.gaps', 1, { 'windsock.aws.outcome': kind });
     if (kind === 'credentials') {
       this.#put({ reason, remedy, api }, account);
       return { reason, isReadable: false };

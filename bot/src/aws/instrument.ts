@@ -1,8 +1,10 @@
 import type { FinalizeRequestMiddleware, InitializeMiddleware, Pluggable } from '@smithy/types';
+import { isTracing } from '../telemetry/telemetry.ts';
 import { apiName } from './api-names.ts';
 import type { CallSlots } from './call-slots.ts';
 import { currentScope } from './calls.ts';
 import { holdToScope } from './hold-to-scope.ts';
+import { observeAttempt, observeCall } from './observe.ts';
 import type { Rate } from './rate-limits.ts';
 import { RateBucket, rateOf as usualRateOf } from './rate-limits.ts';
 
@@ -117,6 +119,14 @@ export function instrument(client: SdkClient, place: CallPlace): void {
         relation: 'after',
         toMiddleware: 'retryMiddleware',
         name: 'windsockMeter',
+      });
+      if (!isTracing()) return;
+      const observed = { step: 'initialize', priority: 'high', name: 'windsockObserveCall' } as const;
+      stack.add(observeCall(serviceId, place), observed);
+      stack.addRelativeTo(observeAttempt(serviceId, place, metricsIn), {
+        relation: 'after',
+        toMiddleware: 'windsockMeter',
+        name: 'windsockObserveAttempt',
       });
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSpan } from '../telemetry/telemetry.ts';
 import { about } from './about.ts';
 import { account } from './account.ts';
 import { calculate } from './calculate.ts';
@@ -57,7 +58,8 @@ export async function call(
   if (!done) ctx.aws.progress(words);
   const id = ctx.results.begin();
   try {
-    const finding = await capability.run(ctx, parsed.data);
+    const attributes = { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': capability.name };
+    const finding = await inSpan('execute_tool', { attributes }, () => capability.run(ctx, parsed.data));
     ctx.results.end(id, finding);
     return { id, finding, result: resultOf(id, finding, ctx.aws.timezone) };
   } catch (error) {

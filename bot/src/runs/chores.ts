@@ -1,6 +1,7 @@
 import type { Logger } from '../logger.ts';
 import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
 import type { Store, Stored } from '../store/store.ts';
+import { inSpan } from '../telemetry/telemetry.ts';
 import { FairQueue } from './fair-queue.ts';
 import { isLost } from './lease.ts';
 import { orAborted } from './or-aborted.ts';
@@ -60,7 +61,10 @@ export function createChores({
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
-      const next = await orAborted(chore(claimed.doc, stopping.signal), stopping.signal);
+      const attributes = { 'windsock.chore': claimed.doc.kind };
+      const next = await inSpan('do chore', { parent: null, attributes }, () =>
+        orAborted(chore(claimed.doc, stopping.signal), stopping.signal),
+      );
       if (next === undefined) await unlessChanged(() => remove(claimed));
       else await move(claimed, { at: next, attempts: 0 });
     } catch (err) {

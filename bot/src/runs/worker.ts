@@ -5,12 +5,14 @@ import type { AgendaDoc, RunEntry } from '../services/runs/agenda.ts';
 import { agendaShards, runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Page, Store, Stored } from '../store/store.ts';
+import { measure } from '../telemetry/telemetry.ts';
 import type { Chores } from './chores.ts';
 import { createChores } from './chores.ts';
 import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
 import { claim, isLost } from './lease.ts';
+import { observed } from './observed.ts';
 import type { RecordRun } from './recorded.ts';
 import { RECORD_AGAIN_MS, recorded } from './recorded.ts';
 import { afterFailure, StoppedError } from './retry.ts';
@@ -106,6 +108,8 @@ export function createWorker(options: WorkerOptions): Worker {
   let looks = 0;
   /** Until when the agenda was looked at (epoch ms), and from when on (of performance.now) all of it is to be again. */
   let seen = 0;
+  /** When the oldest run that a look at all of the agenda saw was due (epoch ms). */
+  let oldest = 0;
   let lookAtAll = 0;
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -137,9 +141,14 @@ export function createWorker(options: WorkerOptions): Worker {
     if (!lease) return false;
     leases.add(lease);
     try {
-      await work(ctx, lease);
-    } catch (error) {
-      await afterFailure(ctx, lease, error);
+      await observed(lease, now, async (span) => {
+        try {
+          await work(ctx, lease);
+        } catch (error) {
+          if (error instanceof Error) span.fail(error.name);
+          await afterFailure(ctx, lease, error);
+        }
+      });
     } finally {
       lease.stop();
       leases.delete(lease);
@@ -207,8 +216,10 @@ export function createWorker(options: WorkerOptions): Worker {
     const until = now();
     const all = chores.waiting() + inLine.size < SHORT_LINE || begun >= lookAtAll;
     looks += 1;
+    oldest = until;
     for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
       await look(shard, until, all);
+    if (all) measure('windsock.queue.age', (until - oldest) / 1000);
     if (all) lookAtAll = performance.now() + RARELY * (performance.now() - begun);
     seen = until;
   }
@@ -230,6 +241,7 @@ export function createWorker(options: WorkerOptions): Worker {
       });
       const arrivals: Promise<void>[] = [];
       for (const { doc, etag } of due.items) {
+        if (doc.kind === 'run') oldest = Math.min(oldest, doc.at);
         if (doc.kind !== 'run') chores.add({ doc, etag }, looks);
         else if (!later.has(doc.ref.run_id) && !isInLine(doc.ref))
           arrivals.push(arriveSafely(doc.ref, { doc, etag }));

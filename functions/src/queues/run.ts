@@ -1,7 +1,7 @@
 import type { StorageQueueHandler } from '@azure/functions';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { runMessage } from '@windsock/bot/queue/run-message.ts';
-import type { Worker } from '@windsock/bot/runs/worker.ts';
+import type { HostWork } from '../host-work.ts';
 import { within } from '../patience.ts';
 
 /** The setting, or the prefix of settings, that says where the queue is; config.ts reads the same for the sender. */
@@ -19,7 +19,7 @@ export const PATIENCE_MS = 6 * 60_000;
  * so that it was the process, and the agenda has its run anyway.
  */
 export function createRunHandler(
-  host: () => Promise<{ worker: Pick<Worker, 'ring' | 'idle'> }>,
+  host: () => Promise<HostWork>,
   logger: Logger,
   patienceMs = PATIENCE_MS,
 ): StorageQueueHandler {
@@ -32,8 +32,9 @@ export function createRunHandler(
       log.warn({ request_id: invocationId, wrong }, 'a message of the queue names no run; it is dropped');
       return;
     }
-    const { worker } = await host();
+    const { flush, worker } = await host();
     worker.ring(ref);
     await within(patienceMs, worker.idle(ref));
+    await flush?.();
   };
 }

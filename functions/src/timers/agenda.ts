@@ -1,5 +1,5 @@
 import type { TimerHandler } from '@azure/functions';
-import type { Worker } from '@windsock/bot/runs/worker.ts';
+import type { HostWork } from '../host-work.ts';
 import { within } from '../patience.ts';
 
 /** Every minute, in Azure's six fields; the first is the second. */
@@ -11,13 +11,11 @@ const PATIENCE_MS = 50_000;
  * Lets the worker look at the agenda, which finds what is due and what a lost doorbell or a dead instance left, and
  * stays while it works: Azure may stop an instance that has nothing to do. What takes longer goes on beside the next.
  */
-export function createAgendaSweep(
-  host: () => Promise<{ worker: Pick<Worker, 'ring' | 'idle'> }>,
-  patienceMs = PATIENCE_MS,
-): TimerHandler {
+export function createAgendaSweep(host: () => Promise<HostWork>, patienceMs = PATIENCE_MS): TimerHandler {
   return async () => {
-    const { worker } = await host();
+    const { flush, worker } = await host();
     worker.ring();
     await within(patienceMs, worker.idle());
+    await flush?.();
   };
 }

@@ -11,6 +11,7 @@ import type { Effort, Investigator } from './investigator.ts';
 import { createInvestigator } from './investigator.ts';
 import type { AwsKeys } from './models.ts';
 import { openModel } from './models.ts';
+import { tracedModel } from './traced-model.ts';
 
 const HOUR = 3600;
 /** Questions of one workspace that a model is asked, over all processes: the rest are the built-in planner's. */
@@ -48,7 +49,7 @@ export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
     ...(ctx.budget && { budget: ctx.budget }),
     ...(ctx.onInvestigated && { onInvestigated: ctx.onInvestigated }),
     open() {
-      model ??= openModel(settings, awsKeys(settings.region ?? '')).catch((error: unknown) => {
+      model ??= openTraced(settings, awsKeys(settings.region ?? '')).catch((error: unknown) => {
         model = undefined;
         throw error;
       });
@@ -57,6 +58,9 @@ export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
     ...(store && { admit: (workspace: string) => isAdmitted(workspace, { store, now, logger }) }),
   });
 }
+
+const openTraced = async (...opened: Parameters<typeof openModel>): Promise<LanguageModel> =>
+  tracedModel(await openModel(...opened), opened[0]);
 
 async function isAdmitted(
   workspace: string,

@@ -10,6 +10,7 @@ import type { ChatSurface, Part } from '../../runs/surface.ts';
 import { SurfaceError } from '../../runs/surface.ts';
 import { findSlackToken } from '../../services/slack/find-token.ts';
 import type { Store } from '../../store/store.ts';
+import { inSpan } from '../../telemetry/telemetry.ts';
 import { Recent } from '../recent.ts';
 import type { Speak } from './adapter.ts';
 import { loadSpeak } from './adapter.ts';
@@ -235,7 +236,7 @@ function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof
 
 /** The reply as Slack may take it, each version simpler than the one before. */
 function versionsOf(reply: Reply, runId: string): SlackMessage[] {
-  const { fallbacks, ...first } = renderSlack(reply, { runId });
+  const { fallbacks, ...first } = inSpan('render', {}, () => renderSlack(reply, { runId }));
   return [first, ...fallbacks];
 }
 

@@ -7,6 +7,7 @@ import { renderTeams, renderTeamsPlaceholder } from '../../reply/teams.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
 import { SurfaceError } from '../../runs/surface.ts';
 import { inConversation, wholeConversation } from '../../services/teams/place.ts';
+import { inSpan } from '../../telemetry/telemetry.ts';
 import { Recent } from '../recent.ts';
 import type { TeamsBot } from './adapter.ts';
 import { RefusedContent } from './connector-http.ts';
@@ -47,7 +48,7 @@ export function createTeamsSurface({
     runId: string,
     put: (message: Message) => Promise<T>,
   ): Promise<T> {
-    const { fallbacks, ...card } = renderTeams(reply, { runId });
+    const { fallbacks, ...card } = inSpan('render', {}, () => renderTeams(reply, { runId }));
     for (const [index, message] of [card, ...fallbacks].entries()) {
       try {
         return await put(message);

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
+import { tracedDoc } from '../../telemetry/telemetry.ts';
 import { findHome } from '../home/find.ts';
 import { newId } from '../identity/secret-token.ts';
 import { listInstallations } from '../installations/list.ts';
@@ -142,6 +143,7 @@ function runOf(
     origin: { kind: 'analysis', account_id: account.id },
     created_at: new Date(now).toISOString(),
     attempts: 0,
+    ...tracedDoc(),
     ttl: RUN_SECONDS,
   };
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../../contract/message.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
+import { tracedDoc } from '../../telemetry/telemetry.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { RUN_SECONDS } from '../runs/enqueue.ts';
 import type { AnnouncementOrigin, RunDoc } from '../runs/run.ts';
@@ -54,6 +55,7 @@ export async function announce({
     origin,
     created_at: new Date(now()).toISOString(),
     attempts: 0,
+    ...tracedDoc(),
     ttl: RUN_SECONDS,
   };
   // A hint without its run is dropped; a run without a hint would be lost.

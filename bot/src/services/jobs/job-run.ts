@@ -1,4 +1,5 @@
 import type { Address, Incoming } from '../../contract/message.ts';
+import { tracedDoc } from '../../telemetry/telemetry.ts';
 import { RUN_SECONDS } from '../runs/enqueue.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { JobDoc } from './job-doc.ts';
@@ -34,6 +35,7 @@ export function jobRun(
     },
     created_at: new Date(now).toISOString(),
     attempts: 0,
+    ...tracedDoc(),
     ttl: RUN_SECONDS,
   };
 }

@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
+import { tracedDoc } from '../../telemetry/telemetry.ts';
 import { runEntry } from './agenda.ts';
 import { threadKeyOf } from './identity.ts';
 import type { RunDoc, ThreadDoc } from './run.ts';
@@ -54,6 +55,7 @@ export async function enqueueRun({
     incoming: input.incoming,
     created_at: new Date(at).toISOString(),
     attempts: 0,
+    ...tracedDoc(),
     ttl: RUN_SECONDS,
     ...(input.reply && { reply: input.reply }),
   };

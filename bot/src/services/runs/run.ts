@@ -15,6 +15,8 @@ export interface RunDoc extends Doc {
   origin?: RunOrigin;
   /** ISO 8601. */
   created_at: string;
+  /** Of what asked: the worker goes on from it, in whichever process. See telemetry/doc-trace.ts. Absent: traces are not sent. */
+  trace?: string;
   /** Its answer goes to a chat of its asker's own: from where it was asked, where that is told once. */
   moved?: { from: Address; told: boolean };
   /** Who works on it, and until when (epoch ms) nobody else may. */

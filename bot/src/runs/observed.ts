@@ -1,0 +1,89 @@
+import type { Reply } from '../contract/reply.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import type { Attributes } from '../telemetry/attributes.ts';
+import type { DocTrace } from '../telemetry/doc-trace.ts';
+import { readDocTrace } from '../telemetry/doc-trace.ts';
+import type { Span } from '../telemetry/telemetry.ts';
+import { inSpan, isTracing, measure, past } from '../telemetry/telemetry.ts';
+
+const OUTCOMES: Record<Reply['kind'], string> = {
+  answer: 'answered',
+  clarify: 'asked_back',
+  help: 'helped',
+  refusal: 'refused',
+  error: 'failed',
+  notice: 'notice',
+};
+
+/**
+ * Works on a run within a span that goes on from the request that it came by, whichever process took that, and tells what
+ * came of it: how long it waited, its outcome, and how long its asker waited.
+ * @param lease `run` as it was stored last
+ * @param now epoch ms
+ */
+export async function observed(
+  lease: { readonly run: RunDoc },
+  now: () => number,
+  work: (span: Span) => Promise<void>,
+): Promise<void> {
+  const { run } = lease;
+  const what = { 'windsock.surface': run.incoming.address.surface, 'windsock.origin': originOf(run) };
+  const trace = run.trace === undefined ? undefined : readDocTrace(run.trace);
+  const parent = trace?.parent ?? null;
+  if (isTracing()) tellWait(run, what, { now: now(), trace });
+  const begun = { ...what, 'messaging.operation.type': 'process', 'windsock.attempt': run.attempts };
+  await inSpan('process run', { kind: 'consumer', parent, attributes: begun }, async (span) => {
+    await work(span);
+    if (isTracing()) tellEnd(lease.run, span, { what, now: now() });
+  });
+}
+
+/** Once: what waits for its next try waits on purpose. */
+function tellWait(
+  run: RunDoc,
+  attributes: Attributes,
+  { now, trace }: { now: number; trace: DocTrace | undefined },
+): void {
+  if (run.attempts > 1 || run.not_before !== undefined) return;
+  const asked = Date.parse(run.created_at);
+  if (trace) {
+    tellRequest(trace, asked);
+    past('wait for worker', { attributes, parent: trace.parent, startedAt: asked });
+  }
+  measure('windsock.queue.wait', (now - asked) / 1000, attributes);
+}
+
+/** The span of the request itself, which left it to us: it was acknowledged as soon as the run was stored. */
+function tellRequest({ parent, request }: DocTrace, storedAt: number): void {
+  if (!request) return;
+  const { at, method, path, under } = request;
+  const attributes = {
+    'http.request.method': method,
+    'http.route': path,
+    'http.response.status_code': 200,
+  };
+  past(`${method} ${path}`, {
+    ...{ kind: 'server', as: parent, parent: under ?? null, attributes, startedAt: at },
+    endedAt: Math.max(at, storedAt),
+  });
+}
+
+function tellEnd(run: RunDoc, span: Span, { what, now }: { what: Attributes; now: number }): void {
+  const outcome = outcomeOf(run);
+  const planner = { 'windsock.planner': run.reply?.planner?.name ?? 'built-in' };
+  span.set({ 'windsock.outcome': outcome, ...planner });
+  if (outcome === 'failed' || outcome === 'undelivered') span.fail(outcome);
+  if (outcome === 'postponed') return;
+  const attributes = { ...what, ...planner, 'windsock.outcome': outcome };
+  measure('windsock.answers', 1, attributes);
+  measure('windsock.answer.duration', (now - Date.parse(run.created_at)) / 1000, attributes);
+}
+
+function outcomeOf({ reply, status }: RunDoc): string {
+  if (status === 'failed') return 'undelivered';
+  if (status !== 'done') return 'postponed';
+  return reply ? OUTCOMES[reply.kind] : 'notice';
+}
+
+const originOf = ({ incoming, origin }: RunDoc): string =>
+  origin?.kind ?? (incoming.action ? 'button' : 'question');

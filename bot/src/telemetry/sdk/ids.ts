@@ -1,0 +1,27 @@
+import type { Context } from '@opentelemetry/api';
+import { trace } from '@opentelemetry/api';
+import type { IdGenerator } from '@opentelemetry/sdk-trace';
+import { RandomIdGenerator } from '@opentelemetry/sdk-trace';
+
+export interface Ids extends IdGenerator {
+  /** Gives a span that `make` starts at once the ids of this context; where it has none, new ones. */
+  as<T>(context: Context, make: () => T): T;
+}
+
+/** Random ids, but for spans that are written after what goes on from them. */
+export function createIds(): Ids {
+  const random = new RandomIdGenerator();
+  let own: { traceId: string; spanId: string } | undefined;
+  return {
+    generateTraceId: () => own?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => own?.spanId ?? random.generateSpanId(),
+    as(context, make) {
+      own = trace.getSpanContext(context);
+      try {
+        return make();
+      } finally {
+        own = undefined;
+      }
+    },
+  };
+}

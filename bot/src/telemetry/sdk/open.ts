@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DiagLogLevel, diag } from '@opentelemetry/api';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { TelemetrySettings } from '../settings.ts';
+import type { Backend } from '../telemetry.ts';
+import { createBackend } from './backend.ts';
+import { openExporters } from './exporters.ts';
+import { createIds } from './ids.ts';
+import { createMeasure } from './instruments.ts';
+import { createSampler } from './sampler.ts';
+
+const NAME = 'windsock';
+/** Spans that wait to be sent; more are dropped. */
+const MOST_WAITING = 4_096;
+const MOST_SENT_AT_ONCE = 512;
+/** Series of one metric; what is more is counted together, as others. */
+const MOST_SERIES = 500;
+/** A process that ends waits no longer for the last of it. */
+const LAST_MS = 3_000;
+const WARN_EVERY_MS = 60_000;
+
+export interface OpenTelemetry {
+  backend: Backend;
+  flush(patienceMs: number): Promise<void>;
+  shutDown(): Promise<void>;
+}
+
+/** Opens what sends spans and metrics; it is OpenTelemetry's own from here on. */
+export async function openTelemetry(
+  settings: TelemetrySettings,
+  warn: (message: string) => void,
+): Promise<OpenTelemetry> {
+  hearProblems(warn);
+  const exporters = await openExporters(settings);
+  const resource = resourceFromAttributes({
+    ...settings.resource,
+    'service.name': settings.serviceName,
+    'service.version': settings.serviceVersion,
+    'service.instance.id': randomUUID(),
+  });
+  const ids = createIds();
+  const traces = new TracerProvider({
+    resource,
+    idGenerator: ids,
+    sampler: createSampler(settings.share),
+    spanProcessors: exporters.spans.map(
+      (exporter) =>
+        new BatchSpanProcessor({
+          exporter,
+          maxQueueSize: MOST_WAITING,
+          maxExportBatchSize: MOST_SENT_AT_ONCE,
+          scheduledDelayMillis: settings.spanEveryMs,
+        }),
+    ),
+  });
+  const metrics = new MeterProvider({
+    resource,
+    readers: exporters.metrics.map(
+      (exporter) =>
+        new PeriodicExportingMetricReader({
+          exporter,
+          exportIntervalMillis: settings.metricEveryMs,
+          exportTimeoutMillis: Math.min(settings.metricEveryMs, settings.otlp?.timeoutMs ?? 10_000),
+          cardinalityLimits: { default: MOST_SERIES },
+        }),
+    ),
+  });
+  let flight: Promise<unknown> | undefined;
+  return {
+    backend: createBackend(traces.getTracer(NAME), ids, createMeasure(metrics.getMeter(NAME))),
+    async flush(patienceMs) {
+      // A collector that is slow is waited for once, and not again by each that comes meanwhile.
+      if (flight) return;
+      flight = settled(() => [traces.forceFlush(), metrics.forceFlush()]).finally(() => {
+        flight = undefined;
+      });
+      await within(patienceMs, flight);
+    },
+    shutDown: () =>
+      within(
+        LAST_MS,
+        settled(() => [traces.shutdown(), metrics.shutdown()]),
+      ),
+  };
+}
+
+/** Never rejects: what cannot be sent is told by `warn`. */
+const settled = async (work: () => Promise<void>[]): Promise<unknown> => Promise.allSettled(work());
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: over.signal }).catch(() => {})]);
+  over.abort();
+}
+
+/** OpenTelemetry's own complaints, the first of each minute. */
+function hearProblems(warn: (message: string) => void): void {
+  let quietUntil = 0;
+  const hear = (message: string, ...more: unknown[]) => {
+    const now = performance.now();
+    if (now < quietUntil) return;
+    quietUntil = now + WARN_EVERY_MS;
+    warn([message, ...more.map(String)].join(' ').slice(0, 300));
+  };
+  const silent = () => {};
+  diag.setLogger(
+    { error: hear, warn: hear, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

@@ -1,0 +1,22 @@
+import { readDocTrace, writeDocTrace } from '@windsock/bot/telemetry/doc-trace.ts';
+import { describe, expect, it } from 'vitest';
+
+const parent = `00-${'1a'.repeat(16)}-${'2b'.repeat(8)}-01`;
+const under = `00-${'1a'.repeat(16)}-${'3c'.repeat(8)}-00`;
+const request = { method: 'POST', path: '/slack/events', at: 1_800_000_000_123 };
+
+describe('the trace that a document keeps', () => {
+  it.each([{ parent }, { parent, request }, { parent, request: { ...request, under } }])(
+    'is read as it was written: %o',
+    (trace) => {
+      expect(readDocTrace(writeDocTrace(trace))).toEqual(trace);
+    },
+  );
+
+  it.each(['', 'x', `${parent} soon POST`, `${parent} soon POST /slack/events `])(
+    'is read as far as it can be: %j',
+    (text) => {
+      expect(readDocTrace(text)).toEqual({ parent: text.split(' ')[0] });
+    },
+  );
+});
