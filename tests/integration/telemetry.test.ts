@@ -196,7 +196,7 @@ describe("in Azure's host", () => {
     });
     const before = registeredCount();
     const host = lazyHost(() => openHost(logger, config), logger);
-    registerFunctions(app, served, host, logger, async () => ({ status: 404 }));
+    registerFunctions(app, served, host, logger, async () => ({ status: 404, headers: {} }));
     const functions = registeredFunctions(before);
     const ts = await slack.write(`<@${BOT_USER}> ${QUESTION}`);
     const body = JSON.stringify(eventCallback(appMention(QUESTION, { ts })));

@@ -28,8 +28,8 @@ const OF_OTHERS: Record<string, string> = {
   FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: "Azure's host",
   AWS_WEB_IDENTITY_ROLE_ARN: 'the sign-in to AWS',
   AWS_WEB_IDENTITY_AUDIENCE: 'the sign-in to AWS',
-  APPLICATIONINSIGHTS_CONNECTION_STRING: "Azure's host",
-  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: "Azure's host",
+  APPLICATIONINSIGHTS_CONNECTION_STRING: "Azure's host, and our traces",
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: "Azure's host, and our traces",
 };
 
 /** Variables that the template sets nowhere. */
@@ -58,6 +58,14 @@ const LEFT_OUT: Record<string, string> = {
 /** Variables with defaults that suit most: whoever wants another names it in the parameter `settings`. */
 const BY_SETTINGS = [
   ...['LOG_LEVEL', 'TRUST_PROXY', 'WINDSOCK_DEMO', 'KEEP_RUNS_DAYS', 'KEEP_THREADS_DAYS', 'KEEP_AUDIT_DAYS'],
+  ...['OTEL_SDK_DISABLED', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_TRACES_SAMPLER'],
+  ...['OTEL_TRACES_SAMPLER_ARG', 'OTEL_METRIC_EXPORT_INTERVAL', 'OTEL_BSP_SCHEDULE_DELAY'],
+  ...[
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+  ],
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_EXPORTER_OTLP_PROTOCOL'],
   ...['LLM_MAX_STEPS', 'LLM_TIMEOUT', 'DOCUMENTATION_URL', 'FEEDBACK_EMAIL', 'TEMPLATE_URL', 'ANALYTICS_KEY'],
 ];
 
@@ -114,6 +122,10 @@ const sample: Record<string, string> = {
   LLM_PRICE_INPUT: '0.25',
   LLM_PRICE_OUTPUT: '2.00',
   LLM_BUDGET_USD_DAY: '5',
+  APPLICATIONINSIGHTS_CONNECTION_STRING:
+    'InstrumentationKey=7c9e6679-7425-40de-944b-e07fc1f90ae7;IngestionEndpoint=https://x.in.applicationinsights.azure.com/',
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING:
+    'ClientId=7c9e6679-7425-40de-944b-e07fc1f90ae7;Authorization=AAD',
   AZURE_CLIENT_ID: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   AWS_WEB_IDENTITY_ROLE_ARN: 'arn:aws:iam::123456789012:role/windsock',
   AWS_WEB_IDENTITY_AUDIENCE: 'api://windsock-aws',
