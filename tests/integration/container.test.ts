@@ -97,6 +97,8 @@ it('is built and started by Docker', { timeout: 900_000 }, async ({ skip }) => {
   try {
     const health = () => docker('exec', id, ...image.config.health, '/readyz');
     await expect.poll(health, { timeout: 20_000 }).toBe('');
+    const mode = ['-p', '(fs.statSync("/data").mode & 0o777).toString(8)'];
+    expect(docker('exec', id, '/nodejs/bin/node', ...mode)).toBe('700');
     docker('stop', '--time', '30', id);
     expect(docker('inspect', '--format', '{{.State.ExitCode}} {{.Config.User}}', id)).toBe('0 65532:65532');
   } finally {
