@@ -9,6 +9,9 @@ const SIGN_IN_WINDOW = /^\/teams\/sign(ed)?-in(\?|$)/;
 /** Files whose names tell their contents apart: vite's. */
 const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 
+/** What the build has noted for itself, the list of packages say. */
+const HIDDEN = /[/\\]\./;
+
 /**
  * Serves the built console; a page's address that is no file gets the console itself, which routes in the browser.
  * Rejects where a file is there and cannot be read.
@@ -21,6 +24,7 @@ export function createConsoleFiles(folder: string) {
   const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve, reject) => {
+      if (HIDDEN.test(decoded(request.url))) return resolve(false);
       const before = response.getHeader('Cache-Control');
       const own = SIGN_IN_WINDOW.test(request.url ?? '') ? ofWindow : headers;
       for (const [name, value] of own) response.setHeader(name, value);
@@ -41,4 +45,14 @@ export function createConsoleFiles(folder: string) {
         resolve(false);
       });
     });
+}
+
+/** The path as a file's name; what is no name of any file stays as it is. */
+function decoded(url = ''): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
