@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     // vite counts before compressing; tests/browser/console-size.test.ts holds the budget.
     chunkSizeWarningLimit: 700,
-    // functions/scripts/shipped-packages.ts reads it; nothing serves a hidden folder.
+    // functions/scripts/shipped-packages.ts reads it; functions/src/console-files.ts serves no hidden file.
     license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       output: {

@@ -12,6 +12,8 @@ const HASHED = /^\/assets\/[^/?]+\.\w+(\?|$)/;
 
 /** The landing page: who seems to be signed in gets it with a field for their question at once (console/early-page.ts). */
 const LANDING = /^\/(insights\/?)?(\?|$)/;
+/** What the build has noted for itself, the list of packages say. */
+const HIDDEN = /[/\\]\./;
 
 /**
  * Serves the built console; a page's address that is no file gets the console itself, which routes in the browser.
@@ -28,6 +30,7 @@ export function createConsoleFiles(folder: string) {
   const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true, setHeaders });
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
     new Promise((resolve, reject) => {
+      if (HIDDEN.test(decoded(request.url))) return resolve(false);
       const before = response.getHeader('Cache-Control');
       const own = SIGN_IN_WINDOW.test(request.url ?? '') ? ofWindow : headers;
       for (const [name, value] of own) response.setHeader(name, value);
@@ -52,4 +55,14 @@ export function createConsoleFiles(folder: string) {
         resolve(false);
       });
     });
+}
+
+/** The path as a file's name; what is no name of any file stays as it is. */
+function decoded(url = ''): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

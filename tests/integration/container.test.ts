@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Image, StartedImage } from '../support/container-kit.ts';
 import { askImage, DOCKERFILE, makeImage, startImage } from '../support/container-kit.ts';
-import { canSandbox } from '../support/sandbox.ts';
+import { canSandbox, NO_NAMESPACES } from '../support/sandbox.ts';
 import { startCommand } from '../support/start-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,39 +43,37 @@ describe('the image', () => {
   });
 });
 
-it.skipIf(!canSandbox())(
-  'answers read-only, as another user and as the first process, and stops when asked',
-  async () => {
-    server = await startImage(image, {
-      WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::111122223333:role/windsock',
-    });
-    const answer = await askImage(
-      server.url,
-      join(image.root, 'data/outbox'),
-      'how many EC2 instances are running?',
-    );
-    expect(JSON.parse(answer)).toMatchObject({ reply: { kind: 'answer' } });
-    expect(await (await fetch(`${server.url}/`)).text()).toContain('<title>Windsock');
-    expect((await fetch(`${server.url}/api/cloudformation-template`)).status).toBe(200);
+it('answers read-only, as another user and as the first process, and stops when asked', async ({ skip }) => {
+  if (!canSandbox()) skip(NO_NAMESPACES);
+  server = await startImage(image, {
+    WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::111122223333:role/windsock',
+  });
+  const answer = await askImage(
+    server.url,
+    join(image.root, 'data/outbox'),
+    'how many EC2 instances are running?',
+  );
+  expect(JSON.parse(answer)).toMatchObject({ reply: { kind: 'answer' } });
+  expect(await (await fetch(`${server.url}/`)).text()).toContain('<title>Windsock');
+  expect((await fetch(`${server.url}/api/cloudformation-template`)).status).toBe(200);
 
-    const write = ['/nodejs/bin/node', '-e', 'fs.writeFileSync("written", "")'];
-    expect(server.run(write)).toMatchObject({ output: expect.stringContaining('EROFS') });
-    const { mode, uid } = statSync(join(image.root, 'data/windsock.sqlite'));
-    expect([mode & 0o777, uid]).toEqual([0o600, image.config.user[0]]);
+  const write = ['/nodejs/bin/node', '-e', 'fs.writeFileSync("written", "")'];
+  expect(server.run(write)).toMatchObject({ output: expect.stringContaining('EROFS') });
+  const { mode, uid } = statSync(join(image.root, 'data/windsock.sqlite'));
+  expect([mode & 0o777, uid]).toEqual([0o600, image.config.user[0]]);
 
-    const { health } = image.config;
-    expect(server.run(health)).toEqual({ code: 0, output: '' });
-    expect(server.run([...health, '/readyz'])).toEqual({ code: 0, output: '' });
-    expect(server.run([...health, '/api/users/me'])).toEqual({
-      code: 1,
-      output: '/api/users/me: status 401\n',
-    });
+  const { health } = image.config;
+  expect(server.run(health)).toEqual({ code: 0, output: '' });
+  expect(server.run([...health, '/readyz'])).toEqual({ code: 0, output: '' });
+  expect(server.run([...health, '/api/users/me'])).toEqual({
+    code: 1,
+    output: '/api/users/me: status 401\n',
+  });
 
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(server.run(health)).toMatchObject({ code: 1, output: expect.stringContaining('ECONNREFUSED') });
-  },
-);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.run(health)).toMatchObject({ code: 1, output: expect.stringContaining('ECONNREFUSED') });
+});
 
 it('is built and started by Docker', { timeout: 900_000 }, async ({ skip }) => {
   const docker = (...args: string[]) => {
@@ -99,6 +97,8 @@ it('is built and started by Docker', { timeout: 900_000 }, async ({ skip }) => {
   try {
     const health = () => docker('exec', id, ...image.config.health, '/readyz');
     await expect.poll(health, { timeout: 20_000 }).toBe('');
+    const mode = ['-p', '(fs.statSync("/data").mode & 0o777).toString(8)'];
+    expect(docker('exec', id, '/nodejs/bin/node', ...mode)).toBe('700');
     docker('stop', '--time', '30', id);
     expect(docker('inspect', '--format', '{{.State.ExitCode}} {{.Config.User}}', id)).toBe('0 65532:65532');
   } finally {

@@ -1,5 +1,5 @@
 // Starting the product as the set-up compiles it for `npm start`, in folders and on addresses of all kinds.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -17,11 +17,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { freePort } from '../support/free-port.ts';
+import { canSandbox, NO_NAMESPACES } from '../support/sandbox.ts';
 import { setUp } from '../support/set-up.ts';
 import { startCommand } from '../support/start-command.ts';
 
 const { flags, file } = startCommand();
-const canBeFirst = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
 let folder: string;
 let children: Child[];
@@ -114,7 +114,8 @@ describe('a start', () => {
 });
 
 // The first process of a container: the kernel gives it only the signals that it has a handler for.
-it.skipIf(!canBeFirst)('stops when asked while it still starts, as the first process too', async () => {
+it('stops when asked while it still starts, as the first process too', async ({ skip }) => {
+  if (!canSandbox()) skip(NO_NAMESPACES);
   const env = { PATH: process.env.PATH, HOME: folder, WINDSOCK_DATA_DIR: join(folder, 'data'), PORT: '0' };
   const namespace = spawn('unshare', ['--pid', '--fork', process.execPath, ...flags, file], { env });
   let output = '';

@@ -32,6 +32,9 @@ mount -o remount,bind,ro "$root"
 exec "$@"
 `;
 
+/** Why a test that needs a namespace is left out. */
+export const NO_NAMESPACES = 'this user may make no namespaces';
+
 /** Whether this machine lets us make namespaces: Linux, as root. */
 export const canSandbox = (): boolean =>
   spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '--make-rprivate', '/']).status === 0;

@@ -14,6 +14,8 @@ export interface Tally {
 const KNOWN_REASONS = [
   'COSMOS_ENDPOINT is not set',
   'no Docker daemon answers',
+  'this user may become no other',
+  'this user may make no namespaces',
   '@vercel/cosmosdb-server 1.0.1 does not roll back a failed batch',
   '@vercel/cosmosdb-server 1.0.1 ignores the time to live',
 ];

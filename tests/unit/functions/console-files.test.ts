@@ -54,6 +54,17 @@ const get = (path: string, headers = {}) =>
     asking.end();
   });
 
+it.each([
+  '/.vite/licenses.json',
+  '/%2evite/licenses.json',
+  '/assets/../.vite/licenses.json',
+  '/%2Fx/..%2f.vite/licenses.json',
+])('keeps to itself what the build has noted: %s', async (path) => {
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/licenses.json'), '["noted"]');
+  expect(await get(path)).toMatchObject({ status: 404, text: expect.not.stringContaining('noted') });
+});
+
 it('gives files as they are, and the console itself at a page’s address', async () => {
   const script = await fetch(`${url}/assets/first-1a2b.js`);
   expect(await script.text()).toBe("console.log('first')");
