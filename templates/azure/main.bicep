@@ -98,7 +98,7 @@ param awsPrincipalArn string = ''
 @description('Other variables of Windsock by their names, such as { KEEP_RUNS_DAYS: \'60\' }.')
 param settings object = {}
 
-@description('Set by azd from the output of the same name: the key exists and is left alone.')
+@description('Set by azd from the output WINDSOCK_SECRET_KEY_MADE, or by keep-secret-key.cjs: the key exists and is left alone.')
 param secretKeyMade string = ''
 @secure()
 @description('The key that seals secrets in the database: 32 bytes in hexadecimal. Used at the first deployment only.')
