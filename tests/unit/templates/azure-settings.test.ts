@@ -140,7 +140,6 @@ it('signs in by the identity wherever it can', () => {
   expect(config.teams).toEqual({ appId: sample.MICROSOFT_APP_ID, tenantId: sample.MICROSOFT_APP_TENANT_ID });
   expect(config.llm).toMatchObject({ provider: 'azure', model: 'gpt-5-mini', budgetUsdDay: 5 });
   expect(config.llm).not.toHaveProperty('apiKey');
-  expect(config.secretKey).toHaveLength(32);
 });
 
 it('sets what Azure’s instances cannot do without', async () => {
