@@ -1,5 +1,5 @@
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vite';
 import { bundle, path } from './bundle.ts';
@@ -35,7 +35,11 @@ function deployable(): Plugin {
     },
     writeBundle({ dir = '' }) {
       for (const file of ['host.json', '.funcignore']) cpSync(path(file), join(dir, file));
-      cpSync(built, join(dir, 'console'), { recursive: true });
+      cpSync(built, join(dir, 'console'), {
+        recursive: true,
+        // What vite noted for the bill of materials.
+        filter: (source) => basename(source) !== '.vite',
+      });
       copyShipped(dir);
       writeFileSync(join(dir, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
     },

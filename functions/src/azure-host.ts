@@ -2,19 +2,15 @@ import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { Config } from '@windsock/bot/config.ts';
 import { ConfigError, loadConfig } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
-import { AppError } from '@windsock/bot/domain/errors.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { createMailer } from '@windsock/bot/mail/create-mailer.ts';
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
-import { apiSecurityHeaders } from '@windsock/bot/security-headers.ts';
 import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createCanWrite } from './can-write.ts';
 import { createChatAnswer } from './chat-answer.ts';
 import { served } from './functions.ts';
-import type { Handler } from './handler.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { problemResponse } from './problem.ts';
 import { problemsOf } from './problems.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
@@ -60,37 +56,4 @@ function mustBeDeployable({ publicUrl, secretKeys, cosmos, teams }: Config): voi
   if (teams && !teams.appId)
     sentences.push('MICROSOFT_APP_ID must be set: TEAMS_ALLOW_UNAUTHENTICATED is for development.');
   if (sentences.length) throw new ConfigError(sentences);
-}
-
-/** So long a failed start is not tried again: what failed may be a database that comes back. */
-const TRY_AGAIN_MS = 5_000;
-
-/**
- * Opens the host at the first call, and once. While it cannot be opened, every request is told so by a problem, and the
- * log why: an error at loading would leave Azure without functions, and people without an answer. Never rejects.
- */
-export function lazyHost(open: () => Promise<Host>, logger: Logger): () => Promise<Host> {
-  let opening: Promise<Host> | undefined;
-  return () => {
-    opening ??= open().catch((err: unknown) => {
-      logger.fatal({ err }, 'Windsock cannot start');
-      setTimeout(() => {
-        opening = undefined;
-      }, TRY_AGAIN_MS).unref();
-      return closedHost(logger);
-    });
-    return opening;
-  };
-}
-
-function closedHost(logger: Logger): Host {
-  const detail =
-    'Windsock is not set up, or cannot reach its data: whoever runs it finds the reason in its log.';
-  const error = new AppError('unavailable', detail, { retryAfterSeconds: TRY_AGAIN_MS / 1000 });
-  const answer: Handler = async (_request, { invocationId }) => {
-    const problem = problemResponse(error, invocationId, logger);
-    const headers = { ...apiSecurityHeaders('https:'), 'X-Request-Id': invocationId, ...problem.headers };
-    return { ...problem, headers };
-  };
-  return { answer, worker: { ring() {}, async idle() {} } };
 }

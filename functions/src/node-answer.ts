@@ -34,17 +34,24 @@ export function createNodeAnswer({ publicUrl, logger }: { publicUrl: string; log
   ): Promise<ApiResponse> => {
     const { pathname, search } = new URL(request.url);
     const incoming = await incomingOf(request, pathname + search);
-    const response = new KeptResponse(incoming);
-    response.setHeader('X-Request-Id', invocationId);
-    for (const [name, value] of common) response.setHeader(name, value);
+    const begin = () => {
+      const response = new KeptResponse(incoming);
+      response.setHeader('X-Request-Id', invocationId);
+      for (const [name, value] of common) response.setHeader(name, value);
+      return response;
+    };
     try {
+      const response = begin();
       await handle(incoming, response);
       if (!response.headersSent) throw new Error(`${request.method} ${pathname} gave no answer`);
+      return response.kept();
     } catch (err) {
       log.error({ err, request_id: invocationId }, 'request failed');
+      // Nothing was sent yet: what was begun is left.
+      const response = begin();
       sendProblem(response, 500, 'Something went wrong on our side.');
+      return response.kept();
     }
-    return response.kept();
   };
 }
 

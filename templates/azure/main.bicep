@@ -8,7 +8,15 @@ targetScope = 'subscription'
 param environmentName string
 
 @minLength(1)
-@description('Where everything is. It must have Flex Consumption and, unless languageModel is false, the model.')
+@description('Where everything is: azd offers where the subscription may still have the model.')
+@metadata({
+  azd: {
+    type: 'location'
+    usageName: [
+      'OpenAI.GlobalStandard.gpt-5-mini,50'
+    ]
+  }
+})
 param location string
 
 @description('Where people reach Windsock, such as https://windsock.example.com. Empty: at the Function App itself.')
@@ -52,7 +60,7 @@ param modelVersion string = '2025-08-07'
 @description('GlobalStandard lets any region of Azure answer; DataZoneStandard those of the same data zone; Standard this one.')
 param modelSku string = 'GlobalStandard'
 @description('Thousands of tokens a minute.')
-param modelCapacity int = 100
+param modelCapacity int = 50
 @description('USD for a million tokens that the model reads, and writes: replies tell what they cost by these.')
 param modelPriceInput string = '0.25'
 param modelPriceOutput string = '2.00'
@@ -90,7 +98,7 @@ param awsPrincipalArn string = ''
 @description('Other variables of Windsock by their names, such as { KEEP_RUNS_DAYS: \'60\' }.')
 param settings object = {}
 
-@description('Set by azd from the output of the same name: the key exists and is left alone.')
+@description('Set by azd from the output WINDSOCK_SECRET_KEY_MADE, or by keep-secret-key.cjs: the key exists and is left alone.')
 param secretKeyMade string = ''
 @secure()
 @description('The key that seals secrets in the database: 32 bytes in hexadecimal. Used at the first deployment only.')

@@ -11,7 +11,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
-import { CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
+import { CONSOLE_FILES, CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
 import { served } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
 import { shippedPackages } from '@windsock/functions/scripts/shipped-packages.ts';
@@ -204,6 +204,17 @@ it('has no package whose licence forbids what we do', () => {
   const shipped = shippedPackages([deployed]);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter(({ licence }) => !ALLOWED_LICENCES.has(licence))).toEqual([]);
+});
+
+it('has a function for every file of the console', () => {
+  const built = join(deployed, 'console');
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(built.length));
+  const served = (file: string) =>
+    CONSOLE_FILES.some((route) => new RegExp(`^${route.replace('{file}', '[^/]+')}$`).test(file));
+  expect(files.filter((file) => !served(file))).toEqual([]);
+  expect(CONSOLE_FILES.filter((route) => !route.includes('{') && !files.includes(route))).toEqual([]);
 });
 
 it('holds what Azure and the code read beside it, and asks for no package', () => {

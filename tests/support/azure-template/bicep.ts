@@ -31,7 +31,7 @@ export interface Bicep {
   errors: string[];
   resources: Resource[];
   modules: { symbol: string; path: string; body: Value }[];
-  params: { name: string; isSecure: boolean; default: Value | undefined }[];
+  params: { name: string; isSecure: boolean; decorators: string; default: Value | undefined }[];
   variables: Map<string, Value>;
   outputs: string[];
   /** Names that are used and declared nowhere; functions are Bicep's own. */
@@ -73,6 +73,7 @@ export function readBicep(file: string): Bicep {
         read.params.push({
           name: textOf(name),
           isSecure: decorators.includes('@secure()'),
+          decorators,
           default: node.namedChildren.length > 2 ? readValue(node.namedChildren.at(-1)) : undefined,
         });
         break;

@@ -141,6 +141,18 @@ describe('the parameters', () => {
     }
   });
 
+  it('let azd offer the locations that have room for the model', () => {
+    const own = (name: string) => {
+      const value = main.params.find((one) => one.name === name)?.default;
+      return value?.kind === 'literal' ? value.value : undefined;
+    };
+    const [, offered] =
+      /usageName: \[\s*'([^']+)'/.exec(
+        main.params.find(({ name }) => name === 'location')?.decorators ?? '',
+      ) ?? [];
+    expect(offered).toBe(`OpenAI.${own('modelSku')}.${own('modelName')},${own('modelCapacity')}`);
+  });
+
   it('that are secret are so all the way', () => {
     for (const [file, { params }] of read) {
       const open = params.filter(
