@@ -79,6 +79,7 @@ beforeEach(async () => {
       return true;
     },
     ready: async () => ({ store: isReady }),
+    notes: async () => ({ secret_keys: { removable: ['0123abcd'] } }),
   });
   ({ url, port } = await server.listen());
 });
@@ -247,7 +248,12 @@ it('a reader who takes nothing of the answer loses the connection', async () => 
 
 describe('health', () => {
   it('is ready while all parts are', async () => {
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const ready = await fetch(`${url}/readyz`);
+    const told = { secret_keys: { removable: ['0123abcd'] } };
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', parts: { store: true }, ...told },
+    ]);
     isReady = false;
     const response = await fetch(`${url}/readyz`);
     expect([response.status, await response.json()]).toEqual([

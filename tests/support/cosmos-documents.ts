@@ -45,6 +45,13 @@ export function operate(partition: Partition, pk: string, input: BatchInput): Re
   return put(partition, pk, id, input.resourceBody ?? {}, there ? 200 : 201);
 }
 
+let rids = 0;
+/** They grow, as Cosmos DB's do, by which it orders what nobody orders otherwise: what is new comes last. */
+function nextRid(): string {
+  rids += 1;
+  return String(rids).padStart(12, '0');
+}
+
 function put(
   partition: Partition,
   pk: string,
@@ -57,7 +64,7 @@ function put(
   const ttl = given.ttl;
   if (ttl !== undefined && !(Number.isInteger(ttl) && (ttl === -1 || Number(ttl) > 0)))
     return { status: 400 };
-  const rid = partition.get(id)?.body._rid ?? randomUUID();
+  const rid = partition.get(id)?.body._rid ?? nextRid();
   const body = {
     ...given,
     _rid: rid,

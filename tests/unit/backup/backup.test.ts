@@ -164,7 +164,7 @@ describe('restoring refuses, and changes nothing', () => {
     expect(await backup(env, at('b'), ...encrypted())).toMatchObject({ code: 0 });
     expect((await backup(env, at('b'), '--without-key')).errors).toMatch(/is there already/);
     expect((await restore(env, at('b'), ...encrypted())).errors).toMatch(/is not empty .*--force/);
-    expect((await restore(env, at('nothing'))).errors).toMatch(/cannot be read .*ENOENT/);
+    expect((await restore(env, at('nothing'), '--force')).errors).toMatch(/cannot be read .*ENOENT/);
     const wrong = await restore(env, at('b'), '--passphrase-file', at('wrong'), '--force');
     expect(wrong.errors).toBe('The passphrase is not the one that this backup was made with.\n');
     expect((await restore(env)).errors).toMatch(/^Name one file\.\n\nUsage/);
@@ -180,4 +180,20 @@ it('what is damaged beyond opening is set aside and replaced', async () => {
   expect(await restore(env, at('b'), '--force')).toMatchObject({ code: 0, errors: '' });
   await expectWhole(env);
   expect(readdirSync(at('data')).filter((name) => name.includes('.sqlite.damaged-'))).not.toEqual([]);
+});
+
+it('a log that was left without its database is not taken for the new one’s', async () => {
+  const env = putInstallation();
+  await backup(env, at('b'), '--without-key');
+  const running = openSqliteStore({ path: at('data/windsock.sqlite') });
+  await running.create('users', 'u', { id: 'later', type: 'note' });
+  const log = readFileSync(at('data/windsock.sqlite-wal'));
+  await running.close();
+  rmSync(at('data/windsock.sqlite'));
+  writeFileSync(at('data/windsock.sqlite-wal'), log, { mode: 0o600 });
+  expect(await restore(env, at('b'), '--force')).toMatchObject({ code: 0, errors: '' });
+  await expectWhole(env);
+  const store = openSqliteStore({ path: at('data/windsock.sqlite') });
+  expect(await store.read('users', 'u', 'later')).toBeUndefined();
+  await store.close();
 });

@@ -6,6 +6,7 @@ import { BackupError } from './backup-error.ts';
 import type { Header } from './header.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreCosmos } from './restore-cosmos.ts';
+import { mustBeEmpty, restoreSqlite } from './restore-sqlite.ts';
 
 /**
  * Restores a backup to where the configuration points.
@@ -20,16 +21,17 @@ export async function restoreBackup({
   ctx: { config: Config; logger: Logger; now: () => number };
   input: { path: string; passphrase: () => Promise<string>; force: boolean };
 }): Promise<{ documents: number; header: Header }> {
+  const { cosmos, dataDir, secretKeys } = config;
+  if (cosmos && force)
+    throw new BackupError('A Cosmos DB database is never replaced: --force is for the data folder alone.');
+  // Nobody types a passphrase for nothing.
+  if (!cosmos && !force) await mustBeEmpty(dataDir);
   const backup = await openBackup(path, { passphrase, known: UPGRADES.length });
   const { header } = backup;
-  const { cosmos, dataDir, secretKeys } = config;
   if (!cosmos) {
-    const { restoreSqlite } = await import('./restore-sqlite.ts');
-    const documents = await restoreSqlite({ dataDir, secretKeys, backup, force, now: now() });
+    const documents = await restoreSqlite({ dataDir, secretKeys, backup, now: now() });
     return { documents, header };
   }
-  if (force)
-    throw new BackupError('A Cosmos DB database is never replaced: --force is for the data folder alone.');
   const store = await openPlain({ config, logger });
   try {
     const input = { database: cosmos.database, dataDir, secretKeys, backup, now: now() };

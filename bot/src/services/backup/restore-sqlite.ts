@@ -14,13 +14,21 @@ import type { OpenedBackup } from './read-backup.ts';
 /** What a restore that was killed may leave, and what is of no data. */
 const IGNORED = /^(windsock\.sqlite\.restored\b.*|secret\.key\.[0-9a-f]{12}|snapshot[.-].*)$/;
 
+/** @throws BackupError where something is in the folder already */
+export async function mustBeEmpty(dataDir: string): Promise<void> {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : [];
+  const there = names.filter((name) => !IGNORED.test(name));
+  if (there.length === 0) return;
+  throw new BackupError(
+    `${dataDir} is not empty (${there.slice(0, 3).join(', ')}). Set WINDSOCK_DATA_DIR to another folder, or replace what is there: --force`,
+  );
+}
+
 interface RestoreInput {
   dataDir: string;
   /** From the settings: then the key file is not touched. */
   secretKeys?: KeyRing | undefined;
   backup: OpenedBackup;
-  /** What is there already is replaced. */
-  force: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -32,20 +40,8 @@ interface RestoreInput {
  * @returns how many documents there are
  * @throws BackupError, StoreOpenError, SecretKeyError
  */
-export async function restoreSqlite({
-  dataDir,
-  secretKeys,
-  backup,
-  force,
-  now,
-}: RestoreInput): Promise<number> {
+export async function restoreSqlite({ dataDir, secretKeys, backup, now }: RestoreInput): Promise<number> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const there = (await readdir(dataDir)).filter((name) => !IGNORED.test(name));
-  if (there.length > 0 && !force) {
-    throw new BackupError(
-      `${dataDir} is not empty (${there.slice(0, 3).join(', ')}). Set WINDSOCK_DATA_DIR to another folder, or replace what is there: --force`,
-    );
-  }
   const path = join(dataDir, 'windsock.sqlite');
   const staged = `${path}.restored`;
   const old = holdAlone(path);
@@ -54,7 +50,7 @@ export async function restoreSqlite({
     const documents = await stage(staged, { dataDir, secretKeys, backup, now });
     const before = await loadSecretKeys({ dataDir, make: false }).catch(() => undefined);
     if (!secretKeys && backup.keys) await writeSecretKeys(dataDir, bothOf(before, backup.keys));
-    if (old.damaged) await setAside(path);
+    if (old.damaged || !old.isThere) await setAside(path);
     await (old.isThere && !old.damaged ? rename(staged, path) : placeNew(staged, path));
     await syncFolder(dataDir);
     if (!secretKeys && backup.keys) await writeSecretKeys(dataDir, backup.keys);
@@ -65,10 +61,7 @@ export async function restoreSqlite({
   }
 }
 
-async function stage(
-  path: string,
-  { dataDir, secretKeys, backup, now }: Omit<RestoreInput, 'force'>,
-): Promise<number> {
+async function stage(path: string, { dataDir, secretKeys, backup, now }: RestoreInput): Promise<number> {
   const store = openSqliteStore({ path, now: () => now, isCopy: true });
   try {
     const documents = await fill(store, backup, { now });
@@ -99,7 +92,7 @@ async function placeNew(staged: string, path: string): Promise<void> {
   }
 }
 
-/** What cannot be opened is kept for whoever wants to look at it; its log must not be taken for the new database's. */
+/** What cannot be opened is kept for whoever wants to look at it; a log that lies there must not be taken for the new one's. */
 async function setAside(path: string): Promise<void> {
   const name = `${path}.damaged-${Date.now()}`;
   for (const suffix of ['-wal', '-shm', '-journal', ''])
