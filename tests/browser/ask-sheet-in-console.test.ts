@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
+import { lookAt } from '../support/console-look.ts';
 
 const SPENT = 'What did we spend last month, by service?';
 const PATIENTLY = { timeout: 30_000 };
@@ -92,6 +93,29 @@ it('a question on the landing page is asked by keyboard and has an address, whic
   await page.goBack();
   await heading(page, 'Insights');
 });
+
+it('every kind of answer is right in every theme on a wide screen and on phones', async () => {
+  const me = await kit.signIn();
+  const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
+  const questions = [
+    'all instances',
+    'why did the bill go up?',
+    'compare costs of last week with the week before',
+    'daily costs last week by service',
+    'security check',
+    'how do I fix the public buckets?',
+    'give me an overview',
+  ];
+  let thread: string | undefined;
+  for (const text of questions)
+    ({ thread } = await kit.call(me, 'POST', `/api/workspaces/${id}/ask`, {
+      ...{ text, ...(thread && { thread }) },
+    }));
+  const page = await kit.open(`/ask/${id}/${thread}`, { as: me, height: 9_000 });
+  await answer(page, questions.length - 1);
+  await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(3);
+  await lookAt(page, 'ask-kinds', { widths: [1440, 320, 390], othersAt: [390] });
+}, 90_000);
 
 it('one’s conversations are listed and found, and one is deleted for good', async () => {
   const me = await kit.signIn();

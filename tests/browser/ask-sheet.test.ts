@@ -300,22 +300,15 @@ describe('to the eye and the ear', () => {
     await lookAt(page, 'ask-empty');
   });
 
-  it('is right in every theme and width with a table, each chart, help and a refusal', async () => {
+  it('is right in every theme and width with a table, a chart, help and a refusal', async () => {
     // So tall that nothing is scrolled out of sight.
     const { page, say, turns } = await openSheet({ height: 5_000 });
-    const questions = [
-      'Daily costs last week',
-      'What did we spend last month, by service?',
-      'Why did the bill go up?',
-      'Security audit',
-      'help',
-      'delete the stopped instances',
-    ];
+    const questions = ['What did we spend last month, by service?', 'help', 'delete the stopped instances'];
     for (const [nth, question] of questions.entries()) {
       await say(question);
       await expect.poll(() => turns.nth(nth).locator('p').count(), PATIENTLY).toBeGreaterThan(1);
     }
-    await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(3);
+    await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(1);
     await lookAt(page, 'ask-answers');
   }, 60_000);
 });

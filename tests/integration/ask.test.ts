@@ -124,6 +124,6 @@ test('what is asked for as CSV is printed as CSV, below its sentence', async () 
   });
   const text = String(lines(out).find(({ id }) => id === 'b')?.text);
   expect(text).toMatch(/^13 S3 buckets/);
-  expect(text).toContain('All 13 rows are in s-buckets.csv.');
-  expect(text).toMatch(/\ns-buckets\.csv:\nName,Region,.*\n(?:.*\n){13}$/);
+  expect(text).toContain('All 13 rows are in s3-buckets.csv.');
+  expect(text).toMatch(/\ns3-buckets\.csv:\nName,Region,.*\n(?:.*\n){13}$/);
 });

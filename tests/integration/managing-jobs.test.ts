@@ -50,6 +50,14 @@ it('proposes, confirms, pauses, lists, and deletes a job in one conversation, an
   expect((await talk.say('pause it')).reply.kind).toBe('refusal');
 });
 
+it('says of a job in a chat that it is posted in this chat', async () => {
+  const chat = { channel: 'D1', thread: 'D1', direct: true };
+  await talk.say('costs of yesterday every day at 9', chat);
+  await talk.say('yes', chat);
+  const { reply } = await talk.say('what is scheduled here?', chat);
+  expect(reply.bullets).toContain('**Posted:** in this chat');
+});
+
 it('lists all jobs of the workspace as a table, with how they stand and where they are posted', async () => {
   await daily();
   await mondays();

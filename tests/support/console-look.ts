@@ -13,15 +13,18 @@ const PATIENCE = { timeout: 5_000, interval: 20 };
 /**
  * Looks at a page as it stands in all themes and widths: axe finds nothing, nothing is wider than the window, and there
  * is a picture of each for a person to look at (tests/out/console/<name>-<theme>-<width>.png). Leaves it as it was.
- * `inLight`: in the light theme alone, where the page is looked at in all themes in another state with the same colours.
  */
-export async function lookAt(page: Page, name: string, { inLight = false } = {}): Promise<void> {
+export async function lookAt(
+  page: Page,
+  name: string,
+  { inLight = false, widths = WIDTHS, othersAt = WIDTHS_OF_OTHER_THEMES }: Look = {},
+): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 800 };
   // Nothing is to look as if the mouse were over it: it is where the last click was.
   await page.mouse.move(0, 0);
   for (const [theme, media] of Object.entries(inLight ? { light: MEDIA.light } : MEDIA)) {
     await page.emulateMedia(media);
-    for (const width of theme === 'light' ? WIDTHS : WIDTHS_OF_OTHER_THEMES) {
+    for (const width of theme === 'light' ? widths : othersAt) {
       await page.setViewportSize({ ...usual, width });
       // Charts and popups follow their window in the next frames.
       await expect
@@ -33,6 +36,15 @@ export async function lookAt(page: Page, name: string, { inLight = false } = {})
   }
   await page.emulateMedia(MEDIA.light);
   await page.setViewportSize(usual);
+}
+
+interface Look {
+  /** In the light theme alone, where the page is looked at in all themes in another state with the same colours. */
+  inLight?: boolean;
+  /** In pixels, in the light theme. axe looks at the last one. */
+  widths?: readonly number[];
+  /** The same in the other themes. */
+  othersAt?: readonly number[];
 }
 
 /** How much wider the page is than the window, once two frames were drawn. */

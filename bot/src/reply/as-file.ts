@@ -9,7 +9,7 @@ const LONG_ROWS = 50;
 export const ROWS_BESIDE_FILE = 10;
 
 export interface TableFile {
-  /** 's-buckets.csv' */
+  /** 's3-buckets.csv' */
   name: string;
   title: string;
   /** CSV. */
@@ -19,7 +19,7 @@ export interface TableFile {
 /** The whole table of a reply as a file; undefined where it has none. */
 export function fileOf({ plan, table }: Reply): TableFile | undefined {
   if (!table) return undefined;
-  const name = `${(plan?.tool ?? 'windsock').replace(/[^a-z]+/g, '-')}.csv`;
+  const name = `${(plan?.tool ?? 'windsock').replace(/[^a-z0-9]+/g, '-')}.csv`;
   return { name, title: table.title ?? name, content: toCsv(table) };
 }
 

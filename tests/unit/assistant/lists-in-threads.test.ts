@@ -17,6 +17,13 @@ describe('a list that was shown', { timeout: 60_000 }, () => {
     expect(measure).toBeUndefined();
   });
 
+  it('is told anew to whoever asks the same in the same words', async () => {
+    const asked = 'which EC2 instances are running?';
+    const [first, again] = [await planned(asked), await planned(asked, 'Which EC2 instances are running')];
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ tool: 'ec2.instances' });
+  });
+
   it('is counted', async () => {
     expect(await planned('users without mfa', 'how many')).toMatchObject({ measure: { fn: 'count' } });
   });

@@ -5,6 +5,7 @@ import {
   columnLabels,
   runs,
   shortNumber,
+  signedNumber,
   tickLabel,
   timesOf,
   titleOf,
@@ -65,6 +66,17 @@ it.each([
 ])('%d %s in a chart of %j is written %4$s', (value, unit, values, text) => {
   const of = chart({ series: [{ name: 'S', values }], ...(unit !== undefined && { unit }) });
   expect(shortNumber(value, of)).toBe(text);
+});
+
+it.each([
+  [431.87, '+$432'],
+  [-311.889, '−$312'],
+  [0.37, '+$0.37'],
+  [-0.18, '−$0.18'],
+  [0, '$0'],
+])('a change of %d is written %s', (value, text) => {
+  const of = chart({ series: [{ name: 'S', values: [1_441] }], unit: 'USD' });
+  expect(signedNumber(value, of)).toBe(text);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Job } from '../../contract/jobs.ts';
-import type { Address } from '../../contract/message.ts';
+import type { Address, Incoming } from '../../contract/message.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import type { Logger } from '../../logger.ts';
 import { findHome } from '../../services/home/find.ts';
@@ -11,11 +11,14 @@ import { runJobNow } from '../../services/jobs/run-now.ts';
 import { setJobEnabled } from '../../services/jobs/set-enabled.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
+import { isInChat } from './place.ts';
 
 export interface ListedJob {
   job: JobDoc;
   /** Its answers go to the channel in which it is asked for. */
   here: boolean;
+  /** It is asked for in a chat of some people, which is no channel. */
+  inChat?: boolean;
   /** There is no place for its answers yet. */
   waits: boolean;
 }
@@ -36,16 +39,18 @@ export function createDeskOfJobs({
   input,
 }: {
   ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger };
-  input: { workspaceId: string; runId: string; incoming: { address: Address } };
+  input: { workspaceId: string; runId: string; incoming: Pick<Incoming, 'address' | 'direct'> };
 }): DeskOfJobs {
   const { workspaceId, runId, incoming } = input;
   return {
     async list() {
       const jobs = await readJobs({ ctx, input });
+      const inChat = isInChat(incoming);
       const home = jobs.every(({ address }) => address) ? undefined : await findHome({ ctx, input });
       return jobs.map((job) => {
         const address = job.address ?? home;
-        return { job, here: isSame(address, incoming.address), waits: !address && job.next_run !== null };
+        const waits = !address && job.next_run !== null;
+        return { job, here: isSame(address, incoming.address), inChat, waits };
       });
     },
     setEnabled: (jobId, enabled) => setJobEnabled({ ctx, input: { workspaceId, jobId, enabled } }),

@@ -27,13 +27,13 @@ export async function findPlace({
   ctx: { store: Store };
   input: { workspaceId: string; incoming: Pick<Incoming, 'address' | 'direct'> };
 }): Promise<JobPlace> {
-  const { address, direct } = incoming;
+  const { address } = incoming;
   if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
   if (address.surface !== 'local') {
     // What a job brings is for all of its channel, also where one person alone saw it proposed.
     const open = openly(address);
     const whole = address.surface === 'teams' ? wholeConversation(open) : open;
-    return { at: 'here', platform: address.surface, address: whole, chat: direct || isGroupChat(address) };
+    return { at: 'here', platform: address.surface, address: whole, chat: isInChat(incoming) };
   }
   const home = await findHome({ ctx, input: { workspaceId } });
   if (home && home.surface !== 'local')
@@ -43,7 +43,11 @@ export async function findPlace({
   return { at: 'none', why: 'no_chat' };
 }
 
-/** A chat of several people in Teams, which is no channel. */
+/** Whether something was said in a chat of some people, one to one or a group, which is no channel. */
+export const isInChat = ({ address, direct }: Pick<Incoming, 'address' | 'direct'>): boolean =>
+  direct || isGroupChat(address);
+
+/** A chat of several people in Teams. */
 function isGroupChat({ reference }: Address): boolean {
   const { conversationType } = (reference?.conversation ?? {}) as { conversationType?: string };
   return conversationType === 'groupChat';

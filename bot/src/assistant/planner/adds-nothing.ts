@@ -25,11 +25,16 @@ export function addsNothing(
   { frame }: Pick<PlanInput, 'frame'>,
 ): boolean {
   if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
-  const { last } = frame ?? {};
+  const { asked, last } = frame ?? {};
   const isSame = last !== undefined && last.tool === plan.tool && isDeepStrictEqual(last.args, plan.args);
   if (!isSame && !(one && isRowOf(plan, question.text))) return false;
+  // Who asks the same in the same words wants to know how it is now.
+  if (isSame && asked !== undefined && bare(asked) === bare(question.text)) return false;
   return !asksToLook(question);
 }
+
+/** The words alone, as they are compared. */
+const bare = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 const asksToLook = ({ mentions, taken, tokens, looks }: Question): boolean =>
   tokens.every(

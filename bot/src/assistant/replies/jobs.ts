@@ -29,11 +29,12 @@ export function jobsReply(
   { all, words, now }: { all: number; words?: string | undefined; now: Date },
 ): Reply {
   const here = jobs.filter((each) => each.here).length;
+  const place = jobs.some(({ inChat }) => inChat) ? 'in this chat' : 'in this channel';
   const paused = jobs.filter(({ job }) => !job.enabled && !isCompleted(job)).length;
   const of = words ? ` of ${all} fit “${data(words)}”` : ` ${jobs.length === 1 ? 'is' : 'are'} scheduled`;
   const facts = [
-    ...(here > 0 && here < jobs.length ? [`${here} in this channel`] : []),
-    ...(here === jobs.length && here > 1 ? ['all in this channel'] : []),
+    ...(here > 0 && here < jobs.length ? [`${here} ${place}`] : []),
+    ...(here === jobs.length && here > 1 ? [`all ${place}`] : []),
     ...(paused > 0 ? [`${paused} paused`] : []),
   ];
   const more = words ? [] : facts;
@@ -130,9 +131,9 @@ const STATES: Record<string, string> = {
   'waits for a channel': 'waiting for a channel: mention me where its answers shall go',
 };
 
-function whereOf({ job, here, waits }: ListedJob): string {
+function whereOf({ job, here, inChat, waits }: ListedJob): string {
   if (waits) return 'nowhere yet: it waits until I am mentioned in a channel';
-  if (here) return 'in this channel';
+  if (here) return inChat ? 'in this chat' : 'in this channel';
   return job.address
     ? `in the channel of ${NAMES[job.platform]} where it was made`
     : `where default reports go in ${NAMES[job.platform]}`;

@@ -139,8 +139,9 @@ export function shortNumber(value: number, chart: Chart): string {
 const mostOf = ({ series }: Chart): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
 
-/** With its sign: `+$432`, `−$312`. */
+/** With its sign: `+$432`, `−$312`, and in full where it is less than a short number tells: `+$0.37`. */
 export function signedNumber(value: number, chart: Chart): string {
-  const text = shortNumber(Math.abs(value), chart);
+  const short = shortNumber(Math.abs(value), chart);
+  const text = short.startsWith('<') ? formatNumber(Math.abs(value), chartColumn(chart)) : short;
   return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
 }

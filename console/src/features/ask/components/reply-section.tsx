@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // A browser's own margins of a heading are those of a page.
+  title: { margin: 0 },
   text: { margin: 0, overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase400 },
 });
 
@@ -33,7 +35,7 @@ export function ReplySection({ section, ...rest }: ReplySectionProps) {
   const { title, text, bullets = [], chart, table } = section;
   return (
     <section className={styles.root} aria-labelledby={id}>
-      <Subtitle1 as="h3" id={id}>
+      <Subtitle1 as="h3" id={id} className={styles.title}>
         {clean(title, 100)}
       </Subtitle1>
       {text && (
