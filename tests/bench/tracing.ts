@@ -31,6 +31,8 @@ export async function run(): Promise<BenchResult> {
     // Of the two in the same round, which had the same machine.
     ratio: round(medianOf(acks, ({ off, on }) => on.rate / off.rate)),
     cpu_us_per_ack: round(medianOf(acks, ({ on }) => on.cpu)),
+    // Steadier than the rate where others use the machine.
+    ack_cpu_ratio: round(medianOf(acks, ({ off, on }) => on.cpu / off.cpu)),
     untraced_cpu_us_per_ack: round(medianOf(acks, ({ off }) => off.cpu)),
     cpu_us_per_answer: Math.round(medianOf(answers, ({ on }) => on)),
     untraced_cpu_us_per_answer: Math.round(medianOf(answers, ({ off }) => off)),
