@@ -101,6 +101,12 @@ module.exports = {
       { path: '^bot/src/telemetry/sdk/' },
     ),
     forbid(
+      'telemetry-sdk-when-configured',
+      'what is not configured is not loaded, so that a start without it is no slower',
+      { path: '^bot/src/telemetry/start[.]ts' },
+      { path: '^bot/src/telemetry/sdk/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'mcp-sdk-behind-mcp',
       'only mcp/ knows the packages of the Model Context Protocol',
       { path: '^(bot|functions|console)/', pathNot: '^bot/src/mcp/' },
@@ -215,7 +221,7 @@ module.exports = {
     // TypeScript 7 has no JavaScript API; swc reads the syntax instead, type-only imports included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|^tests/out/' },
+    exclude: { path: '(^|/)dist/|^functions/compiled/|^tests/out/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -13,8 +13,8 @@ export interface Measured {
 }
 
 /** One round: so many events as fast as the server takes them. */
-export async function measure(server: BenchProcess): Promise<Measured> {
-  const requests = events(EVENTS_A_ROUND);
+export async function measure(server: BenchProcess, count = EVENTS_A_ROUND): Promise<Measured> {
+  const requests = events(count);
   await server.cpu();
   const { seconds, refused } = await sendAll(server.port, requests, { connections: CONNECTIONS });
   const cpu = await server.cpu();

@@ -1,11 +1,15 @@
 import { CloudTrailClient, LookupEventsCommand } from '@aws-sdk/client-cloudtrail';
+import { CostExplorerClient, GetCostAndUsageCommand } from '@aws-sdk/client-cost-explorer';
 import { DescribeVpcsCommand, EC2Client } from '@aws-sdk/client-ec2';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
 import type { FanOutTarget } from '@windsock/bot/aws/fan-out.ts';
+import { loadConfig } from '@windsock/bot/config.ts';
+import { startTelemetry } from '@windsock/bot/telemetry/start.ts';
 import type { TestContext } from 'vitest';
 import { describe, expect, test } from 'vitest';
+import { startCollector } from '../support/collector.ts';
 import { motoAccount, settingsFor } from './aws-accounts.ts';
 import { useAwsPeer } from './aws-peer.ts';
 import type { AwsProxy } from './aws-proxy.ts';
@@ -179,4 +183,56 @@ test('what is no question uses one session until ten minutes before its end', as
   await question('us-west-2');
   // moto's clock stands still meanwhile: what it makes now is as near to its end.
   expect(assumed()).toBeGreaterThan(1);
+});
+
+test('what AWS refused and what it charges is counted, call by call, without naming the account', async () => {
+  const collector = await startCollector();
+  const { telemetry } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const { stop } = await startTelemetry(telemetry, () => {});
+  let throttled = 1;
+  proxy.interfere = (call) => {
+    if (inRegion('eu-west-1')(call) && throttled-- > 0)
+      return { status: 503, body: ec2Error('RequestLimitExceeded', 'Request limit exceeded.') };
+    if (inRegion('us-east-1')(call))
+      return { status: 403, body: ec2Error('UnauthorizedOperation', `${ONE.id} may not`) };
+    return undefined;
+  };
+  const period = { Start: '2026-11-01', End: '2026-11-02' };
+  await createAws(settingsFor(proxy.url))
+    .clientsOf(ONE)
+    .get(CostExplorerClient, 'us-east-1')
+    .send(
+      new GetCostAndUsageCommand({ TimePeriod: period, Granularity: 'DAILY', Metrics: ['UnblendedCost'] }),
+    );
+  await ask();
+  await stop();
+  const called = collector
+    .spans()
+    .filter(({ name }) => name === 'EC2/DescribeVpcs')
+    .map(({ attributes, status }) => [
+      attributes['cloud.region'],
+      attributes['windsock.aws.outcome'],
+      attributes['windsock.aws.attempts'],
+      attributes['windsock.aws.throttled'],
+      status,
+    ]);
+  expect(called.toSorted()).toEqual([
+    ['ap-southeast-2', 'ok', 1, undefined, 0],
+    ['eu-west-1', 'ok', 2, 1, 0],
+    ['us-east-1', 'denied', 1, undefined, 2],
+  ]);
+  const counted = (metric: string, outcome?: string) =>
+    collector
+      .points()
+      .filter((point) => point.metric === metric && point.attributes['rpc.method'] !== 'AssumeRole')
+      .filter(({ attributes }) => outcome === undefined || attributes['windsock.aws.outcome'] === outcome)
+      .reduce((sum, { value }) => sum + value, 0);
+  expect(counted('windsock.aws.calls', 'throttled')).toBe(1);
+  expect(counted('windsock.aws.calls', 'denied')).toBe(1);
+  expect(counted('windsock.aws.gaps')).toBe(1);
+  // One request to Cost Explorer, at its list price.
+  expect(counted('windsock.aws.cost')).toBe(0.01);
+  for (const { access, id } of [ONE])
+    for (const secret of [id, JSON.stringify(access)]) expect(collector.text()).not.toContain(secret);
+  await collector.close();
 });

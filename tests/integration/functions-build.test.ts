@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi } from '../support/api-kit.ts';
 import { startAzurite, storageAt } from '../support/azurite.ts';
 import { startChild } from '../support/child.ts';
+import { startCollector } from '../support/collector.ts';
 import { PEER_KEY } from '../support/cosmos-key.ts';
 import { startCosmosServer } from '../support/cosmos-server.ts';
 import { ALLOWED_LICENCES } from '../support/licences.ts';
@@ -102,10 +103,14 @@ it('names a variable that is wrong', async () => {
 });
 
 it('serves the API over Cosmos DB, with the files that were shipped', async () => {
-  const cosmos = await startCosmosServer();
+  const [cosmos, collector] = await Promise.all([startCosmosServer(), startCollector()]);
   try {
     // The storage with the queue is not there: nothing may wait for it.
-    const env = { ...settings(cosmos.url), AzureWebJobsStorage: storageAt(1) };
+    const env = {
+      ...settings(cosmos.url),
+      AzureWebJobsStorage: storageAt(1),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    };
     const store = await openStore({ config: loadConfig(env), logger: createLogger({ level: 'silent' }) });
     const { session, workspaceId } = await createTestApi({ store }).signIn();
     await store.close();
@@ -133,8 +138,10 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
     expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
     expect(output).not.toMatch(/"level":"(error|fatal)"/);
     expect(cosmos.asked.length).toBeGreaterThan(0);
+    // What is loaded for it is in the bundle, and the timer's call has sent what there was.
+    expect(collector.points().map(({ metric }) => metric)).toContain('windsock.queue.age');
   } finally {
-    await cosmos.close();
+    await Promise.all([cosmos.close(), collector.close()]);
   }
 });
 

@@ -4,13 +4,16 @@ import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import { openInvestigator } from '@windsock/bot/assistant/investigator/open.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { createDefaultKeys } from '@windsock/bot/aws/default-keys.ts';
-import { loadLlmConfig } from '@windsock/bot/config.ts';
+import { loadConfig, loadLlmConfig } from '@windsock/bot/config.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
+import { startTelemetry } from '@windsock/bot/telemetry/start.ts';
+import { inSpan } from '@windsock/bot/telemetry/telemetry.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startCollector } from '../support/collector.ts';
 import type { LlmPeer } from '../support/llm-peer.ts';
 import { startLlmPeer } from '../support/llm-peer.ts';
 import { openDemo } from '../unit/capabilities/kit.ts';
@@ -247,4 +250,35 @@ test('a workspace asks the model sixty times an hour, and another one neverthele
   now += 3_601_000;
   expect(await fallbackOf('W1')).toBeUndefined();
   await store.close();
+});
+
+test('is followed by traces and metrics that tell what it used, and nothing of what was said', async () => {
+  const collector = await startCollector();
+  const { telemetry } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const { stop } = await startTelemetry(telemetry, () => {});
+  peer.says(STOPPED, ANSWER);
+  const priced = () => ({ ...compatible(), LLM_PRICE_INPUT: '1', LLM_PRICE_OUTPUT: '2' });
+  const { planner } = await inSpan('process run', {}, () => askerOf(priced)());
+  await stop();
+  const of = (name: string) => collector.spans().filter((span) => span.name === name);
+  const chats = of('chat');
+  expect(chats).toHaveLength(2);
+  expect(chats[0]).toMatchObject({
+    kind: 3,
+    attributes: {
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.provider.name': 'openai-compatible',
+      'gen_ai.request.model': 'qwen3',
+      'gen_ai.usage.input_tokens': expect.any(Number),
+    },
+  });
+  expect(of('execute_tool')[0]?.attributes['gen_ai.tool.name']).toBe('list_things');
+  expect(new Set(collector.spans().map(({ traceId }) => traceId)).size).toBe(1);
+  const sum = (metric: string) =>
+    collector.points().reduce((all, point) => (point.metric === metric ? all + point.value : all), 0);
+  expect(sum('gen_ai.client.token.usage')).toBe((planner?.input_tokens ?? 0) + (planner?.output_tokens ?? 0));
+  expect(sum('windsock.model.cost')).toBeCloseTo(planner?.cost_usd ?? Number.NaN, 9);
+  for (const words of ['enlighten', 'Here they are', 'stopped', 'key-1'])
+    expect(collector.text()).not.toContain(words);
+  await collector.close();
 });

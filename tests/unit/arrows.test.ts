@@ -117,6 +117,7 @@ const REFUSED: [string, string, string][] = [
   ['bot/src/runs/k.ts', '@opentelemetry/api', 'opentelemetry-behind-telemetry'],
   ['functions/src/d.ts', '@azure/monitor-opentelemetry-exporter', 'opentelemetry-behind-telemetry'],
   ['bot/src/runs/l.ts', '../telemetry/sdk/open.ts', 'telemetry-sdk-behind-its-door'],
+  ['bot/src/telemetry/start.ts', './sdk/open.ts', 'telemetry-sdk-when-configured'],
   ['bot/src/assistant/planner/a.ts', 'ai', 'ai-sdk-behind-the-investigator'],
   ['bot/src/runs/h.ts', '@ai-sdk/azure', 'ai-sdk-behind-the-investigator'],
   ['bot/src/cli/a.ts', '@modelcontextprotocol/server', 'mcp-sdk-behind-mcp'],

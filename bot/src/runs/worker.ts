@@ -12,13 +12,12 @@ import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
 import { claim, isLost } from './lease.ts';
-import { observed } from './observed.ts';
 import type { RecordRun } from './recorded.ts';
 import { RECORD_AGAIN_MS, recorded } from './recorded.ts';
-import { afterFailure, StoppedError } from './retry.ts';
+import { StoppedError } from './retry.ts';
 import type { ChatSurface } from './surface.ts';
-import { work } from './work.ts';
 import type { WorkContext } from './work-context.ts';
+import { workOn } from './work-on.ts';
 
 export interface WorkerOptions {
   store: Store;
@@ -141,14 +140,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (!lease) return false;
     leases.add(lease);
     try {
-      await observed(lease, now, async (span) => {
-        try {
-          await work(ctx, lease);
-        } catch (error) {
-          if (error instanceof Error) span.fail(error.name);
-          await afterFailure(ctx, lease, error);
-        }
-      });
+      await workOn(ctx, lease);
     } finally {
       lease.stop();
       leases.delete(lease);
@@ -219,8 +211,10 @@ export function createWorker(options: WorkerOptions): Worker {
     oldest = until;
     for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
       await look(shard, until, all);
-    if (all) measure('windsock.queue.age', (until - oldest) / 1000);
-    if (all) lookAtAll = performance.now() + RARELY * (performance.now() - begun);
+    if (all) {
+      lookAtAll = performance.now() + RARELY * (performance.now() - begun);
+      measure('windsock.queue.age', (until - oldest) / 1000);
+    }
     seen = until;
   }
 

@@ -1,6 +1,7 @@
 import type { PushMetricExporter } from '@opentelemetry/sdk-metrics';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TelemetrySettings } from '../settings.ts';
+import { withNames } from './azure-names.ts';
 
 export interface Exporters {
   spans: SpanExporter[];
@@ -48,7 +49,7 @@ async function openAzure(azure: TelemetrySettings['azure']): Promise<Exporters> 
   );
   const options = { connectionString, disableOfflineStorage: true, ...(await signedIn(managedIdentity)) };
   return {
-    spans: [new AzureMonitorTraceExporter(options)],
+    spans: [withNames(new AzureMonitorTraceExporter(options))],
     metrics: [new AzureMonitorMetricExporter(options)],
   };
 }

@@ -1,0 +1,18 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+
+/** What Azure's exporter takes for a request's name. */
+const NAME = 'ai.operation.name';
+
+/** Azure's exporter, which leaves a consumer's span without its name, and Application Insights shows it as a request. */
+export function withNames(exporter: SpanExporter): SpanExporter {
+  const named = (span: ReadableSpan): ReadableSpan =>
+    span.kind === SpanKind.CONSUMER
+      ? Object.create(span, { attributes: { value: { ...span.attributes, [NAME]: span.name } } })
+      : span;
+  return {
+    export: (spans, done) => exporter.export(spans.map(named), done),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
