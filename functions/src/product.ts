@@ -65,6 +65,8 @@ export async function startProduct({
     });
     const { url } = await server.listen();
     worker.start();
+    // So that the first question does not wait for it, and the log says soon what is wrong.
+    void services.awsSignIn?.(0);
     return {
       url,
       services,

@@ -138,15 +138,19 @@ describe('A question asked with an identity token', () => {
       .toMatch(/AWS_WEB_IDENTITY_TOKEN_FILE names does not exist/);
     const until = new Date(now + 10 * MINUTE).toISOString().slice(11, 16);
     expect(await identity.problem(1000)).toContain(`The session at hand works until ${until} UTC.`);
+    expect(log).toMatch(/"level":"warn".*Windsock cannot renew its AWS session: The file/);
     now += 11 * MINUTE;
     const { gaps } = await ask('windsock-c');
     expect(gaps).toMatchObject([
       { reason: 'cannot sign in to AWS', remedy: expect.stringContaining('does not exist') },
     ]);
+    expect(log).toMatch(/"level":"error".*Windsock cannot sign in to AWS: The file/);
     write({ exp: Math.floor(now / 1000) + 3600 });
     now += 6_000;
     expect((await ask('windsock-d')).gaps).toEqual([]);
     expect(await identity.problem(1000)).toBeUndefined();
+    // When it began, each of the two failures once, and the return.
+    expect(log.trim().split('\n')).toHaveLength(4);
   });
 
   it('signs in once more where AWS ended the session before its time', async () => {

@@ -27,19 +27,24 @@ export function createSignInLog({
   roleArn: string;
 }): (outcome: Outcome) => void {
   const log = logger.child({ module: 'aws' });
-  let last: { sentence: string | undefined; at: number } | undefined;
+  let last: { said: string | undefined; at: number } | undefined;
   return ({ error, goodUntil, claims }) => {
-    const { remedy, reason } = explainAwsError(error, 'sts:AssumeRoleWithWebIdentity');
-    const sentence = error === undefined ? undefined : (remedy ?? reason);
-    const isNew = !last || last.sentence !== sentence;
-    const isDue = sentence !== undefined && last !== undefined && now() - last.at >= AGAIN_MS;
+    const said = error === undefined ? undefined : sentenceOf(error, goodUntil !== undefined);
+    const isNew = !last || last.said !== said;
+    const isDue = said !== undefined && last !== undefined && now() - last.at >= AGAIN_MS;
     if (!isNew && !isDue) return;
-    last = { sentence, at: now() };
+    last = { said, at: now() };
     const until = goodUntil === undefined ? {} : { session_until: new Date(goodUntil).toISOString() };
     const fields = { role_arn: roleArn, ...claims, ...until };
-    if (sentence === undefined) log.info(fields, 'signed in to AWS');
-    else log.error({ ...fields, detail: detailOf(error) }, `Windsock cannot sign in to AWS: ${sentence}`);
+    if (said === undefined) return log.info(fields, 'signed in to AWS');
+    log[goodUntil === undefined ? 'error' : 'warn']({ ...fields, detail: detailOf(error) }, said);
   };
+}
+
+function sentenceOf(error: unknown, isGood: boolean): string {
+  const { remedy, reason } = explainAwsError(error, 'sts:AssumeRoleWithWebIdentity');
+  const what = isGood ? 'Windsock cannot renew its AWS session' : 'Windsock cannot sign in to AWS';
+  return `${what}: ${remedy ?? reason}`;
 }
 
 /** The words of whoever refused. */
