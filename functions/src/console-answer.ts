@@ -6,7 +6,13 @@ import type { WholeHandler } from './node-answer.ts';
 import { createNodeAnswer } from './node-answer.ts';
 
 /** What the console's build has beside its pages; `{name}` is a parameter. */
-export const CONSOLE_FILES = ['/assets/{file}', '/index.html', '/insights.html', '/wind.svg', '/windsock.svg'];
+export const CONSOLE_FILES = [
+  '/assets/{file}',
+  '/index.html',
+  '/insights.html',
+  '/wind.svg',
+  '/windsock.svg',
+];
 
 /** Where the console is, as Azure writes routes: `{name}` is a parameter. */
 export const CONSOLE_PATHS: readonly string[] = [...PAGE_PATHS, ...TEAMS_PAGE_PATHS]

@@ -271,8 +271,8 @@ output WINDSOCK_SECRET_KEY_MADE string = 'yes'
 output PUBLIC_URL string = url
 output WINDSOCK_APP_URL string = app.outputs.url
 output BOT_ENDPOINT string = '${url}/api/messages'
-@description('Of the managed identity: what its role in AWS trusts. The issuer is that of tokens of version 2.')
-output AWS_IDENTITY_ISSUER string = '${environment().authentication.loginEndpoint}${tenant().tenantId}/v2.0'
+@description('Of the managed identity: what its role in AWS trusts. The issuer is that of tokens of version 1, which a new application in Entra gets; the slash belongs to it.')
+output AWS_IDENTITY_ISSUER string = 'https://sts.windows.net/${tenant().tenantId}/'
 output AWS_IDENTITY_AUDIENCE string = awsWebIdentityAudience
 output AWS_IDENTITY_SUBJECT string = identity.outputs.principalId
 output WINDSOCK_CLIENT_ID string = identity.outputs.clientId

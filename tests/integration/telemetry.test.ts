@@ -11,8 +11,9 @@ import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { startSession } from '@windsock/bot/services/identity/start-session.ts';
 import { ATTRIBUTE_KEYS } from '@windsock/bot/telemetry/attributes.ts';
-import { lazyHost, openHost } from '@windsock/functions/azure-host.ts';
+import { openHost } from '@windsock/functions/azure-host.ts';
 import { served } from '@windsock/functions/functions.ts';
+import { lazyHost } from '@windsock/functions/lazy-host.ts';
 import { startProduct } from '@windsock/functions/product.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

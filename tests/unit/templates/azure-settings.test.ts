@@ -26,8 +26,6 @@ const OF_OTHERS: Record<string, string> = {
   AzureWebJobsStorage__blobServiceUri: "Azure's host: locks of timers",
   AzureWebJobsDisableHomepage: "Azure's host: the console is at the root",
   FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: "Azure's host",
-  AWS_WEB_IDENTITY_ROLE_ARN: 'the sign-in to AWS',
-  AWS_WEB_IDENTITY_AUDIENCE: 'the sign-in to AWS',
   APPLICATIONINSIGHTS_CONNECTION_STRING: "Azure's host, and our traces",
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: "Azure's host, and our traces",
 };
