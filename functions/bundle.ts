@@ -10,23 +10,32 @@ export const path = (relative: string) => fileURLToPath(new URL(relative, import
 
 /**
  * Everything that `entry` needs, in few files: of each package only what is used, no TypeScript, and nothing to resolve.
- * @param options.entry a file, from this folder
+ * @param options.entry a file, from this folder, or several by the names that their files get
  * @param options.outDir a folder, from this folder; it is emptied
  * @param options.name of the file that is run
  * @param options.chunks names of the files that it loads when they are needed
  */
-export function bundle(options: { entry: string; outDir: string; name: string; chunks: string }): UserConfig {
+export function bundle(options: {
+  entry: string | Record<string, string>;
+  outDir: string;
+  name: string;
+  chunks: string;
+}): UserConfig {
   return {
     root: path('.'),
     ssr: { noExternal: true },
     build: {
-      ssr: path(options.entry),
+      ssr: true,
       outDir: path(options.outDir),
       emptyOutDir: true,
       target: 'node24',
       minify: false,
       license: { fileName: LICENCE_LIST },
       rolldownOptions: {
+        input:
+          typeof options.entry === 'string'
+            ? path(options.entry)
+            : Object.fromEntries(Object.entries(options.entry).map(([name, file]) => [name, path(file)])),
         // Azure's worker itself answers for it.
         external: ['@azure/functions-core'],
         output: {

@@ -70,6 +70,9 @@ it('answers read-only, as another user and as the first process, and stops when 
     output: '/api/users/me: status 401\n',
   });
 
+  const backup = ['/nodejs/bin/node', 'functions/compiled/backup.mjs', '/data/a.backup', '--without-key'];
+  expect(server.run(backup)).toMatchObject({ code: 0, output: expect.stringMatching(/^[1-9]\d* documents/) });
+
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.run(health)).toMatchObject({ code: 1, output: expect.stringContaining('ECONNREFUSED') });

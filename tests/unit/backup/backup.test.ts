@@ -142,6 +142,15 @@ describe('a backup', () => {
   });
 });
 
+it('of a folder without data is refused, and makes nothing there', async () => {
+  const made = await backup({ WINDSOCK_DATA_DIR: at('elsewhere') }, at('x.backup'), '--without-key');
+  expect(made.code).toBe(1);
+  expect(made.errors).toBe(
+    `There is no data in ${at('elsewhere')} to back up: WINDSOCK_DATA_DIR or COSMOS_ENDPOINT says where it is.\n`,
+  );
+  expect([existsSync(at('elsewhere')), existsSync(at('x.backup'))]).toEqual([false, false]);
+});
+
 describe('restoring refuses, and changes nothing', () => {
   it('a file that was cut off, once all of it was read', async () => {
     const env = putInstallation();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import type { KeyRing } from '../../secret-keys.ts';
@@ -25,6 +27,11 @@ export async function makeBackup({
   ctx: { config: Config; logger: Logger; now: () => number };
   input: { path: string; withKey: boolean; passphrase?: string };
 }): Promise<{ documents: number; bytes: number }> {
+  if (!config.cosmos && !existsSync(join(config.dataDir, 'windsock.sqlite'))) {
+    throw new BackupError(
+      `There is no data in ${config.dataDir} to back up: WINDSOCK_DATA_DIR or COSMOS_ENDPOINT says where it is.`,
+    );
+  }
   const opened = await openForReading(config, logger);
   try {
     const keys = withKey ? await keysOf(config, opened.store) : undefined;
