@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createPress } from '@windsock/bot/chat/press.ts';
 import { EVERYTHING } from '@windsock/bot/domain/scope.ts';
 import { pressed } from '@windsock/bot/runs/pressed.ts';
@@ -14,12 +15,17 @@ const never = () => new Promise<never>(() => {});
 /** Asks something slow enough for a placeholder, or not; the first worker dies at the `at`th step of the platform. */
 async function killedAt(step: string, { slow }: { slow: boolean }) {
   let standing = !slow;
+  let reached = false;
   const made = bench(async ({ run: { id } }) => {
-    if (!standing) await waitFor('the placeholder', () => made.fake.ofRun(id)[0]);
+    if (!standing) {
+      await waitFor('the placeholder', () => made.fake.ofRun(id)[0]);
+      await setImmediate();
+      // Whoever is killed while the placeholder is posted does not go on to an answer beside it.
+      if (reached) await never();
+    }
     return { reply: text('42') };
   });
   const { fake, ask, run, another, clock } = made;
-  let reached = false;
   fake.hooks.before = (method) => {
     if (method !== step || reached) return undefined;
     reached = true;
