@@ -11,9 +11,13 @@ interface EarlyPage {
   modules: readonly string[];
 }
 
+/** Who is signed in: the program asks for it first of all, and as this says (lib/api-client.ts). */
+const SESSION =
+  '    <link rel="preload" as="fetch" href="/api/auth/me-session" crossorigin="use-credentials">\n';
+
 /**
  * Writes the console's HTML once more for a page that people wait for: with something of it to be seen before the program
- * has come, and with the names of the scripts that the program would ask for one way to the server later.
+ * has come, and with the session and the names of the scripts that the program would ask for one way to the server later.
  * @throws Error where one of the modules is no file of its own in the build
  */
 export function earlyPage({ fileName, body, modules }: EarlyPage): Plugin {
@@ -30,7 +34,7 @@ export function earlyPage({ fileName, body, modules }: EarlyPage): Plugin {
         .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
       const early = readFileSync(fileURLToPath(new URL(body, import.meta.url)), 'utf8');
       const source = String(html.source)
-        .replace('  </head>', `${links.join('')}  </head>`)
+        .replace('  </head>', `${SESSION}${links.join('')}  </head>`)
         .replace('<body>', `<body>\n${early}`);
       this.emitFile({ type: 'asset', fileName, source });
     },

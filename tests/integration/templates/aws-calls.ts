@@ -6,7 +6,7 @@ import { apiName, permissionOf } from '@windsock/bot/aws/api-names.ts';
 const SOURCE = fileURLToPath(new URL('../../../bot/src/', import.meta.url));
 
 /** Asked as Windsock itself, to get into the role. */
-const AS_WINDSOCK = ['sts:AssumeRole'];
+const AS_WINDSOCK = ['sts:AssumeRole', 'sts:AssumeRoleWithWebIdentity'];
 /** Allowed to everybody (IAM user guide, "GetCallerIdentity"). */
 export const FREE = ['sts:GetCallerIdentity'];
 
