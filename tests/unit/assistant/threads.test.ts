@@ -67,6 +67,13 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect([reply.table, reply.bullets, reply.chart]).toEqual([undefined, undefined, undefined]);
   });
 
+  it.each(['put that in a file please', 'can i get it as one file', 'into a file with the lot'])(
+    'gives what was shown as a file, and takes it for no change: %s',
+    async (asked) => {
+      expect((await talk(['volumes in frankfurt', asked])).plan).toEqual({ kind: 'show_all' });
+    },
+  );
+
   it('comes as a file though there are thanks before', async () => {
     expect((await talk(['volumes in frankfurt', 'perfect, excel or csv of it'])).plan).toEqual({
       kind: 'show_all',

@@ -34,7 +34,7 @@ const ALL_ROWS = wholeText(
 /** What a message says besides how an answer shall look: nothing that is asked of AWS. */
 const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
-  export download attach save send forward draw make turn convert render share paste copy
+  export download attach put save send forward draw make turn convert render share paste copy
   perfect great nice cool good fine thx cheers boss normal small little big tiny pretty proper long
   excel xls xlsx csv spreadsheet sheet file min mins minute minutes sec seconds quick`);
 const CHART = listed(
@@ -55,7 +55,7 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
 
 /** "can i get that as csv please, my boss wants it": a file of what was shown, and nothing else. */
 const asksForFile = (short: string): boolean =>
-  /\b(?:csv|excel|xlsx?|spreadsheet|sheet)\b/.test(short) && saysOnly(short, ANSWER);
+  /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) && saysOnly(short, ANSWER);
 
 /** "chart the daily cost of last week": the words that ask for a picture, where more is said. */
 export const DRAWS =
