@@ -96,6 +96,8 @@ it('a link that was used says so, and the way to a new one leads to /login', asy
   const { page, path } = await asked({ allow: [/status of 400/] });
   await page.goto(kit.url + path);
   await page.waitForURL(`${kit.url}/insights`);
+  // What that page asks for has come: without the session it would be refused.
+  await page.getByText('the demo account answers').waitFor();
   await page.context().clearCookies({ name: SESSION_COOKIES.web });
   await page.goto(kit.url + path);
   await page.getByRole('heading', { level: 1, name: 'Verification Failed' }).waitFor();
