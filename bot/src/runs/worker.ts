@@ -8,7 +8,7 @@ import type { Page, Store, Stored } from '../store/store.ts';
 import { measure } from '../telemetry/telemetry.ts';
 import type { Chores } from './chores.ts';
 import { createChores } from './chores.ts';
-import type { Computing } from './compute.ts';
+import type { Computing } from './compute-in-time.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
 import { claim, isLost } from './lease.ts';

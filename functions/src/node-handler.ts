@@ -24,7 +24,7 @@ const OF_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'tr
  * one: it is given the body byte for byte, its answer gets the headers that all have, and what it throws is a 500 that
  * says nothing.
  */
-export function createNodeAnswer({ publicUrl, logger }: { publicUrl: string; logger: Logger }) {
+export function createNodeHandler({ publicUrl, logger }: { publicUrl: string; logger: Logger }) {
   const log = logger.child({ module: 'server' });
   const common = securityHeaders(publicUrl);
   return async (

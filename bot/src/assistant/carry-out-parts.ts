@@ -30,7 +30,7 @@ interface Taken {
 }
 
 /** Answers a message that asks several questions one after the other; undefined where it is better taken as one. */
-export async function answerParts(whole: Plan, answering: Answering): Promise<Answer | undefined> {
+export async function carryOutParts(whole: Plan, answering: Answering): Promise<Answer | undefined> {
   const { carryOut, frame, planned, text } = answering;
   const parts = partsOf(text);
   if (!isApart(whole) || (parts.length === 1 && parts[0] === text)) return undefined;

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
-import type { RunAnswer, RunInput } from './answer-run.ts';
+import type { RunAnswer, RunInput } from './compute-reply.ts';
 import { apology, stopped, timedOut } from './notices.ts';
 import { orAborted } from './or-aborted.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -30,7 +30,7 @@ export interface Computed {
  * The assistant's answer, or an apology where it failed, or an honest word where it took too long or was stopped: never
  * nothing. Rejects with the signal's reason when that aborts.
  */
-export async function compute(
+export async function computeInTime(
   { assistant, logger, deadlineMs }: Computing,
   { stop, ...question }: Computed,
 ): Promise<RunAnswer> {

@@ -19,13 +19,13 @@ import type { RunDoc, RunOrigin } from '../services/runs/run.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
 
-export interface AnswerAnalysisContext {
+export interface ComputeAnalysisContext {
   store: Store;
   logger: Logger;
   open(workspaceId: string, question: Omit<OpenAccountsInput, 'accounts'>): Promise<ToolContext>;
 }
 
-export interface AnswerAnalysisInput {
+export interface ComputeAnalysisInput {
   run: RunDoc;
   workspaceId: string;
   progress: (text: string) => void;
@@ -48,9 +48,9 @@ export interface AnalysisAnswer {
 const DEADLINE_MS = 4 * 60_000;
 
 /** Answers the run of an analysis: the report is stored with the reply, as the last of its account. */
-export async function answerAnalysis(
-  ctx: AnswerAnalysisContext,
-  { because, run, scope, workspaceId, progress, signal }: AnswerAnalysisInput,
+export async function computeAnalysis(
+  ctx: ComputeAnalysisContext,
+  { because, run, scope, workspaceId, progress, signal }: ComputeAnalysisInput,
   { account_id: accountId }: Extract<RunOrigin, { kind: 'analysis' }>,
 ): Promise<AnalysisAnswer> {
   const { store, logger } = ctx;

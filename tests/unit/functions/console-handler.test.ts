@@ -3,13 +3,13 @@ import { createServer as createSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@windsock/bot/logger.ts';
-import { createConsoleAnswer } from '@windsock/functions/console-answer.ts';
+import { createConsoleHandler } from '@windsock/functions/console-handler.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-answer-'));
 const log: string[] = [];
 const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
-const answer = createConsoleAnswer({ folder, logger });
+const answer = createConsoleHandler({ folder, logger });
 
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));

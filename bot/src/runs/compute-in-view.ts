@@ -1,6 +1,6 @@
 import type { ThreadDoc } from '../services/runs/run.ts';
-import type { RunAnswer } from './answer-run.ts';
-import { answered } from './answered.ts';
+import { computeAndStore } from './compute-and-store.ts';
+import type { RunAnswer } from './compute-reply.ts';
 import type { Lease } from './lease.ts';
 import { showWork } from './show-work.ts';
 import type { ChatSurface } from './surface.ts';
@@ -10,7 +10,7 @@ import type { WorkContext } from './work-context.ts';
  * Sees to it that the run has its reply, while people see that it is worked on and may stop it.
  * @returns the answer, where it was computed just now, and whether the platform's own sign is to be ended
  */
-export async function answeredInView(
+export async function computeInView(
   ctx: WorkContext,
   lease: Lease,
   surface: ChatSurface,
@@ -23,7 +23,7 @@ export async function answeredInView(
   let hasSign = takenOver;
   let answer: RunAnswer | undefined;
   try {
-    answer = await answered(ctx, lease, {
+    answer = await computeAndStore(ctx, lease, {
       thread,
       progress,
       stop,

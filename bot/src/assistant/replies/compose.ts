@@ -9,7 +9,7 @@ import { nextQuestions } from './next-questions.ts';
 /** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
 export const REPLY_ROWS = 200;
 
-export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
+export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];
   return {
     // As a job, it is tried again later, and counts as failed.

@@ -50,7 +50,7 @@ export interface AnnouncementAnswer {
 }
 
 /** What an announcement says as things stand now; undefined: nothing any more. */
-export async function answerAnnouncement(
+export async function computeAnnouncement(
   ctx: AnnouncementContext,
   input: AnnouncementInput,
   origin: AnnouncementOrigin,

@@ -1,8 +1,8 @@
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import { StoreError } from '../store/errors.ts';
 import type { BatchOp } from '../store/store.ts';
-import type { RunAnswer } from './answer-run.ts';
-import { compute } from './compute.ts';
+import { computeInTime } from './compute-in-time.ts';
+import type { RunAnswer } from './compute-reply.ts';
 import type { Lease } from './lease.ts';
 import { apology } from './notices.ts';
 import { threadDoc } from './thread-doc.ts';
@@ -22,7 +22,7 @@ export interface Asking {
 const NEVER = new AbortController().signal;
 
 /** Sees to it that the run has its reply; returns the answer where it was computed just now. */
-export async function answered(
+export async function computeAndStore(
   ctx: WorkContext,
   lease: Lease,
   { thread, progress, stop = NEVER, said }: Asking,
@@ -30,7 +30,7 @@ export async function answered(
   const { run, signal } = lease;
   // A file is not stored: where it was not sent for certain, it is made again.
   if (run.reply && !run.file) return undefined;
-  const answer = await compute(ctx, { run, thread, progress, signal, stop });
+  const answer = await computeInTime(ctx, { run, thread, progress, signal, stop });
   // Asked after its accounts were read: what is computed from those that a deletion left must not be said.
   if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
   lease.check();

@@ -1,8 +1,8 @@
 import type { HttpRoute } from '@windsock/bot/chat/http.ts';
 import { sendProblem } from '@windsock/bot/chat/http.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
-import type { WholeHandler } from './node-answer.ts';
-import { createNodeAnswer } from './node-answer.ts';
+import type { WholeHandler } from './node-handler.ts';
+import { createNodeHandler } from './node-handler.ts';
 
 /**
  * Lets the chat platforms' endpoints, and other routes in Node's own terms, answer where there is no socket, as server.ts
@@ -11,12 +11,12 @@ import { createNodeAnswer } from './node-answer.ts';
  * An endpoint answers once a message is persisted. After that Azure may stop the instance at any time: what is left to
  * do is told to all of them by the doorbell's queue, and found in the agenda if that is lost.
  */
-export function createChatAnswer(
+export function createChatHandler(
   routes: readonly HttpRoute[],
   otherwise: WholeHandler,
   given: { publicUrl: string; logger: Logger },
 ): WholeHandler {
-  const answer = createNodeAnswer(given);
+  const answer = createNodeHandler(given);
   const paths = new Set(routes.map(({ path }) => path));
   return async (request, invocation) => {
     const { pathname } = new URL(request.url);

@@ -2,8 +2,8 @@ import { sendProblem } from '@windsock/bot/chat/http.ts';
 import { PAGE_PATHS, TEAMS_PAGE_PATHS } from '@windsock/bot/contract/pages.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import type { createConsoleFiles } from './console-files.ts';
-import type { WholeHandler } from './node-answer.ts';
-import { createNodeAnswer } from './node-answer.ts';
+import type { WholeHandler } from './node-handler.ts';
+import { createNodeHandler } from './node-handler.ts';
 
 /** What the console's build has beside its pages; `{name}` is a parameter. */
 export const CONSOLE_FILES = [
@@ -24,9 +24,9 @@ export const CONSOLE_PATHS: readonly string[] = [...PAGE_PATHS, ...TEAMS_PAGE_PA
  * the files: while the rest cannot start, the console says so.
  * @param folder the built console's files
  */
-export function createConsoleAnswer({ folder, logger }: { folder: string; logger: Logger }): WholeHandler {
+export function createConsoleHandler({ folder, logger }: { folder: string; logger: Logger }): WholeHandler {
   // Azure answers over TLS alone.
-  const answer = createNodeAnswer({ publicUrl: 'https:', logger });
+  const answer = createNodeHandler({ publicUrl: 'https:', logger });
   let files: ReturnType<typeof createConsoleFiles> | undefined;
   return (request, invocation) =>
     answer(request, invocation, async (incoming, response) => {

@@ -2,7 +2,7 @@ import type { Answer } from '../assistant/answer.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { JobDeskContext } from '../assistant/jobs/desk.ts';
 import { createJobDesk } from '../assistant/jobs/desk.ts';
-import { bounded } from '../assistant/replies/answer.ts';
+import { bounded } from '../assistant/replies/compose.ts';
 import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
 import type { SurfaceName } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
@@ -20,14 +20,14 @@ import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import { answerAnalysis } from './answer-analysis.ts';
-import type { AnnouncementContext } from './answer-announcement.ts';
-import { answerAnnouncement } from './answer-announcement.ts';
+import { computeAnalysis } from './compute-analysis.ts';
+import type { AnnouncementContext } from './compute-announcement.ts';
+import { computeAnnouncement } from './compute-announcement.ts';
 import { UNSAID } from './notices.ts';
 import { pressed } from './pressed.ts';
 import { recordingDesk } from './recording-desk.ts';
 
-export interface AnswerRunContext extends JobDeskContext {
+export interface ComputeReplyContext extends JobDeskContext {
   assistant: Assistant;
   /** What who asks may be told where they ask; absent: everything. */
   findAccess?: FindAccess | undefined;
@@ -62,7 +62,7 @@ export interface RunAnswer {
 }
 
 /** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
-export function createAnswerRun({
+export function createComputeReply({
   assistant,
   findAccess,
   first,
@@ -70,7 +70,7 @@ export function createAnswerRun({
   settingsUrl,
   trail,
   ...ctx
-}: AnswerRunContext) {
+}: ComputeReplyContext) {
   const { store } = ctx;
   return {
     async answer(input: RunInput): Promise<RunAnswer> {
@@ -80,11 +80,11 @@ export function createAnswerRun({
         (await findAccess?.({ workspaceId, asker: askerOf(run) })) ?? {};
       const within = isEverything(scope) ? {} : { scope, because };
       if (origin?.kind === 'analysis')
-        return answerAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
+        return computeAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
       if (origin?.kind === 'announcement') {
         const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
-        const announced = await answerAnnouncement(
+        const announced = await computeAnnouncement(
           { ...ctx, settingsUrl: settingsUrl ?? '', ...(first && { first }) },
           { run, workspaceId, open: opened, ...within },
           origin,
