@@ -1,8 +1,7 @@
 import type { SlackAdapter } from 'botbuilder-adapter-slack';
-import type { Address } from '../../contract/message.ts';
 import { SurfaceError } from '../../runs/surface.ts';
-import type { Speaker } from '../speaker.ts';
 import type { SlackClients } from './clients.ts';
+import type { Speak } from './speak.ts';
 
 // Types of the Bot Framework, as the adapter's own methods have them.
 type TurnContext = Parameters<SlackAdapter['sendActivities']>[0];
@@ -17,9 +16,6 @@ interface SlackConversation {
   /** Absent: what is said begins a thread. */
   thread_ts?: string;
 }
-
-/** Runs `say` in the conversation of `address`, in its thread where it names one. What goes wrong is thrown. */
-export type Speak = <T>(address: Address, say: (speaker: Speaker) => Promise<T>) => Promise<T>;
 
 /**
  * The Bot Framework's Slack adapter, used for speaking; listening is route.ts (the adapter's own listening accepts

@@ -12,7 +12,6 @@ import type { Store } from '../../store/store.ts';
 import { inSpan } from '../../telemetry/telemetry.ts';
 import { Recent } from '../recent.ts';
 import type { SaidActivity, Speaker } from '../speaker.ts';
-import type { Speak } from './adapter.ts';
 import { loadSpeak } from './adapter.ts';
 import { createLimitedCall } from './calls.ts';
 import { createSlackClients } from './clients.ts';
@@ -20,6 +19,7 @@ import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceEr
 import { sendFile } from './file.ts';
 import { findInChannel, findMessages, runMetadata } from './find.ts';
 import { createPace } from './pace.ts';
+import type { Speak } from './speak.ts';
 import { createThreadStatus } from './status.ts';
 
 export interface SlackSurfaceOptions {

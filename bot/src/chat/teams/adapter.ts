@@ -6,7 +6,7 @@ import type {
 } from 'botbuilder';
 import { SurfaceError } from '../../runs/surface.ts';
 import { inTime } from '../within.ts';
-import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authentication.ts';
+import { AuthenticationFailure, reasonOf, tokenIn } from './authentication.ts';
 import type { ConversationReference, TeamsBot, TeamsBotOptions, TeamsCredentials } from './bot.ts';
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
@@ -65,10 +65,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     },
     async authenticate(activity, authorization) {
       if (!appId) return;
-      // The SDK's own reading of other headers ends in errors of its own.
-      if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
-        throw new AuthenticationFailure(401, 'no token');
-      mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
+      tokenIn(authorization);
       const { authentication } = await loaded();
       const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
       try {
