@@ -15,27 +15,27 @@ import { whoseCosts } from './whose-costs.ts';
 
 type Better = (at: Considered) => Plan | undefined;
 
-/** "anything open to the world": what checks find exposed. */
+/** "what have we got hanging out on the internet": what checks find open. */
 const exposed: Better = ({ goesOn, one, plan, readings }) =>
   goesOn || one ? undefined : exposedPlan(plan, readings);
 
-/** A kind of thing in words of everyday. */
+/** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
 const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) =>
   goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
 
-/** The same answer once more tells nothing: what shall be told next is asked. */
+/** A plan that tells nothing that was asked gives way to the question what is wanted. */
 const silent: Better = ({ asked, lexicon, missed, one, plan, question }) =>
   !missed && addsNothing(plan, question, one, asked)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
     : undefined;
 
-/** What is not understood in a thread is mostly about what it is about. */
+/** What is not understood in a thread is mostly about what the thread is about. */
 const openInThread: Better = ({ asked, lexicon, plan }) => {
   const unknown = asUnknown(plan, asked);
   return unknown && askInThread(unknown, asked, lexicon);
 };
 
-/** "that one", after several. */
+/** "when did he last sign in", after two people. */
 const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
   missed && askWhichOne(missed, asked, lexicon, reread);
 

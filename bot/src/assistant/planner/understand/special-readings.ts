@@ -21,21 +21,21 @@ type Reading = (message: Message) => Found | undefined;
 const goingOn = (plan: Plan | undefined): Found | undefined => plan && { plan, goesOn: true };
 const anew = (plan: Plan | undefined): Found | undefined => plan && { plan };
 
-/** "which of them are tagged": of the few things that were shown. */
+/** "are they healthy": asked of several things that were shown at once. */
 const ofThoseShown: Reading = ({ asked, focus, lexicon, one, readings }) =>
   goingOn(one || focus ? undefined : ofThem(readings, asked, lexicon));
 
-/** "same for web-2": what was asked last, of another thing. */
+/** "and web-2?": the last question, of another thing. */
 const sameForAnother: Reading = ({ asked, one, readings }) =>
   goingOn(one && asked.frame?.last && sameFor(asked.frame.last, readings.question));
 
-/** "cpu of web-1 since monday": a metric. */
+/** "are they busy", "since when is it so high": what CloudWatch measured. */
 const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
   const plan = focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
   return plan && { plan: contradiction(plan) ?? plan, readings: withoutMentions(readings), goesOn: true };
 };
 
-/** "is web-1 the biggest", "which is older, a or b". */
+/** "is it the newest of the three?", "is a bigger than b": things beside one another. */
 const compared: Reading = ({ asked, focus, one, readings }) => {
   if (focus) return undefined;
   const end = endPlan(readings, one, asked);
@@ -43,7 +43,7 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
   return plan && { plan, readings: withoutMentions(readings), one: undefined, ...(end && { goesOn: true }) };
 };
 
-/** "in account 999988887777", which is not connected. */
+/** An account is named that is not connected. */
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
 
@@ -68,10 +68,10 @@ const followingUp: Reading = ({ input, lexicon, readings }) => {
   return plan ? goingOn(contradiction(plan) ?? plan) : undefined;
 };
 
-/** "what do idle volumes cost us": what a check finds. */
+/** "what do disks cost us that hang on nothing": what a check of waste estimates. */
 const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
-/** "on 31 february"; days to come are wrong for all but a forecast. */
+/** Days that do not exist, or have not begun, which is right for a forecast alone. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
   return anew(wrong && !(cost.ahead && cost.score > 0) ? wrongPeriod(wrong) : undefined);

@@ -6,7 +6,7 @@ import { isBareOf, isMadeThen, isOfOtherKind, isOfText } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
-/** "why is search-1 slow", "what is wrong with it": all about the thing, a finding, or how all is, where the plan is vague. */
+/** "why is payment-webhook failing": where the plan is vague, all about the thing, what a check finds, or how all is. */
 export function thingInstead(at: Considered): Plan | undefined {
   const { asked, lexicon, missed, one, question, readings } = at;
   if (!isVague(at)) return undefined;
