@@ -143,7 +143,7 @@ function runOf(
     origin: { kind: 'analysis', account_id: account.id },
     created_at: new Date(now).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
 }

@@ -55,7 +55,7 @@ export async function announce({
     origin,
     created_at: new Date(now()).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
   // A hint without its run is dropped; a run without a hint would be lost.
