@@ -17,7 +17,7 @@ export interface Announcement {
   origin: AnnouncementOrigin;
   /** What it is, for lists of runs. */
   what: string;
-  /** Absent: the workspace's home (services/home), once there is one. */
+  /** Absent: the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
   /** IANA. */
   timezone?: string;

@@ -8,8 +8,8 @@ import { mayBeTold } from '../services/access/untold.ts';
 import type { FeedbackContext } from '../services/feedback/give.ts';
 import { giveFeedback } from '../services/feedback/give.ts';
 import { readRun } from '../services/runs/read.ts';
-import type { Press } from './press.ts';
-import { placeOfPress } from './privately.ts';
+import type { Interaction } from './interaction.ts';
+import { placeOfInteraction } from './privately.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Judgements by one person; each only replaces one. */
@@ -21,19 +21,19 @@ export const isFeedback = ({ kind }: NonNullable<Incoming['action']>): boolean =
  * Takes presses of *Useful* and *Not useful* under an answer. Whoever is told the answer may judge it: as with other
  * presses it must be of this workspace and thread, and found under no more than they may be told.
  */
-export function createPressFeedback({
+export function createFeedbackInteraction({
   findAccess,
   ...ctx
 }: FeedbackContext & { findAccess?: FindAccess | undefined }) {
   const allow = createRateLimit(ctx.now, MOST_A_MINUTE);
 
-  return async ({ action, incoming, workspaceId }: Press): Promise<'accepted' | 'ignored'> => {
+  return async ({ action, incoming, workspaceId }: Interaction): Promise<'accepted' | 'ignored'> => {
     const verdict = verdictSchema.safeParse(action.id).data;
     const { address, user } = incoming;
     const { org, surface } = address;
     if (!verdict || !allow(`${surface}:${org}:${user}`).allowed) return 'ignored';
     const run = await readRun(ctx.store, workspaceId, action.run_id);
-    if (!run?.reply || !isJudged(run.reply) || !placeOfPress(run, incoming)) return 'ignored';
+    if (!run?.reply || !isJudged(run.reply) || !placeOfInteraction(run, incoming)) return 'ignored';
     const access = await findAccess?.({ workspaceId, asker: askerOf({ incoming }) });
     if (access && !mayBeTold(access, run)) return 'ignored';
     const why: { reason?: FeedbackReason | undefined; words?: string | undefined } =

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 20;
  * @param input.doc the document as it is made, with what is to be added; its ttl counts from the last time
  * @throws StoreError where the store refuses, or every race was lost; then nothing was added
  */
-export async function addUp<D extends SumsDoc>({
+export async function addToSums<D extends SumsDoc>({
   ctx: { store },
   input: { container, pk, doc },
 }: {

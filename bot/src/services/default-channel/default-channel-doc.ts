@@ -2,7 +2,7 @@ import type { Address } from '../../contract/message.ts';
 import type { Doc } from '../../store/store.ts';
 
 /** Where in a connected chat organisation the assistant was first called: what nobody asked for is posted there. */
-export interface HomeDoc extends Doc {
+export interface DefaultChannelDoc extends Doc {
   type: 'home';
   workspace_id: string;
   /** A channel: which thread it names does not matter. */
@@ -13,6 +13,6 @@ export interface HomeDoc extends Doc {
   created_at: string;
 }
 
-export function homeId({ surface, org }: Pick<Address, 'surface' | 'org'>): string {
+export function defaultChannelId({ surface, org }: Pick<Address, 'surface' | 'org'>): string {
   return `home-${surface}-${org}`;
 }

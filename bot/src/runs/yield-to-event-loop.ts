@@ -3,7 +3,7 @@
  * the processor pass it, so that between any two of them requests are acknowledged: Slack waits 3 s for that, a person
  * longer for the answer.
  */
-export function createTurnstile(): () => Promise<void> {
+export function createYieldToEventLoop(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting.shift()?.();

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
+import type { ScheduledTaskEntry, ScheduledTaskKind } from '../services/runs/agenda.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { inSpan } from '../telemetry/telemetry.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -11,8 +11,8 @@ import { orAborted } from './or-aborted.ts';
  * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time: a job
  * is claimed by its own document, so that its entry is not, which would be a write more for each of many.
  */
-export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
-export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
+export type ScheduledTask = (entry: ScheduledTaskEntry, signal: AbortSignal) => Promise<number | undefined>;
+export type ScheduledTasks = Readonly<Partial<Record<ScheduledTaskKind, ScheduledTask>>>;
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -21,23 +21,23 @@ const SLOTS = 4;
 const JOB_SLOTS = 32;
 
 /** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds, jobs fairly among workspaces. */
-export function createChores({
+export function createScheduledTasks({
   store,
   logger,
   now,
   leaseMs,
-  chores,
+  scheduledTasks,
 }: {
   store: Store;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** A chore that takes longer is taken for dead, and begun anew. */
+  /** A scheduled task that takes longer is taken for dead, and begun anew. */
   leaseMs: number;
-  chores: Chores;
+  scheduledTasks: ScheduledTasks;
 }) {
   /** What waits, and the look at the agenda that saw it last. */
-  const due = new Map<string, { found: Stored<ChoreEntry>; look: number }>();
+  const due = new Map<string, { found: Stored<ScheduledTaskEntry>; look: number }>();
   const stopping = new AbortController();
   const others = new FairQueue({ slots: SLOTS, work });
   const jobs = new FairQueue({ slots: JOB_SLOTS, work });
@@ -52,18 +52,18 @@ export function createChores({
     }
   }
 
-  async function take(found: Stored<ChoreEntry>): Promise<void> {
-    const chore = chores[found.doc.kind];
-    if (!chore) return;
+  async function take(found: Stored<ScheduledTaskEntry>): Promise<void> {
+    const scheduledTask = scheduledTasks[found.doc.kind];
+    if (!scheduledTask) return;
     const attempts = found.doc.attempts + 1;
     const isJob = found.doc.kind === 'job';
     const claimed = isJob ? found : await move(found, { at: now() + leaseMs, attempts });
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
-      const attributes = { 'windsock.chore': claimed.doc.kind };
-      const next = await inSpan('do chore', { parent: null, attributes }, () =>
-        orAborted(chore(claimed.doc, stopping.signal), stopping.signal),
+      const attributes = { 'windsock.scheduled_task': claimed.doc.kind };
+      const next = await inSpan('run scheduled task', { parent: null, attributes }, () =>
+        orAborted(scheduledTask(claimed.doc, stopping.signal), stopping.signal),
       );
       if (next === undefined) await unlessChanged(() => remove(claimed));
       else await move(claimed, { at: next, attempts: 0 });
@@ -79,18 +79,18 @@ export function createChores({
   }
 
   /** Undefined where someone else wrote or removed it meanwhile: what they say counts. */
-  function move({ doc, etag }: Stored<ChoreEntry>, change: Partial<ChoreEntry>) {
+  function move({ doc, etag }: Stored<ScheduledTaskEntry>, change: Partial<ScheduledTaskEntry>) {
     return unlessChanged(() => store.replace('agenda', doc.shard, { ...doc, ...change }, { ifMatch: etag }));
   }
 
-  const remove = ({ doc, etag }: Stored<ChoreEntry>) =>
+  const remove = ({ doc, etag }: Stored<ScheduledTaskEntry>) =>
     store.delete('agenda', doc.shard, doc.id, { ifMatch: etag });
 
   return {
     /** Puts a due entry in line, as it was seen by a look at its shard; looks are counted. */
-    add(found: Stored<ChoreEntry>, look: number): void {
+    add(found: Stored<ScheduledTaskEntry>, look: number): void {
       const { id, kind } = found.doc;
-      if (!chores[kind]) return;
+      if (!scheduledTasks[kind]) return;
       due.set(id, { found, look });
       if (kind === 'job') jobs.add(found.doc.ref.workspace_id ?? '', id);
       else others.add(kind, id);

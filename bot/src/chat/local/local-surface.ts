@@ -16,7 +16,7 @@ export interface Waiting {
   leave(): void;
 }
 
-export interface Desk {
+export interface LocalSurface {
   surface: ChatSurface;
   /** For the worker: a run is over. */
   ended(run: Pick<RunDoc, 'id'>): void;
@@ -27,7 +27,7 @@ export interface Desk {
  * The API's chat surface: what is said is stored in the run, or beside it while work goes on, where the asker reads it, so that it only tells who waits
  * here, and hands them the file, which is stored nowhere.
  */
-export function createDesk({ store }: { store: Store }): Desk {
+export function createLocalSurface({ store }: { store: Store }): LocalSurface {
   const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
   /** What goes on with a run, as it was kept last. */
   const words = new Recent<string>(1_000);

@@ -19,7 +19,7 @@ type Referred = Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'cha
  * What a pressed button refers to, as it was stored with the reply under which it stands. 'untold': whoever pressed it may be
  * told less than that reply tells.
  */
-export async function pressed(
+export async function interactionTarget(
   store: Store,
   workspaceId: string,
   action: Action,
