@@ -3,9 +3,9 @@ import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { RunAnswer, RunInput } from './compute-reply.ts';
 import { apology, stopped, timedOut } from './notices.ts';
 import { orAborted } from './or-aborted.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
-const turn = createTurnstile();
+const yieldToEventLoop = createYieldToEventLoop();
 
 /** An analysis reads all of an account, and nobody sits and waits for it. Below what erasures wait for: see LATE_MS there. */
 const ANALYSIS_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ export async function computeInTime(
   const deadline = AbortSignal.timeout(ms);
   const either = AbortSignal.any([signal, deadline, stop]);
   try {
-    await turn();
+    await yieldToEventLoop();
     const input = { ...question, workspaceId: run.workspace_id, signal: either };
     return await orAborted(assistant.answer(input), either);
   } catch (err) {

@@ -1,7 +1,7 @@
 import type { Answer } from '../assistant/answer.ts';
 import type { Assistant } from '../assistant/assistant.ts';
-import type { JobDeskContext } from '../assistant/jobs/desk.ts';
-import { createJobDesk } from '../assistant/jobs/desk.ts';
+import type { JobsPortContext } from '../assistant/jobs/jobs-port.ts';
+import { createJobsPort } from '../assistant/jobs/jobs-port.ts';
 import { bounded } from '../assistant/replies/compose.ts';
 import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
 import type { SurfaceName } from '../contract/message.ts';
@@ -20,14 +20,14 @@ import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
 import type { BatchOp, Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { auditedJobsPort } from './audited-jobs-port.ts';
 import { computeAnalysis } from './compute-analysis.ts';
 import type { AnnouncementContext } from './compute-announcement.ts';
 import { computeAnnouncement } from './compute-announcement.ts';
+import { interactionTarget } from './interaction-target.ts';
 import { UNSAID } from './notices.ts';
-import { pressed } from './pressed.ts';
-import { recordingDesk } from './recording-desk.ts';
 
-export interface ComputeReplyContext extends JobDeskContext {
+export interface ComputeReplyContext extends JobsPortContext {
   assistant: Assistant;
   /** What who asks may be told where they ask; absent: everything. */
   findAccess?: FindAccess | undefined;
@@ -91,7 +91,7 @@ export function createComputeReply({
         );
         return announced ? { ...announced, ...(within.scope && { scope }) } : { reply: UNSAID };
       }
-      const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
+      const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
       if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
@@ -99,13 +99,13 @@ export function createComputeReply({
       const isDemo = wantsDemo(run, thread);
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
-      const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
+      const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
         text: incoming.text,
         ...(isTheirs ? { frame: thread?.frame } : { withheld: thread?.frame }),
         context,
         workspace: workspaceId,
-        jobs: trail ? recordingDesk(desk, trail, run) : desk,
+        jobs: trail ? auditedJobsPort(port, trail, run) : port,
         ...(confirmed ? { confirmed } : {}),
         ...(lacksAccount ? { connect: { url: settingsUrl } } : {}),
         ...button,

@@ -4,7 +4,7 @@ import { agendaShards } from '../services/runs/agenda.ts';
 import type { Page, Store, Stored } from '../store/store.ts';
 import { measure } from '../telemetry/telemetry.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { createChores } from './chores.ts';
+import type { createScheduledTasks } from './scheduled-tasks.ts';
 import type { SetAside } from './set-aside.ts';
 
 /** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
@@ -21,7 +21,7 @@ interface SweepContext {
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  chores: ReturnType<typeof createChores>;
+  scheduledTasks: ReturnType<typeof createScheduledTasks>;
   arrivals: Arrivals;
   aside: SetAside;
 }
@@ -34,7 +34,7 @@ export interface Sweep {
   readonly underWay: Promise<void> | undefined;
 }
 
-export function createSweep({ store, logger, now, chores, arrivals, aside }: SweepContext): Sweep {
+export function createSweep({ store, logger, now, scheduledTasks, arrivals, aside }: SweepContext): Sweep {
   /** Workers that look at the same time begin apart, so that each has other work before it. */
   const firstShard = Math.floor(Math.random() * agendaShards.length);
   let looks = 0;
@@ -50,7 +50,7 @@ export function createSweep({ store, logger, now, chores, arrivals, aside }: Swe
     const inLine = arrivals.count();
     const begun = performance.now();
     const until = now();
-    const all = chores.waiting() + inLine < SHORT_LINE || begun >= lookAtAll;
+    const all = scheduledTasks.waiting() + inLine < SHORT_LINE || begun >= lookAtAll;
     looks += 1;
     oldest = until;
     for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
@@ -81,12 +81,12 @@ export function createSweep({ store, logger, now, chores, arrivals, aside }: Swe
       cursor = due.cursor;
       if (!cursor) break;
     }
-    if (all && !cursor) chores.keep(pk, looks);
+    if (all && !cursor) scheduledTasks.keep(pk, looks);
   }
 
   function take({ doc, etag }: Stored<AgendaDoc>): Promise<void> | undefined {
     if (doc.kind !== 'run') {
-      chores.add({ doc, etag }, looks);
+      scheduledTasks.add({ doc, etag }, looks);
       return undefined;
     }
     oldest = Math.min(oldest, doc.at);

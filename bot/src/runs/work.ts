@@ -1,4 +1,4 @@
-import { findHome } from '../services/home/find.ts';
+import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
 import { computeInView } from './compute-in-view.ts';
 import { deliver } from './deliver.ts';
@@ -18,7 +18,7 @@ import { isPrivate, workPrivately } from './work-privately.ts';
 export const MAX_ATTEMPTS = 10;
 
 /** There is no place for the answer yet: the run waits until the assistant is called somewhere. */
-export class HomelessError extends Error {
+export class NoDefaultChannelError extends Error {
   override name = 'HomelessError';
 }
 
@@ -71,7 +71,7 @@ const answerAt = (message_id: string) => ({ state: 'posted' as const, message_id
 /** Where what nobody asked for is posted. @throws HomelessError */
 async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
   const { incoming, workspace_id: workspaceId } = lease.run;
-  const home = await findHome({ ctx, input: { workspaceId } });
-  if (!home) throw new HomelessError('No chat has called the assistant yet');
-  await lease.save({ incoming: { ...incoming, address: { ...home, thread: '' } } });
+  const defaultChannel = await findDefaultChannel({ ctx, input: { workspaceId } });
+  if (!defaultChannel) throw new NoDefaultChannelError('No chat has called the assistant yet');
+  await lease.save({ incoming: { ...incoming, address: { ...defaultChannel, thread: '' } } });
 }

@@ -4,14 +4,14 @@ import type { Logger } from '../logger.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import { createArrivals } from './arrivals.ts';
-import type { Chores } from './chores.ts';
-import { createChores } from './chores.ts';
 import { createCloseRun } from './close-run.ts';
 import type { Computing } from './compute-in-time.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { RecordRun } from './recorded.ts';
 import { StoppedError } from './retry.ts';
 import type { RunRef } from './run-ref.ts';
+import type { ScheduledTasks } from './scheduled-tasks.ts';
+import { createScheduledTasks } from './scheduled-tasks.ts';
 import { createSetAside } from './set-aside.ts';
 import type { ChatSurface } from './surface.ts';
 import { createSweep } from './sweep.ts';
@@ -48,7 +48,7 @@ export interface WorkerOptions {
   /** Enters such a run in the audit trail. */
   record?: RecordRun;
   /** What the agenda holds besides runs. */
-  chores?: Chores;
+  scheduledTasks?: ScheduledTasks;
 }
 
 export interface Worker {
@@ -69,7 +69,7 @@ const LONGEST_PAUSE = 5;
 /**
  * Works on runs: claims them by lease, one of a thread at a time in the order in which they came, several threads at
  * once, fairly among workspaces. The doorbell makes it immediate; the agenda finds what a lost doorbell or a dead
- * worker left, and the chores that are due.
+ * worker left, and the scheduled tasks that are due.
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
@@ -94,10 +94,14 @@ export function createWorker(options: WorkerOptions): Worker {
       }
     },
   });
-  const chores = createChores({ ...common, leaseMs: 2 * leaseMs, chores: options.chores ?? {} });
+  const scheduledTasks = createScheduledTasks({
+    ...common,
+    leaseMs: 2 * leaseMs,
+    scheduledTasks: options.scheduledTasks ?? {},
+  });
   const arrivals = createArrivals({ ...common, threads, close });
   const { pending } = arrivals;
-  const sweep = createSweep({ ...common, chores, arrivals, aside });
+  const sweep = createSweep({ ...common, scheduledTasks, arrivals, aside });
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
 
@@ -125,12 +129,12 @@ export function createWorker(options: WorkerOptions): Worker {
       state = 'stopped';
       clearTimeout(timer);
       threads.close();
-      chores.close();
+      scheduledTasks.close();
       const grace = setTimeout(() => {
         work.abort(new StoppedError('The process ends'));
-        chores.abort();
+        scheduledTasks.abort();
       }, GRACE_MS);
-      await Promise.all([threads.idle(), chores.idle(), sweep.underWay, ...pending]);
+      await Promise.all([threads.idle(), scheduledTasks.idle(), sweep.underWay, ...pending]);
       clearTimeout(grace);
     },
     async idle(ref) {
@@ -139,10 +143,10 @@ export function createWorker(options: WorkerOptions): Worker {
         const place = arrivals.placeOf(ref);
         return place && threads.idle(place.workspace_id, place.thread);
       }
-      // A chore may ring for a run.
+      // A scheduled task may ring for a run.
       do {
         while (sweep.underWay || pending.size > 0) await Promise.all([sweep.underWay, ...pending]);
-        await Promise.all([threads.idle(), chores.idle()]);
+        await Promise.all([threads.idle(), scheduledTasks.idle()]);
       } while (sweep.underWay || pending.size > 0 || threads.running > 0);
     },
   };

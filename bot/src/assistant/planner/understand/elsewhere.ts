@@ -21,7 +21,7 @@ const SHORTEST_ELSEWHERE = 4;
 
 /** A whole sentence in which nothing is of AWS, nor of what was shown. */
 function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
-  const { accounts, looks, mentions, quoted, regions, text, tokens } = question;
+  const { accounts, patternMatches, mentions, quoted, regions, text, tokens } = question;
   const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
   return (
     said.length > 1 &&
@@ -33,7 +33,13 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
     lists.every(
       ({ details, noun, query }) => !noun && (details === 0 || (tokens.length > LONG && !query.filters)),
     ) &&
-    accounts.length + looks.length + mentions.length + named.length + quoted.length + regions.length === 0 &&
+    accounts.length +
+      patternMatches.length +
+      mentions.length +
+      named.length +
+      quoted.length +
+      regions.length ===
+      0 &&
     !refersToThings(text)
   );
 }

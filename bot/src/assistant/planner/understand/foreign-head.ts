@@ -4,7 +4,7 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */
 export function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefined {
-  if (question.looks.length > 0) return undefined;
+  if (question.patternMatches.length > 0) return undefined;
   const head = question.tokens.findIndex(
     ({ word, stem }, at) => !question.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
   );
