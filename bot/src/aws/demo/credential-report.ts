@@ -1,8 +1,8 @@
-import type { DemoUser } from './data/users.ts';
-import { users } from './data/users.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import { daysAgo } from './make-up.ts';
-import { userTimes } from './user-times.ts';
+import type { DemoUser } from './operations/iam-users.ts';
+import { instant } from './replay/instant.ts';
+import { things } from './replay/things.ts';
+import { told } from './replay/told.ts';
 
 const COLUMNS = [
   'user',
@@ -25,61 +25,53 @@ const COLUMNS = [
   'cert_2_active',
   'cert_2_last_rotated',
 ];
+const NO_KEY = ['false', 'N/A', 'N/A', 'N/A', 'N/A'];
+const NO_CERTIFICATES = ['false', 'N/A', 'false', 'N/A'];
 
 const time = (date: Date): string => `${date.toISOString().slice(0, 19)}+00:00`;
 
 function line(user: DemoUser, now: Date): string[] {
-  const { name } = user;
-  const { created, passwordUsed, keys } = userTimes(user, now);
-  const told = (date: Date | undefined, none = 'N/A'): string => (date ? time(date) : none);
+  const at = (text: string | undefined, none = 'N/A'): string =>
+    text === undefined ? none : time(told<unknown>(text, now) as Date);
+  const created = at(user.CreateDate);
   return [
-    name,
-    `arn:aws:iam::${DEMO_ACCOUNT_ID}:user/${name}`,
-    time(created),
-    String(user.console),
-    user.console ? told(passwordUsed, 'no_information') : 'N/A',
-    user.console ? time(created) : 'N/A',
+    user.UserName,
+    user.Arn,
+    created,
+    String(user.$console),
+    user.$console ? at(user.PasswordLastUsed, 'no_information') : 'N/A',
+    user.$console ? created : 'N/A',
     'N/A',
-    String(user.mfa),
+    String(user.$mfa),
     ...[0, 1].flatMap((index) => {
-      const key = keys[index];
-      return [
-        String(key?.active ?? false),
-        told(key?.created),
-        told(key?.used),
-        key?.usedFor ? 'us-east-1' : 'N/A',
-        key?.usedFor ?? 'N/A',
-      ];
+      const key = user.$keys[index];
+      if (!key) return NO_KEY;
+      const { CreateDate, LastUsedDate, ServiceName = 'N/A', Status } = key;
+      const region = LastUsedDate ? 'us-east-1' : 'N/A';
+      return [String(Status === 'Active'), at(CreateDate), at(LastUsedDate), region, ServiceName];
     }),
-    ...['false', 'N/A', 'false', 'N/A'],
+    ...NO_CERTIFICATES,
   ];
 }
 
 function rootLine(now: Date): string[] {
-  const none = ['false', 'N/A', 'N/A', 'N/A', 'N/A'];
-  const arn = `arn:aws:iam::${DEMO_ACCOUNT_ID}:root`;
-  const created = time(daysAgo(now, 1700, 'root'));
-  const used = time(daysAgo(now, 301, 'root', 'used'));
   return [
     '<root_account>',
-    arn,
-    created,
+    `arn:aws:iam::${DEMO_ACCOUNT_ID}:root`,
+    time(instant('-1700d 11:57:03', now)),
     'not_supported',
-    used,
+    time(instant('-301d 22:26:47', now)),
     'not_supported',
     'not_supported',
     'true',
-    ...none,
-    ...none,
-    'false',
-    'N/A',
-    'false',
-    'N/A',
+    ...NO_KEY,
+    ...NO_KEY,
+    ...NO_CERTIFICATES,
   ];
 }
 
 /** IAM's credential report, in its own CSV (IAM user guide, "Get credential reports"). */
 export const credentialReport = (now: Date): string =>
-  [COLUMNS, rootLine(now), ...users.map((user) => line(user, now))]
+  [COLUMNS, rootLine(now), ...things<DemoUser>('iam-users').map((user) => line(user, now))]
     .map((cells) => cells.join(','))
     .join('\n');

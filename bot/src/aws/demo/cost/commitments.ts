@@ -4,10 +4,10 @@ import type {
   ReservationUtilizationGroup,
   SavingsPlansUtilizationDetail,
 } from '@aws-sdk/client-cost-explorer';
-import { databases } from '../data/databases.ts';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import { hex } from '../make-up.ts';
 import { awsError } from '../operation.ts';
+import { things } from '../replay/things.ts';
 import { monthStart } from './calendar.ts';
 import { DATABASE_RESERVATION, SAVINGS_PLAN } from './commitment-meters.ts';
 import { BOUGHT_MONTHS_AGO, PER_DAY } from './other-meters.ts';
@@ -131,7 +131,11 @@ export function reservationCoverage(period: DateInterval | undefined, filter: Ex
   const [reserved, running] =
     serviceOf(filter) === 'Amazon ElastiCache'
       ? [hours, hours]
-      : [0, hours * databases.filter(({ status }) => status === 'available').length];
+      : [
+          0,
+          hours *
+            things('rds-databases').filter(({ DBInstanceStatus }) => DBInstanceStatus === 'available').length,
+        ];
   return {
     CoverageHours: {
       OnDemandHours: text(running - reserved),
