@@ -2,7 +2,7 @@ import type { Budget, Spend } from '@aws-sdk/client-budgets';
 import type { Expression } from '@aws-sdk/client-cost-explorer';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { DemoPlace, DemoService } from '../operation.ts';
-import { HUNDRED, page } from '../replay/pages.ts';
+import { page } from '../replay/pages.ts';
 import { tell } from '../replay/replay.ts';
 import { isMissing } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
@@ -53,7 +53,7 @@ export const budgets: DemoService = {
   DescribeBudgets(input: { AccountId?: string }, place) {
     if (input.AccountId !== DEMO_ACCOUNT_ID)
       throw isMissing(['AccessDeniedException', 'Account {id} is not this one'], String(input.AccountId));
-    const { items, more } = page(things<Budget>('budgets'), input, HUNDRED);
+    const { items, more } = page(things<Budget>('budgets'), input, 'hundred');
     return { Budgets: items.map((budget) => withSpend(budget, place)), ...more };
   },
 };

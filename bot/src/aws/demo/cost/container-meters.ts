@@ -22,7 +22,7 @@ const usual = { recordType: 'Usage', purchase: 'On Demand Instances' } as const;
 /** An ECS service, with the CPU units and the MiB of its tasks. */
 type Fargate = Service & { $cpu: number; $memory: number };
 
-const fargate = things<Fargate>('ecs-services').flatMap((service): Meter[] => {
+const fargate = things<Fargate>('ecsServices').flatMap((service): Meter[] => {
   const { $region: region, runningCount = 0, $cpu, $memory, tags } = service;
   const spot = service.capacityProviderStrategy !== undefined;
   const level = priceLevel(region) * (spot ? SPOT_SHARE : 1);
@@ -49,7 +49,7 @@ const fargate = things<Fargate>('ecs-services').flatMap((service): Meter[] => {
 /** An EKS cluster, with the months that there are of it on the bill. */
 type Kubernetes = Cluster & { $months: number };
 
-const clusters = things<Kubernetes>('eks-clusters').flatMap((cluster): Meter[] => {
+const clusters = things<Kubernetes>('eksClusters').flatMap((cluster): Meter[] => {
   const { $region: region, $months, version = '', tags } = cluster;
   const line = (name: string, hour: number, monthsAgo: number): Meter => ({
     ...usual,

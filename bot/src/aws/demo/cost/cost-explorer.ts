@@ -12,7 +12,6 @@ import type {
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
 import { offsetOf, pageOf, tokenOf } from '../paging.ts';
-import { list } from '../replay/replay.ts';
 import { getAnomalies } from './anomalies.ts';
 import { monthStart } from './calendar.ts';
 import { planCoverage, planDetails, reservationCoverage, reservationGroups } from './commitments.ts';
@@ -166,11 +165,10 @@ export const costExplorer: DemoService = {
     };
   },
 
-  GetAnomalyMonitors: list('cost-anomaly-monitors', 'AnomalyMonitors'),
   GetAnomalies: getAnomalies,
 
   GetSavingsPlansUtilizationDetails: ({ TimePeriod }: { TimePeriod?: DateInterval }, { now }: DemoPlace) => ({
-    SavingsPlansUtilizationDetails: [planDetails(TimePeriod, now)],
+    SavingsPlansUtilizationDetails: planDetails(TimePeriod, now),
     TimePeriod,
   }),
 

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
-import type { Tags } from '../replay/things.ts';
+import type { Tags } from '../replay/tags.ts';
 import type { BillDay } from './calendar.ts';
 
 /** One kind of line on the bill: what Cost Explorer can group and filter by, and what it costs on a day. */

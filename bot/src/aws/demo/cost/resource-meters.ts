@@ -1,11 +1,19 @@
 import type { Address, Instance, NatGateway, Volume } from '@aws-sdk/client-ec2';
 import type { DBInstance } from '@aws-sdk/client-rds';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
-import type { Tags, Thing } from '../replay/things.ts';
+import type { Tags } from '../replay/tags.ts';
+import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 import { billed, isOpen, natArn, priceLevel, usageType } from './meter.ts';
-import { DATABASE_HOUR, INSTANCE_HOUR, VOLUME_GIB } from './prices.ts';
+
+/** In us-east-1: dollars an hour of each type, and dollars for a GiB and month. */
+interface Prices {
+  instanceHour: Record<string, number>;
+  databaseHour: Record<string, number>;
+  volumeGibMonth: Record<string, number>;
+}
+const [PRICES] = things<Prices>('costPrices');
 
 const PROVISIONED_IOPS = 0.065;
 const SPOT_SHARE = 0.34;
@@ -48,14 +56,14 @@ function compute(instance: Thing<Instance>): Meter {
       resource: InstanceId,
       unit: 'Hrs',
     },
-    (INSTANCE_HOUR[type] ?? 0.1) * level,
+    (PRICES?.instanceHour[type] ?? 0.1) * level,
   );
 }
 
 function disk(volume: Thing<Volume>): Meter {
   const { AvailabilityZone: zone, Iops = 0, Size = 0, VolumeType: type = 'gp3' } = volume;
   const level = priceLevel(volume.$region);
-  const price = (VOLUME_GIB[type] ?? 0.1) * level;
+  const price = (PRICES?.volumeGibMonth[type] ?? 0.1) * level;
   const provisioned = type.startsWith('io') ? Iops * PROVISIONED_IOPS * level : 0;
   return steady(
     volume,
@@ -130,7 +138,7 @@ function databaseHours(database: Thing<DBInstance>): Meter {
       resource: `arn:aws:rds:${database.$region}:${DEMO_ACCOUNT_ID}:db:${id}`,
       unit: 'Hrs',
     },
-    (DATABASE_HOUR[type] ?? 0.2) * (MultiAZ ? 2 : 1) * priceLevel(database.$region),
+    (PRICES?.databaseHour[type] ?? 0.2) * (MultiAZ ? 2 : 1) * priceLevel(database.$region),
   );
 }
 
@@ -150,18 +158,18 @@ function databaseStorage(database: Thing<DBInstance>): Meter {
   );
 }
 
-const databases = things<DBInstance>('rds-databases');
+const databases = things<DBInstance>('rdsDatabases');
 
 /** What the demo's own resources cost, at AWS's list prices of us-east-1 and a level for each region. */
 export const resourceMeters: Meter[] = [
-  ...things<Instance>('ec2-instances')
+  ...things<Instance>('ec2Instances')
     .filter(({ State }) => State?.Name === 'running')
     .map(compute),
-  ...things<Volume>('ec2-volumes').map(disk),
-  ...things<Address>('ec2-addresses').map(publicIp),
-  ...things<NatGateway>('ec2-nat-gateways').map(natHours),
-  ...things<{ Type?: string }>('elb-balancers').map(balancer),
-  ...things('elb-classic').map(balancer),
+  ...things<Volume>('ec2Volumes').map(disk),
+  ...things<Address>('ec2Addresses').map(publicIp),
+  ...things<NatGateway>('ec2NatGateways').map(natHours),
+  ...things<{ Type?: string }>('elbBalancers').map(balancer),
+  ...things('elbClassic').map(balancer),
   ...databases.filter(({ DBInstanceStatus }) => DBInstanceStatus === 'available').map(databaseHours),
   ...databases.map(databaseStorage),
 ];

@@ -1,5 +1,6 @@
 import { fraction } from '../make-up.ts';
-import type { Tags, Thing } from '../replay/things.ts';
+import type { Tags } from '../replay/tags.ts';
+import type { Thing } from '../replay/things.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import type { BillDay } from './calendar.ts';
 import type { Meter } from './meter.ts';
@@ -46,7 +47,7 @@ const varying = ({ $region: region, monthly, ...line }: Usage & { $region: strin
   },
 });
 
-const [lakeGateway] = thingsIn('ec2-nat-gateways', 'us-west-2');
+const [lakeGateway] = thingsIn('ec2NatGateways', 'us-west-2');
 
 /** From the 9th of last month a job of the data team reads its lake through the NAT gateway: why the bill rose. */
 const lakeThroughNat: Meter = {
@@ -66,22 +67,4 @@ const lakeThroughNat: Meter = {
   },
 };
 
-/** From six months ago AWS charges for running MySQL 5.7 beyond its end: 2 processors at $0.1 an hour. */
-const extendedSupport: Meter = {
-  service: 'Amazon Relational Database Service',
-  usageType: 'ExtendedSupport:Yr1-Yr2:MySQL5.7',
-  operation: 'CreateDBInstance:mysql',
-  region: 'us-east-1',
-  purchase: 'On Demand Instances',
-  recordType: 'Usage',
-  tags: { env: 'production', team: 'sales' },
-  unit: 'vCPU-hour',
-  price: 0.1,
-  unblended: ({ monthsAgo }) => (monthsAgo <= 6 ? 4.8 : 0),
-};
-
-export const usageMeters: Meter[] = [
-  ...things<Thing<Usage>>('cost-usage').map(varying),
-  lakeThroughNat,
-  extendedSupport,
-];
+export const usageMeters: Meter[] = [...things<Thing<Usage>>('costUsage').map(varying), lakeThroughNat];

@@ -2,20 +2,11 @@ import type { LookupEventsCommandInput, Trail } from '@aws-sdk/client-cloudtrail
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
 import { instant } from '../replay/instant.ts';
-import type { Pages } from '../replay/pages.ts';
 import { page } from '../replay/pages.ts';
 import { tell } from '../replay/replay.ts';
 import { isMissing, where } from '../replay/select.ts';
 import { things, thingsIn } from '../replay/things.ts';
-import { routineEvents } from './routine-events.ts';
-
-const PAGES: Pages = {
-  size: 'MaxResults',
-  token: 'NextToken',
-  next: 'NextToken',
-  usual: 50,
-  allowed: [1, 50, 'InvalidMaxResultsException'],
-};
+import { inFull, routineEvents } from './routine-events.ts';
 
 /** The fields that LookupEvents finds by. */
 const ATTRIBUTES = {
@@ -29,7 +20,7 @@ const ATTRIBUTES = {
 };
 
 function trailOf(nameOrArn = '', { region }: DemoPlace) {
-  const trail = things<Trail>('cloudtrail-trails').find(
+  const trail = things<Trail>('cloudtrailTrails').find(
     ({ HomeRegion, Name, TrailARN }) =>
       TrailARN === nameOrArn || (Name === nameOrArn && HomeRegion === region),
   );
@@ -40,7 +31,7 @@ function trailOf(nameOrArn = '', { region }: DemoPlace) {
 export const cloudTrail: DemoService = {
   /** Those of the region, and of all regions. */
   DescribeTrails: ({ includeShadowTrails = true }: { includeShadowTrails?: boolean }, { region, now }) => ({
-    trailList: things<Trail>('cloudtrail-trails')
+    trailList: things<Trail>('cloudtrailTrails')
       .filter(
         ({ HomeRegion, IsMultiRegionTrail }) =>
           HomeRegion === region || (includeShadowTrails && IsMultiRegionTrail),
@@ -59,16 +50,17 @@ export const cloudTrail: DemoService = {
     const asked = Object.fromEntries(
       LookupAttributes.map(({ AttributeKey = '', AttributeValue }) => [AttributeKey, AttributeValue]),
     );
-    const all = [
-      ...thingsIn('cloudtrail-events', region),
-      ...routineEvents().filter(({ $region }) => $region === region),
-    ];
     const [from, to] = [new Date(StartTime), new Date(EndTime)];
+    const all = [
+      ...thingsIn<{ $at: string }>('cloudtrailEvents', region),
+      ...routineEvents.filter((event) => event.region === region),
+    ];
     const matching = where(all, ATTRIBUTES, asked)
-      .map((event) => ({ event, at: instant(String(event.$at), now) }))
+      .map((event) => ({ event, at: instant(event.$at, now) }))
       .filter(({ at }) => at >= from && at <= to)
       .sort((a, b) => b.at.getTime() - a.at.getTime());
-    const { items, more } = page(matching, input, PAGES);
-    return { Events: items.map(({ event }) => tell(event, now)), ...more };
+    const { items, more } = page(matching, input, 'events');
+    const Events = items.map(({ event }) => tell('$region' in event ? event : inFull(event), now));
+    return { Events, ...more };
   },
 };

@@ -4,14 +4,12 @@ import type {
   GetResourceConfigHistoryCommandInput,
   SelectResourceConfigCommandInput,
 } from '@aws-sdk/client-config-service';
-import type { Kind } from '../data/kinds.ts';
 import type { DemoService } from '../operation.ts';
-import { pageOf } from '../paging.ts';
 import { instant } from '../replay/instant.ts';
-import { list } from '../replay/replay.ts';
+import { page } from '../replay/pages.ts';
 import { isMissing } from '../replay/select.ts';
+import type { Kind } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
-import { told } from '../replay/told.ts';
 
 interface Known {
   type: string;
@@ -21,9 +19,9 @@ interface Known {
 
 /** Of what Config tells: type, kind, the field of its id, and of its name where it is no tag. */
 const KNOWN: [string, Kind, string, string?][] = [
-  ['AWS::EC2::Instance', 'ec2-instances', 'InstanceId'],
-  ['AWS::EC2::SecurityGroup', 'ec2-security-groups', 'GroupId', 'GroupName'],
-  ['AWS::S3::Bucket', 's3-buckets', 'Name', 'Name'],
+  ['AWS::EC2::Instance', 'ec2Instances', 'InstanceId'],
+  ['AWS::EC2::SecurityGroup', 'ec2SecurityGroups', 'GroupId', 'GroupName'],
+  ['AWS::S3::Bucket', 's3Buckets', 'Name', 'Name'],
 ];
 
 const knownIn = (region: string): Known[] =>
@@ -58,7 +56,7 @@ const changed = (id: string, { EventName = '', Resources = [], CloudTrailEvent =
 
 /** Oldest first: how it was set up, and then after each event that changed it, as Config sees it two minutes later. */
 function itemsOf({ type, id, name }: Known, region: string, now: Date): ConfigurationItem[] {
-  const changes = thingsIn<Event>('cloudtrail-events', region)
+  const changes = thingsIn<Event>('cloudtrailEvents', region)
     .filter((event) => changed(id, event))
     .map(({ EventName = '', $at }) => ({ change: EventName, at: instant(String($at), now).getTime() }))
     .sort((a, b) => a.at - b.at);
@@ -82,13 +80,6 @@ function itemsOf({ type, id, name }: Known, region: string, now: Date): Configur
 }
 
 export const configService: DemoService = {
-  DescribeConfigurationRecorders: list('config-recorders', 'ConfigurationRecorders'),
-  DescribeConfigurationRecorderStatus: (_input: object, { now, region }) => ({
-    ConfigurationRecordersStatus: thingsIn('config-recorders', region).map((recorder) =>
-      told(recorder.DescribeConfigurationRecorderStatus, now),
-    ),
-  }),
-
   SelectResourceConfig({ Expression = '' }: SelectResourceConfigCommandInput, { region }) {
     const wanted = /resourceName = '((?:[^']|'')*)'/.exec(Expression)?.[1]?.replaceAll("''", "'");
     const found = knownIn(region).filter(({ id, name }) => [id, name].includes(wanted ?? ''));
@@ -109,7 +100,7 @@ export const configService: DemoService = {
           (!input.earlierTime || at >= input.earlierTime) && (!input.laterTime || at <= input.laterTime),
       )
       .toReversed();
-    const page = pageOf(items, { size: input.limit || 10, token: input.nextToken });
-    return { configurationItems: page.items, ...(page.next && { nextToken: page.next }) };
+    const { items: configurationItems, more } = page(items, input, 'configHistory');
+    return { configurationItems, ...more };
   },
 };

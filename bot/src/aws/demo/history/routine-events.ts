@@ -1,16 +1,32 @@
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
-import { FILES } from '../data/kinds.ts';
-import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import { fraction, hex } from '../make-up.ts';
 import type { Thing } from '../replay/things.ts';
-import { thingOf, things } from '../replay/things.ts';
+import { fileOf, thingOf, things } from '../replay/things.ts';
 
+/** What is done each day, told as data/cloudtrail-events.json tells events. */
+interface Routine {
+  EventName: string;
+  EventSource: string;
+  Username: string;
+  ReadOnly: 'true' | 'false';
+  CloudTrailEvent: object;
+  /** How many minutes before each midnight. */
+  $minutes: number[];
+  /** Deploys a function, within two hours of that. */
+  $deploys?: true;
+}
+
+/** An event as LookupEvents finds it; most are never told in full. */
+export type RoutineEvent = Omit<Routine, '$minutes'> & {
+  $at: string;
+  EventId: string;
+  Resources: { ResourceType: string; ResourceName: string | undefined }[];
+  region: string;
+};
+
+/** For as long as CloudTrail remembers. */
 const DAYS = 90;
 const DAY = 1440;
-/** jenkins, the instance. */
-const BUILD_SERVER = { id: 'i-02b1869e230473e17', ip: '3.211.60.5' };
-
-const { usual } = FILES['cloudtrail-events'];
 
 /** So many minutes ago as the data writes instants; what was a day ago or more keeps to its day. */
 function ago(minutes: number): string {
@@ -20,79 +36,32 @@ function ago(minutes: number): string {
   return `-${days}d ${clock}`;
 }
 
-interface Routine {
-  EventName: string;
-  $source: string;
-  Username: string;
-  Resources?: object[];
-  ReadOnly?: 'true';
-  /** What its record says besides the usual. */
-  record: object;
-}
+/** What is still worked on is deployed in turn. */
+const deployable = things<FunctionConfiguration>('lambdaFunctions').filter(({ $deployed }) => $deployed);
 
-const event = (region: string, minutesAgo: number, { record, ...own }: Routine): Thing =>
-  thingOf(
-    {
-      $at: ago(minutesAgo),
-      EventId: hex(32, 'event', region, own.EventName, minutesAgo),
-      Resources: [],
-      ...own,
-      CloudTrailEvent: { $json: record },
-    },
-    usual,
+function eventOf({ $minutes, ...routine }: Routine, day: number, turn: number): RoutineEvent {
+  const deployed = routine.$deploys && deployable[(day * $minutes.length + turn) % deployable.length];
+  const later = deployed ? Math.floor(fraction('deploy', day, turn) * 120) : 0;
+  const minutesAgo = day * DAY + ($minutes[turn] ?? 0) + later;
+  const region = deployed?.$region ?? 'us-east-1';
+  return {
+    ...routine,
     region,
-  );
-
-function deployment(day: number, turn: number): Thing {
-  const deployable = things<FunctionConfiguration>('lambda-functions').filter(({ $deployed }) => $deployed);
-  const deployed = deployable[(day * 2 + turn) % deployable.length];
-  const minutesAgo = day * DAY + 200 + turn * 300 + Math.floor(fraction('deploy', day, turn) * 120);
-  return event(deployed?.$region ?? '', minutesAgo, {
-    EventName: 'UpdateFunctionCode20150331v2',
-    $source: 'lambda',
-    Username: 'jenkins-deploy',
-    Resources: [{ ResourceType: 'AWS::Lambda::Function', ResourceName: deployed?.FunctionName }],
-    record: {
-      sourceIPAddress: BUILD_SERVER.ip,
-      userAgent: 'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 aws-sdk-go-v2/1.30.3',
-    },
-  });
+    $at: ago(minutesAgo),
+    EventId: hex(32, 'event', region, routine.EventName, minutesAgo),
+    Resources: deployed
+      ? [{ ResourceType: 'AWS::Lambda::Function', ResourceName: deployed.FunctionName }]
+      : [],
+  };
 }
 
-const agentReport = (day: number, turn: number): Thing =>
-  event('us-east-1', day * DAY + turn * 240 + 17, {
-    EventName: 'UpdateInstanceInformation',
-    $source: 'ssm',
-    Username: BUILD_SERVER.id,
-    record: {
-      userIdentity: {
-        type: 'AssumedRole',
-        arn: `arn:aws:sts::${DEMO_ACCOUNT_ID}:assumed-role/platform-instance/${BUILD_SERVER.id}`,
-        userName: null,
-        sessionContext: { sessionIssuer: { type: 'Role', userName: 'platform-instance' } },
-      },
-      sourceIPAddress: BUILD_SERVER.ip,
-      userAgent: 'aws-sdk-go/1.55.5 (go1.22.5; linux; amd64) amazon-ssm-agent/3.3.551.0',
-    },
-  });
+const routines = fileOf('cloudtrailRoutine').global as Routine[];
 
-const look = (day: number): Thing =>
-  event('us-east-1', day * DAY + 20, {
-    EventName: 'DescribeInstances',
-    $source: 'ec2',
-    Username: 'sam',
-    ReadOnly: 'true',
-    record: { readOnly: true },
-  });
+/** Two deployments a day, and what agents and people ask all the time. */
+export const routineEvents: RoutineEvent[] = Array.from({ length: DAYS }, (_, day) =>
+  routines.flatMap((routine) => routine.$minutes.map((__, turn) => eventOf(routine, day, turn))),
+).flat();
 
-let made: Thing[] | undefined;
-
-/** Two deployments a day, for as long as CloudTrail remembers, and what agents and people ask all the time. */
-export function routineEvents(): Thing[] {
-  made ??= Array.from({ length: DAYS }, (_, day) => [
-    ...[0, 1].map((turn) => deployment(day, turn)),
-    ...[0, 1, 2, 3, 4, 5].map((turn) => agentReport(day, turn)),
-    look(day),
-  ]).flat();
-  return made;
-}
+/** An event with all that CloudTrail tells of it. */
+export const inFull = ({ region, ...event }: RoutineEvent): Thing =>
+  thingOf(event, fileOf('cloudtrailEvents').usual, region);

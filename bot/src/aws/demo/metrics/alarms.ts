@@ -22,7 +22,7 @@ export interface AlarmState {
   since: Date;
 }
 
-export const alarms = (): DemoAlarm[] => things<DemoAlarm>('cloudwatch-alarms');
+export const alarms = (): DemoAlarm[] => things<DemoAlarm>('cloudwatchAlarms');
 
 /** An alarm rings from the end of a whole period. */
 export function stateOf(alarm: DemoAlarm, now: Date): AlarmState {

@@ -7,18 +7,14 @@ import type {
 } from '@aws-sdk/client-cloudwatch';
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
-import type { Pages } from '../replay/pages.ts';
 import { page } from '../replay/pages.ts';
-import { fixed, tell } from '../replay/replay.ts';
+import { tell } from '../replay/replay.ts';
 import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
 import type { AlarmState, DemoAlarm } from './alarms.ts';
 import { compositeState, raisedFrom, stateOf } from './alarms.ts';
 import type { Asked } from './datapoints.ts';
 import { datapoints } from './datapoints.ts';
-
-const next = { token: 'NextToken', next: 'NextToken' } as const;
-const ALARM_PAGES: Pages = { ...next, size: 'MaxRecords', usual: 50, allowed: [1, 100, 'ValidationError'] };
 
 /** What is asked for by a metric's name, and the dimensions that narrow it. */
 export const askedOf = (
@@ -83,13 +79,13 @@ export const cloudwatch: DemoService = {
     // CloudWatch leaves composite alarms out unless they are asked for by type.
     const types = input.AlarmTypes ?? ['MetricAlarm'];
     const all = [
-      ...thingsIn<DemoAlarm>('cloudwatch-alarms', region).map((alarm) => ({
+      ...thingsIn<DemoAlarm>('cloudwatchAlarms', region).map((alarm) => ({
         type: 'MetricAlarm' as const,
         name: alarm.AlarmName,
         state: () => stateOf(alarm, now),
         tell: () => metricAlarm(alarm, place),
       })),
-      ...thingsIn<CompositeAlarm>('cloudwatch-composite-alarms', region).map((alarm) => ({
+      ...thingsIn<CompositeAlarm>('cloudwatchCompositeAlarms', region).map((alarm) => ({
         type: 'CompositeAlarm' as const,
         name: alarm.AlarmName ?? '',
         state: () => compositeState(alarm, now),
@@ -101,13 +97,13 @@ export const cloudwatch: DemoService = {
       .filter(({ name }) => (AlarmNames ? AlarmNames.includes(name) : name.startsWith(AlarmNamePrefix)))
       .filter((alarm) => !StateValue || alarm.state().state === StateValue)
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    const { items, more } = page(matching, input, ALARM_PAGES);
+    const { items, more } = page(matching, input, 'alarms');
     const ofType = (type: string) =>
       items.filter((alarm) => alarm.type === type).map((alarm) => alarm.tell());
     return { MetricAlarms: ofType('MetricAlarm'), CompositeAlarms: ofType('CompositeAlarm'), ...more };
   },
 
-  ListTagsForResource: fixed({ Tags: [] }),
+  ListTagsForResource: () => ({ Tags: [] }),
 
   GetMetricData(input: GetMetricDataCommandInput, place) {
     const { MetricDataQueries: queries = [], StartTime, EndTime } = input;
@@ -126,7 +122,7 @@ export const cloudwatch: DemoService = {
   /** What can be asked of buckets that hold something. */
   ListMetrics(input: ListMetricsCommandInput, { region }) {
     const { Namespace = 'AWS/S3', MetricName, Dimensions: wanted = [] } = input;
-    const metrics = thingsIn<{ Name: string }>('s3-buckets', region)
+    const metrics = thingsIn<{ Name: string }>('s3Buckets', region)
       .filter(({ $gib }) => $gib && Namespace === 'AWS/S3')
       .flatMap(({ Name: bucket }) =>
         STORAGE.filter(([metric]) => !MetricName || metric === MetricName).map(([metric, type]) => ({
@@ -143,7 +139,7 @@ export const cloudwatch: DemoService = {
           Dimensions.some((has) => has.Name === Name && (Value === undefined || has.Value === Value)),
         ),
       );
-    const { items, more } = page(metrics, input, { ...next, usual: 500 });
+    const { items, more } = page(metrics, input, 'metrics');
     return { Metrics: items, ...more };
   },
 };

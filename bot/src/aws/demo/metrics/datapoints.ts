@@ -79,7 +79,7 @@ function meterOf(
   const [dimension, ...narrower] = Object.keys(dimensions);
   const [id, ...values] = Object.values(dimensions);
   const usual = METERS[[namespace, name, dimension, ...values].join(' ')];
-  const alarm = thingsIn<DemoAlarm>('cloudwatch-alarms', place.region).find(
+  const alarm = thingsIn<DemoAlarm>('cloudwatchAlarms', place.region).find(
     ({ Namespace, MetricName, Dimensions: [first] = [], $raised }) =>
       $raised &&
       Namespace === namespace &&

@@ -13,21 +13,21 @@ const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
 const running = (id: string, { region }: DemoPlace) =>
-  thingsIn<Instance>('ec2-instances', region).find(
+  thingsIn<Instance>('ec2Instances', region).find(
     ({ InstanceId, State }) => InstanceId === id && State?.Name === 'running',
   );
 const database = (id: string, { region }: DemoPlace) =>
-  thingsIn<DBInstance>('rds-databases', region).find(
+  thingsIn<DBInstance>('rdsDatabases', region).find(
     ({ DBInstanceIdentifier, DBInstanceStatus }) =>
       DBInstanceIdentifier === id && DBInstanceStatus === 'available',
   );
 const gateway = (id: string, { region }: DemoPlace) =>
-  thingsIn<NatGateway>('ec2-nat-gateways', region).find(({ NatGatewayId }) => NatGatewayId === id);
+  thingsIn<NatGateway>('ec2NatGateways', region).find(({ NatGatewayId }) => NatGatewayId === id);
 
 /** A load balancer that leads somewhere, by what its ARN ends with. */
 function balancer(key: string, { region }: DemoPlace) {
-  const found = thingsIn<LoadBalancer>('elb-balancers', region).find(({ $key }) => $key === key);
-  const group = thingsIn('elb-target-groups', region).find(({ LoadBalancerArns }) =>
+  const found = thingsIn<LoadBalancer>('elbBalancers', region).find(({ $key }) => $key === key);
+  const group = thingsIn('elbTargetGroups', region).find(({ LoadBalancerArns }) =>
     valuesAt(LoadBalancerArns, '0').includes(found?.LoadBalancerArn ?? ''),
   );
   return valuesAt(group, 'DescribeTargetHealth.TargetHealthDescriptions').length > 0 ? found : undefined;
@@ -40,7 +40,7 @@ interface Queue {
   $oldest?: number;
 }
 const queue = (name: string, { region }: DemoPlace) =>
-  thingsIn<Queue>('sqs-queues', region).find(({ $name }) => $name === name);
+  thingsIn<Queue>('sqsQueues', region).find(({ $name }) => $name === name);
 
 const cpu: Meter = (id, place, at) => {
   const instance = running(id, place);
@@ -50,7 +50,7 @@ const cpu: Meter = (id, place, at) => {
 };
 
 const operations: Meter = flow((id, place) => {
-  const volume = thingsIn<Volume>('ec2-volumes', place.region).find(({ VolumeId }) => VolumeId === id);
+  const volume = thingsIn<Volume>('ec2Volumes', place.region).find(({ VolumeId }) => VolumeId === id);
   const [attachment] = volume?.Attachments ?? [];
   if (!running(attachment?.InstanceId ?? '', place)) return undefined;
   return volume?.$idle ? 0 : 9;
@@ -75,7 +75,7 @@ const freeStorage: Meter = (id, place, at) => {
 
 /** Calls a second; what nobody calls any more has no values at all. */
 function calls(name: string, { region }: DemoPlace): number | undefined {
-  const found = thingsIn<FunctionConfiguration>('lambda-functions', region).find(
+  const found = thingsIn<FunctionConfiguration>('lambdaFunctions', region).find(
     ({ FunctionName }) => FunctionName === name,
   );
   return !found || found.$idle ? undefined : 0.02 + 1.4 * fraction('calls', name);
@@ -112,7 +112,7 @@ const waiting: Meter = (name, place, at) => {
 const stored =
   (figure: (size: { $gib: number; $objects: number }) => number): Meter =>
   (name, { region, now }, at) => {
-    const bucket = thingsIn<{ Name: string; $gib: number; $objects: number }>('s3-buckets', region).find(
+    const bucket = thingsIn<{ Name: string; $gib: number; $objects: number }>('s3Buckets', region).find(
       ({ Name }) => Name === name,
     );
     return bucket?.$gib && at < now.getTime() - DAY_MS ? figure(bucket) : undefined;
@@ -144,7 +144,7 @@ export const everydayMeters: Record<string, Meter> = {
   ),
   // In milliseconds, where an instance's replica tells seconds.
   'AWS/RDS AuroraReplicaLag DBClusterIdentifier': level((id, { region }) =>
-    thingsIn('rds-clusters', region).some(({ DBClusterIdentifier }) => DBClusterIdentifier === id)
+    thingsIn('rdsClusters', region).some(({ DBClusterIdentifier }) => DBClusterIdentifier === id)
       ? 24
       : undefined,
   ),

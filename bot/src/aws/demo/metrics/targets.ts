@@ -27,7 +27,7 @@ const hosts =
 
 /** Of the target group of each load balancer, which its second dimension names: 'app/shop/77bafe8981f45362'. */
 export const targetMeters: Record<string, Meter> = Object.fromEntries(
-  things<Group>('elb-target-groups').flatMap((group) =>
+  things<Group>('elbTargetGroups').flatMap((group) =>
     (group.LoadBalancerArns ?? []).flatMap((arn) => {
       const key = arn.split(':loadbalancer/')[1] ?? '';
       const namespace = key.startsWith('net/') ? 'AWS/NetworkELB' : 'AWS/ApplicationELB';

@@ -1,6 +1,6 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
-import type { Kind } from '../data/kinds.ts';
+import type { Kind } from '../replay/things.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 
@@ -8,7 +8,7 @@ import type { Meter } from './meter.ts';
 const VCPUS: Record<string, number> = { xlarge: 4, '2xlarge': 8, '4xlarge': 16 };
 
 const vcpus = (region: string, family: RegExp): number =>
-  thingsIn<Instance>('ec2-instances', region)
+  thingsIn<Instance>('ec2Instances', region)
     .filter(
       ({ InstanceLifecycle, InstanceType = '', State }) =>
         State?.Name === 'running' && InstanceLifecycle !== 'spot' && family.test(InstanceType),
@@ -24,20 +24,20 @@ const counted =
 const USED: Record<string, (region: string) => number> = {
   'L-1216C47A': (region) => vcpus(region, /^[acdhimrtz]\d/),
   'L-DB2E81BA': (region) => vcpus(region, /^g\d/),
-  'L-0263D0A3': counted('ec2-addresses'),
-  'L-E79EC296': counted('ec2-security-groups'),
-  'L-FE5A380F': counted('ec2-nat-gateways'),
-  'L-53DA6B97': counted('elb-balancers', 'elb-classic'),
-  'L-7B6409FD': counted('rds-databases'),
-  'L-2ACBD22F': (region) => counted('lambda-functions')(region) * 2,
-  'L-DC2B2D3D': () => things('s3-buckets').length,
+  'L-0263D0A3': counted('ec2Addresses'),
+  'L-E79EC296': counted('ec2SecurityGroups'),
+  'L-FE5A380F': counted('ec2NatGateways'),
+  'L-53DA6B97': counted('elbBalancers', 'elbClassic'),
+  'L-7B6409FD': counted('rdsDatabases'),
+  'L-2ACBD22F': (region) => counted('lambdaFunctions')(region) * 2,
+  'L-DC2B2D3D': () => things('s3Buckets').length,
 };
 
 /** CloudWatch's metric of AWS/Usage for a quota: by its name, and the class that is its first dimension. */
 const used =
   (name: string): Meter =>
   (kind, { region }) => {
-    const quota = thingsIn<ServiceQuota>('service-quotas', region).find(
+    const quota = thingsIn<ServiceQuota>('serviceQuotas', region).find(
       (one) => meterName(one) === name && one.UsageMetric?.MetricDimensions?.Class === kind,
     );
     return USED[quota?.QuotaCode ?? '']?.(region);
@@ -49,7 +49,7 @@ const meterName = ({ UsageMetric }: ServiceQuota): string => {
 };
 
 export const usageMeters: Record<string, Meter> = Object.fromEntries(
-  thingsIn<ServiceQuota>('service-quotas', 'us-east-1')
+  thingsIn<ServiceQuota>('serviceQuotas', 'us-east-1')
     .filter(({ UsageMetric }) => UsageMetric)
     .map((quota) => [meterName(quota), used(meterName(quota))]),
 );

@@ -1,5 +1,4 @@
 import type { DemoService } from '../operation.ts';
-import { HUNDRED } from '../replay/pages.ts';
 import { listOf } from '../replay/replay.ts';
 import { isMissing } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
@@ -11,40 +10,28 @@ const OWN_APIS =
 
 const INTERFACE = 'AWS::EC2::NetworkInterface';
 
-interface Interface {
-  NetworkInterfaceId: string;
-  InterfaceType: string;
-  PrivateIpAddress?: string;
-}
-
 const interfacesIn = (region: string): Thing[] =>
-  thingsIn<Interface>('ec2-network-interfaces', region).map((found) => ({
-    TypeName: INTERFACE,
-    Identifier: found.NetworkInterfaceId,
-    Properties: JSON.stringify({
-      Id: found.NetworkInterfaceId,
-      InterfaceType: found.InterfaceType,
-      PrimaryPrivateIpAddress: found.PrivateIpAddress,
-    }),
-    $region: region,
-    tags: {},
-  }));
+  thingsIn('ec2NetworkInterfaces', region).map((found) => {
+    const { NetworkInterfaceId: Id, InterfaceType, PrivateIpAddress: PrimaryPrivateIpAddress } = found;
+    const Properties = JSON.stringify({ Id, InterfaceType, PrimaryPrivateIpAddress });
+    return { TypeName: INTERFACE, Identifier: Id, Properties, $region: region, tags: {} };
+  });
 
 export const cloudControl: DemoService = {
   ListResources(input: { TypeName?: string }, place) {
     const { TypeName = '' } = input;
     if (/^AWS::(?:Foo|Example|Test)\b|^(?!AWS::)/.test(TypeName))
       throw isMissing(['TypeNotFoundException', "The type '{id}' cannot be found."], TypeName);
-    const isKnown =
-      TypeName === INTERFACE || things('cloudcontrol-resources').some((one) => one.TypeName === TypeName);
-    if (OWN_APIS.test(TypeName) && !isKnown)
-      throw isMissing(
-        ['UnsupportedActionException', 'Resource type {id} does not support LIST action'],
-        TypeName,
-      );
-    const all =
-      TypeName === INTERFACE ? interfacesIn(place.region) : thingsIn('cloudcontrol-resources', place.region);
-    const how = { where: { TypeName: 'TypeName' }, fields: ['Identifier', 'Properties'], pages: HUNDRED };
-    return { TypeName, ...listOf(all, 'ResourceDescriptions', how)(input, place) };
+    const known = [INTERFACE, ...things('cloudcontrolResources').map((one) => one.TypeName)];
+    if (OWN_APIS.test(TypeName) && !known.includes(TypeName))
+      throw isMissing(['UnsupportedActionException', '{id} does not support LIST action'], TypeName);
+    const all = [...thingsIn('cloudcontrolResources', place.region), ...interfacesIn(place.region)];
+    const row = {
+      list: 'ResourceDescriptions',
+      where: { TypeName: 'TypeName' },
+      fields: ['Identifier', 'Properties'],
+      pages: 'hundred' as const,
+    };
+    return { TypeName, ...listOf(all, row, input, place) };
   },
 };

@@ -3,8 +3,8 @@ import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import { fraction, hex } from '../make-up.ts';
 import type { DemoService } from '../operation.ts';
 import { instant } from '../replay/instant.ts';
-import { page, SMALL_HUNDRED } from '../replay/pages.ts';
-import { find, fixed, list } from '../replay/replay.ts';
+import { page } from '../replay/pages.ts';
+import { find } from '../replay/replay.ts';
 
 interface Repository {
   repositoryName: string;
@@ -19,8 +19,8 @@ const PULLED = 3;
 function imageOf({ $images, repositoryName }: Repository, index: number, now: Date): ImageDetail {
   const { everyDays, megabytes } = $images;
   const second = Math.floor(fraction('time', repositoryName, index) * 86_400);
-  const daysAgo = (days: number) =>
-    instant(`-${days}d ${new Date(second * 1000).toISOString().slice(11, 19)}`, now);
+  const clock = new Date(second * 1000).toISOString().slice(11, 19);
+  const daysAgo = (days: number) => instant(`-${days}d ${clock}`, now);
   return {
     registryId: DEMO_ACCOUNT_ID,
     repositoryName,
@@ -33,26 +33,10 @@ function imageOf({ $images, repositoryName }: Repository, index: number, now: Da
 }
 
 export const ecr: DemoService = {
-  DescribeRepositories: list('ecr-repositories', 'repositories', { pages: SMALL_HUNDRED }),
-  DescribeImages(input: { repositoryName?: string }, place) {
-    const repository = find<Repository>(
-      'ecr-repositories',
-      {
-        by: ['repositoryName', 'repositoryName'],
-        missing: ['RepositoryNotFoundException', "The repository '{id}' does not exist"],
-      },
-      input,
-      place,
-    );
-    const all = Array.from({ length: repository.$images.count }, (_, index) =>
-      imageOf(repository, index, place.now),
-    );
-    const { items, more } = page(all, input, SMALL_HUNDRED);
-    return { imageDetails: items, ...more };
+  DescribeImages(input: object, place) {
+    const repository = find<Repository>('ecrRepositories', input, place);
+    const indexes = Array.from({ length: repository.$images.count }, (_, index) => index);
+    const { items, more } = page(indexes, input, 'small');
+    return { imageDetails: items.map((index) => imageOf(repository, index, place.now)), ...more };
   },
-  /** The registry scans nothing by itself: each repository says. */
-  GetRegistryScanningConfiguration: fixed({
-    registryId: DEMO_ACCOUNT_ID,
-    scanningConfiguration: { scanType: 'BASIC', rules: [] },
-  }),
 };

@@ -1,47 +1,27 @@
 import type { ListFindingsCommandInput } from '@aws-sdk/client-guardduty';
 import type { GetFindingsCommandInput, StringFilter } from '@aws-sdk/client-securityhub';
-import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { DemoService } from '../operation.ts';
-import { SMALL_HUNDRED } from '../replay/pages.ts';
-import type { One } from '../replay/replay.ts';
-import { find, list, listOf, recorded, theOne } from '../replay/replay.ts';
+import { find, listOf } from '../replay/replay.ts';
 import { valuesAt } from '../replay/select.ts';
 import { thingsIn } from '../replay/things.ts';
 
-export const accessAnalyzer: DemoService = {
-  ListAnalyzers: list('accessanalyzer-analyzers', 'analyzers', { pages: SMALL_HUNDRED }),
-  ListFindings: list('accessanalyzer-findings', 'findings', {
-    where: { 'filter.status.eq': 'status' },
-    pages: SMALL_HUNDRED,
-  }),
-};
-
-const DETECTOR: One = {
-  by: ['DetectorId', 'DetectorId'],
-  missing: ['BadRequestException', 'The input detectorId is not owned by the current account.'],
-};
-
 export const guardDuty: DemoService = {
-  ListDetectors: list('guardduty-detectors', 'DetectorIds', { only: 'DetectorId' }),
-  GetDetector: recorded('guardduty-detectors', DETECTOR, 'GetDetector'),
   /** The gravest first. */
   ListFindings(input: ListFindingsCommandInput, place) {
-    find('guardduty-detectors', DETECTOR, input, place);
-    const least = input.FindingCriteria?.Criterion?.severity?.GreaterThanOrEqual ?? 0;
-    const grave = thingsIn<{ Severity: number }>('guardduty-findings', place.region)
-      .filter(({ Severity }) => Severity >= least)
+    find('guarddutyDetectors', input, place);
+    const { severity, 'service.archived': archived } = input.FindingCriteria?.Criterion ?? {};
+    const grave = thingsIn<{ Severity: number }>('guarddutyFindings', place.region)
+      .filter(({ Severity }) => Severity >= (severity?.GreaterThanOrEqual ?? 0))
       .sort((a, b) => b.Severity - a.Severity);
-    const archived = input.FindingCriteria?.Criterion?.['service.archived']?.Equals;
-    return {
-      NextToken: '',
-      ...listOf(grave, 'FindingIds', {
-        where: { archived: 'Service.Archived' },
-        only: 'Id',
-        pages: { size: 'MaxResults', token: 'NextToken', next: 'NextToken', usual: 50 },
-      })({ ...input, archived }, place),
-    };
+    const row = {
+      list: 'FindingIds',
+      only: 'Id',
+      where: { archived: 'Service.Archived' },
+      pages: 'fifty',
+      beside: { NextToken: '' },
+    } as const;
+    return listOf(grave, row, { ...input, archived: archived?.Equals }, place);
   },
-  GetFindings: list('guardduty-findings', 'Findings', { where: { FindingIds: 'Id' } }),
 };
 
 /** Security Hub's filters, each with the path of what it is about. */
@@ -53,12 +33,7 @@ const HUB_FILTERS = {
   ResourceType: 'Resources.Type',
   RecordState: 'RecordState',
 } as const;
-
-const hub = theOne('securityhub-hubs', [
-  'InvalidAccessException',
-  `Account ${DEMO_ACCOUNT_ID} is not subscribed to AWS Security Hub`,
-  401,
-]);
+type HubFilter = keyof typeof HUB_FILTERS;
 
 /**
  * Whether a field's values pass the filters on that field, joined as Security Hub joins them: one must equal one of the
@@ -72,18 +47,13 @@ function fits(values: string[], filters: StringFilter[] = []): boolean {
 }
 
 export const securityHub: DemoService = {
-  DescribeHub: hub,
   /** The gravest first; an error where Security Hub is off. */
   GetFindings(input: GetFindingsCommandInput, place) {
-    hub({}, place);
-    const matching = thingsIn<{ Severity: { Normalized: number } }>('securityhub-findings', place.region)
-      .filter((found) =>
-        Object.entries(HUB_FILTERS).every(([name, path]) =>
-          fits(valuesAt(found, path), input.Filters?.[name as keyof typeof HUB_FILTERS]),
-        ),
-      )
+    find('securityhubHubs', {}, place);
+    const filters = Object.entries(HUB_FILTERS) as [HubFilter, string][];
+    const matching = thingsIn<{ Severity: { Normalized: number } }>('securityhubFindings', place.region)
+      .filter((found) => filters.every(([name, path]) => fits(valuesAt(found, path), input.Filters?.[name])))
       .sort((a, b) => b.Severity.Normalized - a.Severity.Normalized);
-    const pages = { size: 'MaxResults', token: 'NextToken', next: 'NextToken', usual: 10 };
-    return listOf(matching, 'Findings', { pages })(input, place);
+    return listOf(matching, { list: 'Findings', pages: 'ten' }, input, place);
   },
 };

@@ -1,20 +1,15 @@
 import type { DemoService } from '../operation.ts';
-import { SMALL_HUNDRED } from '../replay/pages.ts';
-import { list, tell } from '../replay/replay.ts';
+import { tell } from '../replay/replay.ts';
 import type { Thing } from '../replay/things.ts';
-import { thingsIn } from '../replay/things.ts';
+import { things } from '../replay/things.ts';
 
 type HealthEvent = Thing<{ arn: string; $description: string; $affected: string[] }>;
 
 const named = (arns: string[] | undefined): HealthEvent[] =>
-  thingsIn<HealthEvent>('health-events', 'global').filter(({ arn }) => arns?.includes(arn));
+  things<HealthEvent>('healthEvents').filter(({ arn }) => arns?.includes(arn));
 
 /** Larkspur has Business Support. */
 export const health: DemoService = {
-  DescribeEvents: list('health-events', 'events', {
-    where: { 'filter.eventStatusCodes': 'statusCode' },
-    pages: SMALL_HUNDRED,
-  }),
   DescribeEventDetails: ({ eventArns }: { eventArns?: string[] }, { now }) => ({
     successfulSet: named(eventArns).map((event) => ({
       event: tell(event, now),

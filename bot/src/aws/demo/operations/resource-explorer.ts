@@ -2,14 +2,11 @@ import type { Index, ListResourcesInput, Resource, SearchInput } from '@aws-sdk/
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { instant } from '../replay/instant.ts';
-import type { Pages } from '../replay/pages.ts';
 import { page } from '../replay/pages.ts';
-import { list, tagList } from '../replay/replay.ts';
 import { isMissing } from '../replay/select.ts';
+import { tagList } from '../replay/tags.ts';
 import { things } from '../replay/things.ts';
-import { taggedResources } from '../tagged-resources.ts';
-
-const PAGES: Pages = { size: 'MaxResults', token: 'NextToken', next: 'NextToken' };
+import { taggedResources } from './tagged-resources.ts';
 
 /** Resource types of what no tool lists, with what stands between the account and the name in their ARNs. */
 const OTHERS: Readonly<Record<string, { type: string; path: string }>> = {
@@ -24,7 +21,7 @@ const BARE: Readonly<Record<string, string>> = { s3: 's3:bucket', sns: 'sns:topi
 /** All that is tagged, and some of what no tool lists. */
 const known = [
   ...taggedResources.map(({ arn, region, tags, type }) => ({ arn, region, tags, type: BARE[type] ?? type })),
-  ...things<{ TypeName: string; Identifier: string }>('cloudcontrol-resources').flatMap((resource) => {
+  ...things<{ TypeName: string; Identifier: string }>('cloudcontrolResources').flatMap((resource) => {
     const { type, path } = OTHERS[resource.TypeName] ?? {};
     if (!type) return [];
     const { $region: region, Identifier, tags } = resource;
@@ -34,9 +31,6 @@ const known = [
 ];
 
 export const resourceExplorer: DemoService = {
-  /** Turned on where Larkspur is at home, without an index over all regions. */
-  ListIndexes: list('resource-explorer-indexes', 'Indexes'),
-
   ListResources: (input: ListResourcesInput, place) => listed(resourcesIn(place), input),
 
   Search(input: SearchInput, place) {
@@ -50,7 +44,7 @@ export const resourceExplorer: DemoService = {
 };
 
 function resourcesIn({ now, region }: DemoPlace): Resource[] {
-  const index = things<Index>('resource-explorer-indexes').find(({ Region }) => Region === region);
+  const index = things<Index>('resourceExplorerIndexes').find(({ Region }) => Region === region);
   if (!index)
     throw isMissing(['UnauthorizedException', 'There is no default view in this Region.', 401], region);
   const LastReportedAt = instant(String(index.$reported), now);
@@ -68,6 +62,6 @@ function resourcesIn({ now, region }: DemoPlace): Resource[] {
 }
 
 function listed(resources: Resource[], input: object): object {
-  const { items, more } = page(resources, input, PAGES);
+  const { items, more } = page(resources, input, 'all');
   return { Resources: items, ...more };
 }

@@ -1,25 +1,16 @@
 import type { GetResourcesCommandInput } from '@aws-sdk/client-resource-groups-tagging-api';
 import type { DemoPlace, DemoService } from '../operation.ts';
-import type { Pages } from '../replay/pages.ts';
 import { page } from '../replay/pages.ts';
-import { tagList } from '../replay/replay.ts';
-import type { TaggedResource } from '../tagged-resources.ts';
-import { taggedResources } from '../tagged-resources.ts';
-
-const PAGES: Pages = {
-  size: 'ResourcesPerPage',
-  token: 'PaginationToken',
-  next: 'PaginationToken',
-  usual: 50,
-  allowed: [1, 100, 'InvalidParameterException'],
-};
+import { tagList } from '../replay/tags.ts';
+import type { TaggedResource } from './tagged-resources.ts';
+import { taggedResources } from './tagged-resources.ts';
 
 const ofRegion = ({ region }: DemoPlace): TaggedResource[] =>
   taggedResources.filter((resource) => resource.region === region);
 
 /** This API says by an empty token that there is no more. */
 function paged(key: string, all: string[], input: object): object {
-  const { items, more } = page([...new Set(all)].sort(), input, { ...PAGES, usual: 100 });
+  const { items, more } = page([...new Set(all)].sort(), input, 'tagKeys');
   return { PaginationToken: '', [key]: items, ...more };
 }
 
@@ -35,7 +26,7 @@ export const tagging: DemoService = {
           return value !== undefined && (Values.length === 0 || Values.includes(value));
         }),
       );
-    const { items, more } = page(matching, input, PAGES);
+    const { items, more } = page(matching, input, 'tagged');
     const ResourceTagMappingList = items.map(({ arn, tags }) => ({ ResourceARN: arn, Tags: tagList(tags) }));
     return { PaginationToken: '', ResourceTagMappingList, ...more };
   },

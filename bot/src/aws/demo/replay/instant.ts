@@ -5,9 +5,19 @@ const DAY_MS = 86_400_000;
 /** The last full hour: what has just happened stays where it was while a thread is talked in. */
 export const wholeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
 
-const UNIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
-const PART =
-  /(?<sign>[+-])(?<count>\d+)(?<unit>mo|[smhd])|(?<hours>\d\d):(?<minutes>\d\d)(?::(?<seconds>\d\d))?/g;
+const UNIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, d: DAY_MS, mo: 0 };
+const COUNT = /([+-])(\d+)(mo|[smd])/g;
+const CLOCK = /(\d\d):(\d\d)(?::(\d\d))?/;
+
+/** An instant of the data taken apart, and what its milliseconds are counted from. */
+interface Told {
+  from: 'now' | 'month' | 'day' | 'hour';
+  months: number;
+  ms: number;
+  isPast: boolean;
+}
+
+const read = new Map<string, Told[]>();
 
 /**
  * An instant of the data, told from now: '-3d 14:05:12' is three days before today, '-40m' so long before the last full
@@ -15,27 +25,35 @@ const PART =
  * the latest holds. What was some days ago ended a minute before the last full hour: nothing of today lies ahead.
  */
 export function instant(text: string, now: Date): Date {
-  return new Date(Math.max(...text.split('|').map((one) => timeOf(one.trim(), now))));
+  const told = read.get(text) ?? text.split(' | ').map(readInstant);
+  read.set(text, told);
+  return new Date(Math.max(...told.map((one) => timeOf(one, now))));
 }
 
-function timeOf(text: string, now: Date): number {
-  const parts = [...text.matchAll(PART)].map(({ groups = {} }) => groups);
-  const units = parts.map(({ unit }) => unit);
-  let at = startOf(text, units, now);
-  for (const { sign, count, unit = '', hours, minutes, seconds = 0 } of parts) {
-    if (hours) at += Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1000;
-    else if (unit !== 'mo') at += Number(`${sign}${count}`) * (UNIT_MS[unit] ?? 0);
-  }
-  const isPast = units[0] === 'd' && text.startsWith('-');
+function readInstant(text: string): Told {
+  const counts = [...text.matchAll(COUNT)].map(([, sign, count, unit = '']) => ({
+    count: Number(`${sign}${count}`),
+    unit,
+  }));
+  const [, hours = 0, minutes = 0, seconds = 0] = CLOCK.exec(text) ?? [];
+  const clock = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1000;
+  const [first = { count: 0, unit: '' }] = counts;
+  const from = { mo: 'month' as const, d: 'day' as const }[first.unit] ?? 'hour';
+  return {
+    from: text.startsWith('now') ? 'now' : from,
+    months: from === 'month' ? first.count : 0,
+    ms: counts.reduce((sum, { count, unit }) => sum + count * (UNIT_MS[unit] ?? 0), clock),
+    isPast: from === 'day' && text.startsWith('-'),
+  };
+}
+
+function timeOf({ from, months, ms, isPast }: Told, now: Date): number {
+  const starts = {
+    now: () => now.getTime(),
+    month: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1),
+    day: () => Math.floor(now.getTime() / DAY_MS) * DAY_MS,
+    hour: () => wholeHour(now),
+  };
+  const at = starts[from]() + ms;
   return isPast ? Math.min(at, wholeHour(now) - MINUTE_MS) : at;
-}
-
-/** What the parts are counted from. */
-function startOf(text: string, units: (string | undefined)[], now: Date): number {
-  if (text.startsWith('now')) return now.getTime();
-  if (units[0] === 'mo') {
-    const months = Number(/^[+-]\d+/.exec(text)?.[0]);
-    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1);
-  }
-  return units[0] === 'd' ? Math.floor(now.getTime() / DAY_MS) * DAY_MS : wholeHour(now);
 }

@@ -1,10 +1,8 @@
 import { awsError } from '../operation.ts';
+import type { Missing } from './row.ts';
 import type { Thing } from './things.ts';
 
-/** What AWS throws for what is not there: name, message (with `{id}`), HTTP status. */
-export type Missing = readonly [name: string, message: string, status?: number];
-
-export const isMissing = ([name, message, status]: Missing, id: string): Error =>
+export const isMissing = ([name, message, status]: Missing, id = ''): Error =>
   awsError(name, message.replace('{id}', id), status);
 
 /** All values at a path such as 'IpPermissions.IpRanges.CidrIp', through lists, as text; or at one of several paths. */
@@ -16,7 +14,7 @@ const valuesUnder = (values: unknown[], key: string): unknown[] =>
   values.flatMap((value) => (typeof value === 'object' && value ? (Reflect.get(value, key) ?? []) : []));
 
 /** Those whose field is what a parameter says, or one of what it lists; a parameter that is not given lets all through. */
-export function where(all: Thing[], fields: Record<string, string>, input: object): Thing[] {
+export function where<T>(all: T[], fields: Record<string, string>, input: object): T[] {
   return Object.entries(fields).reduce((left, [parameter, path]) => {
     const wanted = valuesAt(input, parameter);
     return wanted.length === 0

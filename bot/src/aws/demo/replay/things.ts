@@ -1,38 +1,49 @@
-import type { Kind } from '../data/kinds.ts';
-import { FILES } from '../data/kinds.ts';
-
-export type Tags = Record<string, string>;
+import * as FILES from '../data/kinds.ts';
+import type { KindFile } from './row.ts';
+import type { Tags } from './tags.ts';
 
 /** One thing of the account: what AWS tells of it, and under the names of operations what they answer about it. */
 export type Thing<T = object> = T & { $region: string; tags: Tags; [field: string]: unknown };
+
+export type Kind = keyof typeof FILES;
 
 type Json = unknown;
 type Fields = Record<string, Json>;
 
 const isFields = (value: Json): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const BY_KIND = { ...FILES } as unknown as Record<Kind, KindFile>;
+
+export const KINDS = Object.keys(BY_KIND) as Kind[];
+export const fileOf = (kind: Kind): KindFile => BY_KIND[kind];
 
 const made = new Map<string, Thing[]>();
 
 /** What there is of a kind in a region; of a kind that is listed for 'global' or '*' in any. */
 export function thingsIn<T>(kind: Kind, region: string): Thing<T>[] {
-  const file: Record<string, Json> = FILES[kind];
-  const listed = [region, 'global', '*'].find((home) => home in file);
-  if (listed === undefined) return [];
   const key = `${kind} ${region}`;
-  const known = made.get(key) ?? (file[listed] as Fields[]).map((own) => thingOf(own, file.usual, region));
+  const known = made.get(key) ?? makeThings(kind, region);
   made.set(key, known);
   return known as Thing<T>[];
 }
 
+function makeThings(kind: Kind, region: string): Thing[] {
+  const file = fileOf(kind);
+  const listed = (file[region] ?? file.global ?? file['*'] ?? []) as Fields[];
+  return listed.map((own) => thingOf(own, file.usual, region));
+}
+
+const REGION = /^(?:global|[a-z]+-[a-z]+-\d)$/;
+
 /** What there is of a kind in all regions that list some. */
 export function things<T>(kind: Kind): Thing<T>[] {
-  const regions = Object.keys(FILES[kind]).filter((home) => home !== 'usual' && home !== '*');
+  const regions = Object.keys(fileOf(kind)).filter((key) => REGION.test(key));
   return regions.flatMap((region) => thingsIn<T>(kind, region));
 }
 
 /** A thing from what is its own, what is usual of its kind, and where it is. */
-export function thingOf(own: Fields, usual: Json, region: string): Thing {
+export function thingOf(own: object, usual: Json, region: string): Thing {
   const whole = merged(usual, own) as Fields;
   const fieldOf = (name: string): Json => whole[name] ?? (name === 'region' ? region : undefined);
   const fill = (text: string): Json => {

@@ -1,8 +1,31 @@
-import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import type { DemoUser } from './operations/iam-users.ts';
-import { instant } from './replay/instant.ts';
-import { things } from './replay/things.ts';
-import { told } from './replay/told.ts';
+import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import { instant } from '../replay/instant.ts';
+import type { Thing } from '../replay/things.ts';
+import { things } from '../replay/things.ts';
+import { told } from '../replay/told.ts';
+
+/** A user as its file tells it. */
+export type DemoUser = Thing<{
+  UserName: string;
+  Arn: string;
+  CreateDate: string;
+  PasswordLastUsed?: string;
+  /** Absent: may not sign in to the console. */
+  GetLoginProfile?: object;
+  /** For multi-factor authentication. */
+  $devices: object[];
+  $keys: DemoAccessKey[];
+}>;
+
+interface DemoAccessKey {
+  UserName: string;
+  AccessKeyId: string;
+  Status: 'Active' | 'Inactive';
+  CreateDate: string;
+  /** Absent: never used. */
+  LastUsedDate?: string;
+  ServiceName?: string;
+}
 
 const COLUMNS = [
   'user',
@@ -33,16 +56,17 @@ const time = (date: Date): string => `${date.toISOString().slice(0, 19)}+00:00`;
 function line(user: DemoUser, now: Date): string[] {
   const at = (text: string | undefined, none = 'N/A'): string =>
     text === undefined ? none : time(told<unknown>(text, now) as Date);
+  const signsIn = user.GetLoginProfile !== undefined;
   const created = at(user.CreateDate);
   return [
     user.UserName,
     user.Arn,
     created,
-    String(user.$console),
-    user.$console ? at(user.PasswordLastUsed, 'no_information') : 'N/A',
-    user.$console ? created : 'N/A',
+    String(signsIn),
+    signsIn ? at(user.PasswordLastUsed, 'no_information') : 'N/A',
+    signsIn ? created : 'N/A',
     'N/A',
-    String(user.$mfa),
+    String(user.$devices.length > 0),
     ...[0, 1].flatMap((index) => {
       const key = user.$keys[index];
       if (!key) return NO_KEY;
@@ -72,6 +96,6 @@ function rootLine(now: Date): string[] {
 
 /** IAM's credential report, in its own CSV (IAM user guide, "Get credential reports"). */
 export const credentialReport = (now: Date): string =>
-  [COLUMNS, rootLine(now), ...things<DemoUser>('iam-users').map((user) => line(user, now))]
+  [COLUMNS, rootLine(now), ...things<DemoUser>('iamUsers').map((user) => line(user, now))]
     .map((cells) => cells.join(','))
     .join('\n');

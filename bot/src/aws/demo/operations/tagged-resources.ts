@@ -1,7 +1,7 @@
-import type { Kind } from './data/kinds.ts';
-import { DEMO_ACCOUNT_ID } from './demo-account.ts';
-import type { Tags, Thing } from './replay/things.ts';
-import { things } from './replay/things.ts';
+import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import type { Tags } from '../replay/tags.ts';
+import type { Kind, Thing } from '../replay/things.ts';
+import { things } from '../replay/things.ts';
 
 export interface TaggedResource {
   arn: string;
@@ -13,20 +13,20 @@ export interface TaggedResource {
 
 /** Kinds, each with the type that the tagging API names, and the field of the ARN or, in EC2, of the id. */
 const KINDS: [Kind, string, string][] = [
-  ['ec2-instances', 'ec2:instance', 'InstanceId'],
-  ['ec2-volumes', 'ec2:volume', 'VolumeId'],
-  ['ec2-addresses', 'ec2:elastic-ip', 'AllocationId'],
-  ['ec2-nat-gateways', 'ec2:natgateway', 'NatGatewayId'],
-  ['ec2-security-groups', 'ec2:security-group', 'GroupId'],
-  ['cloudcontrol-resources', 'states:stateMachine', 'Identifier'],
-  ['s3-buckets', 's3', 'BucketArn'],
-  ['rds-databases', 'rds:db', 'DBInstanceArn'],
-  ['lambda-functions', 'lambda:function', 'FunctionArn'],
-  ['elb-balancers', 'elasticloadbalancing:loadbalancer', 'LoadBalancerArn'],
-  ['ecs-clusters', 'ecs:cluster', 'clusterArn'],
-  ['ecs-services', 'ecs:service', 'serviceArn'],
-  ['eks-clusters', 'eks:cluster', 'arn'],
-  ['dynamodb-tables', 'dynamodb:table', 'TableArn'],
+  ['ec2Instances', 'ec2:instance', 'InstanceId'],
+  ['ec2Volumes', 'ec2:volume', 'VolumeId'],
+  ['ec2Addresses', 'ec2:elastic-ip', 'AllocationId'],
+  ['ec2NatGateways', 'ec2:natgateway', 'NatGatewayId'],
+  ['ec2SecurityGroups', 'ec2:security-group', 'GroupId'],
+  ['cloudcontrolResources', 'states:stateMachine', 'Identifier'],
+  ['s3Buckets', 's3', 'BucketArn'],
+  ['rdsDatabases', 'rds:db', 'DBInstanceArn'],
+  ['lambdaFunctions', 'lambda:function', 'FunctionArn'],
+  ['elbBalancers', 'elasticloadbalancing:loadbalancer', 'LoadBalancerArn'],
+  ['ecsClusters', 'ecs:cluster', 'clusterArn'],
+  ['ecsServices', 'ecs:service', 'serviceArn'],
+  ['eksClusters', 'eks:cluster', 'arn'],
+  ['dynamodbTables', 'dynamodb:table', 'TableArn'],
 ];
 
 function arnOf(thing: Thing, type: string, field: string): string {
