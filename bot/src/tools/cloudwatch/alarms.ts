@@ -1,5 +1,7 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
 import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { either } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
@@ -8,10 +10,7 @@ import { conditionOf, metricOf } from './alarm-condition.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'alarm name'] },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  field.text('state', 'State', {
     bad: ['ALARM', 'INSUFFICIENT_DATA'],
     words: ['state', 'alarm state', 'status'],
     values: {
@@ -63,20 +62,14 @@ const fields: Field[] = [
       ],
     },
     says: { ALARM: 'are in alarm', OK: 'are OK', INSUFFICIENT_DATA: 'have insufficient data' },
-  },
-  { key: 'condition', header: 'Condition', type: 'text', words: ['condition', 'threshold', 'rule'] },
-  {
-    key: 'resource',
-    header: 'Resource',
-    type: 'list',
+  }),
+  field.text('condition', 'Condition', { words: ['condition', 'threshold', 'rule'] }),
+  field.list('resource', 'Resource', {
     words: ['resource', 'dimension', 'target'],
     pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
     before: 'for',
-  },
-  {
-    key: 'since',
-    header: 'Since',
-    type: 'date',
+  }),
+  field.date('since', 'Since', {
     words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
     max: [
       ...NEWEST,
@@ -99,22 +92,15 @@ const fields: Field[] = [
       'the longest',
       'for the longest time',
     ],
-  },
-  {
-    key: 'metric',
-    header: 'Metric',
-    type: 'text',
+  }),
+  detail.text('metric', 'Metric', {
     words: ['metric', 'metric name'],
     // CloudWatch writes its metrics in camel case: CPUUtilization, FreeStorageSpace, 5XXError.
     pattern:
       /\b(?!CloudWatch\b)(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
     before: 'on metric',
-    detail: true,
-  },
-  {
-    key: 'namespace',
-    header: 'Namespace',
-    type: 'text',
+  }),
+  detail.text('namespace', 'Namespace', {
     words: ['namespace', 'metric namespace', 'service'],
     values: {
       'AWS/SQS': ['sqs', 'sqs queue'],
@@ -132,12 +118,8 @@ const fields: Field[] = [
     },
     pattern: /\baws\/[a-z0-9]+\b/,
     before: 'in namespace',
-    detail: true,
-  },
-  {
-    key: 'actions_enabled',
-    header: 'Actions enabled',
-    type: 'boolean',
+  }),
+  detail.boolean('actions_enabled', 'Actions enabled', {
     words: ['action', 'actions enabled', 'notification'],
     values: {
       true: ['with actions enabled', 'actions on', 'enabled'],
@@ -155,24 +137,13 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'have actions enabled', false: 'have actions disabled' },
-    detail: true,
-  },
-  {
-    key: 'kind',
-    header: 'Kind',
-    type: 'text',
+  }),
+  detail.text('kind', 'Kind', {
     words: ['kind', 'alarm type', 'type'],
     values: { metric: ['metric alarm'], composite: ['composite', 'composite alarm'] },
     says: { metric: 'are metric alarms', composite: 'are composite alarms' },
-    detail: true,
-  },
-  {
-    key: 'reason',
-    header: 'Reason',
-    type: 'text',
-    words: ['reason', 'state reason', 'cause', 'why'],
-    detail: true,
-  },
+  }),
+  detail.text('reason', 'Reason', { words: ['reason', 'state reason', 'cause', 'why'] }),
   tagsField,
 ];
 
@@ -212,7 +183,7 @@ export const cloudwatchAlarms: ListTool = {
   fields,
   conditions: [
     UNTAGGED,
-    {
+    where('state', 'ne', 'OK', {
       phrases: [
         'wrong',
         'are wrong',
@@ -223,37 +194,15 @@ export const cloudwatchAlarms: ListTool = {
         'problem',
         'problems',
       ],
-      filters: [{ field: 'state', op: 'ne', value: 'OK' }],
       says: 'are not OK',
-    },
-    {
-      phrases: ['cpu', 'cpu utilization', 'cpu usage'],
-      filters: [{ field: 'metric', op: 'contains', value: 'cpu' }],
-    },
-    {
-      phrases: ['disk', 'disk space', 'disk usage'],
-      filters: [{ field: 'metric', op: 'contains', value: 'disk' }],
-    },
-    {
-      phrases: ['memory', 'memory usage', 'ram'],
-      filters: [{ field: 'metric', op: 'contains', value: 'memory' }],
-    },
-    {
-      phrases: ['latency', 'response time'],
-      filters: [{ field: 'metric', op: 'contains', value: 'latency' }],
-    },
-    {
-      phrases: ['error', 'error rate'],
-      filters: [{ field: 'metric', op: 'contains', value: 'error' }],
-    },
-    {
-      phrases: ['throttle', 'throttling'],
-      filters: [{ field: 'metric', op: 'contains', value: 'throttle' }],
-    },
-    {
-      phrases: ['5xx', '5xx error'],
-      filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
-    },
+    }),
+    where('metric', 'contains', 'cpu', { phrases: ['cpu', 'cpu utilization', 'cpu usage'] }),
+    where('metric', 'contains', 'disk', { phrases: ['disk', 'disk space', 'disk usage'] }),
+    where('metric', 'contains', 'memory', { phrases: ['memory', 'memory usage', 'ram'] }),
+    where('metric', 'contains', 'latency', { phrases: ['latency', 'response time'] }),
+    where('metric', 'contains', 'error', { phrases: ['error', 'error rate'] }),
+    where('metric', 'contains', 'throttle', { phrases: ['throttle', 'throttling'] }),
+    where('metric', 'contains', '5xx', { phrases: ['5xx', '5xx error'] }),
   ],
   plain: [
     ...either(

@@ -1,6 +1,7 @@
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
 import { forEachBounded } from '../look-up.ts';
 import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
@@ -58,7 +59,7 @@ export const iamUsers: ListTool = {
   defaultSort: { field: 'name', direction: 'asc' },
   fields: userFields,
   conditions: [
-    {
+    whereExists('admin_through', {
       phrases: [
         'has admin',
         'have admin',
@@ -86,11 +87,10 @@ export const iamUsers: ListTool = {
         'admin privileges',
         'admin user',
       ],
-      filters: [{ field: 'admin_through', op: 'exists' }],
       says: 'have admin rights',
-    },
+    }),
     UNTAGGED,
-    {
+    where('active_keys', 'gt', 0, {
       phrases: [
         'with access keys',
         'with active access keys',
@@ -108,10 +108,9 @@ export const iamUsers: ListTool = {
         'have active keys',
         'with api keys',
       ],
-      filters: [{ field: 'active_keys', op: 'gt', value: 0 }],
       says: 'have active access keys',
-    },
-    {
+    }),
+    where('active_keys', 'eq', 0, {
       phrases: [
         'without access keys',
         'no access keys',
@@ -122,10 +121,9 @@ export const iamUsers: ListTool = {
         'no active keys',
         'without api keys',
       ],
-      filters: [{ field: 'active_keys', op: 'eq', value: 0 }],
       says: 'have no active access keys',
-    },
-    {
+    }),
+    where('active_keys', 'eq', 2, {
       phrases: [
         'two active keys',
         'two access keys',
@@ -137,10 +135,9 @@ export const iamUsers: ListTool = {
         '2 keys',
         'both keys active',
       ],
-      filters: [{ field: 'active_keys', op: 'eq', value: 2 }],
       says: 'have two active access keys',
-    },
-    {
+    }),
+    where('active_keys', 'gt', 1, {
       phrases: [
         'multiple active keys',
         'multiple access keys',
@@ -151,10 +148,9 @@ export const iamUsers: ListTool = {
         'more than one active access key',
         'more than one key',
       ],
-      filters: [{ field: 'active_keys', op: 'gt', value: 1 }],
       says: 'have more than one active access key',
-    },
-    {
+    }),
+    whereMissing('password_last_used', {
       phrases: [
         'never logged in',
         'never signed in',
@@ -165,10 +161,9 @@ export const iamUsers: ListTool = {
         'have not logged in',
         'not logged in',
       ],
-      filters: [{ field: 'password_last_used', op: 'missing' }],
       says: 'have never signed in to the console',
-    },
-    {
+    }),
+    whereMissing('last_active', {
       phrases: [
         'never used',
         'never active',
@@ -179,9 +174,8 @@ export const iamUsers: ListTool = {
         'without any activity',
         'unused',
       ],
-      filters: [{ field: 'last_active', op: 'missing' }],
       says: 'have never been active',
-    },
+    }),
     {
       phrases: [
         'unused keys',
@@ -204,7 +198,7 @@ export const iamUsers: ListTool = {
       ],
       says: 'have active access keys that were never used',
     },
-    {
+    where('oldest_key_age_days', 'gt', 90, {
       // CIS AWS Foundations: keys are rotated every 90 days or sooner; the sentence says which age was taken.
       phrases: [
         'stale access keys',
@@ -223,10 +217,9 @@ export const iamUsers: ListTool = {
         'outdated keys',
         'outdated access keys',
       ],
-      filters: [{ field: 'oldest_key_age_days', op: 'gt', value: 90 }],
       says: 'have an active key older than 90 days',
-    },
-    {
+    }),
+    whereMissing('groups', {
       phrases: [
         'without groups',
         'without a group',
@@ -236,10 +229,9 @@ export const iamUsers: ListTool = {
         'not in any group',
         'not in a group',
       ],
-      filters: [{ field: 'groups', op: 'missing' }],
       says: 'are in no group',
-    },
-    {
+    }),
+    whereExists('policies', {
       phrases: [
         'with direct policies',
         'directly attached policies',
@@ -253,9 +245,8 @@ export const iamUsers: ListTool = {
         'policies attached directly',
         'direct policies',
       ],
-      filters: [{ field: 'policies', op: 'exists' }],
       says: 'have policies of their own',
-    },
+    }),
   ],
   plain: [
     ...either(
