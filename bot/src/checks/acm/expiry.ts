@@ -1,6 +1,6 @@
 import { daysLeft } from '../../domain/days-left.ts';
 import type { Check } from '../check.ts';
-import { acmCertificates } from '../data/acm/certificates.ts';
+import { acmCertificates } from '../data/acm.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

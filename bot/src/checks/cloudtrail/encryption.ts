@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { cloudtrailOwnTrails } from '../data/cloudtrail/own-trails.ts';
+import { cloudtrailOwnTrails } from '../data/cloudtrail.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

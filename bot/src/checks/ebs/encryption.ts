@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { ec2Volumes } from '../data/ec2.ts';
 import { namedVolume } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';

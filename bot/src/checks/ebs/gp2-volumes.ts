@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { ec2Volumes } from '../data/ec2.ts';
 import { namedVolume } from '../named.ts';
 import { savedAsGp3 } from '../prices.ts';
 import { verdict } from '../verdict.ts';

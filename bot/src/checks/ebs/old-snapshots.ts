@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Images } from '../data/ec2/images.ts';
-import { ec2Snapshots } from '../data/ec2/snapshots.ts';
+import { ec2Images, ec2Snapshots } from '../data/ec2.ts';
 import type { Estimate } from '../prices.ts';
 import { stored, VOLUME_SNAPSHOT_GIB } from '../storage-prices.ts';
 import { daysSince, labelOf, verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Instances } from '../data/ec2/instances.ts';
+import { ec2Instances } from '../data/ec2.ts';
 import { namedInstance } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';

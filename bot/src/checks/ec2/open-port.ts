@@ -2,7 +2,7 @@ import type { IpPermission } from '@aws-sdk/client-ec2';
 import { coversPorts, isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
 import type { Part, Place, Verdict } from '../check.ts';
 import { ec2PrefixLists } from '../data/ec2/prefix-lists.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
+import { ec2SecurityGroups } from '../data/ec2.ts';
 import { readOf, unreadOf } from '../verdict.ts';
 import { groupVerdict } from './group-verdict.ts';
 

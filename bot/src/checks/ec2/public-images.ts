@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Images } from '../data/ec2/images.ts';
+import { ec2Images } from '../data/ec2.ts';
 import { verdict } from '../verdict.ts';
 
 export const ec2PublicImages: Check = {

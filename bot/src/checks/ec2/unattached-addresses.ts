@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Addresses } from '../data/ec2/addresses.ts';
+import { ec2Addresses } from '../data/ec2.ts';
 import { ELASTIC_IP_HOUR, hourly } from '../prices.ts';
 import { securityHub } from '../sources.ts';
 import { arnOf, labelOf, verdict } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
-import type { Image } from '../data/ecr/images.ts';
-import { ecrImages } from '../data/ecr/images.ts';
+import type { Image } from '../data/ecr.ts';
+import { ecrImages } from '../data/ecr.ts';
 import type { Estimate } from '../prices.ts';
 import { IMAGE_GIB, stored } from '../storage-prices.ts';
 import { daysSince, readOf, unreadOf, verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { efsFileSystems } from '../data/efs/file-systems.ts';
+import { efsFileSystems } from '../data/efs.ts';
 import { cis, securityHub } from '../sources.ts';
 import { labelOf, verdict } from '../verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { eksClusters } from '../data/eks/clusters.ts';
+import { eksClusters } from '../data/eks.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 

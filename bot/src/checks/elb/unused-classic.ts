@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { elbClassic } from '../data/elb/classic.ts';
+import { elbClassic } from '../data/elb.ts';
 import { hourly, LOAD_BALANCER_HOUR } from '../prices.ts';
 import { arnOf, verdict } from '../verdict.ts';
 

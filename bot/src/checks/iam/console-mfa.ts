@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamCredentialReport } from '../data/iam/credential-report.ts';
+import { iamCredentialReport } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { userVerdict } from './user-verdict.ts';
 

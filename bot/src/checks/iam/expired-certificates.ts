@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamServerCertificates } from '../data/iam/server-certificates.ts';
+import { iamServerCertificates } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

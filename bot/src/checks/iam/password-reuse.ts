@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamPasswordPolicy } from '../data/iam/password-policy.ts';
+import { iamPasswordPolicy } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamAccountSummary } from '../data/iam/account-summary.ts';
+import { iamAccountSummary } from '../data/iam.ts';
 import { namedRoot } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import { dateInReport } from '../../aws/credential-report.ts';
 import type { Check } from '../check.ts';
-import { iamCredentialReport } from '../data/iam/credential-report.ts';
+import { iamCredentialReport } from '../data/iam.ts';
 import { namedRoot } from '../named.ts';
 import { cis } from '../sources.ts';
 import { daysSince, verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamUserDetails } from '../data/iam/user-details.ts';
+import { iamUserDetails } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

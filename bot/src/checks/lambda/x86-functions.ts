@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { lambdaFunctions } from '../data/lambda/functions.ts';
+import { lambdaFunctions } from '../data/lambda.ts';
 import { verdict } from '../verdict.ts';
 
 /** Runtimes that Lambda offers on Arm; others are old ones, compiled code or container images. */

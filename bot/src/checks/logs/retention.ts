@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { logGroups } from '../data/logs/groups.ts';
+import { logGroups } from '../data/logs.ts';
 import { storedLogs } from '../prices.ts';
 import { securityHub } from '../sources.ts';
 import { arnOf, verdict } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import type { Check } from '../check.ts';
-import { rdsInstances } from '../data/rds/instances.ts';
+import { rdsInstances } from '../data/rds.ts';
 import { namedDatabase } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { rdsInstances } from '../data/rds/instances.ts';
+import { rdsInstances } from '../data/rds.ts';
 import { newerFamily } from '../families.ts';
 import { namedDatabase } from '../named.ts';
 import { verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { s3Logging } from '../data/s3/logging.ts';
+import { s3Logging } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';

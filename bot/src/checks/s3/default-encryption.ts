@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { s3Encryption } from '../data/s3/encryption.ts';
+import { s3Encryption } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 

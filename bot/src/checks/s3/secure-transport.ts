@@ -1,6 +1,6 @@
 import { deniesPlainHttp } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
-import { s3Policies } from '../data/s3/policies.ts';
+import { s3Policies } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { s3Uploads } from '../data/s3/uploads.ts';
+import { s3Uploads } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { daysSince, readOf, unreadOf, verdict } from '../verdict.ts';
 

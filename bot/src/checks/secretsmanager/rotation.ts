@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { secrets } from '../data/secretsmanager/secrets.ts';
+import { secrets } from '../data/secretsmanager.ts';
 import { securityHub } from '../sources.ts';
 import { daysSince, verdict } from '../verdict.ts';
 

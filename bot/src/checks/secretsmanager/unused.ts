@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
-import type { Secret } from '../data/secretsmanager/secrets.ts';
-import { secrets } from '../data/secretsmanager/secrets.ts';
+import type { Secret } from '../data/secretsmanager.ts';
+import { secrets } from '../data/secretsmanager.ts';
 import { LIST } from '../prices.ts';
 import { securityHub } from '../sources.ts';
 import { daysSince, verdict } from '../verdict.ts';

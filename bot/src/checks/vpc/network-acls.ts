@@ -1,6 +1,6 @@
 import type { NetworkAclEntry } from '@aws-sdk/client-ec2';
 import type { Check } from '../check.ts';
-import { ec2NetworkAcls } from '../data/ec2/network-acls.ts';
+import { ec2NetworkAcls } from '../data/ec2.ts';
 import { cis, securityHub } from '../sources.ts';
 import { arnOf, labelOf, verdict } from '../verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import type { Data, Part } from '../../check.ts';
+import { ec2Instances } from '../ec2.ts';
 import { HOUR_SECONDS, isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
-import { ec2Instances } from './instances.ts';
 
 /** The highest CPU use of each hour, in percent, of the instances that ran for all of the days. */
 export const ec2InstanceCpu: Data<{ instance: Instance; cpu: Part<number[]> }[]> = {
