@@ -69,7 +69,7 @@ export interface Verdict {
   cli?: string;
 }
 
-/** One check in one file, 'ec2.imdsv2' in checks/ec2/imdsv2.ts. */
+/** One check. Most are declared by `each` (each.ts), some of one kind in a table such as checks/rds/databases.ts. */
 export interface Check {
   id: string;
   /** What is good, as a sentence without its end: 'EBS volumes are encrypted'. */

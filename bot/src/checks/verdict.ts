@@ -1,6 +1,6 @@
 import type { Part, Place, Verdict } from './check.ts';
 
-interface Judged extends Omit<Verdict, 'status' | 'detail'> {
+export interface Judged extends Omit<Verdict, 'status' | 'detail'> {
   /** What is wrong, in a few words; undefined or false: nothing is. */
   fails?: string | false | undefined;
   /** Why it cannot be told. A failure that is certain outweighs it. */

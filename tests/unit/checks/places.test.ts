@@ -8,7 +8,7 @@ import { lambdaFunctions } from '@windsock/bot/checks/data/lambda.ts';
 import { rdsClusters, rdsInstances, rdsManualSnapshots } from '@windsock/bot/checks/data/rds.ts';
 import { s3AccountBlock, s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3.ts';
 import { lambdaSecretVariables } from '@windsock/bot/checks/lambda/secret-variables.ts';
-import { rdsEncryption } from '@windsock/bot/checks/rds/encryption.ts';
+import { rdsEncryption } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
 import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { s3PublicAccessBlock } from '@windsock/bot/checks/s3/public-access-block.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from '../../checks/check.ts';
-import { cloudtrailAllRegions } from '../../checks/cloudtrail/all-regions.ts';
+import { cloudtrailAllRegions } from '../../checks/cloudtrail/recorded-events.ts';
 import { configRecorder } from '../../checks/config/recorder.ts';
 import { guarddutyEnabled } from '../../checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '../../checks/iam/access-analyzer.ts';
