@@ -129,7 +129,7 @@ async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
     return { area, status: 'readable' };
   } catch (error) {
     target.signal.throwIfAborted();
-    if (error instanceof Error && area.off?.includes(error.name)) return { area, status: 'off' };
+    if (error instanceof Error && area.off.includes(error.name)) return { area, status: 'off' };
     const { kind, reason, remedy = '' } = explainAwsError(error, area.api, target.region);
     // Keys that are refused are refused everywhere: that is no matter of areas.
     if (kind === 'credentials') throw error;

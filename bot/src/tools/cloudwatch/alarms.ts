@@ -1,151 +1,12 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
-import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { UNTAGGED } from '../common-words.ts';
 import { where } from '../condition.ts';
-import { detail, field } from '../field.ts';
 import { either } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
-import type { Field, ListTool, Row } from '../tool.ts';
+import type { ListTool, Row } from '../tool.ts';
 import { conditionOf, metricOf } from './alarm-condition.ts';
-
-const fields: Field[] = [
-  { ...nameField, words: ['name', 'alarm name'] },
-  field.text('state', 'State', {
-    bad: ['ALARM', 'INSUFFICIENT_DATA'],
-    words: ['state', 'alarm state', 'status'],
-    values: {
-      ALARM: [
-        'in alarm',
-        'in alarm state',
-        'in the alarm state',
-        'firing',
-        'alarming',
-        'alerting',
-        'triggered',
-        'ringing',
-        'going off',
-        'went off',
-        'breached',
-        'breaching',
-        'active',
-        'red',
-        'raised',
-        'tripped',
-        'are on',
-        'failing',
-        'unhealthy',
-      ],
-      OK: [
-        'are ok',
-        'is ok',
-        'in ok',
-        'in ok state',
-        'ok state',
-        'state ok',
-        'healthy',
-        'green',
-        'resolved',
-        'recovered',
-        'not firing',
-        'not in alarm',
-      ],
-      INSUFFICIENT_DATA: [
-        'insufficient data',
-        'insufficient_data',
-        'no data',
-        'without data',
-        'missing data',
-        'lacking data',
-        'not enough data',
-        'not receiving data',
-        'no datapoints',
-      ],
-    },
-    says: { ALARM: 'are in alarm', OK: 'are OK', INSUFFICIENT_DATA: 'have insufficient data' },
-  }),
-  field.text('condition', 'Condition', { words: ['condition', 'threshold', 'rule'] }),
-  field.list('resource', 'Resource', {
-    words: ['resource', 'dimension', 'target'],
-    pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
-    before: 'for',
-  }),
-  field.date('since', 'Since', {
-    words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
-    max: [
-      ...NEWEST,
-      'most recently triggered',
-      'last triggered',
-      'most recently changed',
-      'changed state most recently',
-      'changed most recently',
-      'went off most recently',
-      'triggered most recently',
-    ],
-    min: [
-      ...OLDEST,
-      'was first',
-      'went off first',
-      'fired first',
-      'came first',
-      'longest firing',
-      'longest in alarm',
-      'the longest',
-      'for the longest time',
-    ],
-  }),
-  detail.text('metric', 'Metric', {
-    words: ['metric', 'metric name'],
-    // CloudWatch writes its metrics in camel case: CPUUtilization, FreeStorageSpace, 5XXError.
-    pattern:
-      /\b(?!CloudWatch\b)(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
-    before: 'on metric',
-  }),
-  detail.text('namespace', 'Namespace', {
-    words: ['namespace', 'metric namespace', 'service'],
-    values: {
-      'AWS/SQS': ['sqs', 'sqs queue'],
-      'AWS/SNS': ['sns'],
-      'AWS/EC2': ['ec2'],
-      'AWS/EBS': ['ebs'],
-      'AWS/RDS': ['rds'],
-      'AWS/Lambda': ['lambda'],
-      'AWS/DynamoDB': ['dynamodb'],
-      'AWS/ECS': ['ecs'],
-      'AWS/ElastiCache': ['elasticache', 'redis'],
-      'AWS/ApplicationELB': ['alb', 'application load balancer'],
-      'AWS/NetworkELB': ['nlb', 'network load balancer'],
-      'AWS/Billing': ['billing'],
-    },
-    pattern: /\baws\/[a-z0-9]+\b/,
-    before: 'in namespace',
-  }),
-  detail.boolean('actions_enabled', 'Actions enabled', {
-    words: ['action', 'actions enabled', 'notification'],
-    values: {
-      true: ['with actions enabled', 'actions on', 'enabled'],
-      false: [
-        'actions disabled',
-        'with actions disabled',
-        'without actions enabled',
-        'actions off',
-        'muted',
-        'silenced',
-        'disabled',
-        'suppressed',
-        'switched off',
-        'turned off',
-      ],
-    },
-    says: { true: 'have actions enabled', false: 'have actions disabled' },
-  }),
-  detail.text('kind', 'Kind', {
-    words: ['kind', 'alarm type', 'type'],
-    values: { metric: ['metric alarm'], composite: ['composite', 'composite alarm'] },
-    says: { metric: 'are metric alarms', composite: 'are composite alarms' },
-  }),
-  detail.text('reason', 'Reason', { words: ['reason', 'state reason', 'cause', 'why'] }),
-  tagsField,
-];
+import { alarmFields } from './alarm-fields.ts';
 
 export const cloudwatchAlarms: ListTool = {
   kind: 'list',
@@ -180,7 +41,7 @@ export const cloudwatchAlarms: ListTool = {
   scope: 'regional',
   breakdown: 'state',
   defaultSort: { field: 'name', direction: 'asc' },
-  fields,
+  fields: alarmFields,
   conditions: [
     UNTAGGED,
     where('state', 'ne', 'OK', {
