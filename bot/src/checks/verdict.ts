@@ -36,10 +36,4 @@ export function labelOf(id: string, tags: { Key?: string; Value?: string }[] | u
 export const arnOf = (place: Place, service: string, path: string): string =>
   `arn:${place.account.partition}:${service}:${place.region}:${place.account.id}:${path}`;
 
-const DAY_MS = 86_400_000;
-
-/** Whole days from a date to now; undefined for no date. */
-export const daysSince = (date: Date | string | undefined, now: Date): number | undefined =>
-  date === undefined ? undefined : Math.floor((now.getTime() - new Date(date).getTime()) / DAY_MS);
-
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;

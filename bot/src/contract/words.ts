@@ -4,9 +4,9 @@ export function joined(words: readonly string[], conjunction: 'and' | 'or' = 'an
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** 1 → 'row', 12 → 'rows'. */
-export const agreeing = (n: number, one: string, many = `${one}s`): string => (n === 1 ? one : many);
-
 /** '1 row', '1,240 rows'. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${agreeing(n, one, many)}`;
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** 'costs' → 'Costs'. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

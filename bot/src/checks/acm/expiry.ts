@@ -1,5 +1,5 @@
 import { counted } from '../../contract/words.ts';
-import { daysLeft } from '../../domain/days-left.ts';
+import { daysLeft } from '../../domain/time.ts';
 import { acmCertificates } from '../data/acm.ts';
 import { each } from '../each.ts';
 import { securityHub } from '../sources.ts';

@@ -1,4 +1,5 @@
 import { chunksOf } from '../../aws/pages.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import type { CollectPlace, Part } from '../check.ts';
 
 export interface Metric {
@@ -15,7 +16,6 @@ export const USE_DAYS = 14;
 /** CloudWatch charges $0.01 for a thousand metrics, however many values of each. */
 export const METRIC_PERMISSION = 'cloudwatch:GetMetricData';
 
-const DAY_SECONDS = 86_400;
 export const HOUR_SECONDS = 3600;
 /** Of one request (CloudWatch API reference, "GetMetricData"). */
 const MOST_METRICS = 500;

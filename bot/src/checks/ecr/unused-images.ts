@@ -1,16 +1,17 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Image } from '../data/ecr.ts';
 import { ecrImages } from '../data/ecr.ts';
 import { each } from '../each.ts';
 import type { Estimate } from '../prices.ts';
 import { IMAGE_GIB, stored } from '../storage-prices.ts';
-import { daysSince, readOf, unreadOf } from '../verdict.ts';
+import { readOf, unreadOf } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
 
 /** ECR's time of the last pull is right to the day; an image that was never pulled counts from its push. */
 function isUnused({ imagePushedAt, lastRecordedPullTime }: Image, now: Date): boolean {
-  const pushed = daysSince(imagePushedAt, now) ?? 0;
-  return pushed > UNUSED_DAYS && (daysSince(lastRecordedPullTime, now) ?? pushed) > UNUSED_DAYS;
+  const pushed = daysSince(now, imagePushedAt) ?? 0;
+  return pushed > UNUSED_DAYS && (daysSince(now, lastRecordedPullTime) ?? pushed) > UNUSED_DAYS;
 }
 
 function costOf(images: Image[]): Estimate {

@@ -1,10 +1,11 @@
 import { dateInReport } from '../../aws/credential-report.ts';
 import { counted } from '../../contract/words.ts';
+import { daysSince } from '../../domain/time.ts';
 import type { Check, Place } from '../check.ts';
 import { iamAccountSummary, iamCredentialReport } from '../data/iam.ts';
 import { namedRoot } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 type Words = Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'>;
 
@@ -78,7 +79,7 @@ export const iamRootUse: Check = {
     const { lines } = await place.read(iamCredentialReport);
     const root = lines.find(({ user }) => user === '<root_account>');
     const uses = ['password_last_used', 'access_key_1_last_used_date', 'access_key_2_last_used_date'].flatMap(
-      (column) => daysSince(dateInReport(root?.[column]), place.now) ?? [],
+      (column) => daysSince(place.now, dateInReport(root?.[column])) ?? [],
     );
     const last = uses.length > 0 ? Math.min(...uses) : undefined;
     return [

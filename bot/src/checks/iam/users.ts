@@ -1,8 +1,9 @@
 import { dateInReport } from '../../aws/credential-report.ts';
+import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
 import { iamCredentialReport } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 /** A line of the credential report. */
 type ReportLine = Record<string, string>;
@@ -34,7 +35,7 @@ const activeKeys = (line: ReportLine): string[] =>
 
 /** Whole days since a date of the line; undefined where it has none. */
 const daysOf = (line: ReportLine, column: string, now: Date): number | undefined =>
-  daysSince(dateInReport(line[column]), now);
+  daysSince(now, dateInReport(line[column]));
 
 export const iamConsoleMfa = users({
   id: 'iam.console-mfa',

@@ -1,7 +1,8 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Check, Place } from '../check.ts';
 import { isOfRds, rdsClusters, rdsInstances, rdsManualSnapshots } from '../data/rds.ts';
 import { DATABASE_SNAPSHOT_GIB, stored } from '../storage-prices.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 interface Taken {
   /** Of what it was taken. */
@@ -71,7 +72,7 @@ export const rdsUnusedSnapshots: Check = {
     return taken.map(({ id, arn, of, at, gib, isLeft, copyOf }) => {
       const from = isLeft ? elsewhere(place, copyOf) : undefined;
       const cost = gib ? stored(gib, DATABASE_SNAPSHOT_GIB) : undefined;
-      const days = daysSince(at, place.now);
+      const days = daysSince(place.now, at);
       return verdict({
         resource: id,
         arn,

@@ -1,4 +1,5 @@
 import { deniesPlainHttp } from '../../aws/bucket-exposure.ts';
+import { daysSince } from '../../domain/time.ts';
 import type { Data, Part } from '../check.ts';
 import type { Bucket } from '../data/s3.ts';
 import { s3Encryption, s3Lifecycles, s3Logging, s3Policies, s3Uploads, s3Versioning } from '../data/s3.ts';
@@ -7,7 +8,7 @@ import { each } from '../each.ts';
 import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import type { Judged } from '../verdict.ts';
-import { daysSince, unreadOf } from '../verdict.ts';
+import { unreadOf } from '../verdict.ts';
 
 interface BucketRule<T> extends Omit<Rule<never>, 'service' | 'judge'> {
   data: Data<{ bucket: Bucket; part: Part<T> }[]>;
@@ -142,7 +143,7 @@ export const s3UnfinishedUploads = buckets({
   source: 'Amazon S3 user guide, "Aborting a multipart upload"',
   data: s3Uploads,
   fails(begun, now) {
-    const ages = begun.map((at) => daysSince(at, now) ?? 0);
+    const ages = begun.map((at) => daysSince(now, at) ?? 0);
     const givenUp = ages.filter((days) => days > GIVEN_UP_DAYS);
     return (
       givenUp.length > 0 &&

@@ -1,7 +1,7 @@
 import type { ACMClient, CertificateSummary } from '@aws-sdk/client-acm';
 import { allOf } from '../../aws/pages.ts';
-import { daysLeft } from '../../domain/days-left.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysLeft } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { where } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';

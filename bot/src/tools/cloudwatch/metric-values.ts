@@ -1,6 +1,7 @@
 import type { MetricDataQuery } from '@aws-sdk/client-cloudwatch';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { chunksOf } from '../../aws/pages.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Statistic } from './metric-kinds.ts';
 
 export interface MetricAsked {
@@ -82,7 +83,6 @@ const queryOf = (
   },
 });
 
-const DAY = 86_400;
 const PERIODS = [
   60,
   300,
@@ -92,11 +92,11 @@ const PERIODS = [
   3 * 3600,
   6 * 3600,
   12 * 3600,
-  DAY,
-  2 * DAY,
-  7 * DAY,
-  14 * DAY,
-  30 * DAY,
+  DAY_SECONDS,
+  2 * DAY_SECONDS,
+  7 * DAY_SECONDS,
+  14 * DAY_SECONDS,
+  30 * DAY_SECONDS,
 ];
 /** As many as a chart shows. */
 const MOST_SHOWN = 100;
@@ -114,14 +114,15 @@ export function spanOf(
   { finest, now, step }: { finest: number; now: Date; step?: number },
 ): MetricSpan {
   const [from, to] = [Date.parse(start) / 1000, Date.parse(end) / 1000];
-  const ageDays = (now.getTime() / 1000 - from) / DAY;
+  const ageDays = (now.getTime() / 1000 - from) / DAY_SECONDS;
   const kept = ageDays > FIVE_MINUTES_DAYS ? 3600 : ageDays > MINUTE_DAYS ? 300 : 60;
   const shown = (to - from) / MOST_SHOWN;
   // A step that was asked for is taken as far as CloudWatch has it, and the answer can hold it.
   const least = Math.max(kept, finest, step === undefined ? shown : Math.max(step, shown / MOST_STEPS));
-  const periodSeconds = PERIODS.find((period) => period >= least) ?? Math.ceil(least / DAY) * DAY;
+  const periodSeconds =
+    PERIODS.find((period) => period >= least) ?? Math.ceil(least / DAY_SECONDS) * DAY_SECONDS;
   // Periods that began before would count what was before the window.
-  const grid = periodSeconds > DAY ? DAY : periodSeconds;
+  const grid = periodSeconds > DAY_SECONDS ? DAY_SECONDS : periodSeconds;
   return {
     start: new Date(Math.floor(from / grid) * grid * 1000),
     end: new Date(to * 1000),

@@ -1,10 +1,11 @@
 import type { IAMClient, Role, RoleDetail } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysSince } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { where, whereMissing } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
-import { daysSince, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { roleFields } from './role-fields.ts';
 import { OTHERS, trustOf } from './trust.ts';

@@ -1,6 +1,6 @@
 import type { ServerCertificateMetadata } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
-import { daysLeft } from '../../domain/days-left.ts';
+import { daysLeft } from '../../domain/time.ts';
 import { arnField, nameField } from '../common-words.ts';
 import { where } from '../condition.ts';
 import { detail, field } from '../field.ts';

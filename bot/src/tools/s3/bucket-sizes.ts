@@ -1,6 +1,7 @@
 import type { CloudWatchClient, Metric, MetricDataQuery } from '@aws-sdk/client-cloudwatch';
 import { ExplainedError } from '../../aws/errors.ts';
 import { allOf, chunksOf } from '../../aws/pages.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
@@ -8,7 +9,6 @@ import type { ListTarget, Row } from '../tool.ts';
 export const SIZE_FIELDS = ['size_bytes', 'objects', 'storage_types'];
 
 const NAMESPACE = 'AWS/S3';
-const DAY_SECONDS = 86_400;
 /** The day's figures come up to two days late. */
 const DAYS = 3;
 /** Of one request (CloudWatch API reference, "GetMetricData"). */

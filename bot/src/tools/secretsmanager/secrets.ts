@@ -1,11 +1,12 @@
 import type { SecretListEntry, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysSince } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { whereExists, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
-import { daysSince, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { secretFields } from './secret-fields.ts';
 

@@ -1,11 +1,11 @@
 import type { MetricDataQuery, StandardUnit } from '@aws-sdk/client-cloudwatch';
 import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
 import { chunksOf } from '../../aws/pages.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { ListTarget } from '../tool.ts';
 
 /** GetMetricData takes 500 metrics a request. */
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 
 /**
  * How much of each quota is used, by its ARN, in its own unit: the latest of the last day that CloudWatch has. Only of
