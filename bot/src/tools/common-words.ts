@@ -36,21 +36,18 @@ export const createdField = field.date('created_at', 'Created', {
 
 export const nameField = field.text('name', 'Name', { words: ['name'], before: 'named' });
 
-export const tagsField = detail.tags('tags', 'Tags', { words: ['tags', 'tag', 'label'] });
+export const tagsField = detail.tags('tags', 'Tags', { words: ['tags', 'label'] });
 
 export const UNTAGGED = whereMissing('tags', {
   phrases: [
     'untagged',
     'without tags',
-    'without any tags',
     'no tags',
     'with no tags',
     'not tagged',
     'missing tags',
     'lacking tags',
     'have no tags',
-    'without a tag',
-    'without any tag',
     'nobody tagged',
     'no one tagged',
     'never tagged',

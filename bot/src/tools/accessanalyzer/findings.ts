@@ -12,8 +12,8 @@ const fields: Field[] = [
   field.text('resource_type', 'Type', {
     words: ['resource type', 'type'],
     values: {
-      'AWS::S3::Bucket': ['buckets', 's3 buckets', 'bucket'],
-      'AWS::IAM::Role': ['roles', 'iam roles', 'role'],
+      'AWS::S3::Bucket': ['buckets', 's3 buckets'],
+      'AWS::IAM::Role': ['roles', 'iam roles'],
       'AWS::IAM::User': ['users', 'iam users'],
       'AWS::KMS::Key': ['kms keys', 'kms'],
       'AWS::Lambda::Function': ['lambda functions', 'functions'],
@@ -49,10 +49,10 @@ const fields: Field[] = [
         'cross account',
       ],
       InternalAccess: ['internal access'],
-      UnusedIAMRole: ['unused role', 'unused roles'],
-      UnusedIAMUserAccessKey: ['unused access key', 'unused access keys'],
-      UnusedIAMUserPassword: ['unused password', 'unused passwords'],
-      UnusedPermission: ['unused permission', 'unused permissions'],
+      UnusedIAMRole: ['unused role'],
+      UnusedIAMUserAccessKey: ['unused access key'],
+      UnusedIAMUserPassword: ['unused password'],
+      UnusedPermission: ['unused permission'],
     },
     says: {
       ExternalAccess: 'are about access from outside',

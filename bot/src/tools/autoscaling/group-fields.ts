@@ -29,7 +29,6 @@ export const groupFields: Field[] = [
         'degraded',
         'below desired',
         'below desired capacity',
-        'below their desired capacity',
         'under desired capacity',
         'understaffed',
         'short of instances',
@@ -40,9 +39,8 @@ export const groupFields: Field[] = [
         'not healthy',
         'not fully healthy',
         'not at desired capacity',
-        'not at their desired capacity',
       ],
-      false: ['at desired capacity', 'at their desired capacity', 'fully healthy', 'complete'],
+      false: ['at desired capacity', 'fully healthy', 'complete'],
     },
     says: {
       true: 'have fewer healthy instances than desired',
@@ -71,7 +69,7 @@ export const groupFields: Field[] = [
         'cannot scale out',
         'unable to scale out',
       ],
-      false: ['below max', 'below maximum', 'below their maximum', 'with room to grow', 'able to scale out'],
+      false: ['below max', 'below maximum', 'with room to grow', 'able to scale out'],
     },
     says: { true: 'are at maximum size', false: 'are below maximum size' },
   }),
@@ -102,8 +100,8 @@ export const groupFields: Field[] = [
   detail.list('health_check', 'Health check', {
     words: ['health check', 'health check type'],
     values: {
-      ELB: ['elb health check', 'elb health checks', 'load balancer health checks'],
-      EC2: ['ec2 health check', 'ec2 health checks'],
+      ELB: ['elb health check', 'load balancer health checks'],
+      EC2: ['ec2 health check'],
     },
   }),
   detail.list('target_groups', 'Target groups', {

@@ -57,7 +57,6 @@ export const autoscalingGroups: ListTool = {
         'unused',
         'idle',
         'without instances',
-        'without any instances',
         'with no instances',
         'no instances',
         'not in use',
@@ -86,7 +85,6 @@ export const autoscalingGroups: ListTool = {
     whereExists('launch_configuration', {
       phrases: [
         'use a launch configuration',
-        'using a launch configuration',
         'using launch configurations',
         'with a launch configuration',
         'on launch configurations',

@@ -57,7 +57,6 @@ export const distributionFields: Field[] = [
         'http allowed',
         'allow http',
         'allowing http',
-        'allows http',
         'accept http',
         'accepting http',
         'plain http',
@@ -105,20 +104,10 @@ export const distributionFields: Field[] = [
   field.boolean('waf', 'WAF', {
     words: ['waf', 'web acl', 'web application firewall', 'firewall'],
     values: {
-      true: [
-        'with waf',
-        'with a waf',
-        'waf attached',
-        'protected by waf',
-        'behind waf',
-        'behind a waf',
-        'with a web acl',
-      ],
+      true: ['with waf', 'waf attached', 'protected by waf', 'behind waf', 'with a web acl'],
       false: [
         'without waf',
-        'without a waf',
         'no waf',
-        'without a web acl',
         'without web acl',
         'not protected by waf',
         'not behind a waf',

@@ -68,13 +68,7 @@ export const cloudfrontDistributions: ListTool = {
       says: 'have a bucket as origin',
     }),
     whereMissing('aliases', {
-      phrases: [
-        'without aliases',
-        'without an alias',
-        'without a custom domain',
-        'no alias',
-        'no custom domain',
-      ],
+      phrases: ['without aliases', 'without a custom domain', 'no alias', 'no custom domain'],
       says: 'have no aliases',
     }),
   ],

@@ -12,7 +12,6 @@ export const alarmFields: Field[] = [
       ALARM: [
         'in alarm',
         'in alarm state',
-        'in the alarm state',
         'firing',
         'alarming',
         'alerting',

@@ -45,16 +45,7 @@ export const cloudwatchAlarms: ListTool = {
   conditions: [
     UNTAGGED,
     where('state', 'ne', 'OK', {
-      phrases: [
-        'wrong',
-        'are wrong',
-        'need attention',
-        'needs attention',
-        'not ok',
-        'not healthy',
-        'problem',
-        'problems',
-      ],
+      phrases: ['wrong', 'are wrong', 'need attention', 'not ok', 'not healthy', 'problem'],
       says: 'are not OK',
     }),
     where('metric', 'contains', 'cpu', { phrases: ['cpu', 'cpu utilization', 'cpu usage'] }),

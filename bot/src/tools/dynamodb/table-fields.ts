@@ -19,7 +19,7 @@ export const tableFields: Field[] = [
   field.text('billing_mode', 'Billing mode', {
     words: ['billing mode', 'capacity mode', 'billing', 'mode', 'pricing mode'],
     values: {
-      PAY_PER_REQUEST: ['on demand', 'on-demand', 'pay per request', 'pay-per-request', 'ondemand'],
+      PAY_PER_REQUEST: ['on demand', 'pay per request', 'ondemand'],
       PROVISIONED: ['provisioned', 'provisioned capacity', 'with provisioned capacity'],
     },
     says: { PAY_PER_REQUEST: 'are on demand', PROVISIONED: 'have provisioned capacity' },
@@ -50,7 +50,7 @@ export const tableFields: Field[] = [
     says: { true: 'have deletion protection', false: 'have no deletion protection' },
   }),
   detail.boolean('point_in_time_recovery', 'Point-in-time recovery', {
-    words: ['point in time recovery', 'point-in-time recovery', 'pitr', 'continuous backup', 'backup'],
+    words: ['point in time recovery', 'pitr', 'continuous backup', 'backup'],
     values: {
       true: [
         'with pitr',
@@ -63,10 +63,8 @@ export const tableFields: Field[] = [
         'without pitr',
         'no pitr',
         'without point in time recovery',
-        'without point-in-time recovery',
         'no point in time recovery',
         'without backups',
-        'without backup',
         'not backed up',
         'no backups',
         'without continuous backups',
@@ -105,11 +103,11 @@ export const tableFields: Field[] = [
     words: ['table class', 'class'],
     values: {
       STANDARD: ['standard class', 'of the standard class'],
-      STANDARD_INFREQUENT_ACCESS: ['infrequent access', 'standard ia', 'standard-ia'],
+      STANDARD_INFREQUENT_ACCESS: ['infrequent access', 'standard ia'],
     },
   }),
   detail.number('indexes', 'Global indexes', {
-    words: ['global secondary index', 'gsi', 'index', 'secondary index', 'indexes'],
+    words: ['global secondary index', 'gsi', 'index', 'secondary index'],
     max: ['most indexes'],
   }),
   detail.list('keys', 'Keys', {
@@ -118,7 +116,7 @@ export const tableFields: Field[] = [
   detail.boolean('stream', 'Stream', {
     words: ['stream', 'dynamodb stream', 'change stream'],
     values: {
-      true: ['with a stream', 'with streams', 'streams enabled', 'with stream'],
+      true: ['with a stream', 'with streams', 'streams enabled'],
       false: ['without a stream', 'without streams', 'no stream', 'streams disabled'],
     },
     says: { true: 'have a stream', false: 'have no stream' },

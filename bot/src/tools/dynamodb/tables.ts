@@ -60,7 +60,7 @@ export const dynamodbTables: ListTool = {
       says: 'are empty',
     }),
     whereExists('replicas', {
-      phrases: ['global table', 'global', 'replicated', 'multi region', 'multi-region'],
+      phrases: ['global table', 'global', 'replicated', 'multi region'],
       says: 'are global tables',
     }),
     where('encryption', 'eq', ['AWS managed', 'customer managed'], {

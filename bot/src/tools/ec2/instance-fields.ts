@@ -134,7 +134,7 @@ export const instanceFields: Field[] = [
       'up since',
     ],
     max: [...NEWEST, 'most recently launched', 'last launched', 'recently launched'],
-    min: [...OLDEST, 'longest running', 'longest-running', 'longest up'],
+    min: [...OLDEST, 'longest running', 'longest up'],
   }),
   detail.date('stopped_at', 'Stopped since', { words: ['stop time', 'stopped at', 'stop date'] }),
   { ...zoneField },
@@ -161,7 +161,7 @@ export const instanceFields: Field[] = [
     words: ['lifecycle', 'purchase option', 'purchasing option', 'market type', 'instance lifecycle'],
     values: {
       spot: ['spot', 'spot instance', 'preemptible'],
-      'on-demand': ['on demand', 'on-demand', 'on demand instance'],
+      'on-demand': ['on demand', 'on demand instance'],
     },
     says: { spot: 'are spot instances', 'on-demand': 'are on-demand' },
   }),

@@ -89,7 +89,7 @@ export const ec2SecurityGroups: ListTool = {
       ],
     }),
     {
-      phrases: ['database port', 'db port', 'database ports', 'db ports', 'open database'],
+      phrases: ['database port', 'db port', 'open database'],
       filters: [
         {
           field: 'open_ports',
@@ -100,14 +100,7 @@ export const ec2SecurityGroups: ListTool = {
       says: 'have a database port open to the world',
     },
     where('open_ports', 'contains', ['22', '3389'], {
-      phrases: [
-        'admin port',
-        'admin ports',
-        'management port',
-        'management ports',
-        'remote administration',
-        'remote access',
-      ],
+      phrases: ['admin port', 'management port', 'remote administration', 'remote access'],
       says: 'have SSH or RDP open to the world',
     }),
     whereExists('open_ports', {

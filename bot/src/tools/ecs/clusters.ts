@@ -41,7 +41,7 @@ const fields: Field[] = [
     max: ['most container instances'],
   }),
   field.boolean('container_insights', 'Container Insights', {
-    words: ['container insights', 'insights', 'container insight', 'monitoring'],
+    words: ['container insights', 'insights', 'monitoring'],
     values: {
       true: ['with container insights', 'with insights', 'insights enabled'],
       false: [

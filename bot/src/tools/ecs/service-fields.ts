@@ -25,8 +25,6 @@ export const serviceFields: Field[] = [
     values: {
       true: [
         'at desired count',
-        'at the desired count',
-        'at their desired count',
         'at desired',
         'at desired state',
         'at full strength',
@@ -44,8 +42,6 @@ export const serviceFields: Field[] = [
         'running less than desired',
         'running fewer than desired',
         'less tasks than desired',
-        'below their desired count',
-        'below the desired count',
         'below desired',
         'under desired count',
         'under desired',
@@ -115,7 +111,6 @@ export const serviceFields: Field[] = [
         'failing deployment',
         'failed deploying',
         'failed to roll out',
-        'with a failed deployment',
         'with failed deployments',
       ],
     },
@@ -141,8 +136,8 @@ export const serviceFields: Field[] = [
   detail.boolean('public_ip', 'Public IPs', {
     words: ['public ip', 'public ip assignment', 'public address'],
     values: {
-      true: ['with public ips', 'with a public ip', 'with public addresses', 'assigning public ips'],
-      false: ['without public ips', 'without a public ip', 'no public ips', 'without public addresses'],
+      true: ['with public ips', 'with public addresses', 'assigning public ips'],
+      false: ['without public ips', 'no public ips', 'without public addresses'],
     },
     says: { true: 'have public IP addresses', false: 'have no public IP addresses' },
   }),

@@ -15,8 +15,8 @@ export const taskDefinitionField = field.text('task_definition', 'Task definitio
 
 export const LAUNCH_TYPES = {
   FARGATE: ['fargate', 'on fargate', 'serverless', 'using fargate', 'aws fargate'],
-  EC2: ['ec2 launch type', 'on ec2', 'ec2 backed', 'ec2-backed', 'ec2 based'],
-  EXTERNAL: ['external', 'ecs anywhere', 'on premises', 'on-premises'],
+  EC2: ['ec2 launch type', 'on ec2', 'ec2 backed', 'ec2 based'],
+  EXTERNAL: ['external', 'ecs anywhere', 'on premises'],
   MANAGED_INSTANCES: ['managed instances', 'on managed instances'],
 };
 

@@ -55,7 +55,7 @@ export const taskFields: Field[] = [
     values: {
       HEALTHY: ['healthy'],
       UNHEALTHY: ['unhealthy', 'not healthy', 'sick'],
-      UNKNOWN: ['unknown health', 'without health check', 'without a health check', 'no health check'],
+      UNKNOWN: ['unknown health', 'without health check', 'no health check'],
     },
     says: { UNKNOWN: 'have no known health' },
   }),
@@ -73,14 +73,7 @@ export const taskFields: Field[] = [
   field.date('started_at', 'Started', {
     words: ['started', 'start time', 'age', 'start date', 'created', 'uptime'],
     max: [...NEWEST, 'most recently started', 'last started'],
-    min: [
-      ...OLDEST,
-      'longest running',
-      'longest-running',
-      'the longest',
-      'running the longest',
-      'run the longest',
-    ],
+    min: [...OLDEST, 'longest running', 'the longest', 'running the longest', 'run the longest'],
   }),
   field.text('launch_type', 'Launch type', {
     words: ['launch type', 'compute type'],

@@ -52,7 +52,7 @@ export const ecsTasks: ListTool = {
     where('launch_type', 'eq', 'FARGATE', { phrases: ['fargate task'], says: 'run on Fargate' }),
     where('last_status', 'ne', 'RUNNING', { phrases: ['not running'], says: 'are not running' }),
     whereMissing('service_name', {
-      phrases: ['standalone', 'without a service', 'of no service', 'one off', 'one-off'],
+      phrases: ['standalone', 'without a service', 'of no service', 'one off'],
       says: 'are of no service',
     }),
     where('stopped_reason', 'contains', 'OutOfMemory', {

@@ -79,18 +79,8 @@ export const clusterFields: Field[] = [
     bad: ['true'],
     words: ['public endpoint', 'endpoint access', 'api endpoint', 'public api', 'exposure', 'public access'],
     values: {
-      true: [
-        ...PUBLIC_VALUES.true,
-        'with a public endpoint',
-        'with public endpoint',
-        'with public endpoints',
-      ],
-      false: [
-        ...PUBLIC_VALUES.false,
-        'with a private endpoint',
-        'without a public endpoint',
-        'with private endpoints',
-      ],
+      true: [...PUBLIC_VALUES.true, 'with public endpoint'],
+      false: [...PUBLIC_VALUES.false, 'without a public endpoint', 'with private endpoints'],
     },
     says: { true: 'have a public endpoint', false: 'have no public endpoint' },
   }),
@@ -127,7 +117,7 @@ export const clusterFields: Field[] = [
     says: { missing: 'have no control plane logging', exists: 'have control plane logging' },
   }),
   detail.boolean('secrets_encryption', 'Secrets encrypted by KMS', {
-    words: ['secrets encryption', 'secret encryption', 'envelope encryption', 'encryption'],
+    words: ['secrets encryption', 'envelope encryption', 'encryption'],
     values: {
       true: ['with secrets encryption', 'with encrypted secrets', 'encrypted'],
       false: ['without secrets encryption', 'without encryption', 'unencrypted', 'with unencrypted secrets'],

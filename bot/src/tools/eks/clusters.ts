@@ -53,7 +53,7 @@ export const eksClusters: ListTool = {
   conditions: [
     UNTAGGED,
     where('nodes', 'eq', 0, {
-      phrases: ['without nodes', 'no nodes', 'with no nodes', 'empty', 'without any nodes', 'scaled to zero'],
+      phrases: ['without nodes', 'no nodes', 'with no nodes', 'empty', 'scaled to zero'],
       says: 'have no nodes',
     }),
     where('public_cidrs', 'contains', '0.0.0.0/0', {
@@ -62,7 +62,6 @@ export const eksClusters: ListTool = {
         'open to 0.0.0.0/0',
         'endpoint open to 0.0.0.0/0',
         'endpoint open to everyone',
-        'endpoints open to everyone',
         'endpoint open to any ip',
         'open to any ip',
         'reachable by everyone',

@@ -75,7 +75,7 @@ export const elasticacheClusters: ListTool = {
   conditions: [
     UNTAGGED,
     where('backup_retention_days', 'eq', 0, {
-      phrases: ['without backups', 'without backup', 'no backups', 'not backed up', 'without snapshots'],
+      phrases: ['without backups', 'no backups', 'not backed up', 'without snapshots'],
       says: 'have no automatic backups',
     }),
     where('nodes', 'eq', 1, {

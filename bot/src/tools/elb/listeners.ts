@@ -45,7 +45,7 @@ export const elbListeners: ListTool = {
       says: 'accept plain HTTP',
     },
     where('redirect_to', 'starts_with', 'https:', {
-      phrases: ['redirect to https', 'redirecting to https', 'redirects to https', 'redirect http to https'],
+      phrases: ['redirect to https', 'redirecting to https', 'redirect http to https'],
       says: 'use a redirect to HTTPS',
     }),
     where('lowest_tls', 'eq', ['1.0', '1.1'], {

@@ -34,7 +34,6 @@ const fields: Field[] = [
     values: {
       'internet-facing': [
         'internet facing',
-        'internet-facing',
         'public',
         'public facing',
         'publicly accessible',
@@ -145,7 +144,6 @@ export const elbLoadBalancers: ListTool = {
         'leftover',
         'nobody uses',
         'without targets',
-        'without any targets',
         'with no targets',
         'no targets',
         'no registered targets',

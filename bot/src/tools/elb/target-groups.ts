@@ -70,7 +70,6 @@ export const elbTargetGroups: ListTool = {
         'unhealthy',
         'failing',
         'failing health checks',
-        'failing their health checks',
         'not healthy',
         'with unhealthy targets',
         'with failing targets',
@@ -111,7 +110,6 @@ export const elbTargetGroups: ListTool = {
     where('targets', 'eq', 0, {
       phrases: [
         'without targets',
-        'without any targets',
         'with no targets',
         'no targets',
         'no registered targets',
@@ -130,7 +128,6 @@ export const elbTargetGroups: ListTool = {
         'not attached',
         'not associated',
         'unattached',
-        'without a load balancer',
         'without load balancers',
         'no load balancer',
         'not attached to a load balancer',

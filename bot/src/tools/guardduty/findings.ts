@@ -67,7 +67,7 @@ const fields: Field[] = [
         'for s3 buckets',
       ],
       EKSCluster: ['about eks'],
-      Lambda: ['about lambda', 'about lambda functions', 'about functions', 'about lambdas'],
+      Lambda: ['about lambda', 'about lambda functions', 'about functions'],
       RDSDBInstance: ['about databases', 'about rds', 'about rds databases', 'about rds instances'],
     },
   }),

@@ -106,7 +106,7 @@ export const keyFields: Field[] = [
   detail.boolean('multi_region', 'Multi-region', {
     words: ['multi region'],
     values: {
-      true: ['multi region', 'multi-region', 'multi region key'],
+      true: ['multi region', 'multi region key'],
       false: ['single region', 'not multi region'],
     },
     says: { true: 'are multi-region keys', false: 'are single-region keys' },

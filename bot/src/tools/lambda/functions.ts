@@ -195,7 +195,6 @@ export const lambdaFunctions: ListTool = {
         'outside a vpc',
         'outside of a vpc',
         'not in a vpc',
-        'without a vpc',
         'without vpc',
         'no vpc',
         'in no vpc',

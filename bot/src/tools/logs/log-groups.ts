@@ -144,9 +144,7 @@ export const logsLogGroups: ListTool = {
     whereMissing('retention_days', {
       phrases: [
         'without retention',
-        'without a retention',
         'without retention policy',
-        'without a retention policy',
         'no retention',
         'no retention policy',
         'have no retention',
@@ -158,14 +156,12 @@ export const logsLogGroups: ListTool = {
         'no expiration',
         'without expiration',
         'never expire',
-        'never expires',
         'never expiring',
         'not expire',
         'kept forever',
         'keep everything',
         'keep forever',
         'keep log forever',
-        'keep their log forever',
         'keep data forever',
         'retained forever',
         'never deleted',
@@ -177,13 +173,7 @@ export const logsLogGroups: ListTool = {
       says: 'have no retention',
     }),
     whereExists('retention_days', {
-      phrases: [
-        'with retention',
-        'with a retention',
-        'with a retention policy',
-        'have a retention',
-        'that expire',
-      ],
+      phrases: ['with retention', 'with a retention policy', 'have a retention', 'that expire'],
       says: 'have a retention',
     }),
     where('stored_bytes', 'eq', 0, {
@@ -195,7 +185,7 @@ export const logsLogGroups: ListTool = {
       filters: [{ field: 'name', op: 'contains' as const, value }],
     })),
     where('name', 'starts_with', '/aws/lambda/', {
-      phrases: ['lambda', 'of lambda', 'of lambdas', 'lambda function'],
+      phrases: ['lambda', 'of lambda', 'lambda function'],
       says: 'are of Lambda functions',
     }),
   ],

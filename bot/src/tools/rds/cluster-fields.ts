@@ -23,11 +23,10 @@ export const clusterFields: Field[] = [
       'aurora-postgresql': [
         'aurora postgres',
         'aurora postgresql',
-        'aurora-postgresql',
         'aurora postgres cluster',
         'aurora postgresql cluster',
       ],
-      'aurora-mysql': ['aurora mysql', 'aurora-mysql', 'aurora mysql cluster'],
+      'aurora-mysql': ['aurora mysql', 'aurora mysql cluster'],
     },
   },
   like('engine_version'),

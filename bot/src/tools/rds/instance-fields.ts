@@ -24,8 +24,8 @@ export const instanceFields: Field[] = [
       postgres: ['postgres', 'postgresql', 'pg', 'psql'],
       mysql: ['mysql'],
       mariadb: ['mariadb'],
-      'aurora-mysql': ['aurora mysql', 'aurora-mysql'],
-      'aurora-postgresql': ['aurora postgres', 'aurora postgresql', 'aurora-postgresql'],
+      'aurora-mysql': ['aurora mysql'],
+      'aurora-postgresql': ['aurora postgres', 'aurora postgresql'],
     },
     before: 'on',
   }),
@@ -83,18 +83,9 @@ export const instanceFields: Field[] = [
   field.boolean('multi_az', 'Multi-AZ', {
     words: ['multi az', 'availability'],
     values: {
-      true: [
-        'multi-az',
-        'multi az',
-        'highly available',
-        'with multi-az',
-        'multi-az enabled',
-        'with a standby',
-        'with standby',
-      ],
+      true: ['multi-az', 'highly available', 'with multi-az', 'multi-az enabled', 'with standby'],
       false: [
         'single-az',
-        'single az',
         'not multi-az',
         'non multi-az',
         'without multi-az',
@@ -102,7 +93,6 @@ export const instanceFields: Field[] = [
         'multi-az disabled',
         'not highly available',
         'without standby',
-        'without a standby',
       ],
     },
     says: { true: 'are multi-AZ', false: 'are single-AZ' },

@@ -67,12 +67,9 @@ export const rdsInstances: ListTool = {
     where('backup_retention_days', 'eq', 0, {
       phrases: [
         'without backups',
-        'without backup',
         'no backups',
-        'no backup',
         'not backed up',
         'backups disabled',
-        'backup disabled',
         'without automated backups',
         'no automated backups',
         'without automatic backups',

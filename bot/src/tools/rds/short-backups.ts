@@ -22,7 +22,6 @@ export const SHORT_BACKUPS = where('backup_retention_days', 'lt', 7, {
     'insufficiently backed up',
     'inadequately backed up',
     'insufficient backups',
-    'insufficient backup',
     'inadequate backups',
     'poor backups',
     'not enough backups',

@@ -41,13 +41,10 @@ export const recordFields: Field[] = [
       'answer',
       'points to',
       'pointing to',
-      'point to',
       'points at',
       'pointing at',
-      'point at',
       'pointed at',
       'resolves to',
-      'resolve to',
     ],
     before: 'pointing to',
     // Where names of AWS's own lead.
@@ -62,8 +59,8 @@ export const recordFields: Field[] = [
   detail.boolean('alias', 'Alias', {
     words: ['alias', 'alias record'],
     values: {
-      true: ['alias', 'alias record', 'aliased', 'aliases'],
-      false: ['not alias', 'non alias', 'no alias', 'not aliases'],
+      true: ['alias', 'alias record', 'aliased'],
+      false: ['not alias', 'non alias', 'no alias'],
     },
     says: { true: 'are aliases', false: 'are no aliases' },
   }),

@@ -157,12 +157,10 @@ export const bucketFields: Field[] = [
       'retention rule',
     ],
     values: {
-      true: ['with lifecycle', 'with a lifecycle', 'with lifecycle rules', 'with a lifecycle policy'],
+      true: ['with lifecycle', 'with lifecycle rules', 'with a lifecycle policy'],
       false: [
         'without lifecycle',
-        'without a lifecycle',
         'without lifecycle rules',
-        'without a lifecycle policy',
         'without lifecycle policies',
         'no lifecycle',
         'no lifecycle rules',

@@ -76,14 +76,7 @@ export const s3Buckets: ListTool = {
       says: 'have data in Glacier',
     }),
     where('objects', 'eq', 0, {
-      phrases: [
-        'empty',
-        'without objects',
-        'without any objects',
-        'with nothing in them',
-        'nothing in them',
-        'contain nothing',
-      ],
+      phrases: ['empty', 'without objects', 'with nothing in them', 'nothing in them', 'contain nothing'],
       says: 'are empty',
     }),
     where('encryption', 'ne', 'none', {
@@ -109,9 +102,6 @@ export const s3Buckets: ListTool = {
         'not fully blocked',
         'public access not blocked',
         'without full public access block',
-        'not fully blocked',
-        'public access not blocked',
-        'not blocking public access',
         'public access not fully blocked',
       ],
       says: 'do not have every public access block on',

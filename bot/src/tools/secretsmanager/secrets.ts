@@ -59,12 +59,10 @@ export const secretsmanagerSecrets: ListTool = {
       phrases: [
         'never accessed',
         'never read',
-        'nobody ever read',
         'nobody read',
         'nobody has read',
         'nobody ever accessed',
         'never used',
-        'never read',
         'never been accessed',
         'never been used',
         'never been read',

@@ -130,7 +130,7 @@ export const securityhubFindings: ListTool = {
   fields,
   conditions: [
     where('workflow', 'ne', 'RESOLVED', {
-      phrases: ['unresolved', 'not resolved', 'not yet resolved', 'still open'],
+      phrases: ['unresolved', 'not resolved', 'still open'],
       says: 'are not resolved',
     }),
   ],

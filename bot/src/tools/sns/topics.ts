@@ -77,9 +77,6 @@ export const snsTopics: ListTool = {
       phrases: [
         'without subscriptions',
         'without subscribers',
-        'without a subscription',
-        'without any subscriptions',
-        'without any subscribers',
         'no subscriptions',
         'no subscribers',
         'nobody subscribes to',

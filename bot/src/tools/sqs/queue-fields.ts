@@ -53,13 +53,12 @@ export const queueFields: Field[] = [
     words: [
       'oldest message',
       'age of oldest message',
-      'age of the oldest message',
       'oldest message age',
       'message age',
       'age of messages',
       'waiting time',
     ],
-    max: ['oldest message', 'oldest messages', 'oldest backlog'],
+    max: ['oldest message', 'oldest backlog'],
   }),
   field.text('type', 'Type', {
     words: ['type', 'queue type'],
@@ -104,7 +103,7 @@ export const queueFields: Field[] = [
   detail.boolean('is_dead_letter', 'Is a dead-letter queue', {
     words: ['is a dead letter queue', 'is a dlq'],
     values: {
-      true: ['dead letter', 'dlq', 'dead letter queue', 'dead letters'],
+      true: ['dead letter', 'dlq', 'dead letter queue'],
       false: ['not a dead letter queue', 'not a dlq', 'no dead letter queues themselves'],
     },
     says: { true: 'are dead-letter queues', false: 'are no dead-letter queues' },
@@ -117,14 +116,7 @@ export const queueFields: Field[] = [
   }),
   detail.number('retention_days', 'Retention', {
     unit: 'days',
-    words: [
-      'retention',
-      'message retention',
-      'retention period',
-      'keep message',
-      'keep their message',
-      'retain message',
-    ],
+    words: ['retention', 'message retention', 'retention period', 'keep message', 'retain message'],
   }),
   detail.number('delay_s', 'Delay', { unit: 's', words: ['delivery delay', 'delay'] }),
   { ...createdField, detail: true },

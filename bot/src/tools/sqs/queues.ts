@@ -44,7 +44,6 @@ export const sqsQueues: ListTool = {
         'have messages',
         'has messages',
         'holding messages',
-        'with a backlog',
         'with backlog',
         'have a backlog',
         'backed up',
@@ -80,8 +79,6 @@ export const sqsQueues: ListTool = {
       phrases: [
         'without a dead letter queue',
         'without dead letter queue',
-        'without dead letter queues',
-        'without a dlq',
         'without dlq',
         'no dead letter queue',
         'no dlq',
@@ -90,7 +87,6 @@ export const sqsQueues: ListTool = {
         'missing a dead letter queue',
         'lacking a dlq',
         'without redrive policy',
-        'without a redrive policy',
         'not have a dead letter queue',
         'not have a dlq',
       ],
@@ -99,7 +95,6 @@ export const sqsQueues: ListTool = {
     whereExists('dead_letter_queue', {
       phrases: [
         'with a dead letter queue',
-        'with a dlq',
         'have a dead letter queue',
         'have a dlq',
         'has a dlq',

@@ -61,7 +61,6 @@ const fields: Field[] = [
         'in no route table',
         'not in any route table',
         'orphaned',
-        'without a route',
         'without routes',
         'wasted',
         'leftover',

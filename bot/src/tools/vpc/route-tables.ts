@@ -53,7 +53,7 @@ export const vpcRouteTables: ListTool = {
       before: 'with the default route',
       says: { exists: 'have a default route', missing: 'have no default route' },
     }),
-    detail.list('routes', 'All routes', { words: ['route', 'routes', 'entries'] }),
+    detail.list('routes', 'All routes', { words: ['route', 'entries'] }),
     field.number('route_count', 'Routes', {
       words: ['number of routes', 'route count', 'route'],
       max: ['most routes'],
@@ -85,8 +85,6 @@ export const vpcRouteTables: ListTool = {
         'black hole route',
         'with blackholes',
         'with black holes',
-        'with a black hole',
-        'with a blackhole',
         'blackholing',
         'have blackholes',
         'has blackholes',
@@ -103,7 +101,6 @@ export const vpcRouteTables: ListTool = {
     where('default_route', 'starts_with', 'igw-', {
       phrases: [
         'lead to the internet',
-        'leads to the internet',
         'go to the internet',
         'route to the internet',
         'to an internet gateway',
@@ -133,8 +130,6 @@ export const vpcRouteTables: ListTool = {
     {
       phrases: [
         'without subnets',
-        'without a subnet',
-        'without any subnets',
         'no subnets',
         'unused',
         'not used',

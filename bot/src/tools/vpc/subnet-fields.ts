@@ -56,7 +56,6 @@ export const subnetFields: Field[] = [
     values: {
       true: [
         'auto assign public ips',
-        'auto-assign public ips',
         'auto assigning public ips',
         'assign public ips',
         'give public ips',

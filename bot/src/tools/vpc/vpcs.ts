@@ -30,7 +30,6 @@ const fields: Field[] = [
         'without flow logs',
         'no flow logs',
         'with no flow logs',
-        'without a flow log',
         'flow logs disabled',
         'flow logs off',
         'lacking flow logs',

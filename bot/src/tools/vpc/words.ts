@@ -24,11 +24,11 @@ export const cidrField = field.list('cidr', 'CIDR', {
 });
 
 export const DEFAULT_VALUES = {
-  true: ['default', 'default ones', 'default one'],
-  false: ['non default', 'non-default', 'not default', 'custom', 'nondefault'],
+  true: ['default', 'default ones'],
+  false: ['non default', 'not default', 'custom', 'nondefault'],
 };
 
 export const UNNAMED = whereMissing('name', {
-  phrases: ['unnamed', 'without a name', 'without name', 'no name', 'nameless'],
+  phrases: ['unnamed', 'without name', 'no name', 'nameless'],
   says: 'have no name',
 });
