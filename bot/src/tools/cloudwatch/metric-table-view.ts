@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Chart, Column, Table } from '../../contract/reply.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { DAY_SECONDS } from '../../domain/time.ts';
 import { row } from '../row.ts';
-import type { MetricSpan } from './metric-values.ts';
 import { periodWords, STATISTICS, shortName, unitOf } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { gridOf, measuresOf, summaryOf } from './series.ts';

@@ -1,9 +1,9 @@
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import { joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import type { MetricKind } from './metric-kinds.ts';
-import type { MetricSpan } from './metric-values.ts';
 import { instant, shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
