@@ -1,5 +1,6 @@
 import type { IpPermission } from '@aws-sdk/client-ec2';
-import { coversPorts, isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
+import { coversPorts, networksOf, portsOf } from '../../aws/open-ports.ts';
+import { joined } from '../../contract/words.ts';
 import type { Check, Part, Place, Verdict } from '../check.ts';
 import { ec2PrefixLists } from '../data/ec2/prefix-lists.ts';
 import { ec2SecurityGroups } from '../data/ec2.ts';
@@ -25,25 +26,31 @@ async function openGroups(place: Place, isMeant: (ports: string) => boolean): Pr
     const rules = (group.IpPermissions ?? [])
       .filter((rule) => isMeant(portsOf(rule)))
       .map((rule) => ({ ports: portsOf(rule), world: worldPart(rule, lists) }));
-    const open = rules.flatMap(({ ports, world }) => (readOf(world) ? `port ${ports}` : []));
-    const told = [...new Set(open)].join(', ').replace('port all', 'all ports');
-    return groupVerdict(place, group, open.length > 0 && `${told} open to the internet`, {
+    const open = rules.filter(({ world }) => readOf(world)?.length);
+    const ports = [...new Set(open.map((rule) => `port ${rule.ports}`))]
+      .join(', ')
+      .replace('port all', 'all ports');
+    const by = PROTOCOLS.filter((protocol) => open.some(({ world }) => readOf(world)?.includes(protocol)));
+    return groupVerdict(place, group, open.length > 0 && `${ports} open to the internet by ${joined(by)}`, {
       unread: unreadOf(...rules.map(({ world }) => world)),
     });
   });
 }
 
-const WORLD = ['0.0.0.0/0', '::/0'];
+/** The whole internet, by the protocol that reaches it. */
+const WORLD = { IPv4: '0.0.0.0/0', IPv6: '::/0' };
+type Protocol = keyof typeof WORLD;
+const PROTOCOLS = Object.keys(WORLD) as Protocol[];
 
-/** Whether a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
-function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<boolean> {
-  if (isOpenToWorld(rule)) return { value: true };
+/** How a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
+function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<Protocol[]> {
   const named = (rule.PrefixListIds ?? []).map(
     ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
   );
-  if (named.some((list) => readOf(list)?.some((network) => WORLD.includes(network)))) return { value: true };
+  const networks = [...networksOf(rule), ...named.flatMap((list) => readOf(list) ?? [])];
+  const open = PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol]));
   const unread = unreadOf(...named);
-  return unread === undefined ? { value: false } : { unread };
+  return open.length > 0 || unread === undefined ? { value: open } : { unread };
 }
 
 /** One of these ports ('22', '137/udp'), also where all are open: CIS 6.3 counts ALL and ranges that hold it. */
