@@ -1,4 +1,5 @@
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
+import { joined } from '@windsock/bot/contract/words.ts';
 import { formatMoney } from '@windsock/bot/reply/format.ts';
 import type { Reach } from './model-within-reach.ts';
 
@@ -36,6 +37,5 @@ function onWords({ baseUrl, budgetUsdDay, model, provider, region }: LlmConfig):
 function names(models: readonly string[]): string {
   const shown = models.slice(0, MOST_NAMES);
   const rest = models.length - shown.length;
-  const items = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '');
+  return joined(rest > 0 ? [...shown, `${rest} more`] : shown);
 }

@@ -12,6 +12,7 @@ import * as publicConfig from '@windsock/bot/contract/public-config.ts';
 import * as reply from '@windsock/bot/contract/reply.ts';
 import * as rules from '@windsock/bot/contract/rules.ts';
 import * as users from '@windsock/bot/contract/users.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import * as workspaces from '@windsock/bot/contract/workspaces.ts';
 import { z } from 'zod';
 
@@ -45,7 +46,7 @@ const names = new Map<z.ZodType, string>([
 
 function componentName(exported: string): string {
   const name = exported.replace(/Schema$/, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 /** Zones that everybody knows: JSON Schema cannot ask Intl. More names are understood than Intl lists. */

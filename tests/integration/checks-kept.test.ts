@@ -26,7 +26,7 @@ import { ebsOldSnapshots } from '@windsock/bot/checks/ebs/old-snapshots.ts';
 import { ecrUnusedImages } from '@windsock/bot/checks/ecr/unused-images.ts';
 import { rdsOldEngine } from '@windsock/bot/checks/rds/old-engine.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
-import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/unfinished-uploads.ts';
+import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/buckets.ts';
 import { secretsUnused } from '@windsock/bot/checks/secretsmanager/unused.ts';
 import { describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';

@@ -5,10 +5,12 @@ import {
   CreateVpcCommand,
   EC2Client,
 } from '@aws-sdk/client-ec2';
-import { ec2OpenDatabases } from '@windsock/bot/checks/ec2/open-databases.ts';
-import { ec2OpenEverything } from '@windsock/bot/checks/ec2/open-everything.ts';
-import { ec2OpenRdp } from '@windsock/bot/checks/ec2/open-rdp.ts';
-import { ec2OpenSsh } from '@windsock/bot/checks/ec2/open-ssh.ts';
+import {
+  ec2OpenDatabases,
+  ec2OpenEverything,
+  ec2OpenRdp,
+  ec2OpenSsh,
+} from '@windsock/bot/checks/ec2/open-ports.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';

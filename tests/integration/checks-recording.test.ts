@@ -17,12 +17,13 @@ import { CreateDetectorCommand, GuardDutyClient, UpdateDetectorCommand } from '@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { EnableSecurityHubCommand, SecurityHubClient } from '@aws-sdk/client-securityhub';
 import { accountSecurityContact } from '@windsock/bot/checks/account/security-contact.ts';
-import { cloudtrailAllRegions } from '@windsock/bot/checks/cloudtrail/all-regions.ts';
 import { cloudtrailBucketLogging } from '@windsock/bot/checks/cloudtrail/bucket-logging.ts';
-import { cloudtrailEncryption } from '@windsock/bot/checks/cloudtrail/encryption.ts';
-import { cloudtrailObjectReads } from '@windsock/bot/checks/cloudtrail/object-reads.ts';
-import { cloudtrailObjectWrites } from '@windsock/bot/checks/cloudtrail/object-writes.ts';
-import { cloudtrailValidation } from '@windsock/bot/checks/cloudtrail/validation.ts';
+import {
+  cloudtrailAllRegions,
+  cloudtrailObjectReads,
+  cloudtrailObjectWrites,
+} from '@windsock/bot/checks/cloudtrail/recorded-events.ts';
+import { cloudtrailEncryption, cloudtrailValidation } from '@windsock/bot/checks/cloudtrail/trails.ts';
 import { configRecorder } from '@windsock/bot/checks/config/recorder.ts';
 import { guarddutyEnabled } from '@windsock/bot/checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '@windsock/bot/checks/iam/access-analyzer.ts';

@@ -31,7 +31,7 @@ import { ecrScanOnPush } from '@windsock/bot/checks/ecr/scan-on-push.ts';
 import { efsEncryption } from '@windsock/bot/checks/efs/encryption.ts';
 import { eksPublicEndpoints } from '@windsock/bot/checks/eks/public-endpoints.ts';
 import { elbAccessLogs } from '@windsock/bot/checks/elb/access-logs.ts';
-import { rdsLogs } from '@windsock/bot/checks/rds/logs.ts';
+import { rdsLogs } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsPublicSnapshots } from '@windsock/bot/checks/rds/public-snapshots.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';

@@ -11,8 +11,8 @@ import { CreateDBInstanceCommand, RDSClient, StopDBInstanceCommand } from '@aws-
 import { ebsIdleVolumes } from '@windsock/bot/checks/ebs/idle-volumes.ts';
 import { ec2Graviton } from '@windsock/bot/checks/ec2/graviton.ts';
 import { ec2LowUse } from '@windsock/bot/checks/ec2/low-use.ts';
+import { rdsStopped } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsIdle } from '@windsock/bot/checks/rds/idle.ts';
-import { rdsStopped } from '@windsock/bot/checks/rds/stopped.ts';
 import { describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';

@@ -1,5 +1,6 @@
 import { SEVERITIES } from '../checks/check.ts';
 import type { Action, Reply } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { toNumber } from '../domain/money.ts';
 import { formatMoney } from '../reply/format.ts';
 import { ESTIMATES } from '../tools/checks/table.ts';
@@ -14,7 +15,7 @@ import { inventorySection, regionsOf, total } from './inventory-section.ts';
 import { monthName } from './months.ts';
 import type { Account } from './part.ts';
 import { askedBy } from './part.ts';
-import { accountName, changeText, counted } from './words.ts';
+import { accountName, changeText } from './words.ts';
 
 /** What the parts found; undefined where one failed as a whole. */
 export interface Parts {

@@ -1,12 +1,13 @@
 import type { Chart, Section, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { percentChange, toNumber } from '../domain/money.ts';
-import { formatMoney } from '../reply/format.ts';
+import { formatMoney, signedMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
 import { moneyColumn } from '../tools/cost/usage-table.ts';
 import type { Costs, ServiceCosts } from './costs.ts';
 import { costOf } from './costs.ts';
 import { dayBefore, dayName, monthName } from './months.ts';
-import { changeText, counted, signedMoney } from './words.ts';
+import { changeText } from './words.ts';
 
 /** Services that the table names; the others are one row. */
 const SERVICES = 10;

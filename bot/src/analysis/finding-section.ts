@@ -2,12 +2,12 @@ import type { Severity } from '../checks/check.ts';
 import { SEVERITIES } from '../checks/check.ts';
 import type { CheckOutcome } from '../checks/run-checks.ts';
 import type { Section } from '../contract/reply.ts';
+import { capital, counted, joined } from '../contract/words.ts';
 import { formatMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { count } from '../tools/list/words.ts';
 import type { Findings } from './findings.ts';
 import { dollarsOf } from './findings.ts';
-import { counted } from './words.ts';
 
 /** Checks that the table names; the file has them all. */
 const CHECKS = 15;
@@ -64,8 +64,6 @@ export function findingSection(findings: Findings): Section {
 }
 
 const SIGNS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
 /** '2 critical, 4 high and 6 low' */
 export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
   return joined(

@@ -1,7 +1,7 @@
 import type { Section } from '../contract/reply.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { counted, joined } from '../contract/words.ts';
+import { count } from '../tools/list/words.ts';
 import type { Count, Inventory } from './inventory.ts';
-import { counted } from './words.ts';
 
 /** Kinds that the table names; the others are one row. */
 const KINDS = 24;

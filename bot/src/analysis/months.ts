@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/time.ts';
 import type { Days } from '../tools/cost/days.ts';
 import { isoDate } from '../tools/cost/days.ts';
 
@@ -35,4 +36,4 @@ export function dayName(date: string): string {
 }
 
 /** The day before: '2026-11-21' → '2026-11-20'. */
-export const dayBefore = (date: string): string => isoDate(Date.parse(date) - 86_400_000);
+export const dayBefore = (date: string): string => isoDate(Date.parse(date) - DAY_MS);

@@ -1,5 +1,6 @@
+import { capital } from '../contract/words.ts';
 import type { Access, Scope } from '../domain/scope.ts';
-import { ASK_AN_ADMIN, capital, whatIsAllowed } from '../domain/scope-words.ts';
+import { ASK_AN_ADMIN, whatIsAllowed } from '../domain/scope-words.ts';
 import { ExplainedError } from './errors.ts';
 
 const REASONS: Record<keyof Scope, string> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { joined } from '../contract/words.ts';
 import type { Graph } from '../graph/graph.ts';
 import { eventsArgs } from '../tools/cloudtrail/args.ts';
 import { changesWith, inWords } from '../tools/cloudtrail/changes-with.ts';
 import { THING_NAMES } from '../tools/cloudtrail/things.ts';
-import { joined } from '../tools/list/words.ts';
 import type { KnownThing } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';

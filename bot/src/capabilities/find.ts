@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../contract/words.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import type { Mention, TagMeaning } from '../graph/graph.ts';
@@ -77,7 +78,7 @@ function found(
 }
 
 const tagInWords = ({ key, things, values }: TagMeaning): string =>
-  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${count(things.size)} ${things.size === 1 ? 'thing' : 'things'} (${kindsOf(things.all)})`;
+  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${counted(things.size, 'thing')} (${kindsOf(things.all)})`;
 
 /** '4 ec2.instances, 2 s3.buckets' */
 function kindsOf(things: readonly Entity[]): string {

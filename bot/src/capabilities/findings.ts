@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../checks/check.ts';
 import { checkById, checks } from '../checks/index.ts';
+import { joined } from '../contract/words.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
-import { code, joined } from '../tools/list/words.ts';
+import { code } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf } from './condition.ts';

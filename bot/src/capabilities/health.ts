@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
 import type { Cell } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
+import { DAY_MS } from '../domain/time.ts';
 import type { Graph } from '../graph/graph.ts';
 import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
@@ -45,7 +47,7 @@ export const health: Capability<typeof input> = {
 
 /** An anomaly that ended longer ago is over. */
 const RECENT_DAYS = 3;
-const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
+const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * DAY_MS);
 
 /** What is told besides of threats, and of money where it is not asked of some regions only: that belongs to none. */
 const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter[]> => ({
@@ -182,7 +184,7 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const said = [
     rows.length === 0
       ? 'Nothing wrong was found.'
-      : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
+      : `${counted(rows.length, 'thing is', 'things are')} not well.`,
     ...(well.length > 0
       ? [`By their own state all is well with: ${well.map(({ kind }) => none(kind)).join(', ')}.`]
       : []),

@@ -1,5 +1,6 @@
+import { joined } from '../contract/words.ts';
 import { editDistance } from '../domain/edit-distance.ts';
-import { code, joined } from '../tools/list/words.ts';
+import { code } from '../tools/list/words.ts';
 
 const MOST = 3;
 

@@ -1,10 +1,11 @@
 import type { Filter, ListQuery } from '../contract/query.ts';
+import { counted, joined } from '../contract/words.ts';
 import { tagKey, testRow } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
 import type { Graph } from '../graph/graph.ts';
 import { tagsField } from '../tools/common-words.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { count } from '../tools/list/words.ts';
 import { arnParts } from '../tools/resources/arn-parts.ts';
 import type { Row } from '../tools/tool.ts';
 import type { Finding } from './finding.ts';
@@ -112,7 +113,7 @@ function kindsText(things: readonly Entity[]): string {
   return joined(
     byKind.map(([kind, { length }]) => {
       const [one, many] = listOf(kind)?.noun ?? [kind, kind];
-      return `${count(length)} ${length === 1 ? one : many}`;
+      return counted(length, one, many);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../contract/words.ts';
 import type { Graph } from '../graph/graph.ts';
 import { code, count } from '../tools/list/words.ts';
 import type { Finding } from './finding.ts';
@@ -28,7 +29,7 @@ export function tagsInUse(graph: Graph, key?: string): Finding {
   return {
     outcome: 'found',
     text: asked
-      ? `The tag ${keys} has ${count(rows.length)} ${rows.length === 1 ? 'value' : 'values'}.`
+      ? `The tag ${keys} has ${counted(rows.length, 'value')}.`
       : `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${keys}.`,
     table: {
       columns: [

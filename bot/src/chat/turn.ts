@@ -1,5 +1,6 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
 import { STOP } from '../reply/actions.ts';
@@ -233,5 +234,5 @@ function tooMany(retryAfterMs: number): AppError {
 
 function askAgain(retryAfterMs: number): string {
   const seconds = Math.ceil(retryAfterMs / 1000);
-  return `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Ask again in ${counted(seconds, 'second')}.`;
 }

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { AuditEntry } from '../contract/audit.ts';
 import { auditEntrySchema, runOfSession } from '../contract/audit.ts';
+import { counted } from '../contract/words.ts';
 import type { Noted } from '../services/audit/verify.ts';
 import { verifyEntries } from '../services/audit/verify.ts';
 import { UsageError } from './usage-error.ts';
@@ -58,7 +59,7 @@ async function verify(
     ? `, from entry ${first} on: those before went when their time was over, as the entry of ${cut.at} tells`
     : '';
   output.write(
-    `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
+    `${counted(found.entries, 'entry follows', 'entries follow')} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
   );
   return 0;
 }

@@ -43,5 +43,3 @@ function isInName(text: string, at: number): boolean {
   const end = text.indexOf(' ', at);
   return text.slice(start, end < 0 ? undefined : end).toLowerCase() in NAMES;
 }
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,5 @@
-import { capital, wordsIn } from './code-words.ts';
+import { capital } from '../contract/words.ts';
+import { wordsIn } from './code-words.ts';
 
 /** The past tense of verbs with which AWS begins its operations, where 'ed' does not make it or says it badly. */
 const PAST: Readonly<Record<string, string>> = {

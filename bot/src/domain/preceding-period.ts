@@ -1,6 +1,5 @@
 import type { Period } from '../contract/query.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 /** The same number of days right before; of whole months as many months. Days are 'YYYY-MM-DD', the end exclusive. */
 export function precedingPeriod(period: Period): Period {
@@ -13,9 +12,9 @@ export function precedingPeriod(period: Period): Period {
     const label = months === 1 ? monthName(before) : `the ${months} months before`;
     return { start: isoDay(before), end: period.start, label };
   }
-  const days = Math.round((end.getTime() - start.getTime()) / DAY);
+  const days = Math.round((end.getTime() - start.getTime()) / DAY_MS);
   return {
-    start: isoDay(new Date(start.getTime() - days * DAY)),
+    start: isoDay(new Date(start.getTime() - days * DAY_MS)),
     end: period.start,
     label: days === 1 ? 'the day before' : `the ${days} days before`,
   };

@@ -1,4 +1,5 @@
-import { capital, wordsIn } from './code-words.ts';
+import { capital } from '../contract/words.ts';
+import { wordsIn } from './code-words.ts';
 import { REGIONS } from './region-list.ts';
 
 /** How bills shorten regions; N. Virginia has no prefix in most of them (Cost and Usage Report user guide). */

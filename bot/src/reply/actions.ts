@@ -1,5 +1,5 @@
 import type { Action, Reply, Table } from '../contract/reply.ts';
-import { counted } from './format.ts';
+import { counted } from '../contract/words.ts';
 import type { Grid } from './grid.ts';
 import { isCut, rowCount } from './grid.ts';
 import { plainLine } from './markup.ts';

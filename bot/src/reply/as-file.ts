@@ -1,6 +1,6 @@
 import type { Reply, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { toCsv } from './csv.ts';
-import { counted } from './format.ts';
 import { firstOf, isOldestFirst, rowCount } from './grid.ts';
 
 /** What a message of Slack shows of a table with some columns; of a longer one it shows the first rows, beside a file. */

@@ -1,5 +1,7 @@
 import type { Gap, Reply } from '../contract/reply.ts';
-import { counted, formatDate, formatMoney, formatSmallMoney } from './format.ts';
+import { counted, joined } from '../contract/words.ts';
+import { DAY_MS } from '../domain/time.ts';
+import { formatDate, formatMoney, formatSmallMoney } from './format.ts';
 import { plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
 
@@ -89,9 +91,7 @@ function periodText({ text }: Reply, { period }: Scope): string | undefined {
   if (!period) return undefined;
   const start = formatDate(period.start);
   const end = Date.parse(period.end);
-  const last = Number.isNaN(end)
-    ? formatDate(period.end)
-    : new Date(end - 86_400_000).toISOString().slice(0, 10);
+  const last = Number.isNaN(end) ? formatDate(period.end) : new Date(end - DAY_MS).toISOString().slice(0, 10);
   const days = last <= start ? start : `${start} to ${last}`;
   const label = clean(period.label, 80);
   if (label === '' || label === days) return days;
@@ -141,9 +141,7 @@ function regionNames(regions: string[]): string[] {
 
 /** `a`, `a and b`, `a, b and c`; more than `max` are counted: `17 regions`. */
 function enumerate(items: string[], noun: string, max = 4): string {
-  if (items.length > max) return counted(items.length, noun);
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return items.length > max ? counted(items.length, noun) : joined(items);
 }
 
 function sentence(text: string): string {

@@ -27,10 +27,6 @@ export function formatCell(cell: Cell | undefined, column: Column, options: Form
   return column.type === 'date' ? formatDate(cell, options.timezone, options.bareTimes) : cell;
 }
 
-/** '1 row', '1,240 rows'. The one place that makes nouns agree with their number. */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(n, { type: 'number' })} ${n === 1 ? one : many}`;
-
 /** Numbers stand on the right, so that their digits line up. */
 export function alignOf(column: Column): 'left' | 'right' {
   return ['number', 'money', 'bytes', 'percent'].includes(column.type) ? 'right' : 'left';
@@ -61,6 +57,16 @@ export function formatMoney(value: number, currency = 'USD'): string {
   }
   return withMinus(format.format(value === 0 ? 0 : value));
 }
+
+/** '+$98.10', '−$12.00' */
+export const signedMoney = (amount: number, currency: string): string =>
+  `${signOf(amount)}${formatMoney(Math.abs(amount), currency)}`;
+
+/** '+8.0%', '−3.1%' */
+export const signedPercent = (percent: number): string =>
+  `${signOf(percent)}${formatPercent(Math.abs(percent))}`;
+
+const signOf = (amount: number): string => (amount < 0 ? '−' : '+');
 
 /** US dollars of which parts of a cent are no nothing: '$0.0008'. */
 export const formatSmallMoney = (usd: number): string =>

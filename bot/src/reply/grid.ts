@@ -1,6 +1,7 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import type { FormatOptions } from './format.ts';
-import { alignOf, counted, formatCell, zoneName } from './format.ts';
+import { alignOf, formatCell, zoneName } from './format.ts';
 import { rowUrls } from './links.ts';
 import { clean } from './neutralise.ts';
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
 import type { Cell, Gap, Reply, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import type { Difference, Place, TableComparison } from './compare-tables.ts';
 import { compareTables } from './compare-tables.ts';
-import { counted, formatCell } from './format.ts';
+import { formatCell } from './format.ts';
 import { data, plainText } from './markup.ts';
 
 /**

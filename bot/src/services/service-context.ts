@@ -6,8 +6,9 @@ import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/ident
 import type { Store } from '../store/store.ts';
 import type { ListSlack } from './access/choices.ts';
 import type { FindAccess, FindGroupMembers } from './access/find-access.ts';
+import type { TryRole } from './accounts/check-role.ts';
 import type { AwsSignIn } from './accounts/read-sign-in.ts';
-import type { TryRole, VerifyRole } from './accounts/verify-role.ts';
+import type { VerifyRole } from './accounts/verify.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { Trail } from './audit/trail.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';

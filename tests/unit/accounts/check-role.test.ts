@@ -1,5 +1,5 @@
 import { ExplainedError } from '@windsock/bot/aws/errors.ts';
-import type { TryRole } from '@windsock/bot/services/accounts/verify-role.ts';
+import type { TryRole } from '@windsock/bot/services/accounts/check-role.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 

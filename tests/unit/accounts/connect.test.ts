@@ -2,7 +2,7 @@ import type { Account } from '@windsock/bot/aws/account.ts';
 import { ExplainedError } from '@windsock/bot/aws/errors.ts';
 import type { RoleVerification } from '@windsock/bot/aws/verify-role.ts';
 import { MAX_ACCOUNTS, saveAccount } from '@windsock/bot/services/accounts/save.ts';
-import type { VerifyRole } from '@windsock/bot/services/accounts/verify-role.ts';
+import type { VerifyRole } from '@windsock/bot/services/accounts/verify.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import type { GetMetricDataCommandInput } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import type { Metric } from '@windsock/bot/aws/read-metrics.ts';
 import type { CollectPlace } from '@windsock/bot/checks/check.ts';
-import type { Metric } from '@windsock/bot/checks/data/metrics.ts';
-import { HOUR_SECONDS, metricValues } from '@windsock/bot/checks/data/metrics.ts';
+import { metricValues } from '@windsock/bot/checks/data/metrics.ts';
 import { expect, test } from 'vitest';
 
 const now = new Date('2026-11-20T15:30:00Z');
@@ -54,7 +54,7 @@ test('metrics are asked by the five hundred from midnight two weeks ago on, and 
 
 test('hourly values are asked in smaller numbers, as a request may have 100,800 of them', async () => {
   const { place, asked } = placeWith(own);
-  await metricValues(place, metrics(300), { periodSeconds: HOUR_SECONDS });
+  await metricValues(place, metrics(300), { periodSeconds: 3600 });
   expect(asked.map(({ MetricDataQueries }) => MetricDataQueries?.length)).toEqual([280, 20]);
 });
 

@@ -4,14 +4,11 @@ import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copie
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
 import { cloudtrailRecordings } from '@windsock/bot/checks/data/cloudtrail/recordings.ts';
 import { costMonths } from '@windsock/bot/checks/data/cost/months.ts';
-import { lambdaFunctions } from '@windsock/bot/checks/data/lambda/functions.ts';
-import { rdsClusters } from '@windsock/bot/checks/data/rds/clusters.ts';
-import { rdsInstances } from '@windsock/bot/checks/data/rds/instances.ts';
-import { rdsManualSnapshots } from '@windsock/bot/checks/data/rds/manual-snapshots.ts';
-import { s3AccountBlock } from '@windsock/bot/checks/data/s3/account-block.ts';
-import { s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3/public-access-blocks.ts';
+import { lambdaFunctions } from '@windsock/bot/checks/data/lambda.ts';
+import { rdsClusters, rdsInstances, rdsManualSnapshots } from '@windsock/bot/checks/data/rds.ts';
+import { s3AccountBlock, s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3.ts';
 import { lambdaSecretVariables } from '@windsock/bot/checks/lambda/secret-variables.ts';
-import { rdsEncryption } from '@windsock/bot/checks/rds/encryption.ts';
+import { rdsEncryption } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
 import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { s3PublicAccessBlock } from '@windsock/bot/checks/s3/public-access-block.ts';

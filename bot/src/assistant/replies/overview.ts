@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/reply.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { joined } from '../../contract/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { SeveralPlan } from '../plan.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';

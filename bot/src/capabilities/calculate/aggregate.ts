@@ -1,7 +1,8 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import { formatCell } from '../../reply/format.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import type { Finding } from '../finding.ts';
 import type { Kept } from './conditions.ts';
@@ -12,7 +13,7 @@ import type { Aggregate, Input } from './input.ts';
 import type { Measure, Measured } from './measure.ts';
 import { measureOf, measureWords, valueColumn } from './measure.ts';
 import type { Source } from './source.ts';
-import { capital, columnOf, named, rowName, rowWord } from './source.ts';
+import { columnOf, named, rowName, rowWord } from './source.ts';
 
 /** Of how many rows a value is. */
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };

@@ -1,9 +1,10 @@
 import type { Filter } from '../../contract/query.ts';
 import type { Column } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, checkQuery, isNumeric, QueryError, testRow } from '../../domain/row-filter.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
 import type { Condition } from '../condition.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time.ts';
 import { formatDate, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { CallError } from '../call-error.ts';
@@ -9,7 +10,6 @@ import { literalOf } from './literal.ts';
 import type { CitedDate } from './reference.ts';
 import { citedDate } from './reference.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = { type: 'number', unit: 'days' } as const;
 const HOURS = { type: 'number', unit: 'h' } as const;
 /** From so many hours on a time is told in days. */

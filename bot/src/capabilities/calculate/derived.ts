@@ -1,5 +1,5 @@
 import { mergedGaps } from '../../checks/merge.ts';
-import { joined } from '../../tools/list/words.ts';
+import { joined } from '../../contract/words.ts';
 import type { Finding } from '../finding.ts';
 import type { Source } from './source.ts';
 

@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { joined } from '../../tools/list/words.ts';
 import { CallError } from '../call-error.ts';
 import type { CapabilityContext } from '../capability.ts';
 import type { Finding } from '../finding.ts';

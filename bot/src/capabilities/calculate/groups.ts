@@ -1,8 +1,9 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, compareCells, tagKey } from '../../domain/row-filter.ts';
 import { groupCells } from '../../domain/table-query.ts';
 import { formatCell } from '../../reply/format.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Input } from './input.ts';

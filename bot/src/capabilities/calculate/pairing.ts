@@ -1,4 +1,5 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital, counted } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
@@ -9,7 +10,7 @@ import type { Match } from './match.ts';
 import { columnsToMatch, matched } from './match.ts';
 import { namesOf, selected, selectionText } from './select.ts';
 import type { Source } from './source.ts';
-import { capital, coverageNotes, named, ROW, rowsOf, rowWord, tableSource } from './source.ts';
+import { coverageNotes, named, ROW, rowsOf, rowWord, tableSource } from './source.ts';
 
 const MOST_JOINED = 20_000;
 
@@ -88,9 +89,7 @@ function sentence({ first, input, pairing, second }: Asked, n: number, match: Ma
   const all = rowsOf(first);
   const by = match ? `, matched by ${named(match.first)} and ${named(match.second)}` : '';
   const why = match && !input.on ? ', which have the most values in common' : '';
-  const others = match
-    ? ` (${count(rest)} ${rest === 1 ? 'is' : 'are'}${pairing === 'only_in_first' ? '' : ' not'})`
-    : '';
+  const others = match ? ` (${counted(rest, 'is', 'are')}${pairing === 'only_in_first' ? '' : ' not'})` : '';
   const verb = n === 1 ? 'is' : 'are';
   const subject = `**${count(n)} of ${all}**${first.noun[0] === 'row' ? ' of the first result' : ''}`;
   if (pairing === 'in_both') return `${subject} ${verb} also in the second result${others}${by}${why}`;

@@ -1,7 +1,8 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf, compareCells, isNumeric } from '../../domain/row-filter.ts';
 import { runQuery } from '../../domain/table-query.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
@@ -11,7 +12,7 @@ import { meeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
 import type { Source } from './source.ts';
-import { capital, columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
+import { columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
 
 /** As many rows as a sentence can name. */
 const MOST_NAMED = 5;

@@ -1,6 +1,6 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { counted } from '../../contract/words.ts';
 import { cellOf, isNumeric, tagKey } from '../../domain/row-filter.ts';
-import { counted } from '../../reply/format.ts';
 import { rowCount } from '../../reply/grid.ts';
 import { data, plainText } from '../../reply/markup.ts';
 import { toolById } from '../../tools/index.ts';
@@ -150,8 +150,6 @@ export function coverageNotes({ rows, total }: Source): string[] {
     `Only the first ${count(rows.length)} of ${rowWord(total)} are calculated with: the others are not at hand.`,
   ];
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const isKnown = (cell: Cell | undefined): cell is Exclude<Cell, null> =>
   cell !== null && cell !== undefined;

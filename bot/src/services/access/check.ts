@@ -7,7 +7,7 @@ import type { Asker } from './asker.ts';
 import type { FindGroupMembers } from './find-access.ts';
 import { readRules } from './find-access.ts';
 import { judge } from './judge.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './rule-doc.ts';
 
 /**
  * What somebody may ask somewhere, and by which rules: how people find out why somebody may not. The rules are read anew.

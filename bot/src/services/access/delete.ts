@@ -2,7 +2,7 @@ import type { Rule } from '../../contract/rules.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { RuleDoc } from './rule-doc.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './rule-doc.ts';
 
 /** Deletes a rule, and tells what it said. @throws AppError not_found when the workspace has no such rule */
 export async function deleteRule({

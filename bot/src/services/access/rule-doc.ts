@@ -1,4 +1,4 @@
-import type { HoldsFor, RuleScope } from '../../contract/rules.ts';
+import type { HoldsFor, Rule, RuleScope } from '../../contract/rules.ts';
 import type { Doc } from '../../store/store.ts';
 import { lookupId } from '../identity/secret-token.ts';
 
@@ -26,4 +26,9 @@ export function ruleId(holdsFor: HoldsFor): string {
   // Entra's ids are written in small letters and in capitals.
   const id = GUID.test(holdsFor.id) ? holdsFor.id.toLowerCase() : holdsFor.id;
   return lookupId('rule', `${kind}:${id}`).slice(0, 'rule-'.length + 40);
+}
+
+/** A rule as the API shows it. */
+export function toWire({ id, holds_for, name, allows, private: isPrivate, changed_at }: RuleDoc): Rule {
+  return { id, holds_for, name: name ?? null, allows, private: isPrivate, changed_at };
 }

@@ -9,8 +9,7 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccessContext } from './find-access.ts';
 import { readRules } from './find-access.ts';
 import type { RuleDoc } from './rule-doc.ts';
-import { ruleId } from './rule-doc.ts';
-import { toWire } from './to-wire.ts';
+import { ruleId, toWire } from './rule-doc.ts';
 
 export interface NewRule {
   holds_for: HoldsFor;

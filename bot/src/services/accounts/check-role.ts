@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Aws } from '../../aws/aws.ts';
 import { partitionOf } from '../../aws/regions.ts';
 import type { CheckedRole, checkRoleBody } from '../../contract/accounts.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -8,7 +9,9 @@ import { accountDocId } from './account-doc.ts';
 import { roleArnOf } from './role.ts';
 import { isClosed, roleRefusal } from './role-refusal.ts';
 import { alreadyConnected } from './save.ts';
-import type { TryRole } from './verify-role.ts';
+
+/** Whether an account's role lets us in yet: see aws/try-role.ts. */
+export type TryRole = Aws['tryRole'];
 
 /** For one AssumeRole; the next check comes in seconds. */
 const TRY_MS = 8_000;

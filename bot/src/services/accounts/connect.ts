@@ -12,8 +12,8 @@ import { accountDocId } from './account-doc.ts';
 import { accountView, listConnectedAccounts } from './list-connected.ts';
 import { roleArnOf } from './role.ts';
 import { alreadyConnected, MAX_ACCOUNTS, saveAccount, tooMany } from './save.ts';
+import type { VerifyRole } from './verify.ts';
 import { verify } from './verify.ts';
-import type { VerifyRole } from './verify-role.ts';
 
 /** Each try asks AWS as Windsock, whose calls all workspaces share. */
 const TRIES = { limit: 30, windowSeconds: 600 };

@@ -1,6 +1,7 @@
 import type { AnalysisStarted } from '../../contract/accounts.ts';
 import type { Address } from '../../contract/message.ts';
 import { AppError } from '../../domain/errors.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
@@ -30,7 +31,6 @@ export interface StartAnalysisContext {
 
 /** Each costs some hundred calls to AWS, two of them charged, and a post that everybody in the channel sees. */
 const MOST_AN_HOUR = 6;
-const HOUR_MS = 3_600_000;
 
 /**
  * Starts the analysis of an account: its run and who it is change in one batch, so that however many start one at the

@@ -1,3 +1,4 @@
+import { capital, joined } from '../../contract/words.ts';
 import { clean } from '../../reply/neutralise.ts';
 
 /** Told in words, and of one look over an account's places in numbers. */
@@ -47,11 +48,8 @@ function inWords(steps: string[]): string {
   const left = steps.length - named.length;
   const verbs = Map.groupBy(named, (step) => VERB.exec(step)?.[0] ?? '');
   const told = [...verbs].flatMap(([verb, of]) =>
-    verb === '' ? of : `${verb}${AND.format(of.map((step) => step.slice(verb.length)))}`,
+    verb === '' ? of : `${verb}${joined(of.map((step) => step.slice(verb.length)))}`,
   );
   const [first = '', ...rest] = [...told, ...(left > 0 ? [`and ${left} more`] : [])];
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')} …`;
+  return `${[capital(first), ...rest].join(', ')} …`;
 }
-
-/** 'a, b and c' */
-const AND = new Intl.ListFormat('en-GB');

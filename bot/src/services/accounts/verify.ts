@@ -1,10 +1,13 @@
 import type { Account } from '../../aws/account.ts';
+import type { Aws } from '../../aws/aws.ts';
 import type { Explanation } from '../../aws/errors.ts';
 import type { RoleVerification } from '../../aws/verify-role.ts';
 import { AppError } from '../../domain/errors.ts';
 import { stackNameOf } from './role.ts';
 import { roleRefusal } from './role-refusal.ts';
-import type { VerifyRole } from './verify-role.ts';
+
+/** Tries an account's role before it is saved: see aws/verify-role.ts. */
+export type VerifyRole = Aws['verifyRole'];
 
 /** For all that is asked of AWS; a person waits for it. */
 const VERIFY_MS = 20_000;

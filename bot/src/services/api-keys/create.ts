@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyScope } from '../../contract/api-keys.ts';
 import { API_KEY_SCOPES } from '../../contract/api-keys.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { newId, newToken } from '../identity/secret-token.ts';
@@ -14,7 +15,6 @@ import { toWire } from './to-wire.ts';
 
 /** So many may a workspace have. */
 export const MAX_API_KEYS = 20;
-const DAY_MS = 24 * 3_600_000;
 /** 48 of the key's 256 random bits: enough to know it again. */
 const PREFIX_LENGTH = 'wsk_'.length + 8;
 

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '../../contract/audit.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { AUDIT_HEAD, auditId } from './audit-doc.ts';
 import { entriesOf, listAudit } from './list.ts';
 import type { Trail } from './trail.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** Of the hundred that a batch may hold: others use the store too. */
 const AT_ONCE = 50;
 

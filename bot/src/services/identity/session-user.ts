@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../contract/auth.ts';
+import type { Profile } from '../../contract/users.ts';
 import type { UserDoc } from './user-doc.ts';
 
 /** What a signed-in person's pages know of them. */
@@ -8,4 +9,11 @@ export const sessionUserOf = ({ user_id, email, first_name, last_name, company }
   first_name,
   last_name,
   company,
+});
+
+/** What a person sees of themself. */
+export const profileOf = (user: UserDoc): Profile => ({
+  ...sessionUserOf(user),
+  microsoft_linked: user.microsoft_accounts.length > 0,
+  created_at: user.created_at,
 });

@@ -5,7 +5,7 @@ import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { InvitationDoc, InvitationLookupDoc } from './invitation-doc.ts';
 import { invitationLookupId, isOpen } from './invitation-doc.ts';
-import { maskedAddress } from './masked.ts';
+import { maskedAddress } from './name-of.ts';
 
 type Context = { store: Store; now: () => number };
 

@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
 import { framed, leadingTo, small, words } from '../identity/mail-frame.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './name-of.ts';
 
 export interface HandedOver {
   workspaceName: string;

@@ -1,7 +1,7 @@
 import type { GivenRole } from '../../contract/people.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './name-of.ts';
 
 interface InvitationWords {
   email: string;

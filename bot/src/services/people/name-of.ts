@@ -19,3 +19,12 @@ export async function findPerson(store: Store, userId: string): Promise<UserDoc 
   const user = (await store.read<UserDoc>('users', userId, USER))?.doc;
   return user?.deleting_at ? undefined : user;
 }
+
+/** A name as a mail tells it, without what mail programs would make a link of: a name is no place for one. */
+export const plainName = (name: string): string => name.replace(/[.:/\\@]+(?=\S)/g, ' ');
+
+/** An address that who has it knows again, and nobody else learns: 'a•••@example.com'. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email].slice(0, 1).join('')}•••${email.slice(at)}`;
+}

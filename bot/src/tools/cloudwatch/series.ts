@@ -1,5 +1,6 @@
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Metric, Statistic } from './metric-kinds.ts';
-import type { MetricSpan, Points } from './metric-values.ts';
+import type { Points } from './metric-values.ts';
 import { unitOf } from './metric-words.ts';
 import type { Thing } from './things.ts';
 

@@ -1,4 +1,5 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital } from '../../contract/words.ts';
 import { count as written } from '../list/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
@@ -67,7 +68,7 @@ export function countsTable(facts: AccountFacts): Table {
     const { n, quota } = found;
     const name = nameOf(what, 2);
     return {
-      what: name.charAt(0).toUpperCase() + name.slice(1),
+      what: capital(name),
       count: n,
       ...(quota && { quota, share: (n / quota) * 100 }),
     };

@@ -1,5 +1,6 @@
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { KnownThing, ListTool } from '../tool.ts';
 import type { Told } from './about-asked.ts';
 import { fieldsText } from './about-asked.ts';

@@ -1,4 +1,5 @@
 import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { noteLines } from '@windsock/bot/reply/footer.ts';
 import { formatDate } from '@windsock/bot/reply/format.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
@@ -67,7 +68,7 @@ export function sourceLine(reply: Reply): string | undefined {
     scope.demo ? 'Demo data' : accountsText(scope.accounts),
     servicesText(services),
     readText(scope),
-    notes > 0 ? `${notes} ${notes === 1 ? 'note' : 'notes'}` : '',
+    notes > 0 ? counted(notes, 'note') : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

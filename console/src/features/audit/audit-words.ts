@@ -2,6 +2,7 @@ import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
 import type { AuditAction, AuditDetails, AuditEntry } from '@windsock/bot/contract/audit.ts';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import type { Person, Role } from '@windsock/bot/contract/people.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import { formatSmallMoney } from '@windsock/bot/reply/format.ts';
 import { personName, ROLE_WORDS } from '../../lib/people.ts';
 
@@ -159,7 +160,7 @@ export function actorIdOf(typed: string, { keys, me }: Known): string {
 /** For whom or where a rule is: 'Slack channel C0FINANCE'. */
 function ruleOf(details: AuditDetails): string | undefined {
   const words = textOf(details, 'rule')?.replaceAll('_', ' ');
-  return words && words.charAt(0).toUpperCase() + words.slice(1);
+  return words && capital(words);
 }
 
 /** Of a question as much as a line or two hold; opened, the entry tells all of it. */
@@ -204,8 +205,7 @@ const FACT_NAMES: Record<string, string> = {
   from: 'From',
 };
 
-const named = (name: string): string =>
-  FACT_NAMES[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+const named = (name: string): string => FACT_NAMES[name] ?? capital(name).replaceAll('_', ' ');
 
 function valueWords(value: AuditDetails[string]): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';

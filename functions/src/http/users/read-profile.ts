@@ -1,5 +1,5 @@
 import { profileSchema } from '@windsock/bot/contract/users.ts';
-import { profileOf } from '@windsock/bot/services/users/profile.ts';
+import { profileOf } from '@windsock/bot/services/identity/session-user.ts';
 import { defineRoute } from '../../route.ts';
 
 export const readProfile = defineRoute({

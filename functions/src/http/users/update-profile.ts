@@ -1,5 +1,5 @@
 import { profileSchema, updateProfileBody } from '@windsock/bot/contract/users.ts';
-import { profileOf } from '@windsock/bot/services/users/profile.ts';
+import { profileOf } from '@windsock/bot/services/identity/session-user.ts';
 import { updateProfile } from '@windsock/bot/services/users/update-profile.ts';
 import { defineRoute } from '../../route.ts';
 

@@ -1,5 +1,5 @@
 import { workspaceSchema } from '@windsock/bot/contract/workspaces.ts';
-import { readWorkspace } from '@windsock/bot/services/workspaces/read.ts';
+import { toKeysWire, toWire } from '@windsock/bot/services/workspaces/to-wire.ts';
 import { defineRoute } from '../../route.ts';
 import { viewerOf } from '../../viewer.ts';
 
@@ -14,6 +14,7 @@ export const readWorkspaceRoute = defineRoute({
   answers: { 200: { json: workspaceSchema } },
   handle: async ({ ctx, caller, role, workspace }) => {
     const viewer = caller.kind === 'person' && role ? viewerOf(caller, role) : undefined;
-    return { json: await readWorkspace({ ctx, input: { workspace, viewer } }) };
+    const { store } = ctx;
+    return { json: await (viewer ? toWire(store, workspace, viewer) : toKeysWire(store, workspace)) };
   },
 });

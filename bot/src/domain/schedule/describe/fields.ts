@@ -8,8 +8,3 @@ export function valuesOf(field: string, min: number, max: number): number[] {
     );
   });
 }
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(items: string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}

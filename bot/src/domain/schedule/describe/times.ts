@@ -1,5 +1,6 @@
+import { joined } from '../../../contract/words.ts';
 import { clockText } from '../sayings/clock.ts';
-import { listed, valuesOf } from './fields.ts';
+import { valuesOf } from './fields.ts';
 
 /** Minute and hour of cron in words: '09:00 and 17:00', or where it `repeats` 'Every 2 hours from 08:00 to 18:00'. */
 export function timesInWords(minute: string, hour: string): { text: string; repeats: boolean } {
@@ -7,7 +8,7 @@ export function timesInWords(minute: string, hour: string): { text: string; repe
   const step = /^\*\/(\d+)$/.exec(minute)?.[1];
   if (step && 60 % Number(step) === 0)
     return { text: `Every ${step} minutes${hoursAround(hour)}`, repeats: true };
-  const past = minute === '0' ? '' : ` at ${listed(minutes.map(String))} minutes past`;
+  const past = minute === '0' ? '' : ` at ${joined(minutes.map(String))} minutes past`;
   if (hour === '*') return { text: `Every hour${past}`, repeats: true };
   const [first = 0, another] = minutes;
   const span = another === undefined && spanOf(hour);
@@ -15,7 +16,7 @@ export function timesInWords(minute: string, hour: string): { text: string; repe
   const times = valuesOf(hour, 0, 23).flatMap((each) =>
     minutes.map((m) => clockText({ hour: each, minute: m })),
   );
-  return { text: listed(times), repeats: false };
+  return { text: joined(times), repeats: false };
 }
 
 interface Span {
@@ -45,7 +46,7 @@ function hoursAround(hour: string): string {
   if (hour === '*') return '';
   const span = spanOf(/^\d+$/.test(hour) ? `${hour}-${hour}` : hour);
   if (span?.step !== 1)
-    return `, in the hours from ${listed(valuesOf(hour, 0, 23).map((each) => clockText({ hour: each, minute: 0 })))}`;
+    return `, in the hours from ${joined(valuesOf(hour, 0, 23).map((each) => clockText({ hour: each, minute: 0 })))}`;
   const start = ` from ${clockText({ hour: span.from, minute: 0 })}`;
   return span.to === 23 ? start : `${start} to ${clockText({ hour: span.to, minute: 59 })}`;
 }

@@ -1,3 +1,4 @@
+import { capital } from '../../../contract/words.ts';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../../period-words.ts';
 
 /** The words of days, months and numbers, as parts of regular expressions over folded text. */
@@ -19,10 +20,7 @@ export const WEEKDAYS = `${DAY}(?:(?:${LINK}|${RANGE})${DAY}){0,9}`;
 export const MONTHS = `${MONTH}(?:${LINK}${MONTH}){0,11}`;
 /** Words as they were folded, with the names of months as they are written: '31 February'. */
 export const withMonths = (words: string): string =>
-  words.replace(
-    new RegExp(`\\b(?:${MONTH})\\b`, 'g'),
-    (name) => name.charAt(0).toUpperCase() + name.slice(1),
-  );
+  words.replace(new RegExp(`\\b(?:${MONTH})\\b`, 'g'), (name) => capital(name));
 
 export const monthsIn = (list: string): number[] =>
   [...list.matchAll(new RegExp(MONTH, 'g'))].map(([name]) => monthNumber(name));

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../../ui/section-states.tsx';
@@ -90,7 +91,7 @@ function announcement({ state }: Turn): string {
     case 'answered': {
       const { reply } = state.result;
       const rows = reply?.table?.rows.length ?? 0;
-      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${rows} ${rows === 1 ? 'row' : 'rows'} follows.` : ''}`;
+      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${counted(rows, 'row')} follows.` : ''}`;
     }
   }
 }

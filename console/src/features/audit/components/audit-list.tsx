@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { HistoryRegular } from '@fluentui/react-icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useRef } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -106,6 +107,6 @@ export function AuditList({ workspaceId, search, timeZone, known, onClear }: Aud
 
 function countWords(count: number, isEnd: boolean): string {
   if (count === 0) return 'Nothing matches among the entries looked at so far';
-  const entries = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+  const entries = counted(count, 'entry', 'entries');
   return isEnd ? `${entries}, the oldest included` : `The newest ${entries}`;
 }

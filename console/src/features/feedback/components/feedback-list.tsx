@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, tokens, typographyStyles } from '@fluentui/r
 import { ThumbLikeDislikeRegular } from '@fluentui/react-icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feedback, Verdict } from '@windsock/bot/contract/feedback.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useRef } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -104,6 +105,6 @@ const VerdictBadge = ({ verdict }: { verdict: Verdict }) => (
 );
 
 function countWords(count: number, isEnd: boolean): string {
-  const judged = `${count.toLocaleString('en-US')} ${count === 1 ? 'judgement' : 'judgements'}`;
+  const judged = counted(count, 'judgement');
   return isEnd ? `${judged}, the oldest included` : `The newest ${judged}`;
 }

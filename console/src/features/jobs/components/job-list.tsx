@@ -2,6 +2,7 @@ import { Button, Caption1, Checkbox, makeStyles, tokens } from '@fluentui/react-
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useCallback, useState } from 'react';
 import { useSignedInUser } from '../../../lib/auth.ts';
 import { isCompleted } from '../../../lib/jobs.ts';
@@ -109,6 +110,6 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
 }
 
 function countText(shown: number, hidden: number): string {
-  const jobs = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'job' : 'jobs'}`;
+  const jobs = counted(shown, 'job');
   return hidden > 0 ? `${jobs}, ${hidden.toLocaleString('en-US')} hidden` : jobs;
 }

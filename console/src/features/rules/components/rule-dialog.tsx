@@ -1,6 +1,7 @@
 import { Caption1, Checkbox } from '@fluentui/react-components';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import type { Rule, RuleChoice, RuleScope } from '@windsock/bot/contract/rules.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
@@ -130,7 +131,3 @@ function regionOptions(accounts: readonly AwsAccount[], rule: Rule | undefined) 
 
 /** As long as no account is connected. */
 const USUAL = ['eu-central-1', 'eu-west-1', 'us-east-1', 'us-west-2'];
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,6 +1,7 @@
 import { Body1, Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import type { CheckedRules, RuleChoice } from '@windsock/bot/contract/rules.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
@@ -123,5 +124,3 @@ function Found({ found, accounts }: { found: CheckedRules; accounts: Accounts })
     </>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
