@@ -5,14 +5,20 @@ import { DEMO_WORKSPACE_ID } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
 import { Recent } from './recent.ts';
 
-/** It is looked again whether an organisation has a home: it may have been forgotten (services/home/forget.ts). */
+/**
+ * After this time, checks again whether an organisation has a home. It may have been forgotten
+ * (services/home/forget.ts).
+ */
 const KNOWN_MS = 10 * 60_000;
 
-/** Remembers where the assistant is called, so that a busy organisation costs a read in ten minutes. */
+/** Remembers where the assistant is used. A busy organisation costs one read in ten minutes. */
 export function createHomes({ store, logger, now }: { store: Store; logger: Logger; now: () => number }) {
   const known = new Recent<number>(10_000);
   return {
-    /** A message was accepted. Nobody waits for it, and it is not missed: the next one tells the same. */
+    /**
+     * Notes an accepted message. Nobody waits for this, and a failure does no harm: the next message brings the same
+     * facts.
+     */
     heard(workspaceId: string, { address, direct }: Incoming): void {
       if (workspaceId === DEMO_WORKSPACE_ID) return;
       const key = `${workspaceId}:${address.surface}:${address.org}:${direct}`;

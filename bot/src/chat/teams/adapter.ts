@@ -11,7 +11,7 @@ import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authent
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
 
-/** As in Config.teams; without an app id nobody is asked who they are (development on loopback). */
+/** As in Config.teams. Without an app id requests are not authenticated (development on loopback). */
 export interface TeamsCredentials {
   appId?: string;
   /** Absent with an app id: managed identity, which needs the tenant. */
@@ -21,7 +21,7 @@ export interface TeamsCredentials {
 }
 
 export interface TeamsBot {
-  /** false: requests are taken as they come, and answered to this machine only. */
+  /** false: requests are accepted without authentication, and answered to this machine only. */
   readonly authenticated: boolean;
   /**
    * Checks that Teams sent the activity (signature, issuer, audience, expiry, service URL of the token).
@@ -29,18 +29,18 @@ export interface TeamsBot {
    */
   authenticate(activity: Activity, authorization: string): Promise<void>;
   /**
-   * Speaks in a conversation that is not waiting for an answer.
-   * @throws SurfaceError; RefusedContent where Teams does not take the content
+   * Sends in a conversation outside an incoming request.
+   * @throws SurfaceError; RefusedContent where Teams refuses the content
    */
   speak<T>(reference: Partial<ConversationReference>, say: (context: TurnContext) => Promise<T>): Promise<T>;
   /**
    * Opens the chat with the person of the reference alone, or finds it.
    * @returns the id of the conversation
-   * @throws SurfaceError, a permanent one where they do not have the app
+   * @throws SurfaceError, a permanent one where the person does not have the app
    */
   openChat(reference: Partial<ConversationReference>): Promise<string>;
   /**
-   * What Teams says of the person of the reference, as a member of its conversation.
+   * Returns what Teams says about the person of the reference as a member of its conversation.
    * @throws SurfaceError
    */
   findMember(reference: Partial<ConversationReference>): Promise<unknown>;
@@ -50,21 +50,21 @@ export interface TeamsBot {
 
 export interface TeamsBotOptions {
   credentials: TeamsCredentials;
-  /** Another authority than Microsoft's public one, by the SDK's own option names: a test's. */
+  /** Tests use another authority than Microsoft's public one, by the SDK's own option names. */
   authority?: Record<string, string>;
-  /** For one call to Microsoft: the signing keys, a message. ms; 8,000 unless told. */
+  /** Time-out of one call to Microsoft (the signing keys, a message) in ms. Default: 8,000. */
   timeoutMs?: number;
 }
 
-/** Whom the bot's token is for (Bot Connector, "Authentication"). */
+/** The audience of the bot's token (Bot Connector, "Authentication"). */
 const AUDIENCE = 'https://api.botframework.com';
 
 /** Teams waits 15 s for the answer to an activity. */
 const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * The Bot Framework behind a door of a few verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s,
- * which a process that only listens should not pay.
+ * Wraps the Bot Framework in a few verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s, which a
+ * process that only listens should not pay.
  */
 export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
   const { appId = '', appPassword, tenantId } = options.credentials;
@@ -78,13 +78,13 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     return loading;
   };
 
-  /** A turn of ours. What goes wrong in it is thrown; what comes of it is given to `give`. */
+  /** Runs a turn that we start. Errors in it are thrown; its result is passed to `give`. */
   async function turn<T>(
     { serviceUrl = '' }: Partial<ConversationReference>,
     begin: (adapter: CloudAdapter, give: (of: T) => void) => Promise<void>,
   ): Promise<T> {
     if (!isTrustedServiceUrl(serviceUrl, { authenticated: appId !== '' })) {
-      throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
+      throw new SurfaceError("The conversation's service URL does not belong to Teams.", {
         transient: false,
       });
     }
@@ -93,7 +93,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     const spoken = begin(adapter, (of) => void given.push(of));
     const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
     try {
-      // A first call fetches the bot's own token before.
+      // A first call must fetch the bot's own token before it sends.
       await within(2 * timeoutMs, spoken, late);
     } catch (error) {
       throw error instanceof SurfaceError ? error : unexpected(error);
@@ -110,14 +110,14 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     },
     async authenticate(activity, authorization) {
       if (!appId) return;
-      // The SDK's own reading of other headers ends in errors of its own.
+      // With other headers the SDK fails with errors of its own.
       if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
         throw new AuthenticationFailure(401, 'no token');
       mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
       const { authentication } = await loaded();
       const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
       try {
-        // It looks at the channel and the service URL only, and fetches keys without a time-out.
+        // The SDK reads only the channel and the service URL, and fetches keys without a time-out.
         const sent = activity as Partial<SentActivity> as SentActivity;
         await within(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
       } catch (error) {
@@ -127,7 +127,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     speak: (reference, say) =>
       turn(reference, (adapter, give) =>
         adapter.continueConversationAsync(appId, reference, async (context) => {
-          // The SDK makes an id up for a turn that nobody began, and would reply to it.
+          // The SDK makes up an id for a turn without an activity, and would reply to it.
           Object.assign(context.activity, { id: undefined });
           give(await say(context));
         }),
@@ -158,7 +158,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
           AUDIENCE,
           parameters,
           async (context) => {
-            // Where the person does not have the app, Teams may say so only now.
+            // Only now may Teams say that the person does not have the app.
             await context.sendActivity({ type: 'typing' });
             give(context.activity.conversation.id);
           },
@@ -183,7 +183,7 @@ async function load({ credentials, authority }: TeamsBotOptions, timeoutMs: numb
     undefined,
     { httpClient: createConnectorHttp({ timeoutMs }) },
   );
-  // Without onTurnError the adapter throws on to the caller, which knows what to do about it.
+  // Without onTurnError the adapter throws to the caller, which can handle the error.
   return { authentication, adapter: new CloudAdapter(authentication) };
 }
 
@@ -192,7 +192,10 @@ function typeOfApp({ appPassword, tenantId }: TeamsCredentials): string {
   return tenantId ? 'SingleTenant' : 'MultiTenant';
 }
 
-/** What is not Teams' own answer comes from fetching the bot's token (network, or credentials Entra refuses), or the SDK could not read that answer. */
+/**
+ * Classifies an error that is not an answer from Teams. Either fetching the bot's token failed (network, or credentials
+ * that Entra refuses), or the SDK could not read the answer.
+ */
 function unexpected(cause: unknown): SurfaceError {
   const undone = !(cause instanceof Error && cause.name === 'RestError');
   const refused = /AADSTS7\d{4,5}|invalid_client|unauthorized_client/.test(String(cause));
