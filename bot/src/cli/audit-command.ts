@@ -23,8 +23,8 @@ export interface AuditCommand {
 }
 
 /**
- * Runs the command. Resolves with its exit code: 0 where the trail is whole, or the question was found; 1 where it is
- * broken, or there is none; 2 where it cannot be read.
+ * Runs the command. Resolves with its exit code: 0 if the trail is intact, or the question was found; 1 if it is
+ * broken, or there is none; 2 if it cannot be read.
  */
 export async function auditCommand({ args, errors, input, output }: AuditCommand): Promise<number> {
   try {

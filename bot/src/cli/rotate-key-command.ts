@@ -23,7 +23,7 @@ export interface RotateKeyCommand {
   errors: Writable;
 }
 
-/** Runs the command. Resolves with its exit code: 0; 1 where nothing was changed, with a sentence that says why. */
+/** Runs the command. Resolves with its exit code: 0, or 1 if nothing was changed, with a sentence that says why. */
 export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
   return told({ output, errors }, async () => {
     const removesOld = readArguments(args);

@@ -8,13 +8,13 @@ import type { ReportDoc } from './analysis-doc.ts';
 import { reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
-/** The last report of an account. @throws AppError not_found, also where it was never analysed; forbidden */
+/** Returns the latest report of an account. @throws AppError not_found, also if it was never analysed; forbidden */
 export async function readReport({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  /** access: what the reader may be told; absent: everything. */
+  /** access: what the reader may see; absent: everything. */
   input: { workspaceId: string; accountId: string; access?: Access | undefined };
 }): Promise<Report> {
   await findConnectedAccount({ ctx, input });
@@ -29,5 +29,5 @@ export async function readReport({
   throw new AppError('not_found', 'This account has no report yet: start an analysis of it first.');
 }
 
-/** A report is of its account alone. */
+/** A report covers only its own account. */
 const scopeOf = ({ report, scope }: ReportDoc) => scope ?? { accounts: [report.aws_account_id] };

@@ -6,9 +6,9 @@ import type { HomeDoc } from './home-doc.ts';
 import { homeId } from './home-doc.ts';
 
 /**
- * Where a workspace's default jobs and analyses are posted: where the assistant was first called or, in Teams, where
- * it was connected from. A channel rather than one person's chat, the organisation connected first rather than others;
- * undefined as long as there is no such place.
+ * Finds where a workspace's default jobs and analyses are posted: where the assistant was first called or, in Teams,
+ * where it was connected. A channel is preferred to a person's chat, and the first connected organisation to later
+ * ones. Undefined as long as there is no such place.
  */
 export async function findHome({
   ctx,

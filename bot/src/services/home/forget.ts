@@ -4,7 +4,9 @@ import type { Store } from '../../store/store.ts';
 import type { HomeDoc } from './home-doc.ts';
 import { homeId } from './home-doc.ts';
 
-/** Nothing can be posted here any more: where the assistant is called next is its home. */
+/**
+ * Forgets a home where nothing can be posted any more. The next place where the assistant is called becomes the home.
+ */
 export async function forgetHome({
   ctx: { store },
   input: { workspaceId, address },

@@ -5,7 +5,10 @@ import { wholeConversation } from '../teams/place.ts';
 import type { HomeDoc } from './home-doc.ts';
 import { homeId } from './home-doc.ts';
 
-/** The assistant was called here: remembers it as its home in this organisation, unless it has one as good. */
+/**
+ * Remembers the place where the assistant was called as its home in this organisation, unless it has an equally good
+ * one.
+ */
 export async function rememberHome({
   ctx: { store, now },
   input: { workspaceId, address, direct },

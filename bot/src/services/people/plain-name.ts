@@ -1,2 +1,2 @@
-/** A name as a mail tells it, without what mail programs would make a link of: a name is no place for one. */
+/** Returns a name for a mail, without characters that mail programs would turn into a link. */
 export const plainName = (name: string): string => name.replace(/[.:/\\@]+(?=\S)/g, ' ');

@@ -23,15 +23,15 @@ const KINDS = {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** What is under way: a span, or a request whose span is written later. */
+/** The current position: a span, or a request whose span is written later. */
 interface Place {
   span: SpanContext;
-  /** What OpenTelemetry goes by; made when it is needed. */
+  /** OpenTelemetry's context. Created when needed. */
   context?: Context;
   request?: Request;
 }
 
-/** What the product's spans and measurements become. Nothing is registered for others of the process to find. */
+/** Sends the product's spans and measurements to OpenTelemetry. Registers nothing globally. */
 export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backend {
   const active = new AsyncLocalStorage<Place>();
   const here = (): Context => {
@@ -66,7 +66,7 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
         traceId: outer?.traceId ?? ids.generateTraceId(),
         spanId: ids.generateSpanId(),
         traceFlags: TraceFlags.SAMPLED,
-        // Whether it is kept is for the trace's id to say, wherever it is written.
+        // The trace id decides whether it is sampled, wherever it is written.
         isRemote: true,
       };
       const request = { method, path, at: Date.now(), ...(outer && { under: traceparentOf(outer) }) };
@@ -99,7 +99,7 @@ function traceparentOf({ spanId, traceFlags, traceId }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 }
 
-/** What is no traceparent begins a trace. */
+/** Returns the context of a traceparent. An invalid one begins a trace. */
 function contextOf(parent: string | null): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(parent ?? '') ?? [];
   const context = {
@@ -111,7 +111,7 @@ function contextOf(parent: string | null): Context {
   return isSpanContextValid(context) ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
 }
 
-/** Ends the span with its work, whether that is over when it returns or only promised. */
+/** Ends the span with its work, whether that is synchronous or a promise. */
 function ended<T>(span: SdkSpan, work: (span: Span) => T): T {
   const failed = (error: unknown): never => {
     fail(span, typeOf(error));
@@ -135,7 +135,7 @@ function ended<T>(span: SdkSpan, work: (span: Span) => T): T {
   return result instanceof Promise ? (result.then(done, failed) as T) : done(result);
 }
 
-/** Without a message: it may say what was asked, and about what. */
+/** Marks the span as failed, without a message, which might reveal what was asked and about what. */
 function fail(span: SdkSpan, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttributes(allowed({ 'error.type': type }));
