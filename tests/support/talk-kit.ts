@@ -16,8 +16,8 @@ import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import type { FindAccess } from '@windsock/bot/services/access/find-access.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
 import type { ThreadDoc } from '@windsock/bot/services/runs/run.ts';
 import type { SlackInstallationDoc } from '@windsock/bot/services/slack/installation.ts';
@@ -114,7 +114,7 @@ export async function createTalk({
       open: async (_workspaceId, question) =>
         openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } }),
     }),
-    chores: { job: createJobChore({ ...parts, doorbell }) },
+    scheduledTasks: { job: createJobTask({ ...parts, doorbell }) },
   });
   const turn = createTurn({
     ...parts,

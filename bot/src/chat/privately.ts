@@ -12,7 +12,7 @@ import { readPrivacyWish } from './privacy-wish.ts';
  */
 export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {
   const { address, user, text, message_id, direct, action } = incoming;
-  // The place of a button decides; see placeOfPress.
+  // The place of a button decides; see placeOfInteraction.
   if (action) return incoming;
   const wished = readPrivacyWish(text);
   // The asker is alone there anyway.
@@ -50,7 +50,7 @@ export async function isCalledInto(
  * Returns the address where a press of a run's button is answered. Undefined where the button cannot be there or
  * belongs to somebody else.
  */
-export function placeOfPress(run: RunDoc, { address, user }: Incoming): Address | undefined {
+export function placeOfInteraction(run: RunDoc, { address, user }: Incoming): Address | undefined {
   const { address: asked } = run.incoming;
   if (!asked.only_for) return run.thread_key === threadKeyOf(address) ? address : undefined;
   // A press of a private button does not tell which thread the button is in.

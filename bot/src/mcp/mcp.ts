@@ -15,13 +15,13 @@ import type { Trail } from '../services/audit/trail.ts';
 import type { AnswerMcp, McpCaller } from '../services/mcp/mcp.ts';
 import type { Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import type { Desk } from './desk.ts';
+import type { McpBackend } from './mcp-backend.ts';
 import { createReports } from './reports.ts';
 import { createShelf } from './shelf.ts';
 
 export interface McpContext {
   /** Called at the first request, since nothing else needs these at the start. */
-  load(): Promise<Pick<Desk, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
+  load(): Promise<Pick<McpBackend, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
   /** What a caller may see. Absent: everything. */
   findAccess?: FindAccess | undefined;
   graphs: Pick<Graphs, 'of'>;
@@ -64,11 +64,15 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     const within = access && !isEverything(access.scope) ? access : undefined;
     const run = `mcp-${randomUUID()}`;
     const may = { capabilities: offered(capabilities, within), isNarrowed: within !== undefined };
-    const desk = { ...may, call: recording(call, caller, run), ...deskOf(caller, { run, within }) };
-    return answerHttp(desk, { request, body });
+    const backend = { ...may, call: recording(call, caller, run), ...backendOf(caller, { run, within }) };
+    return answerHttp(backend, { request, body });
   };
 
-  function recording(call: Desk['call'], { actor, workspaceId }: McpCaller, run: string): Desk['call'] {
+  function recording(
+    call: McpBackend['call'],
+    { actor, workspaceId }: McpCaller,
+    run: string,
+  ): McpBackend['call'] {
     const { trail } = ctx;
     if (!trail) return call;
     return async (opened, capability, input) => {
@@ -93,10 +97,10 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     });
   }
 
-  function deskOf(
+  function backendOf(
     caller: McpCaller,
     { run, within }: { run: string; within: Access | undefined },
-  ): Omit<Desk, 'call' | 'capabilities' | 'isNarrowed'> {
+  ): Omit<McpBackend, 'call' | 'capabilities' | 'isNarrowed'> {
     const { timezone, workspaceId } = caller;
     return {
       reports: createReports({ store: ctx.store, workspaceId, timezone, within }),

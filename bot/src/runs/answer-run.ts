@@ -1,7 +1,7 @@
 import type { Answer } from '../assistant/answer.ts';
 import type { Assistant } from '../assistant/assistant.ts';
-import type { JobDeskContext } from '../assistant/jobs/desk.ts';
-import { createJobDesk } from '../assistant/jobs/desk.ts';
+import type { JobsPortContext } from '../assistant/jobs/jobs-port.ts';
+import { createJobsPort } from '../assistant/jobs/jobs-port.ts';
 import { bounded } from '../assistant/replies/answer.ts';
 import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
 import type { SurfaceName } from '../contract/message.ts';
@@ -23,11 +23,11 @@ import type { ToolContext } from '../tools/tool.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 import type { AnnouncementContext } from './answer-announcement.ts';
 import { answerAnnouncement } from './answer-announcement.ts';
+import { auditedJobsPort } from './audited-jobs-port.ts';
+import { interactionTarget } from './interaction-target.ts';
 import { UNSAID } from './notices.ts';
-import { pressed } from './pressed.ts';
-import { recordingDesk } from './recording-desk.ts';
 
-export interface AnswerRunContext extends JobDeskContext {
+export interface AnswerRunContext extends JobsPortContext {
   assistant: Assistant;
   /** What the asker may see in this place. Absent: everything. */
   findAccess?: FindAccess | undefined;
@@ -93,7 +93,7 @@ export function createAnswerRun({
         );
         return announced ? { ...announced, ...(within.scope && { scope }) } : { reply: UNSAID };
       }
-      const button = incoming.action && (await pressed(store, workspaceId, incoming.action, scope));
+      const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
       if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
@@ -101,13 +101,13 @@ export function createAnswerRun({
       const isDemo = wantsDemo(run, thread);
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
-      const desk = createJobDesk({ ctx, input: { workspaceId, runId: run.id, incoming } });
+      const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
       const answer = await assistant.answer({
         text: incoming.text,
         ...(isTheirs ? { frame: thread?.frame } : { withheld: thread?.frame }),
         context,
         workspace: workspaceId,
-        jobs: trail ? recordingDesk(desk, trail, run) : desk,
+        jobs: trail ? auditedJobsPort(port, trail, run) : port,
         ...(confirmed ? { confirmed } : {}),
         ...(lacksAccount ? { connect: { url: settingsUrl } } : {}),
         ...button,

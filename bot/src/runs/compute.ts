@@ -3,9 +3,9 @@ import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { RunAnswer, RunInput } from './answer-run.ts';
 import { apology, stopped, timedOut } from './notices.ts';
 import { orAborted } from './or-aborted.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
-const turn = createTurnstile();
+const yieldToEventLoop = createYieldToEventLoop();
 
 /**
  * The time for an analysis, which reads all of an account while nobody waits. It is less than the time that erasures
@@ -43,7 +43,7 @@ export async function compute(
   const deadline = AbortSignal.timeout(ms);
   const either = AbortSignal.any([signal, deadline, stop]);
   try {
-    await turn();
+    await yieldToEventLoop();
     const input = { ...question, workspaceId: run.workspace_id, signal: either };
     return await orAborted(assistant.answer(input), either);
   } catch (err) {

@@ -1,4 +1,4 @@
-import { findHome } from '../services/home/find.ts';
+import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
 import { answeredInView } from './answered-in-view.ts';
 import { deliver } from './deliver.ts';
@@ -18,8 +18,8 @@ import { isPrivate, workPrivately } from './work-privately.ts';
 export const MAX_ATTEMPTS = 10;
 
 /** There is no place to post the answer yet. The run waits until the assistant is called somewhere. */
-export class HomelessError extends Error {
-  override name = 'HomelessError';
+export class NoDefaultChannelError extends Error {
+  override name = 'NoDefaultChannelError';
 }
 
 /**
@@ -31,7 +31,7 @@ export class HomelessError extends Error {
  * 4. Mark the run as done.
  * Unasked work begins a thread: an analysis posts that it began and later its answer, a job posts its answer
  * (work-on-job.ts).
- * Rejects with a SurfaceError, a LeaseLostError, a HomelessError, a StoreError or the lease's own reason to stop. The
+ * Rejects with a SurfaceError, a LeaseLostError, a NoDefaultChannelError, a StoreError or the lease's own reason to stop. The
  * run then keeps its last stored state.
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
@@ -74,10 +74,10 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
 
 const answerAt = (message_id: string) => ({ state: 'posted' as const, message_id });
 
-/** Finds where to post unasked work. @throws HomelessError */
+/** Finds where to post unasked work. @throws NoDefaultChannelError */
 async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
   const { incoming, workspace_id: workspaceId } = lease.run;
-  const home = await findHome({ ctx, input: { workspaceId } });
-  if (!home) throw new HomelessError('No chat has called the assistant yet');
-  await lease.save({ incoming: { ...incoming, address: { ...home, thread: '' } } });
+  const defaultChannel = await findDefaultChannel({ ctx, input: { workspaceId } });
+  if (!defaultChannel) throw new NoDefaultChannelError('No chat has called the assistant yet');
+  await lease.save({ incoming: { ...incoming, address: { ...defaultChannel, thread: '' } } });
 }

@@ -6,8 +6,6 @@ import { agendaShards, runEntry } from '../services/runs/agenda.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Page, Store, Stored } from '../store/store.ts';
 import { measure } from '../telemetry/telemetry.ts';
-import type { Chores } from './chores.ts';
-import { createChores } from './chores.ts';
 import type { Computing } from './compute.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Lease } from './lease.ts';
@@ -15,6 +13,8 @@ import { claim, isLost } from './lease.ts';
 import type { RecordRun } from './recorded.ts';
 import { RECORD_AGAIN_MS, recorded } from './recorded.ts';
 import { StoppedError } from './retry.ts';
+import type { ScheduledTasks } from './scheduled-tasks.ts';
+import { createScheduledTasks } from './scheduled-tasks.ts';
 import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOn } from './work-on.ts';
@@ -49,7 +49,7 @@ export interface WorkerOptions {
   /** Enters such a run in the audit trail. */
   record?: RecordRun;
   /** What the agenda holds besides runs. */
-  chores?: Chores;
+  scheduledTasks?: ScheduledTasks;
 }
 
 export interface RunRef {
@@ -85,17 +85,23 @@ const ORPHAN_MS = 60_000;
 /**
  * Works on runs: claims them by lease, one of a thread at a time in the order in which they came, several threads at
  * once, fairly among workspaces. The doorbell makes it immediate; the agenda finds what a lost doorbell or a dead
- * worker left, and the chores that are due.
+ * worker left, and the scheduled tasks that are due.
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
   const { leaseMs = 30_000, deadlineMs = 120_000, owner = randomUUID() } = options;
   const { admit = async () => true, connected = async () => true } = options;
-  const { ended, chores: handlers = {} } = options;
+  const { ended, scheduledTasks: handlers = {} } = options;
   const logger = options.logger.child({ module: 'runs' });
   const aloneSince = takeOver ? now() : undefined;
   const ctx = { ...options, logger, deadlineMs, admit, connected, aloneSince };
-  const chores = createChores({ store, logger, now, leaseMs: 2 * leaseMs, chores: handlers });
+  const scheduledTasks = createScheduledTasks({
+    store,
+    logger,
+    now,
+    leaseMs: 2 * leaseMs,
+    scheduledTasks: handlers,
+  });
   const leases = new Set<Lease>();
   /** Runs that another worker holds, or that wait for their next try: not worth a look before then. */
   const later = new Map<string, number>();
@@ -206,7 +212,7 @@ export function createWorker(options: WorkerOptions): Worker {
       if (!threads.has(workspace_id, thread)) inLine.delete(id);
     const begun = performance.now();
     const until = now();
-    const all = chores.waiting() + inLine.size < SHORT_LINE || begun >= lookAtAll;
+    const all = scheduledTasks.waiting() + inLine.size < SHORT_LINE || begun >= lookAtAll;
     looks += 1;
     oldest = until;
     for (const shard of [...agendaShards.slice(firstShard), ...agendaShards.slice(0, firstShard)])
@@ -236,7 +242,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const arrivals: Promise<void>[] = [];
       for (const { doc, etag } of due.items) {
         if (doc.kind === 'run') oldest = Math.min(oldest, doc.at);
-        if (doc.kind !== 'run') chores.add({ doc, etag }, looks);
+        if (doc.kind !== 'run') scheduledTasks.add({ doc, etag }, looks);
         else if (!later.has(doc.ref.run_id) && !isInLine(doc.ref))
           arrivals.push(arriveSafely(doc.ref, { doc, etag }));
       }
@@ -244,7 +250,7 @@ export function createWorker(options: WorkerOptions): Worker {
       cursor = due.cursor;
       if (!cursor) break;
     }
-    if (all && !cursor) chores.keep(pk, looks);
+    if (all && !cursor) scheduledTasks.keep(pk, looks);
   }
 
   function isInLine({ run_id }: RunRef): boolean {
@@ -285,12 +291,12 @@ export function createWorker(options: WorkerOptions): Worker {
       state = 'stopped';
       clearTimeout(timer);
       threads.close();
-      chores.close();
+      scheduledTasks.close();
       const grace = setTimeout(() => {
         for (const lease of leases) lease.abort(new StoppedError('The process ends'));
-        chores.abort();
+        scheduledTasks.abort();
       }, GRACE_MS);
-      await Promise.all([threads.idle(), chores.idle(), sweeping, ...arriving]);
+      await Promise.all([threads.idle(), scheduledTasks.idle(), sweeping, ...arriving]);
       clearTimeout(grace);
     },
     async idle(ref) {
@@ -299,10 +305,10 @@ export function createWorker(options: WorkerOptions): Worker {
         const place = inLine.get(ref.run_id);
         return place && threads.idle(place.workspace_id, place.thread);
       }
-      // A chore may ring for a run.
+      // A scheduled task may ring for a run.
       do {
         while (sweeping || arriving.size > 0) await Promise.all([sweeping, ...arriving]);
-        await Promise.all([threads.idle(), chores.idle()]);
+        await Promise.all([threads.idle(), scheduledTasks.idle()]);
       } while (sweeping || arriving.size > 0 || threads.running > 0);
     },
   };

@@ -35,7 +35,7 @@ export interface Backend {
   asRequest<T>(request: { method: string; path: string }, work: () => T): T;
   past(name: string, options: PastOptions): void;
   measure(metric: MetricName, value: number, attributes?: Attributes): void;
-  docTrace(): DocTrace | undefined;
+  docTrace(runId: string): DocTrace | undefined;
   /** 32 and 16 hexadecimal digits. */
   ids(): { trace_id: string; span_id: string } | undefined;
 }
@@ -67,8 +67,7 @@ export function past(name: string, options: PastOptions): void {
 
 /**
  * Takes a request, and leaves its span to the process that does the requested work (see `tracedDoc`). An
- * acknowledgement thus costs two random numbers, and refused or irrelevant requests leave nothing, however many there
- * are.
+ * acknowledgement thus costs no ids, and refused or irrelevant requests leave nothing, however many there are.
  */
 export function asRequest<T>(request: { method: string; path: string }, work: () => T): T {
   return backend ? backend.asRequest(request, work) : work();
@@ -84,9 +83,9 @@ export function measure(metric: MetricName, value: number, attributes?: Attribut
   backend?.measure(metric, value, attributes);
 }
 
-/** Returns what a document keeps for another process to continue from: see doc-trace.ts. */
-export function tracedDoc(): { trace?: string } {
-  const trace = backend?.docTrace();
+/** Returns what a run keeps so that another process can continue its trace: see doc-trace.ts. */
+export function tracedDoc(runId: string): { trace?: string } {
+  const trace = backend?.docTrace(runId);
   return trace === undefined ? {} : { trace: writeDocTrace(trace) };
 }
 

@@ -7,7 +7,7 @@ import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
@@ -96,7 +96,7 @@ export async function analysisBench({
         },
       }),
     callAssistant: (channel = home) =>
-      rememberHome({
+      rememberDefaultChannel({
         ctx,
         input: {
           workspaceId,

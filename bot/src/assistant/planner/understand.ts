@@ -203,7 +203,7 @@ const isPointing = (words: string): boolean =>
 
 /** "what is the wifi code?": a whole sentence in which nothing is of AWS, nor of what was shown. */
 function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
-  const { accounts, looks, mentions, quoted, regions, text, tokens } = question;
+  const { accounts, patternMatches, mentions, quoted, regions, text, tokens } = question;
   const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
   return (
     said.length > 1 &&
@@ -215,7 +215,13 @@ function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexico
     lists.every(
       ({ details, noun, query }) => !noun && (details === 0 || (tokens.length > LONG && !query.filters)),
     ) &&
-    accounts.length + looks.length + mentions.length + named.length + quoted.length + regions.length === 0 &&
+    accounts.length +
+      patternMatches.length +
+      mentions.length +
+      named.length +
+      quoted.length +
+      regions.length ===
+      0 &&
     !refersToThings(text)
   );
 }
@@ -374,7 +380,7 @@ function readOnShown(shown: ToolPlan, asked: PlanInput, lexicon: Lexicon): Read 
 
 /** "snapshots older than 90 days": the question is about things that no tool looks at. */
 function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefined {
-  if (question.looks.length > 0) return undefined;
+  if (question.patternMatches.length > 0) return undefined;
   const head = question.tokens.findIndex(
     ({ word, stem }, at) => !question.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
   );

@@ -11,7 +11,7 @@ import { isOver, readOwnRun, resultOf } from '../../services/runs/read.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
 import type { Store } from '../../store/store.ts';
 import type { LocalTurn } from '../turn.ts';
-import type { Desk } from './desk.ts';
+import type { LocalSurface } from './local-surface.ts';
 
 export interface AskOptions {
   store: Store;
@@ -19,7 +19,7 @@ export interface AskOptions {
   findAccess?: FindAccess | undefined;
   logger: Logger;
   turn: LocalTurn;
-  desk: Desk;
+  localSurface: LocalSurface;
   /** The worker's assistant. It makes a file again that another process made. */
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
   /** How long a request waits for its answer. Hosts and proxies cut requests at 230 s and often at 120 s. */
@@ -30,12 +30,21 @@ export interface AskOptions {
 
 /** Asks a question through the API. The question becomes a run like any other, and the request waits for it. */
 export function createAskInThread(options: AskOptions): AskInThread {
-  const { findAccess, store, logger, turn, desk, assistant, waitMs = 100_000, lookMs = 1_000 } = options;
+  const {
+    findAccess,
+    store,
+    logger,
+    turn,
+    localSurface,
+    assistant,
+    waitMs = 100_000,
+    lookMs = 1_000,
+  } = options;
 
   return async (input) => {
     const incoming = await incomingOf(input);
     const runId = await turn.acceptIn(input.workspaceId, incoming);
-    const waiting = desk.wait(runId);
+    const waiting = localSurface.wait(runId);
     try {
       const run = await settled(input, runId, waiting);
       mustBeSame(input, run);
@@ -82,7 +91,11 @@ export function createAskInThread(options: AskOptions): AskInThread {
   }
 
   /** Returns the run once it is over, or its current state when the wait ends first. */
-  async function settled(input: AskInput, runId: string, waiting: ReturnType<Desk['wait']>): Promise<RunDoc> {
+  async function settled(
+    input: AskInput,
+    runId: string,
+    waiting: ReturnType<LocalSurface['wait']>,
+  ): Promise<RunDoc> {
     const until = performance.now() + Math.min(input.waitMs ?? waitMs, waitMs);
     for (;;) {
       // The run is not found if the workspace was deleted meanwhile.
@@ -95,7 +108,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
 
   async function fileOf(
     run: RunDoc,
-    waiting: ReturnType<Desk['wait']>,
+    waiting: ReturnType<LocalSurface['wait']>,
     signal: AbortSignal | undefined,
   ): Promise<AskResult['file']> {
     if (run.file !== 'sent') return undefined;

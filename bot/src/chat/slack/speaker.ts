@@ -35,7 +35,7 @@ export function toldByMessage(
 }
 
 /** Reads where a presser is from. The payload's `team` is the installation's; the user's `team_id` is the presser's. */
-export function toldByPress({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
+export function toldByInteraction({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
   return toldByTeams([user.team_id], ours);
 }
 

@@ -28,7 +28,7 @@ const executed = z.object({ action: z.object({ data: marked }) });
  * Reads the pressed button of one of our cards. Action.Submit comes as a message with a value, Action.Execute as an
  * invoke.
  */
-export function pressedButton(activity: Activity): Incoming['action'] {
+export function submittedAction(activity: Activity): Incoming['action'] {
   const data =
     activity.type === 'message'
       ? marked.safeParse(activity.value).data

@@ -17,7 +17,7 @@ export interface Announcement {
   origin: AnnouncementOrigin;
   /** Its title in lists of runs. */
   what: string;
-  /** Absent: the workspace's home (services/home), once there is one. */
+  /** Absent: the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
   /** IANA. */
   timezone?: string;
@@ -55,7 +55,7 @@ export async function announce({
     origin,
     created_at: new Date(now()).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
   // An agenda entry without its run is dropped; a run without an entry would be lost.

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
-import type { ChoreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { AUDIT_HEAD, auditId } from './audit-doc.ts';
 import { entriesOf, listAudit } from './list.ts';
 import type { Trail } from './trail.ts';
@@ -18,9 +18,11 @@ interface CutContext {
   keepDays: number | undefined;
 }
 
-/** The worker's chore for trails whose entries are not kept for good: once a day it deletes the old ones. */
-export function createAuditChore(ctx: CutContext) {
-  return async ({ ref: { workspace_id: workspaceId = '' } }: ChoreEntry): Promise<number | undefined> =>
+/** The worker's task for trails whose entries are not kept for good: once a day it deletes the old ones. */
+export function createAuditTask(ctx: CutContext) {
+  return async ({
+    ref: { workspace_id: workspaceId = '' },
+  }: ScheduledTaskEntry): Promise<number | undefined> =>
     ctx.keepDays === undefined ? undefined : cutTrail({ ...ctx, keepDays: ctx.keepDays }, workspaceId);
 }
 

@@ -17,7 +17,7 @@ export interface JobDoc extends Doc {
   plan?: Reply['plan'];
   /** Who confirmed it. The job asks on their behalf. Absent: it is a default job, or older than this field. */
   confirmed_by?: { surface: SurfaceName; user: string };
-  /** Where its answers go. Absent: to the workspace's home (services/home), once there is one. */
+  /** Where its answers go. Absent: to the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
   /** Consecutive instants without an answer, and the last of them (ISO 8601): see settle.ts. */
   failures?: { count: number; instant: string };

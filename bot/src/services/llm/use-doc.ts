@@ -1,4 +1,4 @@
-import type { SumsDoc } from '../limits/add-up.ts';
+import type { SumsDoc } from '../limits/add-to-sums.ts';
 
 /** The spending of all workspaces in a day, in USD. A lookup. */
 export interface DayDoc extends SumsDoc<'usd'> {

@@ -9,7 +9,7 @@ export const AGENDA_SHARDS = 8;
 /**
  * A hint that something must happen at a time. The truth is in the document that `ref` names. Check that before acting.
  */
-export type AgendaDoc = RunEntry | ChoreEntry;
+export type AgendaDoc = RunEntry | ScheduledTaskEntry;
 
 interface Entry extends Doc {
   type: 'agenda';
@@ -23,11 +23,18 @@ export interface RunEntry extends Entry {
   ref: { workspace_id: string; run_id: string };
 }
 
-/** The kinds of agenda entries other than runs. Each has its handler: see runs/chores.ts. */
-export type ChoreKind = 'audit' | 'erase_user' | 'erase_workspace' | 'graph' | 'job' | 'reseal' | 'upgrade';
+/** The kinds of agenda entries other than runs. Each has its handler: see runs/scheduled-tasks.ts. */
+export type ScheduledTaskKind =
+  | 'audit'
+  | 'erase_user'
+  | 'erase_workspace'
+  | 'graph'
+  | 'job'
+  | 'reseal'
+  | 'upgrade';
 
-export interface ChoreEntry extends Entry {
-  kind: ChoreKind;
+export interface ScheduledTaskEntry extends Entry {
+  kind: ScheduledTaskKind;
   ref: Record<string, string>;
   /** When it was first written, epoch ms. */
   since: number;
@@ -50,13 +57,13 @@ export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
 }
 
 /**
- * Returns the entry that makes a worker do a chore. There is one for each kind and target (`of`); writing it again
+ * Returns the entry that makes a worker do a scheduled task. There is one for each kind and target (`of`); writing it again
  * moves it.
  */
-export function choreEntry({
+export function scheduledTaskEntry({
   of,
   ...entry
-}: Pick<ChoreEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'> & { of: string }): ChoreEntry {
+}: Pick<ScheduledTaskEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'> & { of: string }): ScheduledTaskEntry {
   return { id: `${entry.kind}-${of}`, type: 'agenda', shard: shardOf(of), attempts: 0, ...entry };
 }
 

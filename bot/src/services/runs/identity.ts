@@ -31,8 +31,8 @@ export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'mes
   return timePrefix(message_id) + fingerprint([surface, org, channel, message_id]);
 }
 
-/** Returns the id of a press's run. Presses that must not count twice share one: see chat/press.ts. */
-export function runIdOfPress(runId: string, decision: string): string {
+/** Returns the id of a press's run. Presses that must not count twice share one: see chat/interaction.ts. */
+export function runIdOfInteraction(runId: string, decision: string): string {
   return fingerprint(['press', runId, decision]);
 }
 

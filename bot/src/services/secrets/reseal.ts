@@ -16,16 +16,16 @@ interface ResealContext {
 /** Longer than the life of anything encrypted outside the store, or expiring in it: a card's link lives for a day. */
 const OUTLIVED_MS = 25 * 3600_000;
 const OUTLIVED_S = OUTLIVED_MS / 1000;
-/** Shorter than a minute, after which a chore counts as dead. */
+/** Shorter than a minute, after which a scheduled task counts as dead. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 const ELSEWHERE_MS = 60_000;
 
 /**
- * The worker's chore after a new key: it encrypts again what an older key encrypted in the store, waits until what it
+ * The worker's task after a new key: it encrypts again what an older key encrypted in the store, waits until what it
  * cannot reach has expired, and checks again until it finds nothing. Then the older key may be removed.
  */
-export function createResealChore(ctx: ResealContext) {
+export function createResealTask(ctx: ResealContext) {
   const { store, sealer, now } = ctx;
   const log = ctx.logger.child({ module: 'secret-keys' });
   return async (_entry: unknown, signal: AbortSignal): Promise<number | undefined> => {

@@ -5,15 +5,15 @@ import type { Upgrade } from '../../store/upgrades.ts';
 import { UPGRADES, upgradedDoc } from '../../store/upgrades.ts';
 import { walk } from './walk.ts';
 
-/** Shorter than a minute, after which a chore counts as dead. */
+/** Shorter than a minute, after which a scheduled task counts as dead. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 
 /**
- * The worker's chore after an update: it rewrites the documents that the steps since their version change. Until then
+ * The worker's task after an update: it rewrites the documents that the steps since their version change. Until then
  * they are converted on reading (store/upgraded.ts), so nothing waits for it.
  */
-export function createUpgradeChore({
+export function createUpgradeTask({
   store,
   logger,
   now,

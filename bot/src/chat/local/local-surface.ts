@@ -16,7 +16,7 @@ export interface Waiting {
   leave(): void;
 }
 
-export interface Desk {
+export interface LocalSurface {
   surface: ChatSurface;
   /** Called by the worker when a run is over. */
   ended(run: Pick<RunDoc, 'id'>): void;
@@ -27,7 +27,7 @@ export interface Desk {
  * The API's chat surface. It sends nothing: the asker reads the answer in the run, and the progress in a document
  * beside it. It only wakes the requests that wait in this process and hands them the file, which is stored nowhere.
  */
-export function createDesk({ store }: { store: Store }): Desk {
+export function createLocalSurface({ store }: { store: Store }): LocalSurface {
   const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
   /** The latest progress text of each run. */
   const words = new Recent<string>(1_000);

@@ -1,5 +1,5 @@
-import { createJobDesk } from '@windsock/bot/assistant/jobs/desk.ts';
-import { recordingDesk } from '@windsock/bot/runs/recording-desk.ts';
+import { createJobsPort } from '@windsock/bot/assistant/jobs/jobs-port.ts';
+import { auditedJobsPort } from '@windsock/bot/runs/audited-jobs-port.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
@@ -15,8 +15,8 @@ it('enters what is done to jobs in a chat, with who wanted it and by which messa
     ...{ id: 'R1', type: 'run', workspace_id: 'W1', thread_key: 't', status: 'leased', attempts: 1 },
     ...{ incoming, created_at: new Date(clock.now).toISOString() },
   } as RunDoc;
-  const desk = recordingDesk(
-    createJobDesk({
+  const port = auditedJobsPort(
+    createJobsPort({
       ctx: { store, now, logger: silent, doorbell: () => {} },
       input: { workspaceId: 'W1', runId: 'R1', incoming },
     }),
@@ -24,13 +24,13 @@ it('enters what is done to jobs in a chat, with who wanted it and by which messa
     run,
   );
   const schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' } as const;
-  const made = await desk.create({
+  const made = await port.create({
     ...{ id: 'job-1', description: 'Daily costs', query: 'what did we spend yesterday?', schedule },
     ...{ platform: 'slack', address },
   });
-  await desk.setEnabled(made.id, false);
-  await desk.remove(made.id);
-  await expect(desk.remove(made.id)).rejects.toThrow();
+  await port.setEnabled(made.id, false);
+  await port.remove(made.id);
+  await expect(port.remove(made.id)).rejects.toThrow();
   const { items } = await listAudit({ ctx: { store }, input: { workspaceId: 'W1' } });
   expect(items.map(({ action, actor, run_id, subject }) => [action, actor, subject, run_id])).toEqual(
     ['job.deleted', 'job.changed', 'job.created'].map((action) => [

@@ -4,7 +4,7 @@ import type { Doc } from '../../store/store.ts';
 /**
  * The place in a connected chat organisation where the assistant was first called. Unasked messages are posted there.
  */
-export interface HomeDoc extends Doc {
+export interface DefaultChannelDoc extends Doc {
   type: 'home';
   workspace_id: string;
   /** A channel. Its thread is ignored. */
@@ -15,6 +15,6 @@ export interface HomeDoc extends Doc {
   created_at: string;
 }
 
-export function homeId({ surface, org }: Pick<Address, 'surface' | 'org'>): string {
+export function defaultChannelId({ surface, org }: Pick<Address, 'surface' | 'org'>): string {
   return `home-${surface}-${org}`;
 }

@@ -2,24 +2,24 @@ import type { Address } from '../../contract/message.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { wholeConversation } from '../teams/place.ts';
-import type { HomeDoc } from './home-doc.ts';
-import { homeId } from './home-doc.ts';
+import type { DefaultChannelDoc } from './default-channel-doc.ts';
+import { defaultChannelId } from './default-channel-doc.ts';
 
 /**
- * Remembers the place where the assistant was called as its home in this organisation, unless it has an equally good
+ * Remembers the place where the assistant was called as its default channel in this organisation, unless it has an equally good
  * one.
  */
-export async function rememberHome({
+export async function rememberDefaultChannel({
   ctx: { store, now },
   input: { workspaceId, address, direct },
 }: {
   ctx: { store: Store; now: () => number };
   input: { workspaceId: string; address: Address; direct: boolean };
 }): Promise<void> {
-  const id = homeId(address);
-  const found = await store.read<HomeDoc>('workspaces', workspaceId, id);
+  const id = defaultChannelId(address);
+  const found = await store.read<DefaultChannelDoc>('workspaces', workspaceId, id);
   if (found && (!found.doc.direct || direct)) return;
-  const doc: HomeDoc = {
+  const doc: DefaultChannelDoc = {
     id,
     type: 'home',
     workspace_id: workspaceId,

@@ -4,14 +4,14 @@ import { ASK_AGAIN_ID, SHOW_ALL_ID, SHOW_ANSWER_ID } from '../reply/actions.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { mayBeTold } from '../services/access/untold.ts';
-import { runIdOfPress } from '../services/runs/identity.ts';
+import { runIdOfInteraction } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
-import { placeOfPress } from './privately.ts';
+import { placeOfInteraction } from './privately.ts';
 import { Recent } from './recent.ts';
 
-export interface Press {
+export interface Interaction {
   workspaceId: string;
   incoming: Incoming;
   action: NonNullable<Incoming['action']>;
@@ -25,7 +25,7 @@ const DOUBLE_CLICK_MS = 10_000;
  * run, which must belong to this workspace and thread. The request is trusted only to say which button was pressed.
  * Returns undefined for a button that we did not draw, and the same question for a double click.
  */
-export function createPress({
+export function createInteractionReader({
   store,
   now,
   findAccess,
@@ -40,20 +40,20 @@ export function createPress({
     workspaceId,
     incoming,
     action,
-  }: Press): Promise<{ id: string; incoming: Incoming } | undefined> => {
+  }: Interaction): Promise<{ id: string; incoming: Incoming } | undefined> => {
     const run = await readRun(store, workspaceId, action.run_id);
-    const address = run && placeOfPress(run, incoming);
+    const address = run && placeOfInteraction(run, incoming);
     if (!address) return undefined;
     const drawn = run.reply && drawnActions(run, run.reply).find(({ id }) => id === action.id);
     if (!drawn) return undefined;
 
     const pressed = actionOf(run, drawn);
     // A refused press must not block the one that counts.
-    const decision = (await mayPress(workspaceId, run, incoming))
+    const decision = (await mayInteract(workspaceId, run, incoming))
       ? await decisionOf(workspaceId, run.id, drawn, incoming)
       : `refused:${incoming.message_id}`;
     const press = {
-      id: runIdOfPress(run.id, decision),
+      id: runIdOfInteraction(run.id, decision),
       incoming: { ...incoming, address, text: drawn.text ?? '', action: pressed },
     };
     if (!isRepeatable(drawn) && !isDecision(drawn)) return press;
@@ -65,7 +65,7 @@ export function createPress({
   };
 
   /** Returns whether the presser may see the content above the button. `runs` decides what to answer them. */
-  async function mayPress(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
+  async function mayInteract(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
     if (!findAccess) return true;
     return mayBeTold(await findAccess({ workspaceId, asker: askerOf({ incoming }) }), run);
   }
@@ -79,7 +79,7 @@ export function createPress({
   ): Promise<string> {
     const { kind, id } = action;
     if (isDecision(action)) {
-      const first = await readRun(store, workspaceId, runIdOfPress(runId, 'decision'));
+      const first = await readRun(store, workspaceId, runIdOfInteraction(runId, 'decision'));
       if (!first || first.incoming.message_id === message_id) return 'decision';
       const isAgain =
         first.incoming.action?.id === id && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;

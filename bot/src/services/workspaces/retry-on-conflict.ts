@@ -10,7 +10,7 @@ const MAX_TRIES = 40;
  * @param change reads everything it decides by, each time, and writes with `ifMatch`
  * @throws AppError conflict when it never won; any other error of `change`
  */
-export async function unraced<T>(change: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await change();

@@ -4,14 +4,14 @@ import type { Logger } from '../../logger.ts';
 import type { Store } from '../../store/store.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import { accountDocId } from '../accounts/account-doc.ts';
-import type { ChoreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { nextRefresh } from './note-refresh.ts';
 
 /**
- * The worker's chore that keeps track of an account's resources: it reads all of them again, until the account is
+ * The worker's task that keeps track of an account's resources: it reads all of them again, until the account is
  * removed.
  */
-export function createGraphChore({
+export function createGraphTask({
   graphs,
   logger,
   now,
@@ -25,7 +25,7 @@ export function createGraphChore({
   open(workspaceId: string, awsAccountId: string, signal: AbortSignal): Promise<ToolContext | undefined>;
   store: Store;
 }) {
-  return async ({ ref }: ChoreEntry, signal: AbortSignal): Promise<number | undefined> => {
+  return async ({ ref }: ScheduledTaskEntry, signal: AbortSignal): Promise<number | undefined> => {
     const { aws_account_id: account = '', workspace_id: workspace = '' } = ref;
     const connected = await store.read('workspaces', workspace, accountDocId(account));
     const context = connected && (await open(workspace, account, signal));

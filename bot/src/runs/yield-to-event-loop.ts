@@ -3,7 +3,7 @@
  * pass through it, so that requests are acknowledged between any two of them. Slack waits only 3 s for that, while a
  * person waits longer for the answer.
  */
-export function createTurnstile(): () => Promise<void> {
+export function createYieldToEventLoop(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting.shift()?.();

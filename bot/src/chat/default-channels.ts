@@ -1,18 +1,26 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Logger } from '../logger.ts';
-import { rememberHome } from '../services/home/remember.ts';
+import { rememberDefaultChannel } from '../services/default-channel/remember.ts';
 import { DEMO_WORKSPACE_ID } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
 import { Recent } from './recent.ts';
 
 /**
- * After this time, checks again whether an organisation has a home. It may have been forgotten
- * (services/home/forget.ts).
+ * After this time, checks again whether an organisation has a default channel. It may have been forgotten
+ * (services/default-channel/forget.ts).
  */
 const KNOWN_MS = 10 * 60_000;
 
 /** Remembers where the assistant is used. A busy organisation costs one read in ten minutes. */
-export function createHomes({ store, logger, now }: { store: Store; logger: Logger; now: () => number }) {
+export function createDefaultChannels({
+  store,
+  logger,
+  now,
+}: {
+  store: Store;
+  logger: Logger;
+  now: () => number;
+}) {
   const known = new Recent<number>(10_000);
   return {
     /**
@@ -25,10 +33,12 @@ export function createHomes({ store, logger, now }: { store: Store; logger: Logg
       const last = known.get(key);
       if (last !== undefined && now() - last < KNOWN_MS) return;
       known.set(key, now());
-      rememberHome({ ctx: { store, now }, input: { workspaceId, address, direct } }).catch((err: unknown) => {
-        known.delete(key);
-        logger.warn({ err, workspace: workspaceId }, 'a home was not noted');
-      });
+      rememberDefaultChannel({ ctx: { store, now }, input: { workspaceId, address, direct } }).catch(
+        (err: unknown) => {
+          known.delete(key);
+          logger.warn({ err, workspace: workspaceId }, 'the default channel was not noted');
+        },
+      );
     },
   };
 }

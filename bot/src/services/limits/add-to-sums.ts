@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 20;
  * @param input.doc the new document, with the amounts to add; its ttl restarts with each addition
  * @throws StoreError if the store refuses, or every race was lost; then nothing was added
  */
-export async function addUp<D extends SumsDoc>({
+export async function addToSums<D extends SumsDoc>({
   ctx: { store },
   input: { container, pk, doc },
 }: {

@@ -1,14 +1,14 @@
 import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
-import type { Look } from '../slots/looks.ts';
+import type { PatternMatch } from '../slots/pattern-matches.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, mark, negationBefore, previousWord, wordAt } from './scan.ts';
 
 /** Takes the words that look like values of this tool's fields: ids, addresses, instance types. */
-export function useLooks(scan: Scan): void {
-  const { looks, quoted } = scan.question;
-  const own = looks.filter(({ vocabulary }) => vocabulary === scan.vocabulary);
+export function usePatternMatches(scan: Scan): void {
+  const { patternMatches, quoted } = scan.question;
+  const own = patternMatches.filter(({ vocabulary }) => vocabulary === scan.vocabulary);
   for (const { vocabulary, field, from, to, value } of own.toSorted((a, b) => fit(scan, b) - fit(scan, a))) {
     const isQuoted = quoted.some(({ token }) => token === from);
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
@@ -73,7 +73,7 @@ function filterOf(field: Field, said: string): Filter {
 }
 
 /** Of several fields that a value looks like, the one that is said before it: "in the zone example.com", "in example.com". */
-function fit(scan: Scan, { field, from }: Look): number {
+function fit(scan: Scan, { field, from }: PatternMatch): number {
   const word = wordAt(scan, from - 1);
   if (scan.vocabulary.wordsOf(field).includes(scan.question.tokens[from - 1]?.stem ?? '')) return 2;
   // "the ttl of api.example.com" is its own; "records of example.com" are in it.

@@ -10,12 +10,12 @@ import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { whyNoMoreJobs } from '../../services/jobs/most-jobs.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
-import type { DeskOfJobs } from './desk-of-jobs.ts';
-import { createDeskOfJobs } from './desk-of-jobs.ts';
+import type { ExistingJobs } from './existing-jobs.ts';
+import { createExistingJobs } from './existing-jobs.ts';
 import type { JobPlace } from './place.ts';
 import { findPlace } from './place.ts';
 
-export interface JobDeskContext {
+export interface JobsPortContext {
   store: Store;
   /** Epoch ms. */
   now: () => number;
@@ -23,15 +23,15 @@ export interface JobDeskContext {
   logger: Logger;
 }
 
-/** Whose desk it is, and which run asks at it. */
-export interface JobDeskInput {
+/** Whose jobs they are, and which run asks for them. */
+export interface JobsPortInput {
   workspaceId: string;
   runId: string;
   incoming: Pick<Incoming, 'address' | 'user' | 'direct' | 'reads_only'>;
 }
 
 /** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
-export interface JobDesk extends DeskOfJobs {
+export interface JobsPort extends ExistingJobs {
   /** The run that asks: what is decided twice is told by it from what is tried again. */
   runId: string;
   /** Where answers of a job that is made here would go. */
@@ -60,22 +60,22 @@ const READS_ONLY = {
   person: 'You may ask in this workspace, and not make or change jobs here: ask its owner or an admin.',
 };
 
-export function createJobDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
-  const desk = createFullDesk({ ctx, input });
-  if (!input.incoming.reads_only) return desk;
+export function createJobsPort({ ctx, input }: { ctx: JobsPortContext; input: JobsPortInput }): JobsPort {
+  const port = createWritingPort({ ctx, input });
+  if (!input.incoming.reads_only) return port;
   const why = READS_ONLY[isKeyAsker(input.incoming.address.channel) ? 'key' : 'person'];
   const refuse = async () => {
     throw new AppError('forbidden', why);
   };
   const changing = { setEnabled: refuse, remove: refuse, runNow: refuse, move: refuse, create: refuse };
-  return { ...desk, ...changing, whyNoChange: why, whyNoMore: async () => why };
+  return { ...port, ...changing, whyNoChange: why, whyNoMore: async () => why };
 }
 
-function createFullDesk({ ctx, input }: { ctx: JobDeskContext; input: JobDeskInput }): JobDesk {
+function createWritingPort({ ctx, input }: { ctx: JobsPortContext; input: JobsPortInput }): JobsPort {
   const { workspaceId, runId, incoming } = input;
   const confirmedBy = { surface: incoming.address.surface, user: incoming.user };
   return {
-    ...createDeskOfJobs({ ctx, input }),
+    ...createExistingJobs({ ctx, input }),
     runId,
     place: () => findPlace({ ctx, input }),
     decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { ChoreEntry, ChoreKind } from '../services/runs/agenda.ts';
+import type { ScheduledTaskEntry, ScheduledTaskKind } from '../services/runs/agenda.ts';
 import type { Store, Stored } from '../store/store.ts';
 import { inSpan } from '../telemetry/telemetry.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -11,8 +11,8 @@ import { orAborted } from './or-aborted.ts';
  * If it throws, it is retried without end. It must be safe to run twice, even at the same time. A job is claimed by its
  * own document instead of its entry, which saves a write for each of many jobs.
  */
-export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
-export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
+export type ScheduledTask = (entry: ScheduledTaskEntry, signal: AbortSignal) => Promise<number | undefined>;
+export type ScheduledTasks = Readonly<Partial<Record<ScheduledTaskKind, ScheduledTask>>>;
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -27,23 +27,23 @@ const JOB_SLOTS = 32;
  * Works on due agenda entries. They are separate from runs, so that neither waits for the other. Slots are shared
  * fairly among kinds, and for jobs among workspaces.
  */
-export function createChores({
+export function createScheduledTasks({
   store,
   logger,
   now,
   leaseMs,
-  chores,
+  scheduledTasks,
 }: {
   store: Store;
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** A chore that takes longer counts as dead and is started again. */
+  /** A scheduled task that takes longer counts as dead and is started again. */
   leaseMs: number;
-  chores: Chores;
+  scheduledTasks: ScheduledTasks;
 }) {
   /** The waiting entries, each with the number of the agenda scan that saw it last. */
-  const due = new Map<string, { found: Stored<ChoreEntry>; look: number }>();
+  const due = new Map<string, { found: Stored<ScheduledTaskEntry>; look: number }>();
   const stopping = new AbortController();
   const others = new FairQueue({ slots: SLOTS, work });
   const jobs = new FairQueue({ slots: JOB_SLOTS, work });
@@ -58,18 +58,18 @@ export function createChores({
     }
   }
 
-  async function take(found: Stored<ChoreEntry>): Promise<void> {
-    const chore = chores[found.doc.kind];
-    if (!chore) return;
+  async function take(found: Stored<ScheduledTaskEntry>): Promise<void> {
+    const scheduledTask = scheduledTasks[found.doc.kind];
+    if (!scheduledTask) return;
     const attempts = found.doc.attempts + 1;
     const isJob = found.doc.kind === 'job';
     const claimed = isJob ? found : await move(found, { at: now() + leaseMs, attempts });
     if (!claimed) return;
     const log = logger.child({ entry: claimed.doc.id, attempts });
     try {
-      const attributes = { 'windsock.chore': claimed.doc.kind };
-      const next = await inSpan('do chore', { parent: null, attributes }, () =>
-        orAborted(chore(claimed.doc, stopping.signal), stopping.signal),
+      const attributes = { 'windsock.scheduled_task': claimed.doc.kind };
+      const next = await inSpan('run scheduled task', { parent: null, attributes }, () =>
+        orAborted(scheduledTask(claimed.doc, stopping.signal), stopping.signal),
       );
       if (next === undefined) await unlessChanged(() => remove(claimed));
       else await move(claimed, { at: next, attempts: 0 });
@@ -85,18 +85,18 @@ export function createChores({
   }
 
   /** Updates an entry. Undefined if somebody else changed or removed it meanwhile; their version counts. */
-  function move({ doc, etag }: Stored<ChoreEntry>, change: Partial<ChoreEntry>) {
+  function move({ doc, etag }: Stored<ScheduledTaskEntry>, change: Partial<ScheduledTaskEntry>) {
     return unlessChanged(() => store.replace('agenda', doc.shard, { ...doc, ...change }, { ifMatch: etag }));
   }
 
-  const remove = ({ doc, etag }: Stored<ChoreEntry>) =>
+  const remove = ({ doc, etag }: Stored<ScheduledTaskEntry>) =>
     store.delete('agenda', doc.shard, doc.id, { ifMatch: etag });
 
   return {
     /** Queues a due entry, as the scan with this number saw it in its shard. */
-    add(found: Stored<ChoreEntry>, look: number): void {
+    add(found: Stored<ScheduledTaskEntry>, look: number): void {
       const { id, kind } = found.doc;
-      if (!chores[kind]) return;
+      if (!scheduledTasks[kind]) return;
       due.set(id, { found, look });
       if (kind === 'job') jobs.add(found.doc.ref.workspace_id ?? '', id);
       else others.add(kind, id);
@@ -113,7 +113,7 @@ export function createChores({
       jobs.close();
       others.close();
     },
-    /** Aborts the running chores. */
+    /** Aborts the running tasks. */
     abort: () => stopping.abort(new Error('The process ends')),
     async idle(): Promise<void> {
       await Promise.all([jobs.idle(), others.idle()]);

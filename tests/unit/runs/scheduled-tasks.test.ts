@@ -1,30 +1,31 @@
-import type { Chores } from '@windsock/bot/runs/chores.ts';
-import type { ChoreEntry } from '@windsock/bot/services/runs/agenda.ts';
-import { choreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import type { ScheduledTasks } from '@windsock/bot/runs/scheduled-tasks.ts';
+import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
+import { scheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from '../../support/wait.ts';
 import { bench, text } from './kit.ts';
 
-/** A worker whose chores are these, and the entries it has. */
-function choreBench(chores: Chores) {
-  const made = bench(async () => ({ reply: text('ok') }), { chores });
+/** A worker whose scheduled tasks are these, and the entries it has. */
+function scheduledTaskBench(scheduledTasks: ScheduledTasks) {
+  const made = bench(async () => ({ reply: text('ok') }), { scheduledTasks });
   const { store, clock } = made;
   async function note(
     of: string,
-    kind: ChoreEntry['kind'] = 'erase_user',
+    kind: ScheduledTaskEntry['kind'] = 'erase_user',
     at = clock.now,
-  ): Promise<ChoreEntry> {
-    const entry = choreEntry({ kind, of, ref: { of }, at, since: clock.now, state: 'begun' });
+  ): Promise<ScheduledTaskEntry> {
+    const entry = scheduledTaskEntry({ kind, of, ref: { of }, at, since: clock.now, state: 'begun' });
     return (await store.upsert('agenda', entry.shard, entry)).doc;
   }
-  const read = async ({ shard, id }: ChoreEntry) => (await store.read<ChoreEntry>('agenda', shard, id))?.doc;
+  const read = async ({ shard, id }: ScheduledTaskEntry) =>
+    (await store.read<ScheduledTaskEntry>('agenda', shard, id))?.doc;
   return { ...made, note, read };
 }
 
 describe('a chore', () => {
   it('is done when it is due, not before, and leaves the agenda', async () => {
     const done: string[] = [];
-    const { worker, note, read, clock, agenda } = choreBench({
+    const { worker, note, read, clock, agenda } = scheduledTaskBench({
       erase_user: async ({ ref }) => {
         done.push(ref.of ?? '');
         return undefined;
@@ -44,17 +45,17 @@ describe('a chore', () => {
   });
 
   it('that names a next time is begun again then', async () => {
-    const { worker, note, read, clock } = choreBench({ erase_user: async ({ at }) => at + 300_000 });
+    const { worker, note, read, clock } = scheduledTaskBench({ erase_user: async ({ at }) => at + 300_000 });
     const entry = await note('x');
     worker.ring();
     await worker.idle();
-    // Counted from when its lease would have ended: the chore sees the entry as it claimed it.
+    // Counted from when its lease would have ended: the scheduled task sees the entry as it claimed it.
     expect(await read(entry)).toMatchObject({ at: clock.now + 60_000 + 300_000, attempts: 0 });
   });
 
   it('that fails is tried again after longer and longer waits, for ever', async () => {
     let tries = 0;
-    const { worker, note, read, clock } = choreBench({
+    const { worker, note, read, clock } = scheduledTaskBench({
       erase_user: async () => {
         tries += 1;
         throw new Error('not now');
@@ -77,14 +78,14 @@ describe('a chore', () => {
 
   it('is done by one of two workers, and by the other when that one dies', async () => {
     const begun: string[] = [];
-    const chores = (who: string): Chores => ({
+    const scheduledTasks = (who: string): ScheduledTasks => ({
       erase_user: () => {
         begun.push(who);
         return new Promise(() => {});
       },
     });
-    const { worker, another, note, clock } = choreBench(chores('first'));
-    const second = another({ chores: chores('second') });
+    const { worker, another, note, clock } = scheduledTaskBench(scheduledTasks('first'));
+    const second = another({ scheduledTasks: scheduledTasks('second') });
     await note('x');
     worker.ring();
     await waitFor('the first', () => begun.length === 1);
@@ -98,7 +99,7 @@ describe('a chore', () => {
   });
 
   it('that was noted anew while it was done stays', async () => {
-    const { worker, note, read } = choreBench({
+    const { worker, note, read } = scheduledTaskBench({
       erase_user: async () => {
         await note('x', 'erase_user', 5);
         return undefined;
@@ -111,7 +112,7 @@ describe('a chore', () => {
   });
 
   it('of a kind that this process does not know is left to others', async () => {
-    const { worker, note, read } = choreBench({});
+    const { worker, note, read } = scheduledTaskBench({});
     const entry = await note('x');
     worker.ring();
     await worker.idle();
@@ -119,7 +120,7 @@ describe('a chore', () => {
   });
 
   it('waits for no other kind, and keeps no question waiting', { timeout: 15_000 }, async () => {
-    const { worker, note, read, ask, run } = choreBench({
+    const { worker, note, read, ask, run } = scheduledTaskBench({
       erase_user: () => new Promise(() => {}),
       erase_workspace: async () => undefined,
     });
@@ -129,14 +130,14 @@ describe('a chore', () => {
     const id = await ask('1');
     await waitFor('the answer', async () => (await run(id))?.status === 'done');
     await waitFor('the quick one', async () => (await read(quick)) === undefined);
-    // Not even for chores that take no notice of it.
+    // Not even for scheduled tasks that take no notice of it.
     await worker.stop();
   });
 
   it('that still runs when the process ends is put back for whoever comes next', {
     timeout: 15_000,
   }, async () => {
-    const { worker, note, read, clock } = choreBench({
+    const { worker, note, read, clock } = scheduledTaskBench({
       erase_user: (_entry, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));

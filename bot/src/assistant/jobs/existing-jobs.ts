@@ -2,7 +2,7 @@ import type { Job } from '../../contract/jobs.ts';
 import type { Address, Incoming } from '../../contract/message.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import type { Logger } from '../../logger.ts';
-import { findHome } from '../../services/home/find.ts';
+import { findDefaultChannel } from '../../services/default-channel/find.ts';
 import { deleteJob } from '../../services/jobs/delete.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { moveJob } from '../../services/jobs/move.ts';
@@ -24,7 +24,7 @@ export interface ListedJob {
 }
 
 /** What can be done with the jobs that are there. All but `list` throw AppErrors, whose sentences are for people. */
-export interface DeskOfJobs {
+export interface ExistingJobs {
   /** Those of the whole workspace, in the order they were made. */
   list(): Promise<ListedJob[]>;
   setEnabled(jobId: string, enabled: boolean): Promise<Job>;
@@ -34,21 +34,23 @@ export interface DeskOfJobs {
   move(jobId: string, from: Schedule, to: Schedule): Promise<JobDoc>;
 }
 
-export function createDeskOfJobs({
+export function createExistingJobs({
   ctx,
   input,
 }: {
   ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger };
   input: { workspaceId: string; runId: string; incoming: Pick<Incoming, 'address' | 'direct'> };
-}): DeskOfJobs {
+}): ExistingJobs {
   const { workspaceId, runId, incoming } = input;
   return {
     async list() {
       const jobs = await readJobs({ ctx, input });
       const inChat = isInChat(incoming);
-      const home = jobs.every(({ address }) => address) ? undefined : await findHome({ ctx, input });
+      const defaultChannel = jobs.every(({ address }) => address)
+        ? undefined
+        : await findDefaultChannel({ ctx, input });
       return jobs.map((job) => {
-        const address = job.address ?? home;
+        const address = job.address ?? defaultChannel;
         const waits = !address && job.next_run !== null;
         return { job, here: isSame(address, incoming.address), inChat, waits };
       });

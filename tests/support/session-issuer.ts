@@ -7,7 +7,7 @@ import { signInByMail } from './sign-in-by-mail.ts';
  * Signs people in for a tool that cannot read mail: GET /somebody answers {token} of a session of theirs, made anew each
  * time; GET /fresh signs a new person in each time.
  */
-export async function startSessionDesk(windsock: { url: string; outbox: string }) {
+export async function startSessionIssuer(windsock: { url: string; outbox: string }) {
   let people = 0;
 
   async function signIn(who: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Finding } from '../capabilities/finding.ts';
 import type { Result } from '../capabilities/result.ts';
 
 /** What an MCP server needs to serve one caller. */
-export interface Desk {
+export interface McpBackend {
   capabilities: readonly Capability[];
   /** Whether other callers are offered other capabilities. */
   isNarrowed?: boolean;

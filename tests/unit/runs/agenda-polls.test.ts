@@ -1,4 +1,4 @@
-import { choreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import { scheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import type { QueryOptions, Store } from '@windsock/bot/store/store.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../support/wait.ts';
@@ -44,7 +44,7 @@ it('behind a long line a look is for what is new, and now and then for all', {
   const done: string[] = [];
   const worker = another({
     store: watched(store, (name) => void asked.push(name)),
-    chores: {
+    scheduledTasks: {
       erase_user: () => new Promise(() => {}),
       erase_workspace: async ({ ref }) => {
         done.push(ref.of ?? '');
@@ -53,7 +53,7 @@ it('behind a long line a look is for what is new, and now and then for all', {
     },
   });
   const note = async (of: string, kind: 'erase_user' | 'erase_workspace', at: number) => {
-    const entry = choreEntry({ kind, of, ref: { of }, at, since: at, state: 'begun' });
+    const entry = scheduledTaskEntry({ kind, of, ref: { of }, at, since: at, state: 'begun' });
     await store.upsert('agenda', entry.shard, entry);
   };
   const look = async () => {

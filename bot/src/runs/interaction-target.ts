@@ -19,7 +19,7 @@ type Referred = Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'cha
  * Returns what a pressed button refers to, as stored with its reply. 'untold': the presser may see less than that reply
  * shows.
  */
-export async function pressed(
+export async function interactionTarget(
   store: Store,
   workspaceId: string,
   action: Action,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurnstile } from '@windsock/bot/runs/turnstile.ts';
+import { createYieldToEventLoop } from '@windsock/bot/runs/yield-to-event-loop.ts';
 import { expect, it } from 'vitest';
 
 it('lets one caller through a turn of the event loop, in the order in which they came', async () => {
-  const pass = createTurnstile();
+  const pass = createYieldToEventLoop();
   const through: number[] = [];
   for (let n = 0; n < 4; n += 1) void pass().then(() => through.push(n));
   expect(through).toEqual([]);
@@ -14,7 +14,7 @@ it('lets one caller through a turn of the event loop, in the order in which they
 });
 
 it('lets in those who come when it stood empty', async () => {
-  const pass = createTurnstile();
+  const pass = createYieldToEventLoop();
   await pass();
   await pass();
   await Promise.all([pass(), pass()]);

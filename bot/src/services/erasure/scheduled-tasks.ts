@@ -1,6 +1,6 @@
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
-import type { ChoreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import { markUser } from './delete-user.ts';
@@ -14,13 +14,13 @@ import { wipe } from './wipe.ts';
 type Next = Promise<number | undefined>;
 
 /**
- * The worker's chores for erasures. It resumes interrupted ones, and later looks for what others wrote during the
+ * The worker's tasks for erasures. It resumes interrupted ones, and later looks for what others wrote during the
  * erasure, for example a message accepted by a process that still remembered the workspace.
  */
-export function createErasureChores(ctx: ErasureContext) {
+export function createErasureTasks(ctx: ErasureContext) {
   const { store, now } = ctx;
 
-  async function eraseUserChore({ ref, state, since }: ChoreEntry, signal: AbortSignal): Next {
+  async function eraseUserTask({ ref, state, since }: ScheduledTaskEntry, signal: AbortSignal): Next {
     const { user_id: userId = '' } = ref;
     const user = (await store.read<UserDoc>('users', userId, USER))?.doc;
     if (state === 'begun' && user && !user.deleting_at) return undecided(since);
@@ -36,7 +36,7 @@ export function createErasureChores(ctx: ErasureContext) {
     return undefined;
   }
 
-  async function eraseWorkspaceChore({ ref, state, since }: ChoreEntry, signal: AbortSignal): Next {
+  async function eraseWorkspaceTask({ ref, state, since }: ScheduledTaskEntry, signal: AbortSignal): Next {
     const { workspace_id: workspaceId = '', user_id: ownerId } = ref;
     const workspace = (await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE))?.doc;
     const decided = !workspace || workspace.deleting_at || (await isLeaving(workspace));
@@ -59,5 +59,5 @@ export function createErasureChores(ctx: ErasureContext) {
   const undecided = (since: number) => (now() - since > UNDECIDED_MS ? undefined : now() + HEAD_START_MS);
   const lookAgain = (found: number) => (found > 0 ? now() + LATE_MS : undefined);
 
-  return { erase_user: eraseUserChore, erase_workspace: eraseWorkspaceChore };
+  return { erase_user: eraseUserTask, erase_workspace: eraseWorkspaceTask };
 }

@@ -3,7 +3,7 @@ import type { Token } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** Words that look like a value of one tool's field: "i-0abc…", "10.0.0.4", "t3.micro". */
-export interface Look {
+export interface PatternMatch {
   vocabulary: Vocabulary;
   field: Field;
   /** Token indexes, `to` exclusive. */
@@ -14,11 +14,15 @@ export interface Look {
 }
 
 /** Finds what looks like a value, for every tool at once; which of them may use it is decided later. */
-export function findLooks(text: string, tokens: Token[], vocabularies: Iterable<Vocabulary>): Look[] {
+export function findPatternMatches(
+  text: string,
+  tokens: Token[],
+  vocabularies: Iterable<Vocabulary>,
+): PatternMatch[] {
   const lower = text.toLowerCase();
   /** Several tools have fields that look alike: each look is searched for once. */
   const found = new Map<string, { from: number; to: number; value: string }[]>();
-  const looks: Look[] = [];
+  const patternMatches: PatternMatch[] = [];
   for (const vocabulary of vocabularies)
     for (const { field, pattern, exact } of vocabulary.patterns) {
       let spans = found.get(pattern.source);
@@ -26,9 +30,9 @@ export function findLooks(text: string, tokens: Token[], vocabularies: Iterable<
         spans = spansOf(exact ? text : lower, pattern, { text, tokens });
         found.set(pattern.source, spans);
       }
-      for (const span of spans) looks.push({ vocabulary, field, ...span });
+      for (const span of spans) patternMatches.push({ vocabulary, field, ...span });
     }
-  return looks;
+  return patternMatches;
 }
 
 function spansOf(searched: string, pattern: RegExp, { text, tokens }: { text: string; tokens: Token[] }) {

@@ -8,8 +8,8 @@ import { mayBeTold } from '../services/access/untold.ts';
 import type { FeedbackContext } from '../services/feedback/give.ts';
 import { giveFeedback } from '../services/feedback/give.ts';
 import { readRun } from '../services/runs/read.ts';
-import type { Press } from './press.ts';
-import { placeOfPress } from './privately.ts';
+import type { Interaction } from './interaction.ts';
+import { placeOfInteraction } from './privately.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Judgements that one person may give in a minute. Each replaces the person's last one for that answer. */
@@ -22,19 +22,19 @@ export const isFeedback = ({ kind }: NonNullable<Incoming['action']>): boolean =
  * presses, the run must belong to this workspace and thread, and the presser must be allowed to see everything the
  * answer is based on.
  */
-export function createPressFeedback({
+export function createFeedbackInteraction({
   findAccess,
   ...ctx
 }: FeedbackContext & { findAccess?: FindAccess | undefined }) {
   const allow = createRateLimit(ctx.now, MOST_A_MINUTE);
 
-  return async ({ action, incoming, workspaceId }: Press): Promise<'accepted' | 'ignored'> => {
+  return async ({ action, incoming, workspaceId }: Interaction): Promise<'accepted' | 'ignored'> => {
     const verdict = verdictSchema.safeParse(action.id).data;
     const { address, user } = incoming;
     const { org, surface } = address;
     if (!verdict || !allow(`${surface}:${org}:${user}`).allowed) return 'ignored';
     const run = await readRun(ctx.store, workspaceId, action.run_id);
-    if (!run?.reply || !isJudged(run.reply) || !placeOfPress(run, incoming)) return 'ignored';
+    if (!run?.reply || !isJudged(run.reply) || !placeOfInteraction(run, incoming)) return 'ignored';
     const access = await findAccess?.({ workspaceId, asker: askerOf({ incoming }) });
     if (access && !mayBeTold(access, run)) return 'ignored';
     const why: { reason?: FeedbackReason | undefined; words?: string | undefined } =
