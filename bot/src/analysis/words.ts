@@ -14,7 +14,7 @@ export function accountName({ id, alias }: Account): string {
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${count(n)} ${n === 1 ? one : many}`;
 
-/** '+8.0%', '−3.1%', 'new'; undefined where a share says nothing. */
+/** Returns '+8.0%', '−3.1%' or 'new'. Undefined if a percentage says nothing. */
 export function changeText(now: number, before: number): string | undefined {
   const percent = percentChange(now, before);
   if (percent === null) return undefined;

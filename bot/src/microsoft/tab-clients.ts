@@ -1,6 +1,8 @@
 import { guid } from './claims.ts';
 
-/** Microsoft's own apps that show tabs (Microsoft: Configure your tab app in Microsoft Entra ID, authorized clients). */
+/**
+ * Microsoft's own apps that show tabs (Microsoft: Configure your tab app in Microsoft Entra ID, authorized clients).
+ */
 const TAB_CLIENTS = new Set([
   '1fec8e78-bce4-4aaf-ab1b-5451cc387264', // Teams on desktops and phones
   '5e3ce6c0-2b1f-4285-8d4b-75ee78787346', // Teams on the web

@@ -29,10 +29,10 @@ export class NoDefaultChannelError extends Error {
  * 2. Post it.
  * 3. Remove the placeholder.
  * 4. Mark the run as done.
+ *
  * Unasked work begins a thread: an analysis posts that it began and later its answer, a job posts its answer
- * (work-on-job.ts).
- * Rejects with a SurfaceError, a LeaseLostError, a NoDefaultChannelError, a StoreError or the lease's own reason to stop. The
- * run then keeps its last stored state.
+ * (work-on-job.ts). Rejects with a SurfaceError, a LeaseLostError, a NoDefaultChannelError, a StoreError or the lease's
+ * own reason to stop. The run then keeps its last stored state.
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { origin } = lease.run;

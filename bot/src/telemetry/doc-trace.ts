@@ -37,7 +37,10 @@ export function readDocTrace(text: string): DocTrace {
   return { ...known, request: { at: Number(at), method, path, ...(under && { under }) } };
 }
 
-/** The traceparent of the request that asked for a run, the same in every process. Sampled: its trace's id decides later. */
+/**
+ * The traceparent of the request that asked for a run, the same in every process. Sampled: its trace's id decides
+ * later.
+ */
 export function traceparentOfRun(runId: string): string {
   const digits = hash('sha256', runId, 'hex');
   return `00-${digits.slice(0, 32)}-${digits.slice(32, 48)}-01`;

@@ -5,7 +5,8 @@ import type { DefaultChannelDoc } from './default-channel-doc.ts';
 import { defaultChannelId } from './default-channel-doc.ts';
 
 /**
- * Forgets a default channel where nothing can be posted any more. The next place where the assistant is called becomes the default channel.
+ * Forgets a default channel where nothing can be posted any more. The next place where the assistant is called becomes
+ * the default channel.
  */
 export async function forgetDefaultChannel({
   ctx: { store },

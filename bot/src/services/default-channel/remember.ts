@@ -6,8 +6,8 @@ import type { DefaultChannelDoc } from './default-channel-doc.ts';
 import { defaultChannelId } from './default-channel-doc.ts';
 
 /**
- * Remembers the place where the assistant was called as its default channel in this organisation, unless it has an equally good
- * one.
+ * Remembers the place where the assistant was called as its default channel in this organisation, unless it has an
+ * equally good one.
  */
 export async function rememberDefaultChannel({
   ctx: { store, now },

@@ -57,8 +57,8 @@ export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
 }
 
 /**
- * Returns the entry that makes a worker do a scheduled task. There is one for each kind and target (`of`); writing it again
- * moves it.
+ * Returns the entry that makes a worker do a scheduled task. There is one for each kind and target (`of`); writing it
+ * again moves it.
  */
 export function scheduledTaskEntry({
   of,
