@@ -245,7 +245,7 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
         input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH },
       }),
     now: ctx.now,
-    failed: (err) => ctx.logger.warn({ err }, 'what is in an account could not be read or stored'),
+    failed: (err) => ctx.logger.warn({ err }, "an account's resources could not be read or stored"),
   });
 }
 

@@ -87,7 +87,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SecretKeyError(
-      `Windsock cannot keep its key in ${path} (${reason}). Let this user write to that folder and see that its disk has room, or set WINDSOCK_SECRET_KEY.`,
+      `Windsock cannot keep its key in ${path} (${reason}). Let this user write to that folder and make sure that its disk has room, or set WINDSOCK_SECRET_KEY.`,
       { cause },
     );
   }

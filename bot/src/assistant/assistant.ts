@@ -33,7 +33,7 @@ export interface Assistant {
 
 const drifted: Plan = {
   kind: 'problem',
-  message: 'I understand this question otherwise than when it was scheduled. Please schedule it anew.',
+  message: 'I now understand this question differently than when it was scheduled. Please schedule it again.',
 };
 
 export function createAssistant({

@@ -36,7 +36,7 @@ export function createDefaultChannels({
       rememberDefaultChannel({ ctx: { store, now }, input: { workspaceId, address, direct } }).catch(
         (err: unknown) => {
           known.delete(key);
-          logger.warn({ err, workspace: workspaceId }, 'the default channel was not noted');
+          logger.warn({ err, workspace: workspaceId }, 'the default channel was not stored');
         },
       );
     },

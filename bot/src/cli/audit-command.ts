@@ -82,7 +82,7 @@ async function* entriesIn(source: Readable): AsyncGenerator<AuditEntry> {
     line += 1;
     if (text.trim() === '') continue;
     const { data } = auditEntrySchema.safeParse(parsed(text));
-    if (!data) throw new UsageError(`Line ${line} is no entry of an audit trail.`);
+    if (!data) throw new UsageError(`Line ${line} is not an entry of an audit trail.`);
     yield data;
   }
 }
@@ -118,6 +118,7 @@ function readArguments(args: string[]): Asked {
   if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify, or find a session.');
   if (noted === undefined) return { file };
   const [, seq, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
-  if (seq === undefined) throw usage('--noted is a number, a colon and a hash, as an earlier run told them.');
+  if (seq === undefined)
+    throw usage('--noted is a number, a colon and a hash, as printed by an earlier run.');
   return { file, noted: { seq: Number(seq), hash } };
 }

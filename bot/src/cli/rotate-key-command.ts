@@ -30,7 +30,7 @@ export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand
     const config = loadConfig(env);
     if (config.secretKeys) {
       throw new UsageError(
-        'The key comes from WINDSOCK_SECRET_KEY or WINDSOCK_SECRET_KEYS: make a new one (openssl rand -base64 32), set WINDSOCK_SECRET_KEYS=new,old and start Windsock again. Where several instances run, start all with old,new first, so that each can open what the new key seals.',
+        'The key comes from WINDSOCK_SECRET_KEY or WINDSOCK_SECRET_KEYS: make a new one (openssl rand -base64 32), set WINDSOCK_SECRET_KEYS=new,old and start Windsock again. Where several instances run, start all with old,new first, so that each can decrypt what the new key encrypts.',
       );
     }
     const { dataDir } = config;

@@ -45,10 +45,10 @@ export function createMailer({
       const { content } = await compose(settings.from, mail);
       try {
         await outbox.keep(mail.to, content);
-        log.info('mail told on the terminal and kept in outbox/, as SMTP_URL is not set');
+        log.info('mail printed on the terminal and kept in outbox/, because SMTP_URL is not set');
       } catch (err) {
         // The mail is on the terminal already, so a full disk is no reason to fail.
-        log.warn({ err }, 'mail told on the terminal and not kept');
+        log.warn({ err }, 'mail printed on the terminal and not kept');
       }
     },
     /** Also removes mail kept before there was a mail server. */

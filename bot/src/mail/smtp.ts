@@ -94,5 +94,7 @@ interface Failure {
 function failure(error: unknown): MailError {
   const { code = 'unknown', command, responseCode } = error as Failure;
   const facts = [code, command, responseCode && `answer ${responseCode}`].filter(Boolean).join(', ');
-  return new MailError(`The mail server did not take the mail: ${MEANINGS[code] ?? 'it failed'} (${facts})`);
+  return new MailError(
+    `The mail server did not accept the mail: ${MEANINGS[code] ?? 'it failed'} (${facts})`,
+  );
 }

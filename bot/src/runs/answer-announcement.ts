@@ -127,7 +127,7 @@ async function questionsOf(
     });
   } catch (err) {
     context.signal.throwIfAborted();
-    logger.warn({ err, run: run.id, workspace: workspaceId }, 'no first questions were found');
+    logger.warn({ err, run: run.id, workspace: workspaceId }, 'no suggested questions were found');
     return NONE;
   }
 }

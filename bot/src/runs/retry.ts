@@ -129,6 +129,6 @@ async function lastWords(
     await surface.settle?.(address, id);
     if (origin?.kind !== 'job') await removePlaceholder(lease, surface);
   } catch (err) {
-    logger.warn({ err, run: id }, 'the placeholder stays without an answer');
+    logger.warn({ err, run: id }, 'the placeholder remains without an answer');
   }
 }

@@ -108,7 +108,7 @@ function explain(error: unknown, path: string): StoreOpenError {
       return new StoreOpenError(
         'inaccessible',
         `Windsock cannot use its database ${path} (${reason}). ` +
-          `Let this user write to that folder and see that its disk has room, or set WINDSOCK_DATA_DIR to another folder.`,
+          `Let this user write to that folder and make sure that its disk has room, or set WINDSOCK_DATA_DIR to another folder.`,
         { cause: error },
       );
   }

@@ -77,7 +77,7 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf'], {
       error: () =>
-        'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf: most collectors take it at port 4318. Windsock speaks no gRPC.',
+        'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf: most collectors accept it at port 4318. Windsock does not support gRPC.',
     })
     .optional(),
   OTEL_TRACES_SAMPLER: z

@@ -50,7 +50,7 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
     } catch (error) {
       // Not said anywhere else, since others would see it.
       const { message } = toSurfaceError(error, 'chat.postEphemeral');
-      logger.info({ org, user, reason: message }, 'a refusal could not be said');
+      logger.info({ org, user, reason: message }, 'a refusal could not be posted');
     }
   }
 

@@ -40,7 +40,7 @@ export function createSayHello({
       });
     } catch (error) {
       const { message } = toSurfaceError(error, 'chat.postMessage');
-      logger.warn({ org, user: channel, reason: message }, 'hello could not be said');
+      logger.warn({ org, user: channel, reason: message }, 'the greeting could not be posted');
     }
   }
   return (what: Installed): Promise<void> => within(PATIENCE_MS, say(what), undefined);

@@ -51,7 +51,7 @@ export function createHome({ clientOf, logger, publicUrl, ...ctx }: HomeOptions)
       const facts = await homeFacts(ctx, { channel, org, user, workspaceId });
       return homeView(facts, { publicUrl, links: await linksOf(org, facts) });
     } catch (err) {
-      logger.error({ err, org, workspace: workspaceId }, 'a Home tab could not be put together');
+      logger.error({ err, org, workspace: workspaceId }, 'a Home tab could not be composed');
       return plainHome(NOT_NOW);
     }
   }

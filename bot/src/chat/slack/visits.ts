@@ -100,7 +100,7 @@ export function createVisits(options: VisitsOptions): Visits {
     async visit(visited) {
       const { kind, speaker } = visited;
       const visiting = visit(visited).catch((err: unknown) =>
-        logger.error({ err, org: speaker.org, kind }, 'a visit came to nothing'),
+        logger.error({ err, org: speaker.org, kind }, 'a visit could not be handled'),
       );
       await within(VISIT_MS, visiting, undefined);
     },

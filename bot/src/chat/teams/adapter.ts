@@ -115,7 +115,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
         throw new AuthenticationFailure(401, 'no token');
       mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
       const { authentication } = await loaded();
-      const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
+      const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not arrive in time');
       try {
         // The SDK reads only the channel and the service URL, and fetches keys without a time-out.
         const sent = activity as Partial<SentActivity> as SentActivity;
@@ -201,7 +201,7 @@ function unexpected(cause: unknown): SurfaceError {
   const refused = /AADSTS7\d{4,5}|invalid_client|unauthorized_client/.test(String(cause));
   return refused
     ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
-    : new SurfaceError('The bot could not speak in Teams.', { transient: true, undone, cause });
+    : new SurfaceError('The bot could not post in Teams.', { transient: true, undone, cause });
 }
 
 async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {

@@ -41,7 +41,7 @@ export function createGate({ bot, findMember, logger, now }: GateOptions): Gate 
     try {
       await say(bot, direct ? address : await aside(address), { text, textFormat: 'markdown' });
     } catch (err) {
-      logger.info({ err, tenant: address.org }, 'a refusal could not be said');
+      logger.info({ err, tenant: address.org }, 'a refusal could not be posted');
     }
   }
 

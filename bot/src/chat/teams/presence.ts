@@ -105,7 +105,7 @@ export function createPresence(options: PresenceOptions): Presence {
     try {
       await enter(where, 'message');
     } catch (error) {
-      log.warn({ err: error, tenant: where.address.org }, 'place not noted');
+      log.warn({ err: error, tenant: where.address.org }, 'place not stored');
     }
   }
 
@@ -120,7 +120,7 @@ export function createPresence(options: PresenceOptions): Presence {
       const place = where.personal ? 'direct' : 'channel';
       await say(bot, where.address, hello({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
-      log.warn({ err: error, tenant: where.address.org }, 'hello not said');
+      log.warn({ err: error, tenant: where.address.org }, 'greeting not posted');
     }
   }
 

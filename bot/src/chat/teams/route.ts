@@ -141,5 +141,5 @@ function refusalOf(error: unknown): { status: number; detail: string } {
     error instanceof BodyError || error instanceof BadRequest || error instanceof AuthenticationFailure;
   return known
     ? { status: error.status, detail: error.message }
-    : { status: 503, detail: 'The message could not be taken now; send it again.' };
+    : { status: 503, detail: 'The message could not be accepted now; send it again.' };
 }

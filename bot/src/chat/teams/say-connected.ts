@@ -34,7 +34,7 @@ export function createSayConnected({
       const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
       await say(bot, address, connected({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
-      log.warn({ err: error, tenant: address.org }, 'connection not told');
+      log.warn({ err: error, tenant: address.org }, 'connection not announced');
     }
   }
   return async (address, workspaceId) => {

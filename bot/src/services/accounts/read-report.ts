@@ -23,7 +23,7 @@ export async function readReport({
   if (found && input.access && !mayBeTold(input.access, { scope: scopeOf(found.doc) }))
     throw new AppError(
       'forbidden',
-      `This report tells more than you may be told: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,
+      `This report contains more than you may see: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,
     );
   if (found) return found.doc.report;
   throw new AppError('not_found', 'This account has no report yet: start an analysis of it first.');

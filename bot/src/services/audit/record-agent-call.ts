@@ -33,6 +33,6 @@ export async function recordAgentCall({
   try {
     await trail.record(workspaceId, { action: 'question.asked', actor, run_id: run, details });
   } catch (err) {
-    logger.error({ err, run, workspace: workspaceId }, 'what an agent asked could not be recorded');
+    logger.error({ err, run, workspace: workspaceId }, "an agent's call could not be recorded");
   }
 }

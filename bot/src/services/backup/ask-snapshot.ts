@@ -31,14 +31,14 @@ export async function askForSnapshot(
       const reason = await readFile(failed, 'utf8');
       await rm(failed, { force: true });
       throw new BackupError(
-        `Windsock could not copy its database (${reason}). See that the disk of ${folder} has room.`,
+        `Windsock could not copy its database (${reason}). Make sure that the disk of ${folder} has room.`,
       );
     }
     const isWaiting = existsSync(request);
     if (performance.now() > until && (isWaiting || !existsSync(`${path}.part`))) {
       if (isWaiting) await rm(request, { force: true });
       throw new BackupError(
-        `The Windsock that runs on ${folder} does not answer: it is of a release without backups, or ended. Stop it, and run the backup again.`,
+        `The Windsock that runs on ${folder} does not answer. Its release has no backups yet, or it has just ended. Stop it, and run the backup again.`,
       );
     }
     await pause(LOOK_MS);

@@ -65,7 +65,7 @@ async function keysOf(config: Config, store: Store): Promise<KeyRing> {
   const keys = await loadSecretKeys({ ...config, make: false });
   if (!keys) {
     throw new BackupError(
-      `There is no key in ${config.dataDir}. Set WINDSOCK_SECRET_KEY where it comes from there, or make a backup --without-key.`,
+      `There is no key in ${config.dataDir}. Set WINDSOCK_SECRET_KEY if the key comes from there, or make a backup --without-key.`,
     );
   }
   mustHoldKeys((await readKeyCheck(store))?.doc, keys, 'the data');

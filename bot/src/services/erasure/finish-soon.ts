@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 export async function finishSoon({ logger }: ErasureContext, erasing: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const done = erasing.catch((err: unknown) => {
-    logger.warn({ err }, 'an erasure was interrupted; a worker goes on with it');
+    logger.warn({ err }, 'an erasure was interrupted; a worker will continue it');
   });
   const patience = sleep(PATIENCE_MS, undefined, { signal: over.signal }).catch(() => {});
   await Promise.race([done, patience]);

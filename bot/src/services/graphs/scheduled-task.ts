@@ -35,7 +35,8 @@ export function createGraphTask({
       return undefined;
     }
     const refusing = await graphs.refresh(context, workspace);
-    if (refusing.size > 0) logger.warn({ workspace, account }, 'what is in an account could not all be read');
+    if (refusing.size > 0)
+      logger.warn({ workspace, account }, "some of an account's resources could not be read");
     return nextRefresh(now());
   };
 }

@@ -49,7 +49,7 @@ export async function sendProofCode({
   input: Who;
 }): Promise<{ expiresInSeconds: number }> {
   const { mail: to } = proofsOf(input.user);
-  if (to === null) throw new AppError('conflict', 'No e-mail address of yours is known to be yours.');
+  if (to === null) throw new AppError('conflict', 'You have no verified e-mail address.');
   // Each code allows five guesses, so those of a day succeed once in 10,000.
   await allow({ ctx, input: { key: `send-proof:${input.user.user_id}`, limit: 5, windowSeconds: 15 * 60 } });
   const aDay = { limit: 20, windowSeconds: 24 * 3600 };

@@ -55,6 +55,6 @@ async function whoSignedIn(
   const userId = await redeemTabCode({ ctx, input });
   const found = await ctx.store.read<UserDoc>('users', userId, USER);
   // Deleted meanwhile.
-  if (!found) throw new AppError('unauthenticated', 'This account was deleted. Sign in again to begin anew.');
+  if (!found) throw new AppError('unauthenticated', 'This account was deleted. Sign in again to start over.');
   return found.doc;
 }

@@ -56,7 +56,10 @@ export async function tellNewPlace({ ctx, input }: { ctx: Context; input: SignIn
   try {
     if (await isNews(ctx.store, input)) await mailTo(ctx, input);
   } catch (err) {
-    ctx.logger.warn({ module: 'identity', err }, 'a sign-in from a new place could not be told');
+    ctx.logger.warn(
+      { module: 'identity', err },
+      'the mail about a sign-in from a new place could not be sent',
+    );
   }
 }
 

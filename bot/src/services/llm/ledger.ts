@@ -64,7 +64,7 @@ export function createLedger({
       ]);
       for (const count of counts)
         if (count.status === 'rejected')
-          logger.warn({ err: count.reason }, 'what the language model used could not be counted');
+          logger.warn({ err: count.reason }, "the language model's use could not be recorded");
     },
   };
 

@@ -24,7 +24,7 @@ export async function tryModel({
   const today = await model.ledger.today();
   if (today === 'spent') return { failure: 'budget', ms: 0 };
   if (today === 'unknown')
-    throw new AppError('unavailable', 'What the model costs cannot be counted now. Try again in a minute.');
+    throw new AppError('unavailable', 'The cost of the model cannot be recorded now. Try again in a minute.');
   const { use, ...tried } = await model.ask(signal);
   if (use) await model.ledger.count({ workspace: workspaceId, ...use });
   return tried;

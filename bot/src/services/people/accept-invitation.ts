@@ -36,7 +36,7 @@ export async function acceptInvitation({
     const actor = { kind: 'user', id: userId } as const;
     await trail
       .record(workspaceId, { action: 'person.joined', actor, subject: id, details: { role } })
-      .catch((err: unknown) => logger.error({ err }, 'that a person joined could not be recorded'));
+      .catch((err: unknown) => logger.error({ err }, 'a new member could not be recorded'));
   } catch (error) {
     // Two of the person's tabs may do this at the same time.
     if (!(await roleOf(store, workspace, userId))) {

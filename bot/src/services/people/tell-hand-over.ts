@@ -37,6 +37,9 @@ export async function tellHandOver(
     ];
     await sendWithin(mailer, PATIENCE_MS, mails);
   } catch (err) {
-    logger.warn({ module: 'people', workspace: workspace_id, err }, 'a handover could not be told');
+    logger.warn(
+      { module: 'people', workspace: workspace_id, err },
+      'the mail about a handover could not be sent',
+    );
   }
 }

@@ -46,7 +46,7 @@ export function createResealTask(ctx: ResealContext) {
     );
     if (!done) return now() + PAUSE_MS;
     if (done.changed > 0)
-      log.info({ key, documents: done.changed }, 'secrets were sealed with the newest key');
+      log.info({ key, documents: done.changed }, 'secrets were encrypted with the newest key');
     const over = ({ since }: { since: number }) =>
       done.changed === 0 && done.startedAt >= since + OUTLIVED_MS;
     const ended = check.older.filter(over);
@@ -54,14 +54,14 @@ export function createResealTask(ctx: ResealContext) {
     for (const { id } of ended)
       log.info(
         { key: id },
-        'nothing is sealed with this older key any more: it may be removed from the settings',
+        'nothing is encrypted with this older key any more: it may be removed from the settings',
       );
     const left = check.older.filter((one) => !over(one));
     if (left.length === 0) return undefined;
     const next = Math.max(now() + PAUSE_MS, Math.min(...left.map(({ since }) => since + OUTLIVED_MS)));
     log.info(
       { keys: left.map(({ id }) => id), until: new Date(next).toISOString() },
-      'older keys are still needed: links and codes that they sealed live for a day',
+      'older keys are still needed: links and codes encrypted with them are valid for a day',
     );
     return next;
   };

@@ -37,7 +37,7 @@ export async function teamsInstallPackage({
       .child({ module: 'teams' })
       .warn(
         { public_url: ctx.config.publicUrl },
-        "The Teams app package's tab opens on this machine only, and with a certificate in front: set PUBLIC_URL.",
+        'The tab of the Teams app package opens on this machine only, and only behind a proxy with a certificate: set PUBLIC_URL.',
       );
   }
   const languages = manifest.localizationInfo.additionalLanguages.map(({ file }) => file);

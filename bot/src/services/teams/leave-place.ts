@@ -75,6 +75,6 @@ async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, f
     if (!(await unlessGone(write))) return 'left';
     // The place may have gone while we wrote, before anybody could see that we post there.
     if (await store.read('workspaces', pk, placeDocId(to.place))) return 'left';
-    throw new StoreError('precondition_failed', 'the place was left meanwhile');
+    throw new StoreError('precondition_failed', 'The place was left meanwhile');
   });
 }

@@ -44,7 +44,7 @@ export function createUpgradeTask({
       if (done.changed > 0) return now() + PAUSE_MS;
     }
     await noteUpgraded(store, known);
-    log.info({ from, to: known }, 'every stored document is of the newest version');
+    log.info({ from, to: known }, 'every stored document has the newest version');
     return undefined;
   };
 }

@@ -52,6 +52,9 @@ export function writtenCron(cron: string, timezone: string): Composed {
     const why = `A job runs no more often than every ${SHORTEST_MINUTES} minutes: the nearest is “${describeSchedule(nearest)}”.`;
     return { kind: 'nearest', schedule: nearest, why, assumed: [] };
   } catch {
-    return { kind: 'problem', message: `“${cron}” is no cron expression that ever comes. Say it in words.` };
+    return {
+      kind: 'problem',
+      message: `“${cron}” is not a cron expression, or never comes. Say it in words.`,
+    };
   }
 }
