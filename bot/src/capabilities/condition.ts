@@ -56,7 +56,7 @@ export function conditionOf(text: string): Condition {
     return { field, op: known, value: second === undefined ? first : values };
   }
   throw new CallError(
-    `${JSON.stringify(text)} is not a condition. Write a field, one of ${Object.keys(OPS).join(' ')}, and a value, such as "state = stopped"; or a field and exists or missing.`,
+    `${JSON.stringify(text)} is no condition. Write a field, one of ${Object.keys(OPS).join(' ')}, and a value, such as "state = stopped"; or a field and exists or missing.`,
   );
 }
 

@@ -124,7 +124,7 @@ function checkTaken(view: View, { granularity, ...asked }: Input): void {
     );
   if (narrowed.compare_to === undefined || view !== 'spent') return;
   if (narrowed.granularity !== undefined)
-    throw new CallError('A comparison of costs gives totals: leave out granularity.');
+    throw new CallError('Costs that are compared are told in total: leave out granularity.');
   if ((asked.group_by?.length ?? 0) > 1)
     throw new CallError('Costs are compared by one dimension: name one in group_by.');
 }
@@ -135,7 +135,7 @@ const withNote = (finding: Finding, note: string | undefined): Finding =>
 function checkDimension(name: string): void {
   if (!dimensionSchema.safeParse(name).success)
     throw new CallError(
-      `${JSON.stringify(name)} is not a dimension: use one of ${DIMENSION_NAMES.join(', ')} or tag:Key.`,
+      `${JSON.stringify(name)} is no dimension: take one of ${DIMENSION_NAMES.join(', ')} or tag:Key.`,
     );
 }
 
@@ -203,7 +203,7 @@ export function serviceOf(name: string): string {
   if (!found && /^(?:aws )?iam$/i.test(name.trim())) return 'iam';
   if (!found)
     throw new CallError(
-      `${JSON.stringify(name)} is not a known AWS service: write it as ec2, s3, rds or lambda.`,
+      `${JSON.stringify(name)} is no AWS service that is known: say it as ec2, s3, rds or lambda.`,
     );
   return found.service;
 }

@@ -76,7 +76,7 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
     return [...exact, ...part.all.filter((thing) => tied.has(thing))];
   }
   const { field, op, value = [] } = conditionOf(of);
-  if (op !== 'eq') throw new CallError(`Name one value of a tag, such as "tag:team = data".`);
+  if (op !== 'eq') throw new CallError(`Of a tag one value is named, such as "tag:team = data".`);
   const keys = graph.tagKeys(tagKey(field) ?? '');
   return [value]
     .flat()

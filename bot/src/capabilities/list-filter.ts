@@ -82,7 +82,7 @@ function ownValue(
   const isWhole = op === 'eq' || op === 'ne';
   if (key === 'region' && isWhole) {
     const codes = regionsOf(said);
-    if (codes.length === 0) throw new CallError(`${JSON.stringify(said)} is not an AWS region.`);
+    if (codes.length === 0) throw new CallError(`${JSON.stringify(said)} is no AWS region.`);
     return codes;
   }
   if (key === 'account' && isWhole) return accountsOf([said], aws);

@@ -55,7 +55,7 @@ type OfKind = Input & { kind: string };
 function ofAllKinds({ graph }: CapabilityContext, { related_to: thing, ...others }: Input): Finding {
   const extra = Object.keys(withoutAbsent(others));
   if (thing === undefined || extra.length > 0)
-    throw new CallError(`Name a kind: ${KINDS}. Only related_to alone works without one.`);
+    throw new CallError(`Name a kind: ${KINDS}. Only related_to alone goes without.`);
   return relatedTo(thing, graph);
 }
 
@@ -131,7 +131,7 @@ async function typed(
 ): Promise<Finding> {
   if (!CLOUDFORMATION_TYPE.test(kind))
     throw new CallError(
-      `There is no kind ${JSON.stringify(kind)}: use a CloudFormation type such as AWS::StepFunctions::StateMachine, or one of ${KINDS}.`,
+      `There is no kind ${JSON.stringify(kind)}: take a CloudFormation type such as AWS::StepFunctions::StateMachine, or one of ${KINDS}.`,
     );
   const extra = Object.keys(withoutAbsent(others)).filter((key) => key !== 'places');
   if (extra.length > 0)

@@ -37,7 +37,7 @@ export async function createClient({ endpoint, key, sdk = {} }: CosmosConnection
   if (!endpoint.startsWith('https://')) {
     throw new StoreOpenError(
       'inaccessible',
-      `COSMOS_ENDPOINT (${endpoint}) must start with https:// if COSMOS_KEY is not set: a managed identity's token is never sent over anything else.`,
+      `COSMOS_ENDPOINT (${endpoint}) must start with https:// where COSMOS_KEY is not set: a managed identity's token is never sent over anything else.`,
     );
   }
   // Imported only here, since it takes a while to load.

@@ -165,7 +165,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     const { figures, unit } = inOneUnit('compared', given);
     const [before, after] = figures as Pair;
     const [from, to] = saidIn(unit, figures);
-    if (before.value <= 0) throw new CallError(`A change from ${from} has no percentage.`);
+    if (before.value <= 0) throw new CallError(`From ${from} no change in percent can be told.`);
     return {
       value: percent(sum([after.value, -before.value]), before.value),
       unit: PERCENT,
@@ -176,7 +176,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     const { figures, unit } = inOneUnit('compared', given);
     const [part, whole] = figures as Pair;
     const [some, all] = saidIn(unit, figures);
-    if (whole.value <= 0) throw new CallError(`A share of ${all} has no percentage.`);
+    if (whole.value <= 0) throw new CallError(`Of ${all} no share can be told.`);
     return {
       value: percent(part.value, whole.value),
       unit: PERCENT,

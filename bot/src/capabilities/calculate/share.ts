@@ -64,8 +64,7 @@ const amountOf = (measure: Measure, rows: readonly Row[]): number => Number(meas
 
 function ofWhole({ kept, measure, part, source, whole }: Asked): Finding {
   const [of, all] = [amountOf(measure, kept.rows), amountOf(measure, source.rows)];
-  if (all <= 0)
-    throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be computed.`);
+  if (all <= 0) throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be told.`);
   const value = percent(of, all);
   const table: Table = {
     columns: [SHARE, part, whole],
@@ -94,7 +93,7 @@ function grouped(asked: Asked, by: Column): Finding {
   );
   const all = amountOf(measure, source.rows);
   if (!isWithin && all <= 0)
-    throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be computed.`);
+    throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be told.`);
   const met = new Set(kept.rows);
   const groups = groupsOf(source.rows, by);
   const rows = groups.map(({ key, rows: members }) => {

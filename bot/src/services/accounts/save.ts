@@ -78,7 +78,7 @@ async function addAccount(store: Store, doc: AccountDoc): Promise<void> {
 export const alreadyConnected = (): AppError =>
   new AppError(
     'conflict',
-    'This AWS account is already connected to this workspace. To connect it again, remove it first.',
+    'This AWS account is connected to this workspace already. To connect it again, remove it first.',
   );
 
 export const tooMany = (): AppError =>

@@ -17,6 +17,6 @@ export function mustHoldKeys(check: KeyCheckDoc | undefined, keys: KeyRing | und
   );
   if (missing.length === 0) return;
   throw new BackupError(
-    `The secrets in ${what} need a key (id ${missing.join(', ')}) that is neither in the settings nor in the data folder: set WINDSOCK_SECRET_KEYS to it, or put it into secret.key.`,
+    `What is encrypted in ${what} needs a key (id ${missing.join(', ')}) that is neither in the settings nor in the data folder: set WINDSOCK_SECRET_KEYS to it, or put it into secret.key.`,
   );
 }

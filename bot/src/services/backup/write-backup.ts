@@ -77,7 +77,7 @@ export async function writeBackup(
     await link(draft, path);
   } catch (error) {
     if (!isThere(error)) throw error;
-    throw new BackupError(`${path} or ${draft} already exists: name another file, or remove it.`);
+    throw new BackupError(`${path} or ${draft} is there already: name another file, or remove it.`);
   } finally {
     await rm(draft, { force: true });
   }

@@ -38,7 +38,7 @@ export async function registerTeams({
   if (owner && owner !== workspaceId) throw takenElsewhere();
   if (!(await useLinkToken({ ctx, input: { link } }))) {
     if (owner === workspaceId) return undefined;
-    throw new AppError('conflict', 'This link was already used. Mention Windsock in Teams to get a new one.');
+    throw new AppError('conflict', 'This link was used already. Mention Windsock in Teams to get a new one.');
   }
   await thenCreateDefaults(ctx, workspaceId, () => claim(ctx, workspaceId, link));
   await ctx.sayConnected?.(link.address, workspaceId);
