@@ -3,10 +3,15 @@ import type { IpPermission } from '@aws-sdk/client-ec2';
 /** IANA protocol numbers that EC2 may return instead of names. */
 const PROTOCOLS: Record<string, string> = { '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
+/** Returns the networks that a rule names itself, IPv4 and IPv6, as CIDR. */
+export const networksOf = ({ IpRanges = [], Ipv6Ranges = [] }: IpPermission): string[] => [
+  ...IpRanges.flatMap(({ CidrIp }) => CidrIp ?? []),
+  ...Ipv6Ranges.flatMap(({ CidrIpv6 }) => CidrIpv6 ?? []),
+];
+
 /** Returns whether a rule admits the whole internet, over IPv4 or IPv6. */
 export const isOpenToWorld = (rule: IpPermission): boolean =>
-  (rule.IpRanges ?? []).some(({ CidrIp }) => CidrIp === '0.0.0.0/0') ||
-  (rule.Ipv6Ranges ?? []).some(({ CidrIpv6 }) => CidrIpv6 === '::/0');
+  networksOf(rule).some((network) => network === '0.0.0.0/0' || network === '::/0');
 
 /**
  * Returns the ports of a rule: '22', '1000-2000', '53/udp', 'all' for every protocol, 'all/icmp' for one without ports.

@@ -106,7 +106,8 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 
   async function acceptIn(workspaceId: string, incoming: Incoming): Promise<string> {
     const { surface, org } = incoming.address;
-    if (surface !== 'local' || org !== workspaceId) throw new Error('A message of chat came by the door of the API');
+    if (surface !== 'local' || org !== workspaceId)
+      throw new Error('A message of chat came by the door of the API');
     const question = await questionOf(workspaceId, incoming);
     if (!question) throw notFound('button');
     await once(question.id, () => ask({ workspaceId, ...question }));

@@ -29,7 +29,7 @@ export async function choosePassphrase(asking: Asking): Promise<string> {
   const chosen = await readPassphrase(asking);
   if (chosen.length < SHORTEST) {
     throw new UsageError(
-      `The passphrase has ${chosen.length} characters; ${SHORTEST} are the minimum, since it protects the key to everything.`,
+      `The passphrase has ${chosen.length} characters; ${SHORTEST} are needed at least, since it protects the key to everything.`,
     );
   }
   if (asking.file === undefined && chosen !== (await typed('Once more: ', asking)))

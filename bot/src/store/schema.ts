@@ -33,7 +33,7 @@ export async function openSchema(
   if (doc?.restoring) {
     throw new StoreOpenError(
       'unsuitable',
-      `A restore into ${place.name} was interrupted, so only part of it is there. Run the restore again, or ${place.wayOut}.`,
+      `A restore into ${place.name} was broken off, so that only part of it is there. Run the restore again, or ${place.wayOut}.`,
     );
   }
   if (doc && doc.newest > known) {
