@@ -31,7 +31,7 @@ const SUBJECT_OF = new Map(
   ),
 );
 
-/** Services with a second subject: whether trails and recorders are on matters to security, too. */
+/** Calls with a second subject: whether trails and recorders are on matters to security, too. */
 const BESIDES: Record<string, readonly Subject[]> = {
   'account:GetAlternateContact': ['security'],
   'cloudtrail:DescribeTrails': ['security'],

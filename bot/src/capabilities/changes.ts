@@ -29,9 +29,9 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
-/** The limit on names, equal to the tool's limit on resources. */
+/** The longest name for several resources that the tool accepts, in characters. */
 const MOST_OF = 120;
-/** The most related resources that are named. */
+/** The number of related resources that are named. */
 const MOST_TOLD = 4;
 
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);

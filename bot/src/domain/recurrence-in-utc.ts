@@ -54,7 +54,10 @@ export function utcCron({ cron, timezone, at }: Recurrence & { at: Date }): stri
 type Texts = [minute: string, hour: string, day: string, month: string, weekday: string];
 const textsOf = (cron: string) => cron.split(' ') as Texts;
 
-/** Replaces lists of all days or months with `*`, because with two kinds of day either one suffices. */
+/**
+ * Replaces a list of all months, dates or weekdays with `*`. If both kinds of day are restricted and one of them covers
+ * every day, both become `*`, because either suffices.
+ */
 function simplified(cron: string): string {
   const { dayOfMonth, month, dayOfWeek } = parseCron(cron).fields;
   const [minute, hour, dayText, monthText, weekdayText] = textsOf(cron);

@@ -80,8 +80,9 @@ function isItem(item: string, { min, max, special }: (typeof FIELDS)[number]): b
 /**
  * Returns the next instants of a recurring schedule after `after`, in ascending order; fewer than `count` if it ends.
  * Each time on the wall clock comes once. A time that the clock skips in spring is moved by the length of the gap. For
- * a time that it shows twice in autumn, the first counts. With an hour field of `*` real hours count: a skipped one
- * does not come and a repeated one comes twice. `after` may be any instant, and the answer does not depend on which.
+ * a time that it shows twice in autumn, the first counts. With every hour in the hour field, real hours count: a
+ * skipped one does not come and a repeated one comes twice. `after` may be any instant, and the answer does not depend
+ * on which.
  * @param input.cron 5 fields, local to `timezone`, an IANA zone
  * @throws RangeError when either is not known
  */

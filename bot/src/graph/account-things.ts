@@ -106,7 +106,8 @@ export class AccountThings {
   }
 
   /**
-   * Returns the room used by other kinds. Resources from Resource Explorer take no room from those of the list tools.
+   * Returns the room in use that counts for a kind. Resources from Resource Explorer take no room from those of the
+   * list tools.
    */
   #sizeBeside(kind: string): number {
     return kind === EXPLORED ? this.size : this.size - (this.#kinds.get(EXPLORED)?.entities.length ?? 0);

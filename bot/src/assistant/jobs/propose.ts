@@ -167,7 +167,7 @@ function ignoredNote(ignored: string[] | undefined): string[] {
   return [`I did not understand ${ignored.map((word) => `“${data(word)}”`).join(', ')}, and left it out.`];
 }
 
-/** Notes for a recurring job that its period is fixed, or has hardly begun. */
+/** Notes that a recurring job always covers the same period, or that “this month” is a single day on the first. */
 function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
   const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
   if (!period) return [];

@@ -12,7 +12,7 @@ import { citedDate } from './reference.ts';
 const HOUR_MS = 3_600_000;
 const DAYS = { type: 'number', unit: 'days' } as const;
 const HOURS = { type: 'number', unit: 'h' } as const;
-/** Up to this many hours a duration is given in hours, above it in days. */
+/** From this many hours on, a duration is given in days first. */
 const MOST_HOURS = 48;
 const SAID = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 

@@ -80,7 +80,7 @@ async function thingsOf(
   return [...inDefaultChannel, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
 }
 
-/** Returns the team of a place of the bot, if its address names one or another conversation. */
+/** Returns the team, if the place is one. Otherwise returns the places in its address. */
 function teamOf({ place, address }: TeamsPlaceDoc): Thing[] {
   return place === address.team ? [{ kind: 'teams_team', id: place }] : placesIn(address);
 }

@@ -113,8 +113,8 @@ async function append(
     ...{ seq: last.seq, hash: last.hash, at: last.created_at },
   };
   const ops: BatchOp[] = [
-    // A deletion removes the head. If there is none, the workspace is checked so that no trail begins during a
-    // deletion.
+    // A deletion removes the head. If there is none yet, the workspace is replaced in the same batch, so that no trail
+    // begins during a deletion.
     ...(head
       ? [{ op: 'replace', doc: next, ifMatch: head.etag } as const]
       : [

@@ -88,7 +88,7 @@ function runAt(job: JobDoc, address: Address, { due, now }: { due: number; now: 
 }
 
 function missed({ description, address, schedule }: JobDoc, due: number): Reply {
-  // A run without its own place may have been waiting for one.
+  // A job without a place of its own may only have waited for one.
   const why = address
     ? 'Windsock was not running at its time, more than a day ago'
     : `its time was ${instantInWords(new Date(due).toISOString(), schedule.timezone)}, more than a day ago`;
