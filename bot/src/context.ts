@@ -28,9 +28,9 @@ import { createMcp } from './mcp/mcp.ts';
 import { createAgentTokens } from './microsoft/agent-tokens.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
-import type { AnnouncementContext } from './runs/answer-announcement.ts';
-import type { OpenQuestion } from './runs/answer-run.ts';
-import { createAnswerRun } from './runs/answer-run.ts';
+import type { AnnouncementContext } from './runs/compute-announcement.ts';
+import type { OpenQuestion } from './runs/compute-reply.ts';
+import { createComputeReply } from './runs/compute-reply.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import { tracedSurface } from './runs/traced-surface.ts';
 import type { Worker } from './runs/worker.ts';
@@ -146,7 +146,7 @@ export function createContext({
       );
     },
   };
-  const answering = createAnswerRun({
+  const answering = createComputeReply({
     ...{ assistant, first, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });

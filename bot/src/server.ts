@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import restify from 'restify';
 import type { Ready } from './chat/health.ts';
 import { healthRoutes } from './chat/health.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { sendProblem } from './chat/http.ts';
+import { createHttpListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
-
-// restify replaces writeHead for every server of the process by one that returns nothing. Other code chains on Node's.
-const { writeHead } = ServerResponse.prototype;
-ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {
-  Reflect.apply(writeHead, this, head);
-  return this;
-} as typeof writeHead;
 
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };
   logger: Logger;
   /** The chat platforms' endpoints. */
   routes: HttpRoute[];
-  /** Answers requests under /api that match no route, before restify looks at them. It sets all headers itself. */
+  /** Answers requests under /api that match no route, before routing. It sets all headers itself. */
   api?: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
   /** Paths outside /api that `api` answers, too. */
   apiPaths?: readonly string[];
@@ -54,7 +46,7 @@ const KEEP_ALIVE_MS = 65_000;
 const IDLE_MS = 150_000;
 const GRACE_MS = 5_000;
 
-/** Creates the HTTP server of one process: restify with time-outs, security headers and problem details. */
+/** Creates the HTTP server of one process: routes with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
   const {
     config,
@@ -70,12 +62,9 @@ export function createServer(options: ServerOptions): Server {
   } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
-  // restify's types expect a bunyan log, but it works with pino's.
-  const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
-  const http = server.server as HttpServer;
+  const listener = createHttpListener(log);
+  const { http } = listener;
   boundSlowPeers(http, idleMs);
-  // restify listens to these events and does nothing, so such a connection would get no answer and never end.
-  http.removeAllListeners('upgrade');
 
   const broken: Broken = (response, err) => {
     log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
@@ -90,7 +79,7 @@ export function createServer(options: ServerOptions): Server {
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
   };
-  beforeRouting(server, (request, response) => {
+  listener.beforeRouting((request, response) => {
     const requestId = randomUUID();
     const valid = hasUrl(request);
     const route = valid && early.get(`${request.method} ${request.url}`);
@@ -113,21 +102,14 @@ export function createServer(options: ServerOptions): Server {
   });
 
   const health = healthRoutes({ ready, problems, notes, isClosing: () => closing });
-  for (const route of [...health, ...routes]) mount(server, route, broken);
-  server.on(
-    'restifyError',
-    (request: IncomingMessage, response: ServerResponse, error: unknown, done: () => void) => {
-      // Tells restify that we send the response.
-      Object.assign(response, { _sent: true });
-      const status = Number((error as { statusCode?: unknown }).statusCode);
-      const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
-      const found = isFile ? files(request, response) : Promise.resolve(false);
-      found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
-      done();
-    },
-  );
-  // restify passes the listener's errors on, and throws those that nobody listens for.
-  server.on('error', (err: unknown) => {
+  for (const route of [...health, ...routes])
+    listener.mount(route, (request, response) => serve(route, request, response, broken));
+  listener.unrouted((request, response, status) => {
+    const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
+    const found = isFile ? files(request, response) : Promise.resolve(false);
+    found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
+  });
+  listener.failed((err) => {
     if (http.listening) log.error({ err }, 'server error');
   });
 
@@ -156,14 +138,6 @@ export function createServer(options: ServerOptions): Server {
         http.closeIdleConnections();
       }),
   };
-}
-
-/** Adds a handler with restify's `first`, which its types lack. A handler that returns false has answered. */
-function beforeRouting(
-  server: restify.Server,
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  (server as unknown as { first(handler: typeof handle): void }).first(handle);
 }
 
 /**
@@ -198,26 +172,8 @@ function boundSlowPeers(http: HttpServer, idleMs: number): void {
   http.requestTimeout = REQUEST_TIMEOUT_MS;
   http.keepAliveTimeout = KEEP_ALIVE_MS;
   http.maxHeadersCount = 100;
-  // Node reads it when the server begins to listen, and restify cannot pass it to the constructor.
+  // Node reads it when the server begins to listen, and the listener cannot pass it to the constructor.
   Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
-}
-
-function mount(server: restify.Server, route: HttpRoute, broken: Broken): void {
-  const methods = {
-    GET: server.get,
-    HEAD: server.head,
-    POST: server.post,
-    PUT: server.put,
-    PATCH: server.patch,
-    DELETE: server.del,
-  };
-  methods[route.method].call(
-    server,
-    route.path,
-    async (request: IncomingMessage, response: ServerResponse) => {
-      await serve(route, request, response, broken);
-    },
-  );
 }
 
 type Broken = (response: ServerResponse, err: unknown) => void;
@@ -237,7 +193,7 @@ async function serve(
   }
 }
 
-/** Converts restify's own refusals: no such path, wrong method. */
+/** Answers a request without a matching path, or with the wrong method. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   const details: Record<number, string> = {
     404: 'There is nothing here.',

@@ -1,7 +1,8 @@
 import { createLogger } from '@windsock/bot/logger.ts';
+import type { RunRef } from '@windsock/bot/runs/run-ref.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
-import type { RunRef, Worker } from '@windsock/bot/runs/worker.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import type { Store } from '@windsock/bot/store/store.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../domain/errors.ts';
 import { isEverything } from '../domain/scope.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import type { Logger } from '../logger.ts';
-import type { OpenQuestion } from '../runs/answer-run.ts';
+import type { OpenQuestion } from '../runs/compute-reply.ts';
 import { askerOutsideChats } from '../services/access/asker.ts';
 import type { Access, FindAccess } from '../services/access/find-access.ts';
 import { createReads } from '../services/accounts/open.ts';

@@ -1,6 +1,6 @@
 import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
-import { answeredInView } from './answered-in-view.ts';
+import { computeInView } from './compute-in-view.ts';
 import { deliver } from './deliver.ts';
 import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
@@ -51,13 +51,13 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin?.kind === 'announcement') return workOnAnnouncement(ctx, lease, surface);
   await heedRules(ctx, lease);
   if (isPrivate(lease, surface)) {
-    const answered = async () => (await answeredInView(ctx, lease, surface)).answer;
+    const answered = async () => (await computeInView(ctx, lease, surface)).answer;
     return workPrivately(ctx, lease, surface, answered);
   }
   await toOwnChat(ctx, lease, surface);
   if (origin) return workOnAnalysis(ctx, lease, surface);
   const announced = lease.run.answer !== undefined;
-  const { answer, hasSign } = await answeredInView(ctx, lease, surface);
+  const { answer, hasSign } = await computeInView(ctx, lease, surface);
   lease.check();
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };

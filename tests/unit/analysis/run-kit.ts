@@ -1,7 +1,7 @@
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
-import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
+import { createComputeReply } from '@windsock/bot/runs/compute-reply.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
@@ -41,7 +41,7 @@ export async function analysisBench({
   const aws = createAws({ now: () => new Date(clock.now) });
   const { asked, clientsOf } = watchCalls(aws.clientsOf);
   const account = { ...demoAccount, id: AWS_ID, alias: 'Production' };
-  const answering = createAnswerRun({
+  const answering = createComputeReply({
     ...ctx,
     logger,
     assistant: { answer: () => Promise.reject(new Error('Nobody asks here')) },

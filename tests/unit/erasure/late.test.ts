@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Incoming } from '@windsock/bot/contract/message.ts';
-import type { RunAnswer, RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunAnswer, RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { admitRuns } from '@windsock/bot/services/erasure/admit-runs.ts';
 import { deleteUser } from '@windsock/bot/services/erasure/delete-user.ts';

@@ -1,6 +1,6 @@
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
-import type { RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';

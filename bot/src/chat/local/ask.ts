@@ -2,7 +2,7 @@ import type { AskResult } from '../../contract/ask.ts';
 import type { Address, Incoming } from '../../contract/message.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
-import type { RunAnswer, RunInput } from '../../runs/answer-run.ts';
+import type { RunAnswer, RunInput } from '../../runs/compute-reply.ts';
 import type { FindAccess } from '../../services/access/find-access.ts';
 import type { AskInput, AskInThread } from '../../services/ask/ask.ts';
 import { lookupId, newId } from '../../services/identity/secret-token.ts';

@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../../runs/answer-run.ts';
+import type { RunAnswer } from '../../runs/compute-reply.ts';
 import type { ChatSurface } from '../../runs/surface.ts';
 import { keepProgress } from '../../services/runs/progress.ts';
 import type { RunDoc } from '../../services/runs/run.ts';

@@ -1,60 +1,15 @@
 import type {
   CloudAdapter,
   ConversationParameters,
-  ConversationReference,
   Activity as SentActivity,
-  TurnContext,
+  ConversationReference as SentReference,
 } from 'botbuilder';
 import { SurfaceError } from '../../runs/surface.ts';
-import type { Activity } from './activity.ts';
-import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authentication.ts';
+import { inTime } from '../within.ts';
+import { AuthenticationFailure, reasonOf, tokenIn } from './authentication.ts';
+import type { ConversationReference, TeamsBot, TeamsBotOptions, TeamsCredentials } from './bot.ts';
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
-
-/** As in Config.teams. Without an app id requests are not authenticated (development on loopback). */
-export interface TeamsCredentials {
-  appId?: string;
-  /** Absent with an app id: managed identity, which needs the tenant. */
-  appPassword?: string;
-  /** Absent: a multi-tenant app. */
-  tenantId?: string;
-}
-
-export interface TeamsBot {
-  /** false: requests are accepted without authentication, and answered to this machine only. */
-  readonly authenticated: boolean;
-  /**
-   * Checks that Teams sent the activity (signature, issuer, audience, expiry, service URL of the token).
-   * @throws AuthenticationFailure
-   */
-  authenticate(activity: Activity, authorization: string): Promise<void>;
-  /**
-   * Sends in a conversation outside an incoming request.
-   * @throws SurfaceError; RefusedContent where Teams refuses the content
-   */
-  speak<T>(reference: Partial<ConversationReference>, say: (context: TurnContext) => Promise<T>): Promise<T>;
-  /**
-   * Opens the chat with the person of the reference alone, or finds it.
-   * @returns the id of the conversation
-   * @throws SurfaceError, a permanent one where the person does not have the app
-   */
-  openChat(reference: Partial<ConversationReference>): Promise<string>;
-  /**
-   * Returns what Teams says about the person of the reference as a member of its conversation.
-   * @throws SurfaceError
-   */
-  findMember(reference: Partial<ConversationReference>): Promise<unknown>;
-  /** Loads the Bot Framework ahead of the first message. */
-  warmUp(): Promise<void>;
-}
-
-export interface TeamsBotOptions {
-  credentials: TeamsCredentials;
-  /** Tests use another authority than Microsoft's public one, by the SDK's own option names. */
-  authority?: Record<string, string>;
-  /** Time-out of one call to Microsoft (the signing keys, a message) in ms. Default: 8,000. */
-  timeoutMs?: number;
-}
 
 /** The audience of the bot's token (Bot Connector, "Authentication"). */
 const AUDIENCE = 'https://api.botframework.com';
@@ -80,7 +35,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
 
   /** Runs a turn that we start. Errors in it are thrown; its result is passed to `give`. */
   async function turn<T>(
-    { serviceUrl = '' }: Partial<ConversationReference>,
+    { serviceUrl = '' }: ConversationReference,
     begin: (adapter: CloudAdapter, give: (of: T) => void) => Promise<void>,
   ): Promise<T> {
     if (!isTrustedServiceUrl(serviceUrl, { authenticated: appId !== '' })) {
@@ -94,7 +49,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
     try {
       // A first call must fetch the bot's own token before it sends.
-      await within(2 * timeoutMs, spoken, late);
+      await inTime(2 * timeoutMs, spoken, late);
     } catch (error) {
       throw error instanceof SurfaceError ? error : unexpected(error);
     }
@@ -110,23 +65,20 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     },
     async authenticate(activity, authorization) {
       if (!appId) return;
-      // With other headers the SDK fails with errors of its own.
-      if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
-        throw new AuthenticationFailure(401, 'no token');
-      mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
+      tokenIn(authorization);
       const { authentication } = await loaded();
       const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not arrive in time');
       try {
         // The SDK reads only the channel and the service URL, and fetches keys without a time-out.
         const sent = activity as Partial<SentActivity> as SentActivity;
-        await within(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
+        await inTime(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
       } catch (error) {
         throw reasonOf(error);
       }
     },
     speak: (reference, say) =>
       turn(reference, (adapter, give) =>
-        adapter.continueConversationAsync(appId, reference, async (context) => {
+        adapter.continueConversationAsync(appId, sdk(reference), async (context) => {
           // The SDK makes up an id for a turn without an activity, and would reply to it.
           Object.assign(context.activity, { id: undefined });
           give(await say(context));
@@ -134,7 +86,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
       ),
     findMember: (reference) =>
       turn<unknown>(reference, (adapter, give) =>
-        adapter.continueConversationAsync(appId, reference, async (context) => {
+        adapter.continueConversationAsync(appId, sdk(reference), async (context) => {
           const { TeamsInfo } = await import('botbuilder');
           give(await TeamsInfo.getMember(context, reference.user?.id ?? ''));
         }),
@@ -167,6 +119,9 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     },
   };
 }
+
+/** The SDK's types require fields of a reference that it does not read. */
+const sdk = (reference: ConversationReference) => reference as Partial<SentReference>;
 
 async function load({ credentials, authority }: TeamsBotOptions, timeoutMs: number) {
   const { CloudAdapter, ConfigurationBotFrameworkAuthentication } = await import('botbuilder');
@@ -202,16 +157,4 @@ function unexpected(cause: unknown): SurfaceError {
   return refused
     ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
     : new SurfaceError('The bot could not post in Teams.', { transient: true, undone, cause });
-}
-
-async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
-  });
-  try {
-    return await Promise.race([work, expired]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

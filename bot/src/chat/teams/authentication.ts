@@ -28,15 +28,19 @@ export function reasonOf(error: unknown): AuthenticationFailure {
 const ISSUER = 'https://api.botframework.com';
 
 /**
- * Refuses other tokens that the Bot Framework would accept: those of its emulator and of other bots, which do not prove
+ * Returns the token of a request. Refuses other tokens that the Bot Framework would accept: those of its emulator and of other bots, which do not prove
  * that Teams is calling, and those that never expire. This reads the claims without verifying them.
  * @throws AuthenticationFailure 401
  */
-export function mustClaimToBeOfTeams(token: string): void {
+export function tokenIn(authorization: string): string {
+  // With other headers an SDK fails with errors of its own.
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
+  if (!token) throw new AuthenticationFailure(401, 'no token');
   const { iss, exp } = claimsIn(token);
   if (iss !== ISSUER)
     throw new AuthenticationFailure(401, 'the token is not from the Bot Framework connector');
   if (typeof exp !== 'number') throw new AuthenticationFailure(401, 'the token never expires');
+  return token;
 }
 
 function claimsIn(token: string): { iss?: unknown; exp?: unknown } {
