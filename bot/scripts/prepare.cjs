@@ -1,11 +1,11 @@
-// `node bot/scripts/prepare.cjs WHAT`: does what the command WHAT needs, where it is not done yet; WHAT may also be one
+// `node bot/scripts/prepare.cjs WHAT` does what the command WHAT needs and is not done yet. WHAT may also be a single
 // step. npm runs it before the command, so it is plain JavaScript for the machine's own Node, needs no package, and
-// writes to standard error only: standard output belongs to the command.
+// writes only to standard error: standard output belongs to the command.
 'use strict';
 
 const MIN_NODE = 20;
 
-/** Which set-up each command needs; each name is a file in setup/. */
+/** The set-up that each command needs. Each name is a file in setup/. */
 const NEEDS = {
   start: ['dependencies', 'console', 'product'],
   playground: ['dependencies', 'console'],
@@ -19,14 +19,14 @@ const NEEDS = {
   build: ['dependencies'],
   bench: ['dependencies', 'product'],
   eval: ['dependencies', 'moto'],
-  // tests/run.ts makes what the peers need beside the tests that need none.
+  // tests/run.ts sets up the peers while it runs the tests that need none.
   test: ['dependencies'],
   peers: ['dependencies', 'console', 'product', 'moto', 'chromium'],
 };
 const STEPS = ['dependencies', 'console', 'product', 'moto', 'chromium'];
 
 async function main(what) {
-  // Said before anything is loaded that an older Node cannot parse.
+  // Checked before anything is loaded that an older Node cannot parse.
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     throw new Error(
       `Windsock needs Node ${MIN_NODE} or newer; this is ${process.version}. Install a newer Node and run the command again.`,
@@ -43,7 +43,7 @@ async function main(what) {
   pending.forEach(ensure);
 }
 
-/** Each step in a process of its own, all at once but for those that build on another: most of their time is waiting. */
+/** Runs each step in its own process, all in parallel except those that build on another, since they mostly wait. */
 async function together(steps) {
   const { load } = require('./setup/step.cjs');
   const done = {};
@@ -52,7 +52,7 @@ async function together(steps) {
     done[name] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
   }
   const codes = await Promise.all(Object.values(done));
-  // Whichever failed has said why.
+  // The failed step has already said why.
   if (codes.some((code) => code !== 0)) process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
 
 const stampFile = cache('console');
-// The page holds what the console, the contract and the reply's words say, built by the packages of the lock file.
+// The built page depends on the console, the contract and the reply's texts, and on the packages of the lock file.
 const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'];
 const key = () =>
   listingKey(
@@ -27,12 +27,12 @@ function make() {
     .replace('package.json', 'bin/vite.js');
   const built = run(root('node_modules/.bin/node'), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root('console'),
-    // Where a test sets this up it is 'test', by which React would be built for development.
+    // In a test run it is 'test', which would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (!built.ok) {
     say(built.output.trim());
-    throw new MissingError('The console could not be built: see what vite said above.');
+    throw new MissingError('The console could not be built: see the output of vite above.');
   }
   stamp(stampFile, before);
 }

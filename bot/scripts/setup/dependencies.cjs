@@ -9,7 +9,7 @@ const { contentKey, stamp, stamped } = require('./stamp.cjs');
 
 const lock = root('package-lock.json');
 const stampFile = root('node_modules/.cache/windsock/dependencies');
-/** The Node that runs the product: the `node` package's, whatever the machine's own is. */
+/** The Node that runs the product: that of the `node` package, whatever the machine's own is. */
 const node = root('node_modules/.bin/node');
 
 const key = () => contentKey([lock, root('package.json')]);
@@ -18,7 +18,7 @@ function ready() {
   if (!fs.existsSync(node)) return false;
   if (stamped(stampFile, key())) return true;
   if (!matchesLock()) return false;
-  // Somebody ran npm by hand, and it left what the lock file asks for.
+  // Somebody ran npm by hand, with the result that the lock file requires.
   stamp(stampFile, key());
   return true;
 }
@@ -26,7 +26,7 @@ function ready() {
 function make() {
   say('Installing the dependencies (once, about a minute) …');
   install();
-  // The one install script that is needed brings Node itself; no other runs, whatever npm's version.
+  // The one install script that is needed fetches Node itself. No other runs, whatever npm's version.
   must(['rebuild', 'node', '--ignore-scripts=false']);
   const version = run(node, ['--version']);
   if (!version.ok || !version.output.startsWith('v24.')) {
@@ -38,21 +38,22 @@ function make() {
 }
 
 /**
- * `npm ci`, which is told where each package is. Our lock file records no addresses, and for each npm would read the
- * whole document of a package: more work than all else that it does here. What comes must have the lock file's hash.
+ * Runs `npm ci` with the address of each package. Our lock file records no addresses, and without them npm would read
+ * the whole document of each package, which is more work than everything else here. Downloads must match the lock
+ * file's hashes.
  */
 function install() {
   // npm reads this file before package-lock.json.
   const addressed = root('npm-shrinkwrap.json');
   const ci = ['ci', '--ignore-scripts'];
   const written = JSON.parse(fs.readFileSync(lock, 'utf8'));
-  // Ctrl-C ends npm, and then us: not before the file is gone.
+  // Ctrl-C ends npm first, and this process only after the file is removed.
   process.on('SIGINT', afterwards);
   try {
     fs.writeFileSync(addressed, JSON.stringify(withAddresses(written, registries())));
     const result = npm(ci);
     if (result.ok) return;
-    // A registry that keeps its packages elsewhere says so with such a status: npm looks for them then.
+    // A registry with other addresses answers with such a status. npm then looks them up.
     if (!/^E4\d\d$/.test(codeIn(result.output))) fail(ci, result);
   } finally {
     fs.rmSync(addressed, { force: true });
@@ -63,7 +64,7 @@ function install() {
 
 const afterwards = () => {};
 
-/** npm's own settings of registries: `registry`, and `@scope:registry` for the packages of a scope. */
+/** Returns npm's own registry settings: `registry`, and `@scope:registry` for the packages of a scope. */
 function registries() {
   const { stdout } = npm(['config', 'list', '--json']);
   try {
@@ -78,10 +79,10 @@ function must(args) {
   if (!result.ok) fail(args, result);
 }
 
-/** Runs the npm that runs us, on the Node that runs it; by hand, the one on the PATH. */
+/** Runs the npm that started this process, on the same Node; without one, the npm on the PATH. */
 function npm(args) {
   const { npm_execpath: cli = '', npm_node_execpath: on = '' } = process.env;
-  // Not on a Node out of node_modules, which `npm ci` is about to remove.
+  // Not with a Node from node_modules, which `npm ci` is about to remove.
   const ours = path.basename(cli) === 'npm-cli.js' && on && !on.startsWith(root('node_modules'));
   const flags = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
   return ours ? run(on, [cli, ...args, ...flags]) : run('npm', [...args, ...flags]);
@@ -95,7 +96,7 @@ function fail(args, { missing, output }) {
 
 const codeIn = (output) => /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1];
 
-/** The sentence for what npm said. */
+/** Returns a sentence for npm's output. */
 function failure(verb, output) {
   const code = codeIn(output);
   if (
@@ -106,12 +107,15 @@ function failure(verb, output) {
     return `npm could not reach its package registry (${code}): check the network, the proxy and npm's registry setting, and run the command again.`;
   }
   if (code === 'ENOSPC') return 'The disk is full: free some space and run the command again.';
-  // npm says the reason first and its manual after it.
+  // npm prints the reason first and its manual after it.
   say(output.trim().split('\n').slice(0, 20).join('\n'));
   return `\`npm ${verb}\` failed${code ? ` (${code})` : ''}: see what it said above.`;
 }
 
-/** Whether every package of the lock file is installed in its version, by npm's own record of node_modules. */
+/**
+ * Returns whether every package of the lock file is installed in its version, according to npm's own record of
+ * node_modules.
+ */
 function matchesLock() {
   const installed = packages(root('node_modules/.package-lock.json'));
   const wanted = packages(lock);

@@ -6,7 +6,7 @@ const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
 
 const stampFile = cache('product');
-// The bundle holds what the two folders say, and of the lock file's packages what they use.
+// The bundle depends on the two folders, and on the lock file's packages that they use.
 const SOURCES = ['bot', 'functions', 'package-lock.json'];
 const key = () =>
   listingKey(
@@ -29,7 +29,7 @@ function make() {
   );
   if (!built.ok) {
     say(built.output.trim());
-    throw new MissingError('Windsock could not be compiled: see what vite said above.');
+    throw new MissingError('Windsock could not be compiled: see the output of vite above.');
   }
   stamp(stampFile, before);
 }

@@ -1,10 +1,12 @@
 'use strict';
 const { withLock } = require('./lock.cjs');
 
-/** A step of the set-up: a file beside this one with ready(), make() and, in `after`, the steps that it builds on. */
+/**
+ * Loads a step of the set-up: a file beside this one with ready(), make() and, in `after`, the steps that it builds on.
+ */
 const load = (name) => require(`./${name}.cjs`);
 
-/** Makes a step ready, and first what it builds on; one process does it where several want it. */
+/** Makes a step ready, after those it builds on. If several processes need it, one does it. */
 function ensure(name) {
   const step = load(name);
   if (step.ready()) return;

@@ -9,12 +9,12 @@ import { costOf } from './costs.ts';
 import { dayBefore, dayName, monthName } from './months.ts';
 import { changeText } from './words.ts';
 
-/** Services that the table names; the others are one row. */
+/** The number of services in the table. The others are one row. */
 const SERVICES = 10;
 
 type Known = NonNullable<Costs['known']>;
 
-/** What an account cost: by month as a chart, by service as a table, and what the month that runs will come to. */
+/** Shows an account's costs: a chart by month, a table by service, and the forecast for the current month. */
 export function costSection(costs: Costs): Section {
   const { known } = costs;
   if (!known) return { title: 'Costs', text: `The costs could not be read. ${forecastText(costs)}` };
@@ -29,7 +29,7 @@ export function costSection(costs: Costs): Section {
   };
 }
 
-/** The last two complete months. */
+/** Returns the last two complete months. */
 export function lastMonths({ months }: Pick<Costs, 'months'>): { last: string; before: string } {
   return { last: months.complete.at(-1) ?? '', before: months.complete.at(-2) ?? '' };
 }
@@ -61,7 +61,7 @@ function forecastText({ forecast, months, currency }: Costs): string {
     : `AWS forecasts **${formatMoney(toNumber(forecast), currency)}** for all of ${month}.`;
 }
 
-/** The services that rose and fell most from the month before the last to the last. */
+/** Adds the services that rose and fell most between the last two complete months. */
 function withMover(costs: Costs, { services, answered }: Known): { bullets?: string[] } {
   const { last, before } = lastMonths(costs);
   if (!answered.has(last) || !answered.has(before)) return {};
@@ -71,7 +71,7 @@ function withMover(costs: Costs, { services, answered }: Known): { bullets?: str
   const [up, down] = [sorted[0], sorted.at(-1)];
   const bullet = (one: ServiceCosts, verb: string) =>
     `**${data(one.service)}** ${verb} most: ${signedMoney(change(one), costs.currency)}`;
-  // What moved by less than a dollar is no news.
+  // A change of less than a dollar is not worth mentioning.
   const bullets = [
     ...(up && change(up) >= 1 ? [bullet(up, 'rose')] : []),
     ...(down && change(down) <= -1 ? [bullet(down, 'fell')] : []),

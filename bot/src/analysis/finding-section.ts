@@ -9,13 +9,13 @@ import { count } from '../tools/list/words.ts';
 import type { Findings } from './findings.ts';
 import { dollarsOf } from './findings.ts';
 
-/** Checks that the table names; the file has them all. */
+/** The number of checks in the table. The file has all of them. */
 const CHECKS = 15;
-/** Of the worst, some are said with the names of what they strike. */
+/** The number of checks that are described in words, worst first, with the names of their resources. */
 const NAMED_CHECKS = 3;
 const NAMED_THINGS = 3;
 
-/** What the checks found: the worst in words with their names, all of them as a table. */
+/** Shows the findings: the worst in words with names, all of them as a table. */
 export function findingSection(findings: Findings): Section {
   const { failing, unjudged, monthly_usd, checks } = findings;
   const shown = failing.slice(0, CHECKS);

@@ -9,7 +9,7 @@ export function accountName({ id, alias }: Account): string {
   return alias ? `**${data(alias, 100)}** (${digits})` : `**${digits}**`;
 }
 
-/** '+8.0%', '−3.1%', 'new'; undefined where a share says nothing. */
+/** Returns '+8.0%', '−3.1%' or 'new'. Undefined if a percentage says nothing. */
 export function changeText(now: number, before: number): string | undefined {
   const percent = percentChange(now, before);
   if (percent === null) return undefined;

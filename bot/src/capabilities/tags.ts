@@ -7,8 +7,8 @@ import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
 const MOST_VALUES = 12;
 
 /**
- * The tag keys that are in use, with their values and how many things bear each.
- * @param key for all of its values; absent: every key with its commonest
+ * Returns the tag keys in use, with their values and the number of resources for each.
+ * @param key for all of its values; absent: every key with its most common values
  */
 export function tagsInUse(graph: Graph, key?: string): Finding {
   if (isUnread(graph)) return unread('which tags are in use');

@@ -24,8 +24,8 @@ export interface AuditCommand {
 }
 
 /**
- * Runs the command. Resolves with its exit code: 0 where the trail is whole, or the question was found; 1 where it is
- * broken, or there is none; 2 where it cannot be read.
+ * Runs the command. Resolves with its exit code: 0 if the trail is intact, or the question was found; 1 if it is
+ * broken, or there is none; 2 if it cannot be read.
  */
 export async function auditCommand({ args, errors, input, output }: AuditCommand): Promise<number> {
   try {
@@ -83,7 +83,7 @@ async function* entriesIn(source: Readable): AsyncGenerator<AuditEntry> {
     line += 1;
     if (text.trim() === '') continue;
     const { data } = auditEntrySchema.safeParse(parsed(text));
-    if (!data) throw new UsageError(`Line ${line} is no entry of an audit trail.`);
+    if (!data) throw new UsageError(`Line ${line} is not an entry of an audit trail.`);
     yield data;
   }
 }
@@ -119,6 +119,7 @@ function readArguments(args: string[]): Asked {
   if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify, or find a session.');
   if (noted === undefined) return { file };
   const [, seq, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
-  if (seq === undefined) throw usage('--noted is a number, a colon and a hash, as an earlier run told them.');
+  if (seq === undefined)
+    throw usage('--noted is a number, a colon and a hash, as printed by an earlier run.');
   return { file, noted: { seq: Number(seq), hash } };
 }

@@ -1,7 +1,10 @@
 import type { Period } from '../contract/query.ts';
 import { DAY_MS } from './time.ts';
 
-/** The same number of days right before; of whole months as many months. Days are 'YYYY-MM-DD', the end exclusive. */
+/**
+ * Returns the period of equal length right before: the same number of days or, for whole months, of months. Days are
+ * 'YYYY-MM-DD', the end is exclusive.
+ */
 export function precedingPeriod(period: Period): Period {
   const start = new Date(`${period.start}T00:00:00Z`);
   const end = new Date(`${period.end}T00:00:00Z`);

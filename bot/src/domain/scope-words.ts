@@ -11,7 +11,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
 
 const MOST_REGIONS = 6;
 
-/** 'the rule for #dev allows resources and security'. @param of what is narrowed by it */
+/** 'the rule for #dev allows resources and security'. @param of the parts to name */
 export function whatIsAllowed({ scope, because = 'a rule' }: Access, of: keyof Scope): string {
   const allowed = scope[of] ?? [];
   if (allowed.length === 0 || scope.accounts?.length === 0) return `${because} allows nothing`;

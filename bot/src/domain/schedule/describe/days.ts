@@ -9,7 +9,7 @@ interface Days {
   weekday: string;
 }
 
-/** The days of cron in words: 'Every Monday', 'On the 1st and last day of every month', 'Every year on 1 July'. */
+/** Describes the days of a cron: 'Every Monday', 'On the 1st and last day of every month', 'Every year on 1 July'. */
 export function daysInWords({ date, month, weekday }: Days): string {
   if (date === '*' && weekday === '*') return `Every day${inMonths(month)}`;
   if (weekday === '*') return datesInWords(date, month);
@@ -56,7 +56,7 @@ function plainDays(weekday: string): string {
   return `Every ${joined(inOrder.map((day) => WEEKDAY_NAMES[day] ?? ''))}`;
 }
 
-/** Three days or more, one after the other, over Sunday too. */
+/** Returns the ends of three or more consecutive days, even over Sunday. */
 function inRow(days: number[]): { first: number; last: number } | undefined {
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   const [first] = starts;

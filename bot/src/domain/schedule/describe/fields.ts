@@ -1,4 +1,4 @@
-/** The values of a field of cron, as they stand in it: '1-3,5' → 1, 2, 3, 5; '8-18/5' → 8, 13, 18. */
+/** Returns the values of a cron field in written order: '1-3,5' → 1, 2, 3, 5; '8-18/5' → 8, 13, 18. */
 export function valuesOf(field: string, min: number, max: number): number[] {
   return field.split(',').flatMap((part) => {
     const [range = '', step] = part.split('/');

@@ -2,7 +2,7 @@ import { joined } from '../../../contract/words.ts';
 import { clockText } from '../sayings/clock.ts';
 import { valuesOf } from './fields.ts';
 
-/** Minute and hour of cron in words: '09:00 and 17:00', or where it `repeats` 'Every 2 hours from 08:00 to 18:00'. */
+/** Describes minute and hour of a cron: '09:00 and 17:00' or, if it `repeats`, 'Every 2 hours from 08:00 to 18:00'. */
 export function timesInWords(minute: string, hour: string): { text: string; repeats: boolean } {
   const minutes = valuesOf(minute, 0, 59);
   const step = /^\*\/(\d+)$/.exec(minute)?.[1];
@@ -25,7 +25,7 @@ interface Span {
   step: number;
 }
 
-/** Hours in a row, over midnight too ('22-23,0-6'), or every few of them; undefined for others. */
+/** Returns consecutive hours, even over midnight ('22-23,0-6'), or hours at equal steps. Undefined for others. */
 function spanOf(hour: string): Span | undefined {
   const parts = /^(?:\*|(\d+)-(?:23,0-)?(\d+))(?:\/(\d+))?$/.exec(hour);
   if (!parts) return undefined;
@@ -41,7 +41,7 @@ function spanInWords({ from, to }: Span, minute: number): string {
   return to === 23 ? start : `${start} to ${clockText({ hour: to, minute })}`;
 }
 
-/** Around what comes several times an hour. */
+/** Returns the hours around a schedule that runs several times an hour. */
 function hoursAround(hour: string): string {
   if (hour === '*') return '';
   const span = spanOf(/^\d+$/.test(hour) ? `${hour}-${hour}` : hour);
