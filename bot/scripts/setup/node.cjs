@@ -4,8 +4,8 @@ const path = require('node:path');
 const { MissingError } = require('./missing.cjs');
 const { cache, root } = require('./paths.cjs');
 
-/** The oldest Node that Windsock runs on: the first with long-term support that has all that it uses. */
-const OLDEST = [24, 11];
+/** The oldest Node that Windsock runs on: the first with long-term support whose SQLite is no experiment. */
+const OLDEST = [24, 15];
 /** What a machine with an older one gets, for Windsock alone. */
 const OWN = '24.21.0';
 const own = cache('node', OWN, 'node');
