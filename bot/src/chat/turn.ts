@@ -27,7 +27,7 @@ import { createRecordRefusal } from './record-refusal.ts';
  * unlinked: for the assistant, but nobody connected this organisation to a workspace. refused: for the assistant, by
  * somebody who may not act.
  */
-export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
+type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
 
 export interface TurnContext {
   store: Store;
@@ -44,7 +44,7 @@ export interface TurnContext {
   trail?: Trail | undefined;
 }
 
-export type MayAct = () => Promise<boolean>;
+type MayAct = () => Promise<boolean>;
 
 export interface Turn {
   /**

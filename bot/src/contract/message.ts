@@ -5,7 +5,7 @@ import { feedbackReasonSchema } from './feedback.ts';
  * One message shape for every chat platform. Adapters translate into it and decide nothing:
  * chat/turn.ts decides who is asked.
  */
-export const surfaceSchema = z.enum(['slack', 'teams', 'local']);
+const surfaceSchema = z.enum(['slack', 'teams', 'local']);
 export type SurfaceName = z.infer<typeof surfaceSchema>;
 
 export const addressSchema = z.object({
@@ -30,7 +30,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-export const incomingSchema = z.object({
+const incomingSchema = z.object({
   address: addressSchema,
   /** Slack ts, Teams activity id: with surface, org and channel the identity of the message. */
   message_id: z.string(),

@@ -30,7 +30,7 @@ export const filterSchema = z.object({
 export type Filter = z.infer<typeof filterSchema>;
 
 /** A question that yes or no answers: of how many of the things something is asked. */
-export const whetherSchema = z.object({
+const whetherSchema = z.object({
   /** `all`: the rows are those that are not so; `end`: the first of an order, asked whether it is the one; else those that are. */
   of: z.enum(['all', 'most', 'any', 'none', 'end']),
   /** What they are asked to be; none: to be there. The other filters tell of which things it is asked. */

@@ -13,7 +13,7 @@ export const threadSummarySchema = z.object({
 export type ThreadSummary = z.infer<typeof threadSummarySchema>;
 
 /** A question of a thread and what became of it. */
-export const turnSchema = z.object({
+const turnSchema = z.object({
   /** What was typed, or the label of the button that was pressed. */
   said: z.string(),
   /** The button, where one was pressed. */

@@ -24,22 +24,11 @@ const NTH_WEEKDAY = /^[0-7]#[1-5]$/;
 const LONGEST_GAP_MS = 3 * 3600_000;
 
 /**
- * Whether this is a cron expression as we use them: 5 fields (minute, hour, day of month, month, day of week) of
- * numbers, lists, ranges, `*`, steps of a range or of `*`, and L and # where FIELDS says; no names, seconds, `?`, `H` or
- * `@daily`. A date that never comes, such as 30 February, is none. Where day of month and day of week are both
+ * The library's expression over a clock without daylight saving. The library is too lenient, so the form is checked
+ * before: 5 fields (minute, hour, day of month, month, day of week) of numbers, lists, ranges, `*`, steps of a range or of
+ * `*`, and L and # where FIELDS says; no names, seconds, `?`, `H` or `@daily`. Where day of month and day of week are both
  * restricted, either suffices (POSIX crontab).
- */
-export function isValidCron(cron: string): boolean {
-  try {
-    return Boolean(parseCron(cron));
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The library's expression over a clock without daylight saving; it is too lenient, so the form is checked before.
- * @throws RangeError
+ * @throws RangeError also for a date that never comes, such as 30 February
  */
 export function parseCron(cron: string, currentDate = new Date()): CronExpression {
   const texts = cron.split(' ');

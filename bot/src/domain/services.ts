@@ -92,11 +92,6 @@ const BY_PART = Map.groupBy(
 /** As the rows of such parts are called: 'EC2 - Other', 'Amazon EC2 (compute)'. */
 export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
 
-/** The SERVICE values of a short name; empty for what has none or is unknown. */
-export function ceNames(short: string): string[] {
-  return BY_SHORT.get(short)?.names ?? [];
-}
-
 /** How a service named in a filter is found in Cost Explorer's answer. */
 export interface ServiceMatch {
   /** Exact SERVICE values to filter by at the source; absent where they cannot be known beforehand. */

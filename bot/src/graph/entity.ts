@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A thing that was seen in an AWS account. It says what the thing is called and what it belongs to, never how it is. */
-export const entitySchema = z.object({
+const entitySchema = z.object({
   account: z.string(),
   region: z.string(),
   /** The id of the list tool that reads such things, 'ec2.instances'; where none does, AWS's resource type, 'glue:job'. */

@@ -13,7 +13,7 @@ type Account = ToolContext['accounts'][number];
 /** The most that a question waits for things that were never read. */
 const WAIT_MS = 3_000;
 /** So many things are kept in memory over all accounts, some 800 bytes each; the account not asked for longest goes first. */
-export const MOST_KEPT = 150_000;
+const MOST_KEPT = 150_000;
 /** What other processes stored since is looked at so often. */
 const RECHECK_MS = 10 * 60_000;
 /** What could not be read is tried again on the spot so often. */

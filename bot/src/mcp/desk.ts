@@ -23,13 +23,13 @@ export interface Desk {
   failed(error: unknown, what: string): void;
 }
 
-export interface Called {
+interface Called {
   id: string;
   finding: Finding;
   result: Result;
 }
 
-export interface OpenCall {
+interface OpenCall {
   signal: AbortSignal;
   /** In a few words. */
   progress(text: string): void;

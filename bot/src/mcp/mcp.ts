@@ -43,7 +43,7 @@ const shelfOf = ({ asker, workspaceId }: McpCaller, within: Access | undefined):
   [workspaceId, asker, ...(within ? [JSON.stringify(within.scope)] : [])].join('/');
 
 /** Messages of one caller at once, and a minute: six for each question that they might ask in chat. */
-export const MESSAGES_A_MINUTE = 120;
+const MESSAGES_A_MINUTE = 120;
 /** A list of messages, which older clients may send, holds no more. */
 const MOST_IN_A_BATCH = 20;
 

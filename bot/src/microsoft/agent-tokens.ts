@@ -8,7 +8,7 @@ import type { AgentTokens } from './identity.ts';
  * The permission that a person gives an agent. It is no sign-in: any app may ask a person for it, who then lets it read,
  * and nothing else. What Teams gets for its tabs (access_as_user) is another one.
  */
-export const AGENT_SCOPE = 'mcp.read';
+const AGENT_SCOPE = 'mcp.read';
 
 export interface AgentTokenSettings extends AppTokenSettings {
   entra: { clientId: string; issuer: string };

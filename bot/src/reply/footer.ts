@@ -151,6 +151,6 @@ function sentence(text: string): string {
 }
 
 /** The first `max` lines; when there are more, the last one says how many. */
-export function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
+function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
   return lines.length <= max ? lines : [...lines.slice(0, max - 1), more(lines.length - max + 1)];
 }

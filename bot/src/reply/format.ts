@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../contract/reply.ts';
 
 /** What stands for a value that could not be read, and for one that the thing does not have. */
-export const UNKNOWN = 'unknown';
+const UNKNOWN = 'unknown';
 export const ABSENT = '–';
 
 export interface FormatOptions {

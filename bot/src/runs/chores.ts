@@ -11,7 +11,7 @@ import { orAborted } from './or-aborted.ts';
  * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time: a job
  * is claimed by its own document, so that its entry is not, which would be a write more for each of many.
  */
-export type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
+type Chore = (entry: ChoreEntry, signal: AbortSignal) => Promise<number | undefined>;
 export type Chores = Readonly<Partial<Record<ChoreKind, Chore>>>;
 
 const FIRST_WAIT_MS = 1_000;

@@ -6,7 +6,7 @@ import type { StoreErrorCode } from './errors.ts';
  * - `busy`: it did not do it, and may later (429, 449)
  * - `lost`: nobody can tell whether it was done: the connection or the answer is gone, or the service failed
  */
-export type FailureKind = 'refused' | 'busy' | 'lost';
+type FailureKind = 'refused' | 'busy' | 'lost';
 
 export interface Failure {
   kind: FailureKind;

@@ -45,7 +45,7 @@ export async function openStore(given: {
 const DAY = 24 * 3600;
 
 /** What the store is called in a sentence, and how another one is chosen. */
-export const placeOf = ({
+const placeOf = ({
   cosmos,
   dataDir,
 }: Pick<Config, 'cosmos' | 'dataDir'>): { name: string; wayOut: string } =>

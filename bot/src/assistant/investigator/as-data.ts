@@ -1,7 +1,7 @@
 import { clean } from '../../reply/neutralise.ts';
 
 /** UTF-16 units of any one text that a model reads; people write less. */
-export const MAX_MESSAGE = 2_000;
+const MAX_MESSAGE = 2_000;
 
 /** JSON of what can be seen, in which no tag, fence or entity of a prompt can be written. */
 export function asData(value: unknown): string {

@@ -44,7 +44,7 @@ export interface Question {
 }
 
 /** What came of asking a model. */
-export type Outcome =
+type Outcome =
   /** It is answered. */
   | { kind: 'answered'; answer: Answer; calls: NonNullable<Turn['calls']> }
   /** This is to be carried out. */

@@ -130,7 +130,7 @@ const bracketed = (sentence: string): string =>
   (sentence.endsWith('…') ? /\((.*)/s : /\((.*)\)/s).exec(sentence)?.[1] ?? '';
 
 /** The texts of a cell; of tags keys and values. */
-export function textsOf(cell: Cell): string[] {
+function textsOf(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell];
   if (typeof cell !== 'object' || cell === null) return [];
   return Array.isArray(cell) ? cell : Object.entries(cell).flat();

@@ -6,7 +6,7 @@ import { unitOf } from './units.ts';
  * `hyphenated` has letters and hyphens alone; `caps` is all capitals; `capital` begins with one, `first` does so where a sentence
  * begins; `figure` is a number with what belongs to it.
  */
-export type Form =
+type Form =
   | 'code'
   | 'quoted'
   | 'technical'

@@ -22,7 +22,7 @@ import { proposeMove } from './propose-move.ts';
 import { selectJobs } from './select-jobs.ts';
 
 /** What is to be done, and with which job. */
-export type JobOrder = Exclude<JobCommand, { do: 'list' }>;
+type JobOrder = Exclude<JobCommand, { do: 'list' }>;
 
 /**
  * Carries out what is wanted with the jobs that are there. What can be taken back is done; what cannot, or concerns

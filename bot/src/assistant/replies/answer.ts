@@ -7,7 +7,7 @@ import { choiceActions } from './clarify.ts';
 import { nextQuestions } from './next-questions.ts';
 
 /** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
-export const REPLY_ROWS = 200;
+const REPLY_ROWS = 200;
 
 export function answerOf(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];

@@ -2,7 +2,7 @@ import type { Action, Reply } from '../../contract/reply.ts';
 import { waysOn } from './connect.ts';
 
 /** What Windsock answers from: an account that somebody connected, the demo account, or nothing unless it is asked to. */
-export type AnswersFrom = 'account' | 'demo' | 'nothing';
+type AnswersFrom = 'account' | 'demo' | 'nothing';
 
 export interface Hello {
   /** direct: one to one with a person. */

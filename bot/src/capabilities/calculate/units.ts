@@ -60,7 +60,7 @@ export function perUnit(unit: Unit | undefined): { top: Unit; per: Unit } | unde
 }
 
 /** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */
-export function unitName({ type, unit }: Unit = PLAIN): string {
+function unitName({ type, unit }: Unit = PLAIN): string {
   if (type === 'money') return unit ?? 'USD';
   return type === 'bytes' || type === 'percent' ? type : (unit ?? '');
 }

@@ -8,7 +8,7 @@ import { Recent } from '../recent.ts';
 type File = NonNullable<RunAnswer['file']>;
 
 /** Someone of this process who waits for a run. */
-export interface Waiting {
+interface Waiting {
   /** Resolves when this process hears that the run is over (once), after `ms`, or when the signal aborts. */
   next(ms: number, signal?: AbortSignal): Promise<void>;
   /** The run's file, where this process made it. */

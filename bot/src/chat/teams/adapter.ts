@@ -12,7 +12,7 @@ import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
 
 /** As in Config.teams; without an app id nobody is asked who they are (development on loopback). */
-export interface TeamsCredentials {
+interface TeamsCredentials {
   appId?: string;
   /** Absent with an app id: managed identity, which needs the tenant. */
   appPassword?: string;

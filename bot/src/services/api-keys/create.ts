@@ -13,7 +13,7 @@ import { apiKeyLookupId } from './find-by-key.ts';
 import { toWire } from './to-wire.ts';
 
 /** So many may a workspace have. */
-export const MAX_API_KEYS = 20;
+const MAX_API_KEYS = 20;
 const DAY_MS = 24 * 3_600_000;
 /** 48 of the key's 256 random bits: enough to know it again. */
 const PREFIX_LENGTH = 'wsk_'.length + 8;

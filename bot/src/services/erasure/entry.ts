@@ -6,7 +6,7 @@ import type { ErasureContext } from './erasure-context.ts';
  * How far an erasure is, in its agenda entry. `begun`: it was asked for, and is under way if what is erased is marked
  * so. `late`: it is done, and what others wrote at the same time is yet to be looked for.
  */
-export type ErasureState = 'begun' | 'late';
+type ErasureState = 'begun' | 'late';
 
 /** For so long the one who began it works alone; then a worker takes over, or asks again whether it was decided. */
 export const HEAD_START_MS = 60_000;

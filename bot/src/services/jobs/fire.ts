@@ -15,7 +15,7 @@ import type { JobDoc } from './job-doc.ts';
 import { jobRun } from './job-run.ts';
 
 /** Later than this, a job that runs once is not run any more, and told as missed. */
-export const MISSED_AFTER_MS = 24 * 3600_000;
+const MISSED_AFTER_MS = 24 * 3600_000;
 /** Where no place for its answers is known yet, a job is looked at again so often. */
 const NO_PLACE_MS = 60_000;
 /** The hint is written before its job is made or turned on: of one so young, that may not be seen yet. */

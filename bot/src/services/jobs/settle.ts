@@ -4,7 +4,7 @@ import { unraced } from '../workspaces/unraced.ts';
 import type { JobDoc } from './job-doc.ts';
 
 /** After so many instants in a row without an answer, a recurring job pauses itself. */
-export const MAX_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** How a job stands after one of its instants. */
 export interface Verdict {

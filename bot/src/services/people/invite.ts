@@ -19,7 +19,7 @@ import { mailInvitation } from './mail-invitation.ts';
 import { isAtLeast } from './role-of.ts';
 
 /** So many may wait to be accepted. */
-export const MAX_INVITATIONS = 50;
+const MAX_INVITATIONS = 50;
 
 /** Who invites, and as what they are in the workspace. */
 export interface Inviter {

@@ -13,7 +13,7 @@ import { findPerson } from './name-of.ts';
 import { roleOf } from './role-of.ts';
 
 /** So many may be in a workspace beside its owner. */
-export const MAX_MEMBERS = 200;
+const MAX_MEMBERS = 200;
 /** In so many may a person be. */
 const MAX_LINKS = 100;
 

@@ -1,7 +1,7 @@
 import type { Doc } from '../../store/store.ts';
 
 /** The agenda is cut in so many partitions that one tick's read of each stays small. Never lower it: entries would be lost. */
-export const AGENDA_SHARDS = 8;
+const AGENDA_SHARDS = 8;
 
 /** A hint that something must happen at a time. The truth is in the document that `ref` names: check it before acting. */
 export type AgendaDoc = RunEntry | ChoreEntry;

@@ -9,7 +9,7 @@ import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from './workspace-doc.ts';
 
 /** So many may a person have. */
-export const MAX_WORKSPACES = 20;
+const MAX_WORKSPACES = 20;
 
 /**
  * Makes a workspace of a person. Its link comes first: whatever a crash leaves is invisible in lists, found by who
