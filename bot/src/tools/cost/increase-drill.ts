@@ -58,7 +58,7 @@ export const drillRequests = (days: Days, baseline: Days): number => {
 export const RESOURCE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export interface ResourceCost {
+interface ResourceCost {
   resource: string;
   /** Trillionths of the currency's unit. */
   amount: bigint;
