@@ -59,7 +59,9 @@ async function together(steps) {
 
 function alone(name) {
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { program } = require('./setup/node.cjs');
+  // The Node that runs us may have been replaced by a step before.
+  const child = spawn(program(), [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -13,8 +13,8 @@ const own = cache('node', OWN, 'node');
 const BIN = '.bin/node';
 const target = path.relative(root('node_modules/.bin'), own);
 
-/** The Node that Windsock runs on: the machine's, or its own. */
-const program = () => (isMachines() ? process.execPath : own);
+/** The Node that Windsock runs on: the machine's, or its own; the one that runs us until that is there. */
+const program = () => (!isMachines() && fs.existsSync(own) ? own : process.execPath);
 
 /** Whether the Node that runs us is the machine's and new enough. */
 function isMachines() {
@@ -56,8 +56,7 @@ function fetch() {
   const kind = `${process.platform}-${process.arch}`;
   const name = kind === 'darwin-arm64' ? `node-bin-${kind}` : `node-${kind}`;
   const folder = cache('node', 'new');
-  // With those of earlier versions.
-  fs.rmSync(cache('node'), { recursive: true, force: true });
+  removeOld();
   fs.mkdirSync(folder, { recursive: true });
   const packed = npm(['pack', `${name}@${OWN}`, '--pack-destination', folder]);
   if (!packed.ok && !/^E404|ETARGET$/.test(packed.code)) throw npmFailure('pack', packed);
@@ -70,6 +69,14 @@ function fetch() {
     );
   }
   fs.renameSync(folder, cache('node', OWN));
+}
+
+/** Takes away what an earlier set-up left, but for the Node that runs us. */
+function removeOld() {
+  if (!fs.existsSync(cache('node'))) return;
+  for (const name of fs.readdirSync(cache('node'))) {
+    if (process.execPath !== cache('node', name, 'node')) fs.rmSync(cache('node', name), { recursive: true });
+  }
 }
 
 module.exports = { ready, make, program, link };
