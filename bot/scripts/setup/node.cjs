@@ -59,7 +59,7 @@ function fetch() {
   removeOld();
   fs.mkdirSync(folder, { recursive: true });
   const packed = npm(['pack', `${name}@${OWN}`, '--pack-destination', folder]);
-  if (!packed.ok && !/^E404|ETARGET$/.test(packed.code)) throw npmFailure('pack', packed);
+  if (!packed.ok && !/^(E404|ETARGET)$/.test(packed.code)) throw npmFailure('pack', packed);
   const archive = path.join(folder, `${name}-${OWN}.tgz`);
   run('tar', ['-xzf', archive, '-C', folder, '--strip-components=2', 'package/bin/node']);
   fs.rmSync(archive, { force: true });
