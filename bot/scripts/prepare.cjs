@@ -1,32 +1,32 @@
-// `node bot/scripts/prepare.cjs WHAT` does what the command WHAT needs and is not done yet. WHAT may also be a single
+// `node bot/scripts/prepare.cjs WHAT`: does what the command WHAT needs, where it is not done yet; WHAT may also be one
 // step. npm runs it before the command, so it is plain JavaScript for the machine's own Node, needs no package, and
-// writes only to standard error: standard output belongs to the command.
+// writes to standard error only: standard output belongs to the command.
 'use strict';
 
 const MIN_NODE = 20;
 
-/** The set-up that each command needs. Each name is a file in setup/. */
+/** Which set-up each command needs; each name is a file in setup/. */
 const NEEDS = {
-  start: ['dependencies', 'console', 'product'],
-  playground: ['dependencies', 'console'],
-  ask: ['dependencies'],
-  mcp: ['dependencies'],
-  audit: ['dependencies'],
-  backup: ['dependencies'],
-  restore: ['dependencies'],
-  'rotate-key': ['dependencies'],
-  check: ['dependencies'],
-  build: ['dependencies'],
-  bench: ['dependencies', 'product'],
-  eval: ['dependencies', 'moto'],
-  // tests/run.ts sets up the peers while it runs the tests that need none.
-  test: ['dependencies'],
-  peers: ['dependencies', 'console', 'product', 'moto', 'chromium'],
+  start: ['node', 'dependencies', 'console', 'product'],
+  ask: ['node', 'dependencies'],
+  mcp: ['node', 'dependencies'],
+  audit: ['node', 'dependencies'],
+  backup: ['node', 'dependencies'],
+  restore: ['node', 'dependencies'],
+  'rotate-key': ['node', 'dependencies'],
+  build: ['node', 'dependencies'],
+  playground: ['node', 'development', 'console'],
+  check: ['node', 'development'],
+  bench: ['node', 'development', 'product'],
+  eval: ['node', 'development', 'moto'],
+  // tests/run.ts makes what the peers need beside the tests that need none.
+  test: ['node', 'development'],
+  peers: ['node', 'development', 'console', 'product', 'moto', 'chromium'],
 };
-const STEPS = ['dependencies', 'console', 'product', 'moto', 'chromium'];
+const STEPS = ['node', 'dependencies', 'development', 'console', 'product', 'moto', 'chromium'];
 
 async function main(what) {
-  // Checked before anything is loaded that an older Node cannot parse.
+  // Said before anything is loaded that an older Node cannot parse.
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     throw new Error(
       `Windsock needs Node ${MIN_NODE} or newer; this is ${process.version}. Install a newer Node and run the command again.`,
@@ -43,22 +43,25 @@ async function main(what) {
   pending.forEach(ensure);
 }
 
-/** Runs each step in its own process, all in parallel except those that build on another, since they mostly wait. */
+/** Each step in a process of its own, all at once but for those that build on another: most of their time is waiting. */
 async function together(steps) {
   const { load } = require('./setup/step.cjs');
   const done = {};
   for (const name of steps) {
-    const before = (load(name).after ?? []).map((other) => done[other]);
-    done[name] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
+    const { after = [], instead = name } = load(name);
+    const before = after.map((other) => done[other]);
+    done[instead] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
   }
   const codes = await Promise.all(Object.values(done));
-  // The failed step has already said why.
+  // Whichever failed has said why.
   if (codes.some((code) => code !== 0)) process.exitCode = 1;
 }
 
 function alone(name) {
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { program } = require('./setup/node.cjs');
+  // The Node that runs us may have been replaced by a step before.
+  const child = spawn(program(), [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -5,7 +5,7 @@ import type { Handler, RouteHandler } from './handler.ts';
 import { createHandler, createRefusal } from './handler.ts';
 import type { Route } from './route.ts';
 
-export interface Match {
+interface Match {
   handler: Handler;
   /** The path's parameters, decoded; the handler has them already. */
   params: Record<string, string>;

@@ -7,12 +7,12 @@ import { BEFORE_ALL, sealed } from '@windsock/bot/services/audit/chain.ts';
 import type { AuditFilter } from '@windsock/bot/services/audit/list.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyTrail } from '@windsock/bot/services/audit/verify.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { createAskApi } from '../support/ask-kit.ts';
+import { verifyTrail } from '../support/verify-trail.ts';
 import { percentile } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
@@ -44,7 +44,7 @@ export async function run({ stored = STORED } = {}): Promise<BenchResult> {
       100,
     );
     const began = performance.now();
-    const found = await verifyTrail({ ctx: { store }, input: { workspaceId: W } });
+    const found = await verifyTrail(store, W);
     if (found.broken || found.entries !== stored) throw new Error(`verified ${JSON.stringify(found)}`);
     const verify_s = Math.round((performance.now() - began) / 100) / 10;
     const { answer_p50_ms, record_p50_ms } = await costOfOne(store);

@@ -4,7 +4,7 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
 
-export const ROLE_NAME = 'WindsockAccess';
+const ROLE_NAME = 'WindsockAccess';
 export const BASE_KEYS = { accessKeyId: 'testing', secretAccessKey: 'testing' };
 
 export function motoAccount(id: string, externalId = 'external-1'): Account {

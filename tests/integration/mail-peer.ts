@@ -34,14 +34,14 @@ export function makeCertificate(): { cert: string; key: string } {
   return JSON.parse(execFileSync(PYTHON, ['-c', MAKE_CERTIFICATE], { encoding: 'utf8' }));
 }
 
-export interface Received {
+interface Received {
   mail: Email;
   secure: boolean;
   user: string | undefined;
 }
 
-export const USER = 'windsock@example.com';
-export const PASSWORD = 'p@ss:w/rd%';
+const USER = 'windsock@example.com';
+const PASSWORD = 'p@ss:w/rd%';
 
 /** A mail server; `url` has the right user and password. */
 export async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0], listenOn = 0) {

@@ -3,7 +3,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { listen } from './teams-peers.ts';
 
 export const APP_ID = '6e3f4f0a-7a0e-4b6f-9f57-7d3a1f6f3c11';
-export const ISSUER = 'https://api.botframework.com';
+const ISSUER = 'https://api.botframework.com';
 export const SERVICE_URL = 'https://smba.trafficmanager.net/emea/';
 export const credentials = { appId: APP_ID, appPassword: 'not-used-here' };
 

@@ -12,11 +12,11 @@ import { expect } from 'vitest';
 import { noMail } from '../support/no-mail.ts';
 import { listen, question, toldMember } from './teams-peers.ts';
 
-export const CHANNEL = '19:general@thread.tacv2';
+const CHANNEL = '19:general@thread.tacv2';
 /** The chat of whoever asks with the assistant. */
-export const OWN = 'a:ann-and-windsock';
+const OWN = 'a:ann-and-windsock';
 
-export interface Said {
+interface Said {
   conversation: string;
   type: string;
   /** All of the activity. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** JavaScript that a page asked for, in the order it came. */
-export interface LoadedScript {
+interface LoadedScript {
   /** Such as `base-B2mQ4eKx.js`. */
   name: string;
   gzipBytes: number;

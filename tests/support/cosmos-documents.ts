@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export interface Lying {
+interface Lying {
   body: Record<string, unknown>;
   /** Epoch ms; Infinity: for ever. */
   expires: number;

@@ -124,7 +124,7 @@ async function createKey(
 }
 
 /** The address of a route with everything in its place. */
-export function addressOf(route: Route, workspaceId: string, { params = {}, query }: Said): string {
+function addressOf(route: Route, workspaceId: string, { params = {}, query }: Said): string {
   const values: Record<string, string> = { workspace_id: workspaceId, ...params };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Saying = Record<string, unknown> | 'silence';
 
 /** A request to the model. */
-export interface Asked {
+interface Asked {
   /** All that was said to the model, as JSON. */
   body: string;
   /** The caller hung up before it was answered. */

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { makeCertificate } from '../integration/mail-peer.ts';
 import { launchChromium } from './chromium.ts';
 
-export const TEAMS_ORIGIN = 'https://teams.microsoft.com';
+const TEAMS_ORIGIN = 'https://teams.microsoft.com';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('teams-host-page.ts', import.meta.url)), 'utf8');
 /** Teams' list of the hosts that teams-js believes. */

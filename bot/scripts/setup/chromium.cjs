@@ -86,10 +86,10 @@ function fromApt(names) {
 }
 
 function fromPlaywright() {
-  require('./step.cjs').ensure('dependencies');
+  require('./step.cjs').ensure('development');
   say('Installing Chromium with Playwright (once) …');
   const cli = root('node_modules/playwright-core/cli.js');
-  const node = root('node_modules/.bin/node');
+  const node = require('./node.cjs').program();
   run(node, [cli, 'install', '--no-shell', 'chromium'], { timeout: 10 * 60_000 });
   const path = run(node, ['-p', "require('playwright-core').chromium.executablePath()"]).output.trim();
   return fs.existsSync(path) && works(path) ? path : undefined;

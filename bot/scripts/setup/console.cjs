@@ -1,6 +1,7 @@
 'use strict';
 const fs = require('node:fs');
 const { MissingError } = require('./missing.cjs');
+const { program } = require('./node.cjs');
 const { cache, root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
@@ -25,7 +26,7 @@ function make() {
   const vite = require
     .resolve('vite/package.json', { paths: [root('console')] })
     .replace('package.json', 'bin/vite.js');
-  const built = run(root('node_modules/.bin/node'), [vite, 'build', '--logLevel', 'warn'], {
+  const built = run(program(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root('console'),
     // In a test run it is 'test', which would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -37,5 +38,4 @@ function make() {
   stamp(stampFile, before);
 }
 
-/** Vite is one of the dependencies. */
-module.exports = { after: ['dependencies'], sources: SOURCES, ready, make };
+module.exports = { after: ['node', 'dependencies'], sources: SOURCES, ready, make };

@@ -1,6 +1,7 @@
 'use strict';
 const fs = require('node:fs');
 const { MissingError } = require('./missing.cjs');
+const { program } = require('./node.cjs');
 const { cache, root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
@@ -23,7 +24,7 @@ function make() {
   const before = key();
   const vite = root('node_modules/vite/bin/vite.js');
   const built = run(
-    root('node_modules/.bin/node'),
+    program(),
     [vite, 'build', '--config', root('functions/vite.start.config.ts'), '--logLevel', 'warn'],
     { cwd: root('functions') },
   );
@@ -34,5 +35,4 @@ function make() {
   stamp(stampFile, before);
 }
 
-/** Vite is one of the dependencies. */
-module.exports = { after: ['dependencies'], ready, make };
+module.exports = { after: ['node', 'dependencies'], ready, make };

@@ -12,9 +12,7 @@ import type { Tables } from './tables.ts';
 import { tablesOf } from './tables.ts';
 
 /** Reports progress of reading an account's regions: see services/accounts/open.ts. */
-export type OpenPart = (
-  onPlaces: (done: number, total: number, scope: string) => void,
-) => Promise<ToolContext>;
+type OpenPart = (onPlaces: (done: number, total: number, scope: string) => void) => Promise<ToolContext>;
 
 export interface AnalyseContext {
   /** Opens all accounts of the workspace, once for each part, so that each part reports its own progress. */

@@ -13,7 +13,7 @@ import type { Account, Asked } from './part.ts';
 import { askedBy } from './part.ts';
 
 /** The number of complete months that are compared. */
-export const MONTHS = 6;
+const MONTHS = 6;
 
 export interface ServiceCosts {
   service: string;

@@ -74,7 +74,7 @@ export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
 }
 
 /** '3 EBS volumes are not encrypted' */
-export const findingOf = ({ check, failed }: CheckOutcome): string =>
+const findingOf = ({ check, failed }: CheckOutcome): string =>
   counted(failed.length, check.finding[0], check.finding[1]);
 
 /** '🔴 **Critical**: 3 security groups … (`sg-1`, `sg-2` and 1 more)' */

@@ -28,7 +28,7 @@ import { stopByInteraction } from './stop-interaction.ts';
  * assistant. unlinked: for the assistant, but the organisation is not connected to a workspace. refused: for the
  * assistant, but the person may not act.
  */
-export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
+type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
 
 export interface TurnContext {
   store: Store;
@@ -45,7 +45,7 @@ export interface TurnContext {
   trail?: Trail | undefined;
 }
 
-export type MayAct = () => Promise<boolean>;
+type MayAct = () => Promise<boolean>;
 
 export interface Turn {
   /**

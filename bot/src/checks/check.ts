@@ -3,7 +3,7 @@ import type { Account, AccountClients, ClientConstructor } from '../aws/account.
 /** The worst first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-export type CheckKind = 'security' | 'waste';
+type CheckKind = 'security' | 'waste';
 
 /** Where a check looks. It calls nothing itself: what it needs it reads. */
 export interface Place {

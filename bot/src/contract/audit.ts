@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
 /** What an audit trail records. trail.cut: the entries up to details.through were deleted by age. */
-export const auditActionSchema = z.enum([
+const auditActionSchema = z.enum([
   'person.signed_in',
   'api_key.created',
   'api_key.deleted',
@@ -45,7 +45,7 @@ export const auditActorSchema = z.object({
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
 /** Further facts, by name: the accounts that were asked about, what a key may do. */
-export const auditDetailsSchema = z.record(
+const auditDetailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 );

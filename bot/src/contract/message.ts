@@ -5,7 +5,7 @@ import { feedbackReasonSchema } from './feedback.ts';
  * One message shape for every chat platform. Adapters translate into it and decide nothing: chat/turn.ts decides
  * whether the assistant is asked.
  */
-export const surfaceSchema = z.enum(['slack', 'teams', 'local']);
+const surfaceSchema = z.enum(['slack', 'teams', 'local']);
 export type SurfaceName = z.infer<typeof surfaceSchema>;
 
 export const addressSchema = z.object({
@@ -32,7 +32,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-export const incomingSchema = z.object({
+const incomingSchema = z.object({
   address: addressSchema,
   /** Slack ts, or Teams activity id. With surface, org and channel it identifies the message. */
   message_id: z.string(),

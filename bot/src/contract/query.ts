@@ -31,12 +31,9 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** A yes-or-no question about some of the resources. */
-export const whetherSchema = z.object({
-  /**
-   * `all`: the rows are the exceptions; `end`: the first of an order, asked whether it is the one; otherwise the rows
-   * are those that match.
-   */
+/** A question that yes or no answers: of how many of the things something is asked. */
+const whetherSchema = z.object({
+  /** `all`: the rows are those that are not so; `end`: the first of an order, asked whether it is the one; else those that are. */
   of: z.enum(['all', 'most', 'any', 'none', 'end']),
   /** The property asked about; empty: that they exist. The other filters select the subject of the question. */
   are: z.array(filterSchema).max(5),

@@ -13,7 +13,7 @@ export const threadSummarySchema = z.object({
 export type ThreadSummary = z.infer<typeof threadSummarySchema>;
 
 /** A question of a thread, and its result. */
-export const turnSchema = z.object({
+const turnSchema = z.object({
   /** What was typed, or the label of the pressed button. */
   said: z.string(),
   /** The button, if one was pressed. */

@@ -29,14 +29,6 @@ const LONGEST_GAP_MS = 3 * 3600_000;
  * `H` and `@daily` are not allowed, nor is a date that never comes, such as 30 February. If both day of month and day
  * of week are restricted, either suffices (POSIX crontab).
  */
-export function isValidCron(cron: string): boolean {
-  try {
-    return Boolean(parseCron(cron));
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Parses an expression with the library, over a clock without daylight saving. The library is too lenient, so the form
  * is checked first.

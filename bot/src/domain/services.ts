@@ -101,10 +101,6 @@ const BY_PART = Map.groupBy(
 export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
 
 /** Returns the SERVICE values of a short name. Empty if it has none or is unknown. */
-export function ceNames(short: string): string[] {
-  return BY_SHORT.get(short)?.names ?? [];
-}
-
 /** How to find a service of a filter in Cost Explorer's answer. */
 export interface ServiceMatch {
   /** Exact SERVICE values to filter by at the source. Absent if they cannot be known in advance. */

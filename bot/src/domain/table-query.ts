@@ -13,7 +13,7 @@ import {
 } from './row-filter.ts';
 
 /** A measured value over some rows. */
-export interface Measured {
+interface Measured {
   /** null if no row had a value to measure. A date or text for min and max of such fields. */
   value: number | string | null;
   /** Rows left out because their value could not be read. */

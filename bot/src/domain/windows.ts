@@ -4,13 +4,13 @@ import type { PeriodMatch } from './periods.ts';
 
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
 /** "the last 3 hours", "past 30 minutes" */
-export const RECENT = new RegExp(
+const RECENT = new RegExp(
   `\\b(?:last|past|previous|latest|recent) (?:(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b`,
   'i',
 );
 
 /** A part of a day. */
-export const PART_OF_DAY =
+const PART_OF_DAY =
   /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 
 /** Finds the words of a message that name a window within days: some hours, or a part of a day. */

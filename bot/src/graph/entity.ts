@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A resource seen in an AWS account: its names and what it belongs to, never its state. */
-export const entitySchema = z.object({
+const entitySchema = z.object({
   account: z.string(),
   region: z.string(),
   /**

@@ -12,12 +12,9 @@ type Account = ToolContext['accounts'][number];
 
 /** How long a question waits for resources that were never read. */
 const WAIT_MS = 3_000;
-/**
- * The number of resources kept in memory over all accounts, about 800 bytes each. The least recently used account is
- * dropped first.
- */
-export const MOST_KEPT = 150_000;
-/** Interval between two checks for what other processes stored. */
+/** So many things are kept in memory over all accounts, some 800 bytes each; the account not asked for longest goes first. */
+const MOST_KEPT = 150_000;
+/** What other processes stored since is looked at so often. */
 const RECHECK_MS = 10 * 60_000;
 /** Interval before a question tries again to read what could not be read. */
 const RETRY_MS = 10 * 60_000;

@@ -25,13 +25,13 @@ export interface McpBackend {
   failed(error: unknown, what: string): void;
 }
 
-export interface Called {
+interface Called {
   id: string;
   finding: Finding;
   result: Result;
 }
 
-export interface OpenCall {
+interface OpenCall {
   signal: AbortSignal;
   /** Reports progress in a few words. */
   progress(text: string): void;

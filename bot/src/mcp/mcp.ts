@@ -43,7 +43,7 @@ const shelfOf = ({ asker, workspaceId }: McpCaller, within: Access | undefined):
   [workspaceId, asker, ...(within ? [JSON.stringify(within.scope)] : [])].join('/');
 
 /** Messages of one caller in a burst, and in a minute: six for each question that they might ask in chat. */
-export const MESSAGES_A_MINUTE = 120;
+const MESSAGES_A_MINUTE = 120;
 /** The most messages in a batch, which older clients may send. */
 const MOST_IN_A_BATCH = 20;
 

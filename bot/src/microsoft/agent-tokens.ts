@@ -8,7 +8,7 @@ import type { AgentTokens } from './identity.ts';
  * The permission that a person gives an agent. It does not sign the person in. Any app may ask for it, and can then
  * read and nothing else. Teams gets another permission for its tabs (access_as_user).
  */
-export const AGENT_SCOPE = 'mcp.read';
+const AGENT_SCOPE = 'mcp.read';
 
 export interface AgentTokenSettings extends AppTokenSettings {
   entra: { clientId: string; issuer: string };

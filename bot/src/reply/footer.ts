@@ -149,6 +149,6 @@ function sentence(text: string): string {
 }
 
 /** Returns the first `max` lines. If there are more, the last one says how many. */
-export function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
+function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
   return lines.length <= max ? lines : [...lines.slice(0, max - 1), more(lines.length - max + 1)];
 }

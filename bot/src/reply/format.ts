@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../contract/reply.ts';
 
 /** The text for a value that could not be read, and for one that the resource does not have. */
-export const UNKNOWN = 'unknown';
+const UNKNOWN = 'unknown';
 export const ABSENT = '–';
 
 export interface FormatOptions {

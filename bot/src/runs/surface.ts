@@ -83,7 +83,7 @@ export interface Progress {
 }
 
 /** A message that begins a thread, and the address of that thread. */
-export interface Published {
+interface Published {
   messageId: string;
   address: Address;
 }

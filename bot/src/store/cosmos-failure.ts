@@ -6,7 +6,7 @@ import type { StoreErrorCode } from './errors.ts';
  * - `busy`: it did not do it, but may later (429, 449)
  * - `lost`: unknown whether it was done: the connection or the answer was lost, or the service failed
  */
-export type FailureKind = 'refused' | 'busy' | 'lost';
+type FailureKind = 'refused' | 'busy' | 'lost';
 
 export interface Failure {
   kind: FailureKind;

@@ -45,7 +45,7 @@ export async function openStore(given: {
 const DAY = 24 * 3600;
 
 /** Returns the store's name for a sentence, and how to choose another one. */
-export const placeOf = ({
+const placeOf = ({
   cosmos,
   dataDir,
 }: Pick<Config, 'cosmos' | 'dataDir'>): { name: string; wayOut: string } =>

@@ -3,7 +3,7 @@ import type { DocTrace } from './doc-trace.ts';
 import { writeDocTrace } from './doc-trace.ts';
 import type { MetricName } from './metrics.ts';
 
-export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
+type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
 export interface SpanOptions {
   kind?: SpanKind;

@@ -2,8 +2,7 @@ import type { Job } from '@windsock/bot/contract/jobs.ts';
 
 type Scheduled = Pick<Job, 'cron_expression' | 'last_run' | 'is_default_job'>;
 
-export const isRecurring = ({ cron_expression }: Pick<Job, 'cron_expression'>): boolean =>
-  Boolean(cron_expression);
+const isRecurring = ({ cron_expression }: Pick<Job, 'cron_expression'>): boolean => Boolean(cron_expression);
 
 /** Recurring, or never run: what the badge of 'Scheduled Jobs' counts. */
 export const isActive = (job: Scheduled): boolean => isRecurring(job) || job.last_run === null;

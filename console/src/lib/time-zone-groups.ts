@@ -2,7 +2,7 @@ import type { TimeZone } from './time-zones.ts';
 import { gmtOffset } from './zone-offset.ts';
 
 export const ZONE_GROUPS = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Other'] as const;
-export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+type ZoneGroup = (typeof ZONE_GROUPS)[number];
 
 /** A zone as the picker offers it. */
 export interface ZoneOption {

@@ -1,5 +1,5 @@
 /** The zone of a person whose browser does not say one. */
-export const FALLBACK_ZONE = 'Australia/Brisbane';
+const FALLBACK_ZONE = 'Australia/Brisbane';
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 

@@ -48,7 +48,7 @@ export interface Thing {
 }
 
 /** Everything that list tools tell of in some accounts, by ids, names and ARNs. */
-export async function thingsOf(context: ToolContext): Promise<Thing[]> {
+async function thingsOf(context: ToolContext): Promise<Thing[]> {
   const lists = tools.filter((tool): tool is ListTool => tool.kind === 'list');
   const all = await Promise.all(
     lists.map(async (tool) => {

@@ -1,4 +1,4 @@
-import { isValidCron } from '@windsock/bot/domain/recurrence.ts';
+import { parseCron } from '@windsock/bot/domain/recurrence.ts';
 import { describeSchedule } from '@windsock/bot/domain/schedule/describe.ts';
 import { readSchedule } from '@windsock/bot/domain/schedule/read-schedule.ts';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function readBack(cron: string): string {
 describe('the words of a schedule', () => {
   it.each(DAYS)('are read back as the schedule that they describe, for days %s at any times', (days) => {
     const crons = TIMES.map((times) => `${times} ${days}`);
-    expect(crons.filter((cron) => !isValidCron(cron))).toEqual([]);
+    for (const cron of crons) expect(() => parseCron(cron)).not.toThrow();
     expect(crons.map(readBack)).toEqual(crons.map((cron) => `${cron} Europe/London`));
   });
 

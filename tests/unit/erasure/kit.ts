@@ -5,7 +5,7 @@ import { erasureContext } from '../../support/erasure-kit.ts';
 const WRITES = new Set(['create', 'upsert', 'replace', 'delete', 'batch']);
 
 /** A store that notes where it was written, and dies before or after its nth write: nothing works from then on. */
-export function watchedStore(inner: Store) {
+function watchedStore(inner: Store) {
   const places = new Map<string, [ContainerName, string, string]>();
   const state = { writes: 0, dead: false };
   let death: { when: 'before' | 'after'; write: number } | undefined;

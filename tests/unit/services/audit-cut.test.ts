@@ -3,7 +3,7 @@ import { auditId } from '@windsock/bot/services/audit/audit-doc.ts';
 import { createAuditTask } from '@windsock/bot/services/audit/cut.ts';
 import { entriesOf } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyEntries, verifyTrail } from '@windsock/bot/services/audit/verify.ts';
+import { verifyEntries } from '@windsock/bot/services/audit/verify.ts';
 import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -11,6 +11,7 @@ import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meddlingStore } from '../../support/meddling-store.ts';
+import { verifyTrail } from '../../support/verify-trail.ts';
 
 const W = 'w1';
 const DAY = 24 * 3600_000;
@@ -56,7 +57,7 @@ async function all(): Promise<AuditEntry[]> {
   for await (const entry of entriesOf(store, W)) found.push(entry);
   return found;
 }
-const verified = () => verifyTrail({ ctx: { store }, input: { workspaceId: W } });
+const verified = () => verifyTrail(store, W);
 
 it('lets go of what is older, and the trail follows from where it was cut', async () => {
   await daysPass(40);

@@ -7,12 +7,12 @@ import { AUDIT_HEAD, auditId } from '@windsock/bot/services/audit/audit-doc.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import type { AuditEvent } from '@windsock/bot/services/audit/trail.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyTrail } from '@windsock/bot/services/audit/verify.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyTrail } from '../../support/verify-trail.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-trail-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,8 +39,7 @@ const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
 });
 const all = async (filter = {}): Promise<AuditEntry[]> =>
   (await listAudit({ ctx: { store }, input: { workspaceId: W, filter } })).items;
-const verified = (noted?: { seq: number; hash: string }) =>
-  verifyTrail({ ctx: { store }, input: { workspaceId: W, noted } });
+const verified = (noted?: { seq: number; hash: string }) => verifyTrail(store, W, noted);
 const edit = async (seq: number, change: Partial<AuditDoc>) => {
   const found = await store.read<AuditDoc>('workspaces', W, auditId(seq));
   await store.upsert('workspaces', W, { ...(found as { doc: AuditDoc }).doc, ...change });

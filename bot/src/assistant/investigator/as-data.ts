@@ -1,7 +1,7 @@
 import { clean } from '../../reply/neutralise.ts';
 
 /** The longest text that a model reads, in UTF-16 units. People write less. */
-export const MAX_MESSAGE = 2_000;
+const MAX_MESSAGE = 2_000;
 
 /** Returns the visible parts of a value as JSON, which cannot contain a tag, fence or entity of a prompt. */
 export function asData(value: unknown): string {

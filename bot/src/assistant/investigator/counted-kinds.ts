@@ -8,7 +8,7 @@ let listing: Map<string, ReadonlySet<string>> | undefined;
 const MOST_WORDS = 5;
 
 /** Returns the tools whose resources have this name. */
-export function kindsCalled(word: string): ReadonlySet<string> | undefined {
+function kindsCalled(word: string): ReadonlySet<string> | undefined {
   listing ??= listingNouns();
   const lower = word.toLowerCase();
   return listing.get(lower) ?? listing.get(singular(lower));

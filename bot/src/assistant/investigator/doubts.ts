@@ -5,7 +5,7 @@ import { readSentence } from './reading.ts';
 import { linesOf } from './sentences.ts';
 
 /** A claim in a sentence that no single cell can show. */
-export type Claim = 'more than half' | 'all or none' | 'cause' | 'verdict' | 'count';
+type Claim = 'more than half' | 'all or none' | 'cause' | 'verdict' | 'count';
 
 /** A sentence with such claims, each with the words that make it. */
 export interface Doubt {

@@ -50,7 +50,7 @@ export const askBackSchema = z.strictObject({
   question: z.string().min(1).max(MAX_LINE),
   options: z.array(z.string().min(1).max(MAX_LINE)).min(2).max(4).describe('Complete questions'),
 });
-export type AskBackCall = z.infer<typeof askBackSchema>;
+type AskBackCall = z.infer<typeof askBackSchema>;
 
 export const refuseSchema = z.strictObject({
   reason: z.enum(['change', 'secret', 'not_about_aws']),

@@ -35,9 +35,3 @@ export function spent(
     ...(prices && { cost_usd: inUsd({ input, output }, prices) }),
   };
 }
-
-/** Returns what an earlier part of the reply used. */
-export const usedBy = ({ input_tokens: input, output_tokens: output }: PlannedBy): Usage => ({
-  input,
-  output,
-});

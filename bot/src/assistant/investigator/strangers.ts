@@ -136,7 +136,7 @@ const bracketed = (sentence: string): string =>
   (sentence.endsWith('…') ? /\((.*)/s : /\((.*)\)/s).exec(sentence)?.[1] ?? '';
 
 /** Returns the texts of a cell; for tags the keys and values. */
-export function textsOf(cell: Cell): string[] {
+function textsOf(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell];
   if (typeof cell !== 'object' || cell === null) return [];
   return Array.isArray(cell) ? cell : Object.entries(cell).flat();

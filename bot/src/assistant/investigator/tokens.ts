@@ -6,7 +6,7 @@ import { unitOf } from './units.ts';
  * capital; `hyphenated` has only letters and hyphens; `caps` is all capitals; `capital` begins with one, `first` does
  * so at the beginning of a sentence; `figure` is a number with its attachments.
  */
-export type Form =
+type Form =
   | 'code'
   | 'quoted'
   | 'technical'

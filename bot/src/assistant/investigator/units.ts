@@ -11,7 +11,7 @@ export interface Unit {
 
 export const PLAIN: Unit = { kind: 'plain', scales: [1] };
 export const PERCENT: Unit = { kind: 'percent', scales: [1] };
-export const TIMES: Unit = { kind: 'times', scales: [1] };
+const TIMES: Unit = { kind: 'times', scales: [1] };
 export const money = (currency = 'USD', scale = 1): Unit => ({ kind: 'money', scales: [scale], currency });
 const bytes = (...scales: number[]): Unit => ({ kind: 'bytes', scales });
 const time = (seconds: number): Unit => ({ kind: 'time', scales: [seconds] });

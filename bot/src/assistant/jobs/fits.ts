@@ -44,7 +44,7 @@ export function fits(word: string, job: JobDoc): Fit {
   return alike.some((each) => own.has(stem(each))) ? 2 : 0;
 }
 
-export const wordsOf = (text: string): Set<string> =>
+const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? []).map(stem));
 
 function fitsTime(word: string, { schedule }: JobDoc): Fit {

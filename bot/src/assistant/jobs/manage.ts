@@ -22,7 +22,7 @@ import { proposeMove } from './propose-move.ts';
 import { selectJobs } from './select-jobs.ts';
 
 /** What to do, and with which job. */
-export type JobOrder = Exclude<JobCommand, { do: 'list' }>;
+type JobOrder = Exclude<JobCommand, { do: 'list' }>;
 
 /**
  * Carries out a request about existing jobs. What can be undone is done at once. What cannot, or concerns several jobs,

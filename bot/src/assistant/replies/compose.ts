@@ -7,7 +7,7 @@ import { choiceActions } from './clarify.ts';
 import { nextQuestions } from './next-questions.ts';
 
 /** Rows in a stored and drawn reply. The file of "Show all" is made from the plan, with every row. */
-export const REPLY_ROWS = 200;
+const REPLY_ROWS = 200;
 
 export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];

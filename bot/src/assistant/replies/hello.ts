@@ -5,7 +5,7 @@ import { waysOn } from './connect.ts';
  * The source of Windsock's answers: a connected account, the demo account, or nothing unless somebody asks for the demo
  * account.
  */
-export type AnswersFrom = 'account' | 'demo' | 'nothing';
+type AnswersFrom = 'account' | 'demo' | 'nothing';
 
 export interface Hello {
   /** direct: one to one with a person. */

@@ -84,7 +84,7 @@ const postedIn = ({ here, job, waits }: ListedJob): string =>
   waits ? 'no channel yet' : here ? 'here' : `elsewhere in ${NAMES[job.platform]}`;
 
 /** Returns a job's state in a few words. */
-export function statusOf({ job, waits }: ListedJob): string {
+function statusOf({ job, waits }: ListedJob): string {
   if (isCompleted(job)) return 'has run';
   const count = job.failures?.count ?? 0;
   const failed =

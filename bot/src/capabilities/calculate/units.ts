@@ -62,7 +62,7 @@ export function perUnit(unit: Unit | undefined): { top: Unit; per: Unit } | unde
 }
 
 /** Returns 'USD', 'bytes', 'percent', 'GiB', or '' for a plain number. */
-export function unitName({ type, unit }: Unit = PLAIN): string {
+function unitName({ type, unit }: Unit = PLAIN): string {
   if (type === 'money') return unit ?? 'USD';
   return type === 'bytes' || type === 'percent' ? type : (unit ?? '');
 }

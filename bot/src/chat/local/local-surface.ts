@@ -8,7 +8,7 @@ import { Recent } from '../recent.ts';
 type File = NonNullable<RunAnswer['file']>;
 
 /** Somebody in this process who waits for a run. */
-export interface Waiting {
+interface Waiting {
   /** Resolves once this process hears that the run is over, after `ms`, or when the signal aborts. */
   next(ms: number, signal?: AbortSignal): Promise<void>;
   /** The run's file, if this process made it. */

@@ -137,7 +137,7 @@ function nextWords({ enabled, next_run, waits_for }: Job, timezone: string): str
  * https://docs.slack.dev/messaging/formatting-message-text#date-formatting
  * @param timezone the zone used for clients that do not support this
  */
-export function slackTime(instant: string, timezone: string): string {
+function slackTime(instant: string, timezone: string): string {
   const at = Date.parse(instant);
   const written = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' },

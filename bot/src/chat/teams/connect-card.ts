@@ -3,7 +3,7 @@ import { line } from '../../reply/teams/elements.ts';
 import { LINK_SECONDS } from '../../services/teams/link-token.ts';
 import type { SaidMessage } from './say.ts';
 
-export const CONNECT = 'Connect this organisation';
+const CONNECT = 'Connect this organisation';
 const HOURS = LINK_SECONDS / 3600;
 
 /**

@@ -34,7 +34,7 @@ export interface PlainText {
   emoji: false;
 }
 
-export interface Mrkdwn {
+interface Mrkdwn {
   type: 'mrkdwn';
   text: string;
   /** Keeps Slack from turning the text into links, mentions or channels. */
@@ -92,7 +92,7 @@ export interface ActionsBlock {
   elements: Button[];
 }
 
-export interface FeedbackButton {
+interface FeedbackButton {
   text: PlainText;
   accessibility_label: string;
   value: string;
@@ -121,7 +121,7 @@ export interface DataTableBlock {
   rows: TableCell[][];
 }
 
-export interface DataPoint {
+interface DataPoint {
   label: string;
   value: number;
 }
@@ -138,12 +138,12 @@ export interface DataVisualizationBlock {
       };
 }
 
-export interface MarkdownBlock {
+interface MarkdownBlock {
   type: 'markdown';
   text: string;
 }
 
-export interface DividerBlock {
+interface DividerBlock {
   type: 'divider';
 }
 

@@ -57,6 +57,6 @@ export const readRules = (store: Store, workspaceId: string): Promise<RuleDoc[]>
   queryAll<RuleDoc>(store, 'rules.of_workspace', workspaceId);
 
 /** Looks up group members in the asker's organisation. */
-export function membersIn({ org }: Asker, find: FindGroupMembers | undefined) {
+function membersIn({ org }: Asker, find: FindGroupMembers | undefined) {
   return async (groupId: string) => (org === undefined ? undefined : find?.(org, groupId));
 }

@@ -1,9 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts';
-import type { Store } from '../../store/store.ts';
-import type { AuditHeadDoc } from './audit-doc.ts';
-import { AUDIT_HEAD } from './audit-doc.ts';
 import { BEFORE_ALL, hashOf } from './chain.ts';
-import { entriesOf } from './list.ts';
 import { hashOfWords } from './question-words.ts';
 
 /** An entry as somebody noted it. */
@@ -73,17 +69,4 @@ interface Cut {
 function cutIn({ action, at, details: { hash, through } }: AuditEntry): (Cut & { at: string }) | undefined {
   if (action !== 'trail.cut' || typeof through !== 'number' || typeof hash !== 'string') return undefined;
   return { through, hash, at };
-}
-
-/** The same for a workspace's trail in the store. */
-export async function verifyTrail({
-  ctx: { store },
-  input: { noted, workspaceId },
-}: {
-  ctx: { store: Store };
-  input: { workspaceId: string; noted?: Noted | undefined };
-}): Promise<Verified> {
-  // Read before the entries, so that entries appended meanwhile come after it.
-  const head = (await store.read<AuditHeadDoc>('workspaces', workspaceId, AUDIT_HEAD))?.doc;
-  return verifyEntries(entriesOf(store, workspaceId), { noted, end: head?.seq ?? 0 });
 }

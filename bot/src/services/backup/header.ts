@@ -9,7 +9,7 @@ export const MOST_HEADER = 4096;
 /** More than anybody needs, and the most that a stranger's file may make us compute: 1 GiB of memory. */
 const MOST_N = 2 ** 20;
 
-export const encryptionSchema = z.object({
+const encryptionSchema = z.object({
   kdf: z.literal('scrypt'),
   n: z.int().min(2).max(MOST_N),
   r: z.literal(8),
@@ -23,7 +23,7 @@ export const encryptionSchema = z.object({
 export type Encryption = z.output<typeof encryptionSchema>;
 
 /** The first line of a backup, the only part that can be read without a passphrase. */
-export const headerSchema = z.object({
+const headerSchema = z.object({
   windsock_backup: z.int().min(1),
   /** ISO 8601. */
   made_at: z.string(),

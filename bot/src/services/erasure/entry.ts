@@ -6,7 +6,7 @@ import type { ErasureContext } from './erasure-context.ts';
  * The state of an erasure, in its agenda entry. `begun`: it was requested, and is in progress if its target is marked.
  * `late`: it is done, but a search remains for what others wrote meanwhile.
  */
-export type ErasureState = 'begun' | 'late';
+type ErasureState = 'begun' | 'late';
 
 /** How long the process that began it works alone. Then a worker takes over, or checks again whether it was decided. */
 export const HEAD_START_MS = 60_000;

@@ -15,7 +15,7 @@ import type { JobDoc } from './job-doc.ts';
 import { jobRun } from './job-run.ts';
 
 /** A job that runs once and is later than this is not run, and reported as missed. */
-export const MISSED_AFTER_MS = 24 * 3600_000;
+const MISSED_AFTER_MS = 24 * 3600_000;
 /** Interval between two checks of a job whose answers have no place yet. */
 const NO_PLACE_MS = 60_000;
 /**

@@ -4,7 +4,7 @@ import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 
 /** After this many consecutive instants without an answer, a recurring job pauses itself. */
-export const MAX_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** The state of a job after one of its instants. */
 export interface Verdict {

@@ -14,7 +14,7 @@ export interface McpCaller {
   timezone: string;
 }
 
-export interface McpInput {
+interface McpInput {
   caller: McpCaller;
   /** A POST of the streamable HTTP transport. Its signal aborts when the sender disconnects. */
   request: Request;

@@ -19,7 +19,7 @@ import { mailInvitation } from './mail-invitation.ts';
 import { isAtLeast } from './role-of.ts';
 
 /** The most open invitations of a workspace. */
-export const MAX_INVITATIONS = 50;
+const MAX_INVITATIONS = 50;
 
 /** The person who invites, and their role in the workspace. */
 export interface Inviter {

@@ -13,7 +13,7 @@ import { findPerson } from './name-of.ts';
 import { roleOf } from './role-of.ts';
 
 /** The most people in a workspace in addition to its owner. */
-export const MAX_MEMBERS = 200;
+const MAX_MEMBERS = 200;
 /** The most workspaces of a person. */
 const MAX_LINKS = 100;
 

@@ -4,7 +4,7 @@ import type { Doc } from '../../store/store.ts';
  * The number of partitions of the agenda. It keeps one tick's read of each small. Never lower it: entries would be
  * lost.
  */
-export const AGENDA_SHARDS = 8;
+const AGENDA_SHARDS = 8;
 
 /**
  * A hint that something must happen at a time. The truth is in the document that `ref` names. Check that before acting.

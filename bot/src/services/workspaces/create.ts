@@ -9,7 +9,7 @@ import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from './workspace-doc.ts';
 
 /** The most workspaces that a person may own. */
-export const MAX_WORKSPACES = 20;
+const MAX_WORKSPACES = 20;
 
 /**
  * Creates a workspace of a person. Its link is written first. What a crash leaves is invisible in lists, is found when

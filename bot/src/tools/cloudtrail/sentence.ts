@@ -220,10 +220,7 @@ const ofService = ({ service, thing }: EventsArgs): string =>
   service && !thing ? ` in ${serviceLabel(service)}` : '';
 
 /** 'the 17 regions', 'us-east-1 (N. Virginia)', 'the 15 of 17 regions that could be read'. */
-export function scopeText(
-  { missed, places, regions }: FoundEvents,
-  args: Pick<EventsArgs, 'regions'>,
-): string {
+function scopeText({ missed, places, regions }: FoundEvents, args: Pick<EventsArgs, 'regions'>): string {
   if (missed > 0) return `the ${count(places - missed)} of ${count(places)} places that could be read`;
   if (regions.length === 1 || (args.regions?.length && regions.length <= 3))
     return joined(regions.map(regionLabel), 'or');

@@ -17,7 +17,7 @@ export interface Series {
   peaks?: Points | null;
 }
 
-export interface Peak {
+interface Peak {
   value: number;
   at: number;
 }

@@ -58,7 +58,7 @@ export const drillRequests = (days: Days, baseline: Days): number => {
 /** Resource-level data reaches so far back (GetCostAndUsageWithResources). */
 export const RESOURCE_DAYS = 14;
 
-export interface ResourceCost {
+interface ResourceCost {
   resource: string;
   /** Trillionths of the currency's unit. */
   amount: bigint;

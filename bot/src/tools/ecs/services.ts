@@ -151,7 +151,7 @@ function toRow(service: Service): Row {
 }
 
 /** A service with a strategy has no launch type of its own, but these two providers are Fargate and nothing else. */
-export function fargateOf(strategy: CapacityProviderStrategyItem[]): string | undefined {
+function fargateOf(strategy: CapacityProviderStrategyItem[]): string | undefined {
   const providers = strategy.map(({ capacityProvider }) => capacityProvider);
   const fargate = providers.length > 0 && providers.every((each) => /^FARGATE(_SPOT)?$/.test(each ?? ''));
   return fargate ? 'FARGATE' : undefined;

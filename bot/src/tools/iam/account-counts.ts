@@ -4,7 +4,7 @@ import { count as written } from '../list/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
 /** What IAM counts: the summary's own name, words for one and several, and its quota's name where it has one. */
-export const COUNTED = {
+const COUNTED = {
   users: { key: 'Users', words: ['IAM user', 'IAM users'], quota: 'UsersQuota' },
   groups: { key: 'Groups', words: ['IAM group', 'IAM groups'], quota: 'GroupsQuota' },
   roles: { key: 'Roles', words: ['IAM role', 'IAM roles'], quota: 'RolesQuota' },

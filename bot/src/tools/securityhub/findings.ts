@@ -8,7 +8,7 @@ import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
 /** Words that most answers of severity are asked by. */
-export const SEVERITY_WORDS = {
+const SEVERITY_WORDS = {
   CRITICAL: ['critical', 'critical severity'],
   HIGH: ['high', 'high severity'],
   MEDIUM: ['medium', 'medium severity', 'moderate'],

@@ -66,7 +66,6 @@ const SCENES = {
 } satisfies Record<string, { said: string; reads: [tool: string, args?: Record<string, unknown>][] }>;
 
 export type Scene = keyof typeof SCENES;
-export const scenes = Object.keys(SCENES) as Scene[];
 
 const made = new Map<Scene, Promise<Evidence>>();
 
@@ -77,7 +76,7 @@ export function evidenceIn(scene: Scene): Promise<Evidence> {
   return evidence;
 }
 
-export async function findingsIn(scene: Scene): Promise<Finding[]> {
+async function findingsIn(scene: Scene): Promise<Finding[]> {
   const { reads } = SCENES[scene];
   const calls: [tool: string, args?: Record<string, unknown>][] = reads;
   return Promise.all(calls.map(([tool, args]) => findingOf(tool, args)));
