@@ -1,5 +1,5 @@
-// `node functions/scripts/bill.ts OUT FOLDER …`: writes into OUT which packages are in the built folders: sbom.cdx.json
-// (CycloneDX) and THIRD-PARTY-LICENSES.txt. `npm run build` and the container's image call it.
+// `node functions/scripts/bill.ts OUT FOLDER …` writes two files into OUT that list the packages in the built folders:
+// sbom.cdx.json (CycloneDX) and THIRD-PARTY-LICENSES.txt. `npm run build` and the container image's build call it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,9 +12,10 @@ import { shippedPackages } from './shipped-packages.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
+ * Writes the bill of materials and the licence notices of the built folders.
  * @param out where the two files go
- * @param folders what vite has built
- * @throws Error with a sentence for whoever builds
+ * @param folders the folders that Vite has built
+ * @throws Error with a sentence for whoever runs the build
  */
 export function writeBill(out: string, folders: string[]): void {
   const packages = shippedPackages(folders);
@@ -24,13 +25,13 @@ export function writeBill(out: string, folders: string[]): void {
   writeFileSync(join(out, 'THIRD-PARTY-LICENSES.txt'), notices(packages));
 }
 
-/** When it is made, or when a build that is to be repeated says it was (reproducible-builds.org). */
+/** Returns the build's time: SOURCE_DATE_EPOCH in a reproducible build (reproducible-builds.org), otherwise now. */
 function madeAt(): Date {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
 }
 
-/** What npm knows of every package of the lock file. */
+/** Returns npm's own bill of materials, which covers every package in the lock file. */
 function npmSbom(): Sbom {
   const { npm_execpath: npm = '' } = process.env;
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error'];

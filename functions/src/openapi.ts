@@ -13,7 +13,7 @@ import type { JsonSchema } from './openapi-schemas.ts';
 import { createSchemas } from './openapi-schemas.ts';
 import type { Access, AnswerSpec, Route } from './route.ts';
 
-/** What each area of the API is about, by the first word of its routes' ids. */
+/** A description of each area of the API, keyed by the first word of its routes' ids. */
 export const areas: Record<string, string> = {
   config: 'What everybody may know',
   openapi: 'This document',
@@ -49,8 +49,8 @@ const securityOf: Record<Access, object[]> = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document: the table says what there is, the contract how it looks.
- * @param publicUrl where the API is reached, without a slash at the end
+ * Describes the API as an OpenAPI 3.1 document: the paths come from the table, the schemas from the contract.
+ * @param publicUrl the API's base address, without a slash at the end
  */
 export function describeApi(
   routes: readonly Route[],
@@ -140,7 +140,7 @@ export function describeApi(
     }));
   }
 
-  /** A key needs none: there, nobody's browser can be made to send it. */
+  /** A request with a key needs no Origin: no foreign page can make a browser send the key. */
   function originParameter(route: Route): object[] {
     if (!needsOrigin(route)) return [];
     const { origin } = new URL(publicUrl);
@@ -150,7 +150,7 @@ export function describeApi(
         in: 'header',
         required: !securityOf[route.access].some((scheme) => 'apiKey' in scheme),
         description: "Shows that the request comes from Windsock's own pages. Not needed with an API key.",
-        // What a key sends there is not looked at.
+        // With a key, the header is ignored.
         schema: { type: 'string', ...(!takesKey(route) && { enum: [origin] }) },
         ...(takesKey(route) && { example: origin }),
       },
@@ -194,10 +194,12 @@ export function describeApi(
 
 const areaOf = ({ id }: Route): string => id.split('.')[0] ?? id;
 
-/** Who is in the workspace is looked up by it: an id that is none is nobody's. */
+/** The id is only used to look up membership, so an invalid id is answered like an unknown one. */
 const idOfWorkspace: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
-/** Requests and answers name different things: were one in both, its two forms must not be taken for each other. */
+/**
+ * Merges the schemas of requests and answers. A name must not appear in both, because its two forms could be confused.
+ */
 function merge(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>) {
   for (const name of Object.keys(requests)) {
     const differs = name in answers && JSON.stringify(answers[name]) !== JSON.stringify(requests[name]);

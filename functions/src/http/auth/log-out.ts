@@ -3,7 +3,7 @@ import { endSessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 
-/** Public: who is signed out already may sign out. */
+/** Public, because signing out twice is not an error. */
 export const logOut = defineRoute({
   id: 'auth.logout',
   method: 'POST',

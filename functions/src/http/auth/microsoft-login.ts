@@ -16,7 +16,7 @@ export const microsoftLogin = defineRoute({
   problems: [404, 429, 502],
   async handle({ ctx, query: { tab_challenge }, ip, request }) {
     const { browser, cookie } = bindBrowser(request);
-    // That cookie does not come along when Microsoft sends the browser back.
+    // The browser does not send that Strict cookie when Microsoft redirects it back.
     const known = bindKnownBrowser(request);
     const errand = tab_challenge
       ? { kind: 'tab' as const, challenge: tab_challenge }

@@ -3,7 +3,7 @@ import { findInvitation } from '@windsock/bot/services/people/find-invitation.ts
 import { inviterOf } from '@windsock/bot/services/people/invitation-to-wire.ts';
 import { defineRoute } from '../../route.ts';
 
-/** POST, so that the token stands in no address and no log. */
+/** POST, so that the token appears in no address and no log. */
 export const readInvitationRoute = defineRoute({
   id: 'invitations.read',
   method: 'POST',

@@ -14,13 +14,13 @@ const idempotencyKey = z
   )
   .describe('The same key asks once, however often the request is sent.');
 
-/** https://www.rfc-editor.org/rfc/rfc7240#section-4.3: preferences that we do not know are no error. */
+/** Unknown preferences are not an error: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
 const prefer = z
   .string()
   .max(1_000)
   .describe('wait=2 waits 2 seconds at most for the answer, and answers 202 where it is not there by then.');
 
-/** @returns ms; undefined where the asker has no preference */
+/** Returns the preferred wait in milliseconds; undefined if the client states none. */
 const waitMsOf = (preferences = ''): number | undefined => {
   const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?\s*(?:$|[,;])/i.exec(preferences) ?? [];
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
@@ -49,7 +49,7 @@ export const askRoute = defineRoute({
       readsOnly: !manages(caller, role),
       waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
-      // A host that knows when the client is gone says so here; Azure's does not.
+      // Hosts that notice when the client disconnects say so here; Azure does not.
       signal: request.signal,
     });
     if (isOver(json)) return { json };

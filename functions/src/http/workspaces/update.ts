@@ -3,7 +3,7 @@ import { updateWorkspace } from '@windsock/bot/services/workspaces/update.ts';
 import { defineRoute } from '../../route.ts';
 import { viewerOf } from '../../viewer.ts';
 
-/** People alone: a key answers questions; what people see, and when it is day for them, is theirs to say. */
+/** People only: a key can ask questions, but a workspace's name and time zone are for people to decide. */
 export const updateWorkspaceRoute = defineRoute({
   id: 'workspaces.update',
   method: 'PUT',
