@@ -179,7 +179,7 @@ describe('a Cosmos DB that fails or cannot be reached', () => {
   it.each([
     ['the container is gone', 1003],
     ['no replica is as new as what was read before', 1002],
-  ])('never takes it for nothing there when %s', async (_what, substatus) => {
+  ])('never treats it as a missing document when %s', async (_what, substatus) => {
     const server = await start();
     const { store } = await open(server.url);
     server.interfere = () => ({ status: 404, headers: { 'x-ms-substatus': String(substatus) } });

@@ -80,7 +80,7 @@ describe('a write that succeeded although its answer was lost', () => {
     ['create', 'create'],
     ['replace', 'replace'],
   ] as const)(
-    'is told to be unknown as a %s when someone else has written since',
+    'is reported as unknown for a %s when somebody else has written since',
     async (verb, operation) => {
       const server = await start();
       const { store } = await open(server.url);

@@ -116,7 +116,7 @@ describe('opening a Cosmos DB account', () => {
     [{ consistency: 'Eventual' }, /Eventual consistency/],
     [{ consistency: 'ConsistentPrefix' }, /ConsistentPrefix consistency/],
     [{ multipleWriteRegions: true }, /writes in several regions/],
-  ])('refuses an account that cannot keep the promises of the store: %o', async (account, sentence) => {
+  ])("refuses an account that cannot keep the store's promises: %o", async (account, sentence) => {
     const server = await start(account);
     await expect(open(server.url)).rejects.toMatchObject({
       code: 'unsuitable',

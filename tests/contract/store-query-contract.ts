@@ -175,7 +175,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['everything.of_workspace', 'workspaces'],
       ['everything.of_user', 'users'],
     ] as const)(
-      '%s finds all documents of one partition by id, whatever they are',
+      '%s finds all documents of one partition by id, whatever their type',
       async (name, container) => {
         const pk = freshPk();
         const all = ['a', 'b', 'c', 'd', 'e'];
@@ -205,7 +205,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['audit.by_action', { action: 'x' }, ['c', 'a']],
       ['audit.by_actor', { actor_id: 'u' }, ['b', 'a']],
       ['audit.of_run', { run_id: 'r' }, ['b']],
-    ])('%s finds entries of a time by its field, the newest first', async (name, given, expected) => {
+    ])('%s finds entries of a period by its field, the newest first', async (name, given, expected) => {
       const pk = freshPk();
       const entry = (id: string, at: number, more: object): Entry =>
         ({ id, type: 'audit', created_at: day(at), ...more }) as Entry;

@@ -83,7 +83,7 @@ describe('a process that is killed while it deletes an account', () => {
     ['after', 30],
     ['before', 45],
     ['before', 54],
-  ])('by its own hand %s write %i leaves nothing once another one has run', async (when, nth) => {
+  ])('leaves nothing once another process has run if it kills itself %s write %i', async (when, nth) => {
     const ofHugo = await seed(0);
     const child = startDeleting(when, String(nth));
     await child.ended;

@@ -121,7 +121,7 @@ test.each<[string, Call]>([
     { method: 'chat.delete', phase: 'before' },
   ],
 ])(
-  'a question whose process is killed when %s ends in one message, the answer',
+  'leaves one message, the answer, if its process is killed when %s',
   { timeout: 120_000 },
   async (_, moment) => {
     model.says = [READS, 'silence'];

@@ -52,7 +52,7 @@ describe('CloudTrail', () => {
     await s3.send(new CreateBucketCommand({ Bucket: 'other', CreateBucketConfiguration }));
   });
 
-  test('fails without a trail of all regions, also where one region has one', async () => {
+  test('fails without a trail of all regions, even if one region has one', async () => {
     await make('local');
     expect(await resultOf(cloudtrailAllRegions, proxy.url)).toMatchObject({
       passed: 0,
@@ -67,7 +67,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('passes with a trail of all regions that logs, wherever its home is', async () => {
+  test('passes with an active trail of all regions, wherever its home is', async () => {
     await make('all', { IsMultiRegionTrail: true, EnableLogFileValidation: true, KmsKeyId: 'alias/trail' });
     await select({ EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: true }] });
     expect(await resultOf(cloudtrailAllRegions, proxy.url)).toMatchObject({
@@ -77,7 +77,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('fails when that trail is stopped or leaves out management events', async () => {
+  test('fails if that trail is stopped or leaves out management events', async () => {
     await trails().send(new StopLoggingCommand({ Name: 'all' }));
     expect((await resultOf(cloudtrailAllRegions, proxy.url)).failed).toEqual({
       [ACCOUNT]: 'no trail of all regions is logging',
@@ -89,7 +89,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('knows the objects that a trail records, by both kinds of selectors', async () => {
+  test('knows the objects that a trail records, with both kinds of selectors', async () => {
     const objects = (ReadWriteType: string, arn: string) => ({
       EventSelectors: [
         {
@@ -131,7 +131,7 @@ describe('CloudTrail', () => {
     expect(await states()).toEqual([0, 0]);
   });
 
-  test('judges signing and encryption of each trail in its home alone', async () => {
+  test('checks signing and encryption of each trail only in its home region', async () => {
     const validation = await resultOf(cloudtrailValidation, proxy.url);
     expect(validation).toMatchObject({ passed: 1, failed: { local: 'log file validation is off' } });
     expect(validation.arns).toEqual([`arn:aws:cloudtrail:${REGION}:${ONE.id}:trail/local`]);
@@ -145,7 +145,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('asks its bucket, and no other, for who reads the logs', async () => {
+  test("reads only the trail's bucket to see who reads the logs", async () => {
     expect(await resultOf(cloudtrailBucketLogging, proxy.url)).toMatchObject({
       passed: 0,
       failed: { 'trail-logs': 'server access logging is off' },
@@ -164,7 +164,7 @@ describe('CloudTrail', () => {
     expect(await resultOf(cloudtrailBucketLogging, proxy.url)).toMatchObject({ passed: 1, failed: {} });
   });
 
-  test('is unknown where it may not be read, whatever is refused', async () => {
+  test('is unknown if it cannot be read, whichever call is denied', async () => {
     const stateRefused = refuse('cloudtrail', 'json', ({ action }) => action === 'GetTrailStatus');
     proxy.interfere = stateRefused;
     expect((await resultOf(cloudtrailAllRegions, proxy.url)).failed).toEqual({
@@ -186,7 +186,7 @@ describe('CloudTrail', () => {
     }
   });
 
-  test('says nothing of trails that are gone', async () => {
+  test('says nothing about deleted trails', async () => {
     for (const Name of ['all', 'local']) await trails().send(new DeleteTrailCommand({ Name }));
     expect(await resultOf(cloudtrailEncryption, proxy.url)).toMatchObject({
       passed: 0,
@@ -253,7 +253,7 @@ test('GuardDuty has to be on, and not suspended', async () => {
 });
 
 test('an analyzer of external access has to be active', async () => {
-  // moto knows no Access Analyzer.
+  // moto has no Access Analyzer.
   const analyzer = (type: string, status: string) => ({ name: type.toLowerCase(), type, status });
   const said = async (...analyzers: object[]) => {
     proxy.interfere = ({ service }) => (service === 'access-analyzer' ? answer({ analyzers }) : undefined);
@@ -276,7 +276,7 @@ test('an analyzer of external access has to be active', async () => {
   });
 });
 
-test('AWS has to know whom to write to about security, and no answer says who that is', async () => {
+test('AWS needs a security contact, and no answer reveals who that is', async () => {
   expect((await resultOf(accountSecurityContact, proxy.url)).failed).toEqual({
     [ACCOUNT]: 'no security contact',
   });

@@ -1,4 +1,4 @@
-// A job keeps the address at which it was made. Whose that chat is may change.
+// A job keeps the address at which it was created. The chat there may change its owner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ import {
 } from './teams-authority.ts';
 import { question, startTeams } from './teams-peers.ts';
 
-/** As if the public key were a shared secret: the classic confusion of algorithms. */
+/** Signs with the public key as if it were a shared secret: the classic confusion of algorithms. */
 function hmacToken(): string {
   const [header, claims] = [encode({ alg: 'HS256', typ: 'JWT', kid: 'own' }), token().split('.')[1]];
   const secret = own.publicKey.export({ type: 'spki', format: 'pem' });
@@ -26,7 +26,7 @@ const asked = (authorization?: string, changes: object = {}): [object, Record<st
   authorization === undefined ? {} : { authorization },
 ];
 
-// The SDK writes what it refuses to the console.
+// The SDK writes refused requests to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 describe('a bot with an app id', () => {
@@ -41,7 +41,7 @@ describe('a bot with an app id', () => {
     await authority.close();
   });
 
-  it('takes what Teams signed for it', async () => {
+  it('accepts what Teams signed for it', async () => {
     const response = await teams.post(...asked(`Bearer ${token()}`));
     expect(response.status).toBe(200);
     expect(teams.accepted.at(-1)?.address.org).toBe('tenant');
@@ -101,7 +101,7 @@ describe('a bot with an app id', () => {
     expect(teams.accepted).toHaveLength(before);
   });
 
-  it('never sends its token elsewhere, even where a signed token says so', async () => {
+  it('never sends its token elsewhere, even if a signed token says so', async () => {
     const serviceUrl = 'https://evil.trafficmanager.net/';
     const authorization = `Bearer ${token({ claims: { serviceurl: serviceUrl } })}`;
     expect((await teams.post(...asked(authorization, { serviceUrl }))).status).toBe(403);
@@ -112,7 +112,7 @@ describe('a bot with an app id', () => {
     await expect(teams.bot.speak(reference, async () => 'said')).rejects.toThrow('service URL');
   });
 
-  it('does not let the body choose an easier way of proving', async () => {
+  it('does not let the body choose a weaker proof', async () => {
     expect((await teams.post(...asked(`Bearer ${token()}`, { channelId: 'AseChannel' }))).status).toBe(400);
     expect((await teams.post(...asked(`Bearer ${token()}`, { channelId: 'emulator' }))).status).toBe(400);
   });
@@ -123,26 +123,26 @@ describe('a bot with an app id', () => {
   });
 });
 
-describe('when the signing keys cannot be had', () => {
+describe('without access to the signing keys', () => {
   it.each([
     ['nobody answers', true],
     ['nobody is there', false],
-  ])('the sender is told to come back, in bounded time: %s', async (_name, silent) => {
+  ])('asks Teams to retry, in bounded time: %s', async (_name, silent) => {
     const authority = await startAuthority({ silent });
     if (!silent) await authority.close();
     const teams = await startTeams({ credentials, authority: authority.options, timeoutMs: 1_000 });
     await teams.bot.warmUp();
     const response = await teams.post(...asked(`Bearer ${token()}`));
     expect(response.status).toBe(503);
-    // Junk is refused all the same, without asking for keys.
+    // Invalid requests are refused without asking for keys.
     expect((await teams.post(...asked('Bearer a.b.c'))).status).toBe(401);
     await teams.close();
     if (silent) await authority.close();
   });
 });
 
-describe('a bot of Microsoft’s public cloud', () => {
-  it('refuses what cannot be a token of Teams at once, without the network', async () => {
+describe('a bot in Microsoft’s public cloud', () => {
+  it('refuses at once, without the network, what cannot be a token from Teams', async () => {
     const teams = await startTeams({ credentials });
     await teams.bot.warmUp();
     for (const authorization of [
@@ -155,7 +155,7 @@ describe('a bot of Microsoft’s public cloud', () => {
     await teams.close();
   });
 
-  it('needs a tenant to sign in by managed identity', () => {
+  it('needs a tenant to sign in with a managed identity', () => {
     expect(() => createTeamsBot({ credentials: { appId: APP_ID } })).toThrow('MICROSOFT_APP_TENANT_ID');
   });
 });
