@@ -11,12 +11,12 @@ const ollama = {
 };
 
 describe('the language model', () => {
-  it('is none where nothing is set, or it is switched off', () => {
+  it('is absent if nothing is set, or it is switched off', () => {
     expect(loadConfig({}).llm).toBeUndefined();
     expect(loadConfig({ ...azure, LLM_PROVIDER: 'none' }).llm).toBeUndefined();
   });
 
-  it('is asked at Azure with a key, or by managed identity', () => {
+  it('is used on Azure with a key, or with a managed identity', () => {
     expect(loadConfig({ ...azure, LLM_API_KEY: 'k' }).llm).toEqual({
       provider: 'azure',
       model: 'planner',
@@ -26,7 +26,7 @@ describe('the language model', () => {
     expect(loadConfig(azure).llm?.apiKey).toBeUndefined();
   });
 
-  it('is asked at Bedrock in a region, or at a server of one’s own, with prices where they are set', () => {
+  it('is used on Bedrock in a region, or on a custom server, with prices if they are set', () => {
     expect(loadConfig(bedrock).llm).toEqual({
       provider: 'bedrock',
       model: 'eu.amazon.nova-lite-v1:0',
@@ -36,7 +36,7 @@ describe('the language model', () => {
     expect(loadConfig(priced).llm).toMatchObject({ model: 'qwen3:8b', prices: { input: 0.4, output: 1.6 } });
   });
 
-  it('takes as long, asks as often and spends as much as is set; what is not set is the investigator’s own', () => {
+  it('has the configured limits of time, steps and money; the rest are the investigator’s own', () => {
     const priced = { ...azure, LLM_PRICE_INPUT: '0.4', LLM_PRICE_OUTPUT: '1.6' };
     const limits = { LLM_MAX_STEPS: '12', LLM_TIMEOUT: '45', LLM_BUDGET_USD_DAY: '2.50' };
     expect(loadConfig({ ...priced, ...limits }).llm).toMatchObject({
@@ -47,7 +47,7 @@ describe('the language model', () => {
     expect(Object.keys(loadConfig(priced).llm ?? {})).not.toContain('maxSteps');
   });
 
-  it('is waited for as long as it is given, with time for the built-in planner after it', () => {
+  it('gets its full time, and leaves time for the built-in planner after it', () => {
     expect(answerMs(undefined)).toBe(120_000);
     expect(answerMs(loadConfig(azure).llm)).toBe(120_000);
     expect(answerMs(loadConfig({ ...azure, LLM_TIMEOUT: '300' }).llm)).toBe(330_000);
@@ -98,7 +98,7 @@ describe('the language model', () => {
       /LLM_BUDGET_USD_DAY must be USD above zero, such as 5 or 0\.50/,
     ],
     ['limits without a provider', { LLM_TIMEOUT: '60' }, /LLM_TIMEOUT would do nothing/],
-  ])('stops the start with a sentence for %s', (_what, env, sentence) => {
+  ])('fails the start with a sentence for %s', (_what, env, sentence) => {
     const stop = () => loadConfig(env);
     expect(stop).toThrow(ConfigError);
     expect(stop).toThrow(sentence);

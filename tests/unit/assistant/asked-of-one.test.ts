@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('what is asked of one thing', { timeout: 60_000 }, () => {
+describe('a question about one resource', { timeout: 60_000 }, () => {
   it.each([
     ['its age', ['tell me about crm', 'how old is it'], /^`crm` was created on \*\*2022-11-22.*4 years ago/],
     ['a field', ['tell me about crm', 'which version'], /^The version of `crm` is \*\*5\.7\.44\*\*\.$/],
@@ -37,7 +37,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
       ['can anna delete buckets'],
       /^I cannot tell exactly what `anna` may do.*PowerUserAccess/,
     ],
-  ])('is told first: %s', async (_what, messages, answer) => {
+  ])('is answered first: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 
@@ -67,7 +67,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('is estimated at list prices, where it is what it costs', async () => {
+  it('is estimated at list prices if it is about its cost', async () => {
     const { reply } = await talk(['tell me about jenkins', 'and what does it cost']);
     expect(reply.text).toMatch(
       /^`jenkins` costs about \*\*\$205\.12\*\* a month at list prices, an estimate without/,
@@ -76,7 +76,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     expect(reply.actions?.map(({ label }) => label)).toContain('Costs of Amazon EC2 with tag team platform');
   });
 
-  it('is never a number where no price is known, nor one of a month that was named', async () => {
+  it('is never a number if no price is known, or a month was named', async () => {
     expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
       /^AWS tells costs by service and tag, not by single thing, so I cannot tell what `payment-webhook` costs\.$/,
     );
@@ -100,7 +100,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     ],
     ['that it was made then', ['was crm encrypted yesterday'], /^(?!There are no)/],
     ['a word', ['does search-indexer do frobnication'], /“frobnication”/],
-  ])('is named where it cannot be told: %s', async (_what, messages, answer) => {
+  ])('is named if it cannot be answered: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('the health of one thing counts what belongs to it', { timeout: 60_000 }, () => {
+describe('the health of one resource includes what belongs to it', { timeout: 60_000 }, () => {
   it.each([
     [
       'the targets of a load balancer, and why they fail',
@@ -36,7 +36,7 @@ describe('the health of one thing counts what belongs to it', { timeout: 60_000 
   });
 });
 
-describe('the health of what a name or a tag stands for', { timeout: 60_000 }, () => {
+describe('the health of whatever a name or a tag stands for', { timeout: 60_000 }, () => {
   it.each([
     [
       'all that is called so, and what belongs to it',

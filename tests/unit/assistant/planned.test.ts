@@ -30,7 +30,7 @@ it('asks what was confirmed, though the words mean something else by now', async
   expect(plannedToday(confirmed, { kind: 'unknown', options: [] }, LATER)).toEqual(confirmed);
 });
 
-it('asks nothing of a day that is over, where the words mean something else by now', async () => {
+it('does not ask about a past day if the words mean something else by now', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
   expect(
     plannedToday(confirmed, await planOn('costs yesterday by region', '2026-09-20'), LATER),
@@ -38,7 +38,7 @@ it('asks nothing of a day that is over, where the words mean something else by n
   expect(plannedToday(confirmed, { kind: 'help' }, LATER)).toBeUndefined();
 });
 
-it('takes keys in any order for the same plan', async () => {
+it('treats keys in any order as the same plan', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
   const { group_by, ...args } = confirmed.args;
   const fresh = await planOn('costs yesterday by service', '2026-06-10');
@@ -85,11 +85,11 @@ it.each<[string, ToolPlan, object]>([
     }),
     { filters: [{ field: 'launched_at', op: 'lt', value: '2026-12-10T12:00:00Z' }] },
   ],
-])('reads the days of a plan anew by its own words: %s', (_what, confirmed, args) => {
+])('recalculates the days of a plan from its own words: %s', (_what, confirmed, args) => {
   expect(plannedToday(confirmed, HELP, MARCH)?.args).toMatchObject(args);
 });
 
-it('asks nothing of a day without words', () => {
+it('asks nothing about a day without words', () => {
   const filters = [{ field: 'launched_at', op: 'lt', value: '2026-06-22' }];
   expect(plannedToday(said('ec2.instances', { filters }), HELP, MARCH)).toBeUndefined();
 });

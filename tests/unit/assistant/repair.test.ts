@@ -31,7 +31,7 @@ describe('spelling repair', () => {
     expect(repair(text, lexicon)).toBe(text);
   });
 
-  test('mends nothing where two words are as near', () => {
+  test('changes nothing if two words are equally near', () => {
     expect(new Speller(['stone', 'stove']).repair('stoe')).toBeUndefined();
     expect(new Speller(['stone']).repair('stoe')).toBe('stone');
   });
@@ -51,7 +51,7 @@ describe('spelling repair', () => {
   });
 });
 
-test('the distance of two words counts letters put in, left out, changed or swapped, and is given up above the most', () => {
+test('the distance of two words counts inserted, missing, changed or swapped letters, and stops above the maximum', () => {
   expect(editDistance('volume', 'volumes', 2)).toBe(1);
   expect(editDistance('volume', 'voluem', 2)).toBe(1);
   expect(editDistance('volume', 'column', 2)).toBe(2);

@@ -26,7 +26,7 @@ describe('an account is named', () => {
     expect(read(text)).toMatchObject({ accounts: [id] });
   });
 
-  test('not by a short name that fits two', () => {
+  test('not by an ambiguous short name', () => {
     const twice = [...accounts, { id: '999988887777', alias: 'other-prod' }];
     expect(read('costs in prod', twice).accounts).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('an account is named', () => {
   });
 });
 
-describe('what one slot took no other reads', () => {
+describe('text that one slot took is not read by another', () => {
   test.each([
     [
       'a tag with a city',
@@ -64,11 +64,11 @@ describe('what one slot took no other reads', () => {
     });
   });
 
-  test('what comes after "rather than"', () => {
+  test('what follows "rather than"', () => {
     expect(read('instances in Tokyo rather than London').regions).toEqual(['ap-northeast-1']);
   });
 
-  test('an age, which is no period', () => {
+  test('an age, which is not a period', () => {
     expect(read('keys older than 3 months').periods).toEqual([]);
     expect(read('keys made in the last 3 months').periods).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('which rows a message means', { timeout: 60_000 }, () => {
+describe('the rows that a message means', { timeout: 60_000 }, () => {
   it.each([
     [
       'of two that were shown the one that was not talked about',
@@ -103,7 +103,7 @@ describe('a thread', { timeout: 60_000 }, () => {
       ['who changed security groups this week', 'what exactly did they wobble'],
       /what you want to know of `Who changed a security group`/,
     ],
-  ])('goes on with %s', async (_what, messages, answer) => {
+  ])('continues with %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 
@@ -159,7 +159,7 @@ describe('a thread', { timeout: 60_000 }, () => {
       ['cpu of pos-ledger today', 'did somebody change it since then'],
       /changed `pos-ledger`/,
     ],
-  ])('tells of %s, and not of the whole account', async (_what, messages, answer) => {
+  ])('is about %s, and not about the whole account', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 });

@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ['an organisation', { StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } }],
   ['a network', { IpAddress: { 'aws:SourceIp': ['203.0.113.0/24'] } }],
   ['a VPC endpoint', { 'ForAnyValue:StringLike': { 'aws:SourceVpce': 'vpce-1' } }],
-])('a condition that names %s holds everyone off', (_, condition) => {
+])('a condition on %s keeps everyone out', (_, condition) => {
   expect(held(condition)).toEqual([]);
 });
 
@@ -51,11 +51,11 @@ test.each<[string, object]>([
   ['an account if it is told', { StringEqualsIfExists: { 'aws:SourceAccount': '111111111111' } }],
   ['all of none', { 'ForAllValues:StringEquals': { 'aws:PrincipalOrgID': 'o-abc' } }],
   ['an empty account', { StringEquals: { 'aws:SourceAccount': '' } }],
-])('a condition that names %s lets everyone in', (_, condition) => {
+])('a condition on %s lets everyone in', (_, condition) => {
   expect(held(condition)).toEqual(['sqs:SendMessage']);
 });
 
-test('every open action is told once; of those that are left out, that it is all', () => {
+test('every open action is listed once; NotAction means all others', () => {
   const open = { Principal: '*' };
   expect(opens({ ...open, Action: ['sqs:SendMessage', 'sqs:ReceiveMessage'] }, open)).toEqual([
     'sqs:SendMessage',
@@ -64,7 +64,7 @@ test('every open action is told once; of those that are left out, that it is all
   expect(opens({ ...open, Action: undefined, NotAction: 'sqs:DeleteQueue' })).toEqual(['*']);
 });
 
-test('no policy opens nothing, and what is none is not judged', () => {
+test('a missing policy opens nothing, and an invalid one is not judged', () => {
   expect(openActions('')).toEqual([]);
   expect(openActions('{"Statement":{"Effect":"Allow","Principal":"*","Action":"kms:*"}}')).toEqual(['kms:*']);
   for (const none of ['nonsense', 'null', '[]', '{}', '"text"']) expect(openActions(none)).toBeUndefined();

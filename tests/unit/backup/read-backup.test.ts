@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Everything in a backup file. */
+/** Returns everything in a backup file. */
 async function read(bytes: Buffer): Promise<unknown[]> {
   const path = join(folder, 'b');
   writeFileSync(path, bytes);
@@ -28,7 +28,7 @@ const header = (more = {}) =>
   );
 const doc = { container: 'users', pk: 'u', written: 0, doc: { id: 'a', type: 'note' } };
 
-it('a backup gives back what is in it', async () => {
+it('a backup returns its contents', async () => {
   expect(await read(Buffer.concat([header(), lines(doc, doc, { end: 2 })]))).toEqual([doc, doc]);
 });
 

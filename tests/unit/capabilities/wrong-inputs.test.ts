@@ -6,7 +6,7 @@ import { ask, complaint, demo } from './kit.ts';
 const instances = (more: object) => ({ kind: 'ec2.instances', ...more });
 const filter = (condition: string, kind = 'ec2.instances') => ({ kind, where: [condition] });
 
-describe('a call that does not fit is told what would', () => {
+describe('an invalid call is told what would be valid', () => {
   test.each<[string, string, unknown, RegExp]>([
     ['an argument that there is not', 'list_things', instances({ state: 'stopped' }), /Unrecognized.*state/],
     ['a kind that there is not', 'list_things', { kind: 'lambda' }, /no kind "lambda".*lambda\.functions/],
@@ -129,7 +129,7 @@ describe('a call that does not fit is told what would', () => {
     expect(await complaint(name, input)).toMatch(told);
   });
 
-  test('but a column that there is not loses no row', async () => {
+  test('but a missing column loses no row', async () => {
     const asked = instances({ where: ['state = stopped'], columns: ['launched', 'mood', 'architecture'] });
     const { result } = await ask('list_things', asked);
     expect(result.rows).toHaveLength(8);
@@ -142,7 +142,7 @@ describe('a call that does not fit is told what would', () => {
     );
   });
 
-  test('nor does one of what is selected from a result', async () => {
+  test('nor does one selected from a result', async () => {
     const ctx = await demo();
     await ask('list_things', instances({ where: ['state = stopped'] }), ctx);
     const selected = { do: 'select', of: 'r1', columns: ['name', 'private_address'] };
@@ -166,7 +166,7 @@ describe('a call that does not fit is told what would', () => {
   });
 });
 
-test('what a model writes where it means nothing is nothing', async () => {
+test('what a model writes to mean nothing is nothing', async () => {
   const nulls = { places: null, sort: null, related_to: null, where: null, limit: null };
   const { finding } = await ask('list_things', { kind: 'ec2.instances', ...nulls });
   expect(finding.plan).toEqual({ tool: 'ec2.instances', args: {} });
@@ -174,7 +174,7 @@ test('what a model writes where it means nothing is nothing', async () => {
 });
 
 describe('results', () => {
-  test('go by their ids, and a wrong one is told which there are', async () => {
+  test('are identified by their ids, and a wrong one gets a list of the existing ones', async () => {
     const ctx = await demo();
     expect(() => ctx.results.get('r1')).toThrow('nothing was read yet');
     const [one, two] = [await ask('find', {}, ctx), await ask('find', { words: 'web-1' }, ctx)];
@@ -184,12 +184,12 @@ describe('results', () => {
       expect(() => ctx.results.get(id)).toThrow('they go from r1 to r2');
   });
 
-  test('keep what other questions found apart', () => {
+  test('do not include what other questions found', () => {
     expect(new Results().all).toEqual([]);
   });
 });
 
-test('who waits is told in words what goes on', async () => {
+test('a waiting person is told the progress in words', async () => {
   const told: string[] = [];
   const ctx = await demo({ progress: (text) => told.push(text) });
   await ask('list_things', { kind: 'ec2.instances' }, ctx);
@@ -198,7 +198,7 @@ test('who waits is told in words what goes on', async () => {
   expect(told).toContain('measuring free memory of orders-db');
 });
 
-// Arithmetic over what was found asks nobody.
+// A calculation over results makes no calls.
 const asking = capabilities.filter(({ name }) => name !== 'calculate');
 test.each(asking.map((capability) => [capability.name, capability] as const))(
   '%s stops when nobody waits any more',

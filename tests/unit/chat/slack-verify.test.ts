@@ -43,7 +43,7 @@ describe('whyNotSlack', () => {
     [301, 'stale timestamp'],
     [-300, undefined],
     [-301, 'timestamp in the future'],
-  ])('takes a request that is %i seconds old: %s', (age, reason) => {
+  ])('accepts a request that is %i seconds old: %s', (age, reason) => {
     expect(whyNotSlack(good, SECRET, NOW + age * 1000)).toBe(reason);
   });
 

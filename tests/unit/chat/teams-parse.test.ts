@@ -80,7 +80,7 @@ describe('the text of a message', () => {
       },
       'list',
     ],
-  ])('is what was typed: %s', (_name, changes, expected) => {
+  ])('is what the person typed: %s', (_name, changes, expected) => {
     expect(incoming(inChannel(changes)).text).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the text of a message', () => {
     expect(incoming(inChannel({ text: 'ask Windsock' })).mentioned).toBe(false);
   });
 
-  it('is read in a moment whatever it is made of', () => {
+  it('is read quickly whatever it contains', () => {
     const hostile = ['<', '<at>', '<span schema.skype.com/Mention ', '&', '&#', ' \n'];
     for (const piece of hostile) {
       const text = piece.repeat(Math.ceil(250_000 / piece.length));
@@ -109,7 +109,7 @@ describe('the text of a message', () => {
     }
   });
 
-  it('leaves the activity as it was', () => {
+  it('leaves the activity unchanged', () => {
     const activity = inChannel(mentioning('<at>Windsock</at> list'));
     const before = structuredClone(activity);
     parseActivity(activity);
@@ -117,7 +117,7 @@ describe('the text of a message', () => {
   });
 });
 
-describe('where a message is', () => {
+describe("a message's address", () => {
   it.each([
     ['a chat', inChat(), { channel: 'a:chat', thread: 'a:chat' }, 'a:chat', true],
     [
@@ -141,7 +141,7 @@ describe('where a message is', () => {
       '19:general@thread.tacv2;messageid=1700000000123',
       false,
     ],
-  ])('is told for %s, and answers go there', (_name, activity, place, conversationId, direct) => {
+  ])('is read for %s, and answers go there', (_name, activity, place, conversationId, direct) => {
     const { address, direct: isDirect } = incoming(activity);
     expect(address).toMatchObject({ surface: 'teams', org: TENANT, ...place });
     expect(address.reference).toMatchObject({
@@ -155,14 +155,14 @@ describe('where a message is', () => {
     expect(isDirect).toBe(direct);
   });
 
-  it('tells the team of a channel', () => {
+  it("contains a channel's team", () => {
     const team = { id: '19:team@thread.tacv2' };
     const channelData = { tenant: { id: TENANT }, team };
     expect(incoming(inChannel({ text: 'hi', channelData })).address.team).toBe(team.id);
     expect(incoming(inChannel({ text: 'hi' })).address).not.toHaveProperty('team');
   });
 
-  it('carries who asked, which message it is, and the zone of the person', () => {
+  it("contains the author, the message and the person's time zone", () => {
     expect(incoming(inChat())).toMatchObject({
       message_id: '1700000000123',
       user: ANN.aadObjectId,
@@ -175,7 +175,7 @@ describe('where a message is', () => {
     ['once', { channelData: null }],
     ['once, beside the conversation', { conversation: { id: 'a:chat', conversationType: 'personal' } }],
     ['twice, with other letters', { channelData: { tenant: { id: TENANT.toUpperCase() } } }],
-  ])('is of the tenant that Teams tells %s', (_name, changes) => {
+  ])('has the tenant that Teams names %s', (_name, changes) => {
     expect(incoming(inChat(changes)).address.org).toBe(TENANT);
   });
 
@@ -188,7 +188,7 @@ describe('where a message is', () => {
     ['is none', { localTimezone: 'Mars/Olympus' }, undefined],
     ['is an offset', { localTimezone: '+05:30' }, undefined],
     ['is missing', { localTimezone: null }, undefined],
-  ])('takes a zone that %s as %3$s', (_name, changes, expected) => {
+  ])('reads a time zone that %s as %3$s', (_name, changes, expected) => {
     expect(incoming(inChat(changes)).timezone).toBe(expected);
   });
 });
@@ -215,12 +215,12 @@ describe('a pressed button', () => {
     ['without a run', { value: { windsock: { a: 'more', kind: 'ask' } } }],
     ['with a list for an id', { value: { windsock: { r: ['x'], a: 'more', kind: 'ask' } } }],
     ['with an endless id', { value: { windsock: { r: 'x'.repeat(10_000), a: 'more', kind: 'ask' } } }],
-  ])('%s is left alone', (_name, changes) => {
+  ])('%s is ignored', (_name, changes) => {
     expect(parseActivity(inChat({ text: null, ...changes }))).toMatchObject({ kind: 'ignored' });
   });
 });
 
-describe('what is no message of a person', () => {
+describe("anything but a person's message", () => {
   it.each([
     ['an edit', { type: 'messageUpdate' }],
     ['a deletion', { type: 'messageDelete' }],

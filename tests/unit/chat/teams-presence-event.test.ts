@@ -23,7 +23,7 @@ function told(activity: Activity) {
   return { ...event, place: where.place, personal: where.personal, channel: where.address.channel, ...event };
 }
 
-describe('what an event tells of where the bot is', () => {
+describe('an event about where the bot is', () => {
   it.each([
     ['added to a chat', inChat(added), { kind: 'added', place: 'a:chat', personal: true }],
     ['installed in a chat', inChat(installation('add')), { kind: 'added', place: 'a:chat' }],
@@ -81,11 +81,11 @@ describe('what an event tells of where the bot is', () => {
       'a deleted channel without a name',
       inTeam(TEAM, { ...update, channelData: { eventType: 'channelDeleted' } }),
     ],
-  ])('%s tells nothing', (_name, activity) => {
+  ])('%s says nothing', (_name, activity) => {
     expect(told(activity)).toBe('ignored');
   });
 
-  it('is told with its time by Teams’ clock, where that can be read', () => {
+  it('has its time by Teams’ clock, if that can be read', () => {
     const at = (timestamp: unknown) => {
       const parsed = parseActivity(inChat({ ...added, timestamp }));
       return parsed.kind === 'presence' ? parsed.event.where.at : parsed.kind;

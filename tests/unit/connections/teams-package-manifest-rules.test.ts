@@ -1,4 +1,4 @@
-// The checker of the Teams app package, proved on the real one: whatever is made wrong with its texts must be found.
+// Tests the checker of the Teams app package with the real package: it must find every defect in its texts.
 import { beforeAll, expect, it } from 'vitest';
 import { deploymentProblems, teamsPackageProblems } from '../../support/teams-package.ts';
 import { APP_ID, downloadTeamsPackage, HOST } from '../../support/teams-package-real.ts';
@@ -12,7 +12,7 @@ const more =
   (...values: unknown[]) =>
   (list: unknown[]) => [...list, ...values];
 
-/** What stands at a path afterwards: a value, what a function makes of the one before, or nothing (undefined). */
+/** The new value at a path: a value, a function of the old one, or nothing (undefined). */
 type Value = unknown | ((before: Json) => unknown);
 
 let real: Uint8Array;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   real = (await downloadTeamsPackage()).answer.bytes;
 });
 
-/** The real package with one thing changed in one of its JSON files. */
+/** Returns the real package with one change in one of its JSON files. */
 function changed(file: string, steps: string[], value: Value): Uint8Array {
   const files: Files = unpack(real);
   const json = jsonOf(files, file);

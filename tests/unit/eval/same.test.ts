@@ -43,12 +43,12 @@ const overMcp = (change: Partial<Result> = {}) => shownByMcp({ ...result, ...cha
 const api = shownByApi(reply);
 
 describe('an answer is the same', () => {
-  it('in Slack and over MCP, where its numbers are', () => {
+  it('in Slack and over MCP, if its numbers are', () => {
     expect(differences(api, inChat())).toEqual([]);
     expect(differences(api, overMcp())).toEqual([]);
   });
 
-  it('where fewer rows are shown of as many', () => {
+  it('if fewer rows are shown of the same number', () => {
     const first = { rows: result.rows?.slice(0, 2) ?? [], total_rows: 3 };
     expect(differences(api, overMcp(first))).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe('an answer is the same', () => {
     expect(differences(api, overMcp(change))).toEqual([told]);
   });
 
-  it('and not where Slack shows another cell', () => {
+  it('but not if Slack shows another cell', () => {
     const [first, ...others] = reply.table?.rows ?? [];
     const table = { columns, rows: [{ ...first, size: 1001 }, ...others], totals: { size: 1140 } };
     expect(differences(api, inChat({ table }))).toEqual(['row 1, Size: 1,000 GiB, not 1,001 GiB']);
   });
 
-  it('as a number alone and as the rows that it counts', () => {
+  it('as a single number and as the rows that it counts', () => {
     const counted = shownByApi({ kind: 'answer', text: '**3 volumes** in 2 accounts.' });
     const how: Partial<Call> = { inOtherWords: true, counts: true };
     expect(differences(counted, overMcp(), how)).toEqual([]);

@@ -31,7 +31,7 @@ describe('what may leave the process', () => {
     expect(allowed(attributes)).toEqual({});
   });
 
-  it('is in metrics only what has few values', () => {
+  it('is in metrics only if it has few values', () => {
     for (const { by } of Object.values(METRICS)) {
       expect(ATTRIBUTE_KEYS).toEqual(expect.arrayContaining([...by]));
       expect(by.length).toBeLessThanOrEqual(4);

@@ -5,7 +5,7 @@ const parent = `00-${'1a'.repeat(16)}-${'2b'.repeat(8)}-01`;
 const under = `00-${'1a'.repeat(16)}-${'3c'.repeat(8)}-00`;
 const request = { method: 'POST', path: '/slack/events', at: 1_800_000_000_123 };
 
-describe('the trace that a document keeps', () => {
+describe('the trace stored in a document', () => {
   it.each([{ parent }, { parent, request }, { parent, request: { ...request, under } }])(
     'is read as it was written: %o',
     (trace) => {
@@ -14,7 +14,7 @@ describe('the trace that a document keeps', () => {
   );
 
   it.each(['', 'x', `${parent} soon POST`, `${parent} soon POST /slack/events `])(
-    'is read as far as it can be: %j',
+    'is read as far as it is valid: %j',
     (text) => {
       expect(readDocTrace(text)).toEqual({ parent: text.split(' ')[0] });
     },

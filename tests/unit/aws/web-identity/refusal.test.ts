@@ -15,7 +15,7 @@ const azure: AwsWebIdentityConfig = {
 };
 const error = (name: string, message = '', more = {}) => Object.assign(new Error(message), { name, ...more });
 
-// The words of STS as its guides and people's questions quote them.
+// STS's words as quoted in its guides and in people's questions.
 describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
   [
     'no provider',
@@ -98,7 +98,7 @@ describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
     /could not be asked \(InvalidThing\)/,
   ],
 ])('STS refuses for %s', (_what, settings, refusal, sentence) => {
-  it('in a sentence with a remedy that tells the world no value', () => {
+  it('in a sentence with a remedy that reveals no value', () => {
     const { explanation } = refusalOf(refusal, settings);
     expect(explanation.reason).toBe('cannot sign in to AWS');
     expect(explanation.remedy).toMatch(sentence);
