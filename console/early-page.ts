@@ -45,7 +45,7 @@ export function earlyPage({ fileName, body, modules }: EarlyPage): Plugin {
 function filesOf(chunks: Rollup.OutputChunk[], module: string): Set<string> {
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/console/${module}`));
   if (!own)
-    throw new Error(`${module} is no file of its own in this build. Is it still imported dynamically?`);
+    throw new Error(`${module} is not a separate file in this build. Is it still imported dynamically?`);
   const files = new Set([own.fileName]);
   for (const file of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])

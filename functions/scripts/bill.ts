@@ -40,14 +40,15 @@ function npmSbom(): Sbom {
   const result = ours
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, options);
-  if (result.error) throw new Error(`npm is missing, which lists what is shipped: ${result.error.message}`);
+  if (result.error)
+    throw new Error(`npm is missing, which lists the shipped packages: ${result.error.message}`);
   if (result.status !== 0)
-    throw new Error(`\`npm sbom\` failed (npm 10.2 or newer has it): ${result.stderr.trim()}`);
+    throw new Error(`\`npm sbom\` failed (it needs npm 10.2 or newer): ${result.stderr.trim()}`);
   return JSON.parse(result.stdout);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [out, ...folders] = process.argv.slice(2);
-  if (!out || folders.length === 0) throw new Error('Say where to, and of which folders.');
+  if (!out || folders.length === 0) throw new Error('Name the output folder and the built folders.');
   writeBill(out, folders);
 }

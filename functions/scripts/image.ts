@@ -21,7 +21,7 @@ const BESIDE = ['LICENSE', 'templates/container/health.mjs'];
  */
 export function writeImage(out: string, consoleFolder: string = join(ROOT, CONSOLE)): void {
   mkdirSync(out, { recursive: true });
-  if (readdirSync(out).length > 0) throw new Error(`${out} holds something: name an empty folder.`);
+  if (readdirSync(out).length > 0) throw new Error(`${out} is not empty: name an empty folder.`);
   writeBill(out, [join(ROOT, SERVER), consoleFolder]);
   const shown = { recursive: true, filter: (source: string) => basename(source) !== '.vite' };
   cpSync(join(ROOT, SERVER), join(out, SERVER), shown);
@@ -32,6 +32,6 @@ export function writeImage(out: string, consoleFolder: string = join(ROOT, CONSO
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [out] = process.argv.slice(2);
-  if (!out) throw new Error('Say into which folder.');
+  if (!out) throw new Error('Name the output folder.');
   writeImage(out);
 }

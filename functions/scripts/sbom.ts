@@ -42,7 +42,7 @@ export function shippedSbom(
     }));
   const known = new Set(components.map((component) => component['bom-ref']));
   const unknown = [...shipped.keys()].filter((ref) => !known.has(ref));
-  if (unknown.length > 0) throw new Error(`npm's list of what is installed lacks ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`npm's list of installed packages lacks ${unknown.join(', ')}.`);
 
   const edges = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const ours = [...edges.keys()].filter((ref) => WORKSPACES.test(ref));

@@ -32,7 +32,7 @@ export function shippedPackages(folders: string[]): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>();
   for (const folder of folders) {
     const list = join(folder, LICENCE_LIST);
-    if (!existsSync(list)) throw new Error(`${list} is missing: build what ${folder} is made of first.`);
+    if (!existsSync(list)) throw new Error(`${list} is missing: build ${folder} first.`);
     const entries: { name: string; version: string; identifier?: string; text?: string }[] = JSON.parse(
       readFileSync(list, 'utf8'),
     );

@@ -203,7 +203,10 @@ const idOfWorkspace: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,6
 function merge(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>) {
   for (const name of Object.keys(requests)) {
     const differs = name in answers && JSON.stringify(answers[name]) !== JSON.stringify(requests[name]);
-    if (differs) throw new Error(`${name} is asked for and answered with: give the two different names`);
+    if (differs)
+      throw new Error(
+        `${name} is the name of a request and of a different answer: give them different names`,
+      );
   }
   return { ...requests, ...answers };
 }

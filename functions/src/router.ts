@@ -26,7 +26,7 @@ export function createRouter(routes: readonly Route[], ctx: ServiceContext): Rou
     const handlers = new Map<string, RouteHandler>();
     for (const route of rows) {
       const handler = createHandler(route, ctx);
-      if (handlers.has(route.method)) throw new Error(`${route.method} ${path} is twice in the table`);
+      if (handlers.has(route.method)) throw new Error(`${route.method} ${path} is in the table twice`);
       handlers.set(route.method, handler);
       if (route.method === 'GET') handlers.set('HEAD', handler);
     }

@@ -86,7 +86,7 @@ export async function startBench(
     resident: async () => (await ask('resident')).resident ?? Number.NaN,
     async memory() {
       const { memory } = await ask('memory');
-      if (!memory) throw new Error('The measured process told nothing of its memory');
+      if (!memory) throw new Error('The measured process did not report its memory');
       return memory;
     },
     async stop() {

@@ -15,7 +15,7 @@ const GOALS = { ready_ms: { max: 1_500 }, image_mb: { max: 250 }, stop_ms: { max
  * demo account.
  */
 export async function run(): Promise<BenchResult> {
-  if (!canSandbox()) throw new Error('This benchmark makes namespaces: run it on Linux, as root.');
+  if (!canSandbox()) throw new Error('This benchmark needs namespaces: run it on Linux, as root.');
   const image = await makeImage();
   try {
     console.log(`the image holds ${image.megabytes.toFixed(1)} MB beside Node`);
@@ -45,7 +45,7 @@ async function once(image: Image): Promise<{ ready: number; stop: number }> {
     const asked = performance.now();
     server.signal('SIGTERM');
     const code = await server.ended;
-    if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`);
+    if (code !== 0) throw new Error(`The server exited with ${code}:\n${server.output()}`);
     return { ready: server.readyMs, stop: performance.now() - asked };
   } finally {
     await server.kill();

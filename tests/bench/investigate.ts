@@ -97,7 +97,7 @@ function answerTo(request: Request, at: number): { name: string; input: object }
     return result.id === undefined ? [] : [{ id: result.id, says: result.says ?? '' }];
   });
   if (results.length < (INVESTIGATIONS[question]?.flat().length ?? 0))
-    throw new Error(`A call of '${question}' did not fit: ${JSON.stringify(found).slice(0, 500)}`);
+    throw new Error(`A call for '${question}' was invalid: ${JSON.stringify(found).slice(0, 500)}`);
   const text = results.map(({ says }) => says).join(' ');
   const show = results.slice(-4).map(({ id }) => `${id} table`);
   return [{ name: 'answer', input: { text: text.slice(0, 2_000), show } }];

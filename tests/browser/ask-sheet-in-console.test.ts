@@ -52,13 +52,13 @@ const coversTheBox = (page: Page) =>
   page.evaluate(() => {
     const header = [...document.querySelectorAll('table')].at(-1)?.querySelector('th');
     const field = document.querySelector('textarea');
-    if (!header || !field) throw new Error('There is no table, or no box to write in');
+    if (!header || !field) throw new Error('There is no table, or no question box');
     const middle = (element: Element) => {
       const { top, height } = element.getBoundingClientRect();
       return top + height / 2;
     };
     scrollBy({ top: middle(header) - middle(field), behavior: 'instant' });
-    if (Math.abs(middle(header) - middle(field)) > 4) throw new Error('They do not meet');
+    if (Math.abs(middle(header) - middle(field)) > 4) throw new Error('The header and the box do not meet');
     return document.elementFromPoint(header.getBoundingClientRect().left + 20, middle(field))?.outerHTML;
   });
 

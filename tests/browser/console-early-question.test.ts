@@ -103,7 +103,7 @@ const looks = (page: Page) =>
     const box = text?.parentElement;
     const title = [...document.querySelectorAll('h2')].find(({ innerText }) => innerText.startsWith('What'));
     const of = (element: Element | null | undefined, ...names: (keyof CSSStyleDeclaration)[]) => {
-      if (!element) throw new Error('It is not there.');
+      if (!element) throw new Error('The element is missing.');
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const named = Object.fromEntries(names.map((name) => [name, style[name]]));

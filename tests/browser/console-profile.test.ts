@@ -54,7 +54,7 @@ async function signInElsewhere(
   const known = new Set((await sessionsOf(user.user_id)).map(({ id }) => id));
   const other = await kit.signIn({ email });
   const made = (await sessionsOf(user.user_id)).find(({ id }) => !known.has(id));
-  if (!made) throw new Error('No session was made');
+  if (!made) throw new Error('No session was created');
   await store.upsert('users', user.user_id, { ...made, ...seen });
   return other;
 }

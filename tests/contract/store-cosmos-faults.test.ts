@@ -178,7 +178,7 @@ describe('a Cosmos DB that fails or cannot be reached', () => {
 
   it.each([
     ['the container is gone', 1003],
-    ['no replica is as new as what was read before', 1002],
+    ['no replica is as recent as an earlier read', 1002],
   ])('never treats it as a missing document when %s', async (_what, substatus) => {
     const server = await start();
     const { store } = await open(server.url);

@@ -54,7 +54,7 @@ async function wantedOf(
 ): Promise<Wanted> {
   if (expected.kind !== 'tool') return { kinds: KINDS[expected.kind], facts: [], reads: [] };
   const tool = toolById(expected.tool);
-  if (!tool) throw new Error(`There is no ${expected.tool}`);
+  if (!tool) throw new Error(`There is no tool ${expected.tool}`);
   const context = open();
   const known = await graphs.of(context);
   const result = await runTool(tool, { ...context, known }, labelled(expected.args));

@@ -105,7 +105,7 @@ describe('An account whose stack was created from the template that we serve', (
     await moto.enforce('0');
     await api.call('POST', accountsOf(workspaceId), { session, json: account() });
     const [asked] = await listAccounts({ ctx: api.ctx, input: { workspaceId } });
-    if (!asked) throw new Error('No account is there to be asked');
+    if (!asked) throw new Error('There is no account to ask');
     const aws = createAws(settingsFor(moto.url, { baseCredentials: async () => keys }));
     const ec2 = aws.clientsOf(asked).get(EC2Client, 'us-west-2');
     const { Reservations = [] } = await ec2.send(new DescribeInstancesCommand({}));

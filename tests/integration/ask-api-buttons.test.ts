@@ -70,7 +70,7 @@ describe('a pressed button', () => {
 
   it.each([
     ['a button that was not drawn', { id: 'made-up' }],
-    ['a run that is not there', { run_id: 'made-up' }],
+    ['an unknown run', { run_id: 'made-up' }],
   ])('is not found with %s', async (_what, change) => {
     const help = await ask({ text: 'what can you do?' });
     const [first] = help.body.reply.actions;

@@ -72,11 +72,11 @@ describe('a question over the API', () => {
   it.each([
     ['neither text nor action', {}],
     ['both', { text: 'x', action: { run_id: 'a', id: 'b' } }],
-    ['no words', { text: '  ' }],
-    ['a zone that is none', { text: 'x', timezone: 'Mars/Olympus' }],
-    ['an offset for a zone', { text: 'x', timezone: '+10:00' }],
-    ['too many words', { text: 'x'.repeat(4_001) }],
-    ['a thread that is no id', { text: 'x', thread: '../x' }],
+    ['an empty text', { text: '  ' }],
+    ['an invalid time zone', { text: 'x', timezone: 'Mars/Olympus' }],
+    ['an offset instead of a time zone', { text: 'x', timezone: '+10:00' }],
+    ['too long a text', { text: 'x'.repeat(4_001) }],
+    ['an invalid thread id', { text: 'x', thread: '../x' }],
   ])('is refused with %s', async (_what, json) => {
     expect((await ask(json)).status).toBe(400);
   });

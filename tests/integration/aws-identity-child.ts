@@ -6,7 +6,7 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 
 const { awsWebIdentity: settings } = loadConfig();
-if (!settings) throw new Error('It is not set up');
+if (!settings) throw new Error('Web identity is not configured');
 let now = Date.now();
 const logger = createLogger({ level: 'info', destination: process.stderr });
 const { credentials, problem } = createWebIdentity({ settings, logger, now: () => now });

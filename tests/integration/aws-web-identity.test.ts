@@ -74,7 +74,7 @@ const tokenOf = ({ body }: { body: string }) => new URLSearchParams(body).get('W
 function signIn() {
   const env = { AWS_WEB_IDENTITY_ROLE_ARN: outputs.RoleArn, AWS_WEB_IDENTITY_TOKEN_FILE: path };
   const settings = loadConfig(env).awsWebIdentity;
-  if (!settings) throw new Error('It is not set up');
+  if (!settings) throw new Error('Web identity is not configured');
   const destination = {
     write(line: string) {
       log += line;

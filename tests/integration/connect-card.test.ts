@@ -47,7 +47,7 @@ describe('without an AWS account', () => {
 
   it.each([
     ['in the console', { platform: 'local' }],
-    ['of an organisation that nobody connected', { org: 'demo', workspace: 'demo' }],
+    ['from an unconnected organisation', { org: 'demo', workspace: 'demo' }],
   ] as const)('a question %s is answered from the demo account without a button', async (_, speaking) => {
     const { reply } = await talk.say(QUESTION, speaking);
     expect(reply).toMatchObject({ kind: 'answer', scope: { demo: true } });

@@ -125,7 +125,7 @@ async function raw(head: string, more?: () => string | undefined, until = /\r\n\
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve());
-    socket.setTimeout(20_000, () => reject(new Error(`The server leaves us waiting after: ${answer}`)));
+    socket.setTimeout(20_000, () => reject(new Error(`The server sent nothing more after: ${answer}`)));
   });
   return answer;
 }
@@ -195,7 +195,7 @@ describe('routing', () => {
     ['two hosts', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
     ['the same host twice', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n'],
     ['an empty host', 'GET /api/config HTTP/1.1\r\nHost:\r\n\r\n'],
-    ['a host beside a user', 'GET /api/config HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
+    ['a host with a user name', 'GET /api/config HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
     ['a host with a path', 'GET /api/config HTTP/1.1\r\nHost: localhost/x\r\n\r\n'],
     ['a target of another host', 'GET http://evil.example/api/config HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     [
@@ -285,8 +285,8 @@ describe('a client that disconnects', () => {
   });
 
   it.each([
-    ['before anybody asks whether', 20],
-    ['while it is waited for', 100],
+    ['before the handler checks for that', 20],
+    ['while the handler is waiting', 100],
   ])('is noticed when it goes %s', async (_when, ms) => {
     await sendAndLeave(['GET /api/test/patient HTTP/1.1\r\nHost: x\r\n\r\n'], ms);
     await expect.poll(() => seen).toEqual(['gone']);

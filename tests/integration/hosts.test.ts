@@ -313,15 +313,15 @@ describe('queries', () => {
 describe('bodies', () => {
   const large = JSON.stringify({ name: 'x'.repeat(MAX_BODY_BYTES) });
   it.each([
-    ['as they are', post({ name: 'Zürich 🎐' }), 200],
+    ['unchanged', post({ name: 'Zürich 🎐' }), 200],
     ['with a charset', post({ name: 'x' }, { 'content-type': 'Application/JSON; charset=utf-8' }), 200],
     ['of the largest size', post({ name: 'x'.repeat(MAX_BODY_BYTES - 11) }), 200],
-    ['with a field missing', post({}), 400],
-    ['that are no JSON', post('{"name":'), 400],
+    ['with a missing field', post({}), 400],
+    ['that are not JSON', post('{"name":'), 400],
     ['that are empty', post(''), 400],
-    ['that are no UTF-8', { ...post(''), body: Uint8Array.from([0x22, 0xff, 0x22]) }, 400],
+    ['that are not UTF-8', { ...post(''), body: Uint8Array.from([0x22, 0xff, 0x22]) }, 400],
     ['from another page', post({ name: 'x' }, { origin: 'https://evil.example' }), 403],
-    ['too large by one', post(`${large.slice(0, MAX_BODY_BYTES - 1)}"}`), 413],
+    ['too large by one byte', post(`${large.slice(0, MAX_BODY_BYTES - 1)}"}`), 413],
     ['of megabytes', post('x'.repeat(5_000_000)), 413],
     ['of another type', post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
     ['compressed', post({ name: 'x' }, { 'content-encoding': 'gzip' }), 415],

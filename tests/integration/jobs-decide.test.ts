@@ -187,7 +187,7 @@ describe('another person', () => {
   it.each([
     ['in another thread', { thread: 'T2' }],
     ['in another channel', { channel: 'C2' }],
-    ['of another organisation', { org: 'O2', workspace: 'W2' }],
+    ['from another organisation', { org: 'O2', workspace: 'W2' }],
   ])('%s presses to no effect', async (_who, speaking) => {
     const { run } = await talk.say(DAILY);
     expect(await talk.press(run, 'confirm', speaking)).toBeUndefined();

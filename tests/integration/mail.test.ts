@@ -113,11 +113,11 @@ it.each([
   ['the password is wrong', () => `smtp://windsock:wrong@localhost:${server.port}`, /EAUTH.*535/],
   ['the server is down', () => 'smtp://localhost:1', /cannot be reached/],
   [
-    'there is no such host',
+    'the host does not exist',
     () => 'smtp://nowhere.invalid:587',
     /name is not known|cannot be reached|in time/,
   ],
-  ['no server is set up', () => undefined, /SMTP_URL is not set/],
+  ['no server is configured', () => undefined, /SMTP_URL is not set/],
 ])('fails with a sentence that names nobody when %s', async (_what, url, sentence) => {
   const error: unknown = await mailerTo(url())
     .send(mail)

@@ -92,14 +92,14 @@ describe('if Microsoft sign-in is configured', () => {
   });
 
   it.each<[string, Record<string, unknown>, number]>([
-    ['what Teams gets for its tabs', { scp: 'access_as_user' }, 401],
+    ['the Teams tab', { scp: 'access_as_user' }, 401],
     ['no permission', { scp: 'openid profile' }, 401],
     ['an application without a person', { scp: undefined, roles: ['mcp.read'] }, 401],
     ['another app', { aud: 'bbbbbbbb-0000-4000-8000-00000000000b' }, 401],
     ['another resource', { aud: 'https://graph.microsoft.com' }, 401],
     ['another issuer', { iss: 'https://evil.example.com/v2.0' }, 401],
     ['another tenant', { tid: OTHER_TENANT, iss: `${LOGIN_ORIGIN}/${OTHER_TENANT}/v2.0` }, 403],
-    ['a tenant that its issuer is not', { tid: OTHER_TENANT }, 401],
+    ['a tenant other than its issuer', { tid: OTHER_TENANT }, 401],
     ['yesterday', { exp: Math.floor(Date.now() / 1000) - 3_600 }, 401],
     ['nobody', { oid: undefined }, 401],
   ])('a token of %s is refused', async (_what, change, status) => {

@@ -83,10 +83,10 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
   });
 
   it.each([
-    ['what does not fit', 'refuses', {}, /no such kind/],
-    ['input that is none', 'numbers', { first: 'many' }, /number/],
-    ['a result that is not there', 'sum', { of: 'r1' }, /Make the call again/],
-    ['what fails inside, of which nothing is told', 'breaks', {}, /on our side/],
+    ['an invalid call', 'refuses', {}, /no such kind/],
+    ['missing input', 'numbers', { first: 'many' }, /number/],
+    ['an unknown result', 'sum', { of: 'r1' }, /Make the call again/],
+    ['an internal failure, without details', 'breaks', {}, /on our side/],
   ])("gets the tool's own answer about %s", async (_what, name, input, words) => {
     const { client } = await connect();
     const answer = await client.callTool({ name, arguments: input });

@@ -161,10 +161,10 @@ describe('a token', () => {
     ['for another app', payload({ aud: 'eeeeeeee-0000-4000-8000-00000000000e' })],
     ['of another issuer', payload({ iss: 'https://evil.example/v2.0' })],
     ["of one tenant that names another's people", payload({ tid: OTHER_TENANT })],
-    ['of a tenant that is none', payload({ tid: 'common', iss: `${LOGIN_ORIGIN}/common/v2.0` })],
+    ['of an invalid tenant', payload({ tid: 'common', iss: `${LOGIN_ORIGIN}/common/v2.0` })],
     ['without a tenant', ({ payload }) => delete payload.tid],
     ['without an object id', ({ payload }) => delete payload.oid],
-    ['whose object id is none', payload({ oid: '../admin' })],
+    ['with an invalid object id', payload({ oid: '../admin' })],
     ['that has expired', payload({ exp: past })],
     ['that is not valid yet', payload({ nbf: Math.floor(Date.now() / 1000) + 3600 })],
   ])('%s signs nobody in', async (_, change) => {
@@ -178,7 +178,7 @@ describe('a token', () => {
   it.each<[string, (idToken: string) => string | undefined]>([
     ['without a signature', unsigned],
     ["signed with Microsoft's public key as a shared secret", (token) => hs256(token, publicKey())],
-    ['signed by a key of somebody else', foreign],
+    ["signed with somebody else's key", foreign],
     ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
     ['that is missing', () => undefined],
   ])('%s signs nobody in', async (_, change) => {

@@ -65,9 +65,9 @@ describe('a try', () => {
 
   test.each<[string, Saying, object]>([
     ['a model that calls no tool', { text: 'ready' }, { failure: 'no_tool' }],
-    ['a model that says nothing', { text: '' }, { failure: 'nonsense' }],
+    ['a model that returns nothing', { text: '' }, { failure: 'nonsense' }],
     ['a wrong key', { status: 401 }, { failure: 'refused', status: 401 }],
-    ['a model that there is not', { status: 404 }, { failure: 'unavailable', status: 404 }],
+    ['an unknown model', { status: 404 }, { failure: 'unavailable', status: 404 }],
     ['a server that is busy', { status: 429 }, { failure: 'busy', status: 429 }],
     ['a server that fails', { status: 500 }, { failure: 'unavailable', status: 500 }],
   ])('reports %s, and asks once', async (_what, saying, expected) => {

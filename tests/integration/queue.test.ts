@@ -191,8 +191,8 @@ describe('a foreign message', () => {
     ['a list', '[{"workspace_id":"w","run_id":"r"}]'],
     ['half a name', '{"workspace_id":"unmistakable"}'],
     ['a name that is a path', '{"workspace_id":"../unmistakable","run_id":"x"}'],
-    ['a name without end', JSON.stringify({ workspace_id: 'w', run_id: 'unmistakable'.repeat(1000) })],
-    ['names that are no texts', '{"workspace_id":{"$ne":1},"run_id":["unmistakable"]}'],
+    ['an endless name', JSON.stringify({ workspace_id: 'w', run_id: 'unmistakable'.repeat(1000) })],
+    ['names that are not strings', '{"workspace_id":{"$ne":1},"run_id":["unmistakable"]}'],
   ])('%s is dropped at once, and the log does not quote it', async (_what, text) => {
     const instance = cloud.instance();
     await instance.message(text);
@@ -256,17 +256,17 @@ describe('the queue', () => {
 
   it.each([
     [
-      'a key that is wrong',
+      'a wrong key',
       () => ({ connectionString: azurite.connectionString.replace('Eby8', 'Abcd') }),
       'AuthenticationFailed',
     ],
     [
-      'a connection string that is none',
+      'an invalid connection string',
       () => ({ connectionString: 'AccountKey=unmistakable' }),
       'ERR_INVALID_URL',
     ],
-    ['nobody there', () => ({ connectionString: storageAt(1) }), 'ECONNREFUSED'],
-    ['an address without TLS, where an identity is sent', () => ({ url: 'http://127.0.0.1:1/' }), 'Error'],
+    ['an unreachable queue', () => ({ connectionString: storageAt(1) }), 'ECONNREFUSED'],
+    ['an address without TLS, with an identity', () => ({ url: 'http://127.0.0.1:1/' }), 'Error'],
   ])(
     'that cannot be used for %s is reported in words that contain no secret',
     async (_what, connection, word) => {

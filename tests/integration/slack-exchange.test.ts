@@ -91,10 +91,10 @@ describe('A code', () => {
   it.each([
     ['no token', { access_token: undefined }],
     ["a person's token", { token_type: 'user' }],
-    ['nobody to speak as', { bot_user_id: undefined }],
+    ['no bot user', { bot_user_id: undefined }],
     ['neither team nor enterprise', { team: null, enterprise: null }],
     ['a team that is a path', { team: { id: '../x', name: 'x' } }],
-    ['a token that ends', { expires_in: 43_200, refresh_token: 'xoxe-1' }],
+    ['a token that expires', { expires_in: 43_200, refresh_token: 'xoxe-1' }],
   ])('that leads to %s is for the operator to look at', async (_what, change) => {
     answers({ ...granted, ...change });
     await expect(exchange()).rejects.toMatchObject({ reason: 'misconfigured' });

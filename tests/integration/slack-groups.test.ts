@@ -42,8 +42,8 @@ it("asks Slack for the members of a user group, with the organisation's bot toke
 it.each([
   ['lacks the scope', { body: { ok: false, error: 'missing_scope', needed: 'usergroups:read' } }],
   ['limits the rate', { status: 429, headers: { 'Retry-After': '30' } }],
-  ['breaks down', { status: 503 }],
-  ['says nothing in time', { delayMs: 6_000, body: { ok: true, users: ['U0ANA'] } }],
+  ['fails', { status: 503 }],
+  ['does not answer in time', { delayMs: 6_000, body: { ok: true, users: ['U0ANA'] } }],
 ])('finds no members if Slack %s', async (_name, answer) => {
   slack.rule = () => answer;
   expect(await membersOf('S0FINANCE')).toBeUndefined();

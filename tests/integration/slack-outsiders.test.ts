@@ -139,7 +139,7 @@ describe('a person from a partner company', () => {
 
   it.each([
     ['a message that names their team', { user_team: PARTNER }],
-    ['a message that names no team, as Slack sends it', { team: PARTNER }],
+    ['a message without a team, as Slack may send it', { team: PARTNER }],
   ])('gets neither answer nor refusal to %s without a mention in a thread', async (_what, event) => {
     const root = await help();
     await say({ user: PAT, ...event }, root, FROM_PARTNER);
@@ -156,7 +156,7 @@ describe('a person from a partner company', () => {
   it.each([
     ['their team', { user: { id: PAT, team_id: PARTNER } }],
     [
-      "their team, where the app's team is of an enterprise",
+      "their team, if the app's team belongs to an enterprise",
       {
         user: { id: PAT, team_id: PARTNER },
         enterprise: { id: 'E0OURS', name: 'Ours' },
@@ -181,8 +181,8 @@ describe('a person from a partner company', () => {
 describe('a guest', () => {
   const GUEST = 'U0GUEST';
   it.each([
-    ['of several channels', { is_restricted: true }],
-    ['of one channel', { is_restricted: true, is_ultra_restricted: true }],
+    ['with several channels', { is_restricted: true }],
+    ['with one channel', { is_restricted: true, is_ultra_restricted: true }],
   ])('%s gets no answer, and Slack is asked about them once', async (_what, flags) => {
     people.set(GUEST, person({ id: GUEST, team_id: TEAM, ...flags }));
     const roots = [await mention({ user: GUEST }), await mention({ user: GUEST })];

@@ -259,8 +259,8 @@ describe('a rule that requires private answers', () => {
   });
 
   it.each([
-    ['by the rule', 'and in Ireland?', true],
-    ['on wish', 'just for me: and in Ireland?', false],
+    ['because of the rule', 'and in Ireland?', true],
+    ['on request', 'just for me: and in Ireland?', false],
   ])(
     'gives nobody with fewer permissions the context of the public thread: %s',
     async (_, text, isPrivate) => {

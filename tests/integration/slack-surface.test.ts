@@ -328,9 +328,9 @@ describe('the status of a thread', () => {
   });
 
   it.each([
-    ['Slack breaks down', { status: 503 }],
+    ['Slack fails', { status: 503 }],
     [
-      'it limits',
+      'it limits the rate',
       { status: 429, headers: { 'Retry-After': '60' }, body: { ok: false, error: 'ratelimited' } },
     ],
     ['the thread is gone', { body: { ok: false, error: 'thread_not_found' } }],

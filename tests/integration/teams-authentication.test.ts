@@ -58,18 +58,18 @@ describe('a bot with an app id', () => {
   it.each([
     ['no header', undefined],
     ['an empty header', ''],
-    ['a scheme alone', 'Bearer'],
+    ['only a scheme', 'Bearer'],
     ['another scheme', 'Basic dTpw'],
     ['a word', 'Bearer junk'],
     ['junk in three parts', 'Bearer a.b.c'],
     ['three parts that are JSON', `Bearer ${encode({})}.${encode({})}.x`],
     ['a token with spaces', `Bearer ${token()} x`],
-    ['a payload that is no JSON', `Bearer ${encode({ alg: 'RS256', kid: 'own' })}.bm90anNvbg.x`],
+    ['a payload that is not JSON', `Bearer ${encode({ alg: 'RS256', kid: 'own' })}.bm90anNvbg.x`],
     ['an expired token', `Bearer ${token({ claims: { nbf: past - 60, exp: past } })}`],
     ['a token that never expires', `Bearer ${token({ claims: { exp: undefined } })}`],
-    ['a token of the emulator', `Bearer ${token({ claims: emulator })}`],
-    ['a token of the emulator, version 2', `Bearer ${token({ claims: emulator2 })}`],
-    ['a token of the future', `Bearer ${token({ claims: { nbf: past + 7200 } })}`],
+    ['a token from the emulator', `Bearer ${token({ claims: emulator })}`],
+    ['a token from the emulator, version 2', `Bearer ${token({ claims: emulator2 })}`],
+    ['a token that is not valid yet', `Bearer ${token({ claims: { nbf: past + 7200 } })}`],
     ['a token for another bot', `Bearer ${token({ claims: { aud: 'another' } })}`],
     ['a token for nobody', `Bearer ${token({ claims: { aud: undefined } })}`],
     ['another issuer', `Bearer ${token({ claims: { iss: 'https://evil.example' } })}`],
@@ -92,7 +92,7 @@ describe('a bot with an app id', () => {
         .join('.')}.`,
     ],
     ['a signature of algorithm none', `Bearer ${token({ header: { alg: 'none' } })}`],
-    ['the public key as a secret', `Bearer ${hmacToken()}`],
+    ['the public key used as a secret', `Bearer ${hmacToken()}`],
   ])('answers 401 to %s', async (_name, authorization) => {
     const before = teams.accepted.length;
     const response = await teams.post(...asked(authorization));
@@ -126,7 +126,7 @@ describe('a bot with an app id', () => {
 describe('without access to the signing keys', () => {
   it.each([
     ['nobody answers', true],
-    ['nobody is there', false],
+    ['the server is unreachable', false],
   ])('asks Teams to retry, in bounded time: %s', async (_name, silent) => {
     const authority = await startAuthority({ silent });
     if (!silent) await authority.close();

@@ -52,7 +52,7 @@ const lookup = () => teams.store.read('lookups', `teams:${tenant}`, `teams:${ten
 describe('a bot that is removed', () => {
   it.each([
     ['a chat', () => at.chat(), installed('remove')],
-    ['a chat, by an upgrade without it', () => at.chat(), installed('remove-upgrade')],
+    ['a chat, through an upgrade without it', () => at.chat(), installed('remove-upgrade')],
     ['a group chat', () => at.group(), removed],
     ['a team', () => at.team(), removed],
   ])(

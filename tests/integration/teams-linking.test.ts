@@ -107,7 +107,7 @@ describe('in an organisation that nobody connected', () => {
   });
 
   it.each([
-    ['to who asked', { text: 'list buckets' }],
+    ['to the person who asked', { text: 'list buckets' }],
     ['where the bot was added', added],
   ])('a card that could not be posted %s is posted when somebody asks again', async (_name, first) => {
     const { chat, tenant } = newTenant();

@@ -33,11 +33,11 @@ const signIn = {
 };
 
 it.each<[string, Record<string, string>]>([
-  ['of a bot alone', {}],
-  ['of a bot and another app for signing in', signIn],
-  ['of one app for both', { ...signIn, ENTRA_CLIENT_ID: TEAMS_ENV.MICROSOFT_APP_ID }],
-  ['at a port, in capitals', { PUBLIC_URL: 'https://Windsock.Example.com:8443' }],
-  ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
+  ['for a bot alone', {}],
+  ['for a bot and another app for signing in', signIn],
+  ['for one app that is both', { ...signIn, ENTRA_CLIENT_ID: TEAMS_ENV.MICROSOFT_APP_ID }],
+  ['for an address with a port, in capitals', { PUBLIC_URL: 'https://Windsock.Example.com:8443' }],
+  ['for a developer', { PUBLIC_URL: 'http://localhost:3978' }],
 ])('the package %s names what its server accepts', async (_, more) => {
   const { answer } = await downloadTeamsPackage(more);
   const { id, resource } = jsonOf(unpack(answer.bytes), 'manifest.json').webApplicationInfo;

@@ -16,9 +16,9 @@ afterAll(() => teams.close());
 describe('an invalid activity gets its 4xx before anything else happens', () => {
   it.each([
     ['nothing', '', 400],
-    ['a text that is no JSON', 'hello', 400],
-    ['JSON that is cut off', '{"type":"message"', 400],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['a text that is not JSON', 'hello', 400],
+    ['truncated JSON', '{"type":"message"', 400],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['an array', [question()], 400],
     ['a word', '"message"', 400],
     ['null', 'null', 400],
@@ -32,9 +32,9 @@ describe('an invalid activity gets its 4xx before anything else happens', () => 
     ['no service URL', question({ serviceUrl: undefined }), 400],
     ['another channel', question({ channelId: 'AseChannel' }), 400],
     ['an object of objects', `{"type":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, 400],
-    ['a service URL elsewhere', question({ serviceUrl: 'http://169.254.169.254/' }), 403],
+    ['a foreign service URL', question({ serviceUrl: 'http://169.254.169.254/' }), 403],
     [
-      'a service URL of Teams, unproven',
+      "Teams' service URL without a token",
       question({ serviceUrl: 'https://smba.trafficmanager.net/emea/' }),
       403,
     ],

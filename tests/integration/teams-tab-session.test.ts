@@ -150,7 +150,7 @@ describe('a token of the tab', () => {
     ['of Teams on a phone', { azp: '1fec8e78-bce4-4aaf-ab1b-5451cc387264' }],
     ['of Outlook', { azp: 'BC59AB01-8403-45C6-8796-AC3EF710B3E3' }],
     ['with more permissions', { scp: 'profile access_as_user' }],
-    ['that ended a moment ago by another clock', { exp: seconds() - 30 }],
+    ['that expired a moment ago by another clock', { exp: seconds() - 30 }],
     ['of a personal account', { tid: PERSONAL, iss: v2(PERSONAL) }],
   ])('%s signs in', async (_, change) => {
     expect(await setUp().statusOf(change)).toBe(200);
@@ -159,18 +159,18 @@ describe('a token of the tab', () => {
   it.each<[string, Record<string, unknown>]>([
     ['for another app', { aud: 'eeeeeeee-0000-4000-8000-00000000000e' }],
     ['for another host', { aud: `api://evil.example/${APP_ID}` }],
-    ['for several', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
-    ['for nobody', { aud: undefined }],
+    ['for several apps', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
+    ['for no app', { aud: undefined }],
     ["of one tenant that names another's people", { tid: OTHER_TENANT }],
     ['of an issuer that is not Microsoft', { iss: `https://evil.example/${TENANT}/v2.0` }],
     ['of the issuer for all tenants', { iss: `${LOGIN_ORIGIN}/common/v2.0` }],
-    ['of a tenant that is none', { tid: 'common', iss: v2('common') }],
+    ['of an invalid tenant', { tid: 'common', iss: v2('common') }],
     ['without a tenant', { tid: undefined }],
     ['without an object id', { oid: undefined }],
-    ['whose object id is none', { oid: 'admin' }],
+    ['with an invalid object id', { oid: 'admin' }],
     ['without the permission', { scp: 'User.Read' }],
     ['with a permission that only begins like it', { scp: 'access_as_user_admin' }],
-    ['of an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
+    ['for an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
     ["that another app was given by the person's consent", { azp: 'eeeeeeee-0000-4000-8000-00000000000e' }],
     [
       'that says of itself what version 1 says',
@@ -193,7 +193,7 @@ describe('a token of the tab', () => {
     ['signed by a key of somebody else', foreign],
     ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
     ['that is cut off', (token) => token.slice(0, -20)],
-    ['that is no token', () => 'token'],
+    ['that is not a token', () => 'token'],
     ['that is all dots', () => '..'],
   ])('%s does not', async (_, change) => {
     const refused = await setUp().open(change(await tokenWith()));
@@ -284,8 +284,8 @@ describe("Microsoft's keys", () => {
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['are an error page', async () => new Response('<h1>Sorry</h1>', { status: 503 })],
-    ['are no JSON', async () => new Response('<h1>Sorry</h1>')],
-    ['are no keys', async () => Response.json({ error: 'sorry' })],
+    ['are not JSON', async () => new Response('<h1>Sorry</h1>')],
+    ['are not keys', async () => Response.json({ error: 'sorry' })],
   ])('that %s are an outage and no refusal, until they are available again', async (_, broken) => {
     let isBroken = true;
     const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>

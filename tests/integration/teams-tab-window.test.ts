@@ -82,9 +82,9 @@ describe('the sign-in window of the tab', () => {
   });
 
   it.each([
-    ['short', 'abc'],
-    ['long', 'a'.repeat(44)],
-    ['of other letters', `${'a'.repeat(42)}/`],
+    ['too short', 'abc'],
+    ['too long', 'a'.repeat(44)],
+    ['made of other letters', `${'a'.repeat(42)}/`],
     ['repeated', `${CHALLENGE}&tab_challenge=${CHALLENGE}`],
   ])('accepts no challenge that is %s', async (_, challenge) => {
     const refused = await api.call('GET', `/api/auth/microsoft/login?tab_challenge=${challenge}`);

@@ -328,8 +328,8 @@ describe('the onset', () => {
     expect(toNumber(BigInt(Math.round((found?.before ?? 0) * 1e12)))).toBeCloseTo(1.02, 2);
   });
   test.each([
-    ['days that scatter', [1, 9, 2, 8, 1, 9, 2, 8, 1, 9, 2, 8]],
-    ['days that are alike', [5, 5, 5, 5, 5.1, 5, 5, 5.2, 5, 5.1, 5, 5]],
+    ['scattered days', [1, 9, 2, 8, 1, 9, 2, 8, 1, 9, 2, 8]],
+    ['similar days', [5, 5, 5, 5, 5.1, 5, 5, 5.2, 5, 5.1, 5, 5]],
     ['too few days', [1, 9, 9]],
   ])('of %s is none', (_, costs) => {
     expect(onsetOf(lines(costs), days.slice(0, costs.length))).toBeUndefined();

@@ -47,7 +47,7 @@ export function parsePhrases(text: string, file = ''): Case[] {
     const turns = question.split(' >> ').map((turn) => turn.trim());
     if (turns.includes('')) throw new Error(`${where}line ${number}: an empty question`);
     const before = asked.get(question.toLowerCase());
-    if (before) throw new Error(`${where}line ${number}: the question of line ${before} again`);
+    if (before) throw new Error(`${where}line ${number}: repeats the question of line ${before}`);
     asked.set(question.toLowerCase(), number);
     const expected = line
       .slice(at + ' => '.length)
@@ -63,7 +63,7 @@ export function readPlan(text: string, at: string): Expected {
   const other = OTHERS.find((kind) => kind === text);
   if (other) return { kind: other };
   const match = TOOL.exec(text);
-  if (!match?.[1]) throw new Error(`${at}: '${text}' is no plan`);
+  if (!match?.[1]) throw new Error(`${at}: '${text}' is not a plan`);
   try {
     return { kind: 'tool', tool: match[1], args: JSON.parse(match[2] ?? '{}') };
   } catch (error) {

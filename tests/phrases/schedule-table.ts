@@ -33,7 +33,7 @@ export function readScheduleTable(part: keyof typeof FILES): SchedulePhrase[] {
   return lines.flatMap((whole, index) => {
     if (!whole.trim() || whole.startsWith('#')) return [];
     const [said, answers, more] = whole.split(' => ');
-    if (!said || !answers || more !== undefined) throw new Error(`line ${index + 1} is no phrase`);
+    if (!said || !answers || more !== undefined) throw new Error(`line ${index + 1} is malformed`);
     const [, zone, text = said] = /^\[([^\]]+)\] (.+)$/.exec(said) ?? [];
     const expected = answers.split(' || ').map(canonical);
     return [{ line: index + 1, said, text, timezone: zone ?? ZONE, expected }];

@@ -47,7 +47,7 @@ export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {
     [...Map.groupBy(cases, ({ question }) => question.toLowerCase()).values()].find(
       (same) => same.length > 1,
     ) ?? [];
-  if (twice) throw new Error(`${twice.file}: '${twice.question}' stands in another table, too`);
+  if (twice) throw new Error(`${twice.file}: '${twice.question}' is in another table, too`);
   return cases;
 }
 

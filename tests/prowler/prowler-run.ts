@@ -64,7 +64,7 @@ export async function runProwler(
     });
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
     const file = readdirSync(folder).find((name) => name.endsWith('.ocsf.json'));
-    if (!file) throw new Error(`Prowler ended with ${code} and wrote nothing`);
+    if (!file) throw new Error(`Prowler exited with ${code} and wrote no report`);
     const found = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Ocsf[];
     return found.flatMap(({ metadata, resources, status_code: status, status_detail: text }) =>
       resources.map(({ uid, region = '' }) => ({

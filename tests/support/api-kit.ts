@@ -73,7 +73,7 @@ export function createTestApi({
     findAccess: createFindAccess({ store, now }),
     trail: createTrail({ store, now }),
     ask: () => Promise.reject(new Error('This test has no assistant')),
-    mcp: () => Promise.reject(new Error('This test speaks no MCP')),
+    mcp: () => Promise.reject(new Error('This test has no MCP')),
     ...replaced,
   };
   const match = createRouter(routes, ctx);

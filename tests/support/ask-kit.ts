@@ -32,7 +32,7 @@ export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?
     doorbell: () => {},
     resolveWorkspace: async () => undefined,
   });
-  const assistant = { answer: () => Promise.reject(new Error('Nobody answers here')) };
+  const assistant = { answer: () => Promise.reject(new Error('There is no worker here')) };
   const ask = createAskInThread({
     store,
     logger,

@@ -44,5 +44,5 @@ switch (`${service} ${command}`) {
     await cloudFormation.send(new DeleteStackCommand({ StackName }));
     break;
   default:
-    throw new Error(`The walk has a command that this stand-in does not know: aws ${service} ${command}`);
+    throw new Error(`This stand-in for the AWS CLI does not know the command: aws ${service} ${command}`);
 }

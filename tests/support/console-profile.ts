@@ -17,7 +17,7 @@ export interface Profile {
 }
 
 const refuse = () => {
-  throw new Error('The next test would get this page so changed: open it with `fresh: true`');
+  throw new Error('The next test would inherit this change of the page: open it with `fresh: true`');
 };
 /** Changes to a profile that cannot be undone. */
 const FOR_GOOD = {

@@ -79,7 +79,7 @@ export async function startImage(
   while (!(await isReady())) {
     if (over || performance.now() - started > 30_000) {
       await server.kill();
-      throw new Error(`It is not ready:\n${server.output()}`);
+      throw new Error(`The server is not ready:\n${server.output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

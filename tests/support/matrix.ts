@@ -128,7 +128,7 @@ export function addressOf(route: Route, workspaceId: string, { params = {}, quer
   const values: Record<string, string> = { workspace_id: workspaceId, ...params };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The row of ${route.id} gives no ${name}`);
+    if (value === undefined) throw new Error(`The row of ${route.id} has no ${name}`);
     return value;
   });
   return query ? `${path}?${new URLSearchParams(query)}` : path;

@@ -23,7 +23,7 @@ export const isOfResult = (tool: string): boolean => OF_A_RESULT[tool] !== undef
  */
 export function callsOf(names: readonly string[], ids: ReadonlyMap<string, string>) {
   const lacking = names.filter((name) => !INPUTS[name]);
-  if (lacking.length > 0) throw new Error(`Say in mcp-inputs.ts what is asked of ${lacking.join(', ')}`);
+  if (lacking.length > 0) throw new Error(`Add the inputs of ${lacking.join(', ')} to mcp-inputs.ts`);
   const [first, last] = [
     names.filter((name) => !OF_A_RESULT[name]),
     names.filter((name) => OF_A_RESULT[name]),

@@ -65,7 +65,7 @@ function fieldsOf(bytes: Uint8Array): Fields {
         case 5:
           return BigInt(view.getUint32(skip(4), true));
         default:
-          throw new Error(`There is no wire type ${tag & 7}`);
+          throw new Error(`Unknown wire type ${tag & 7}`);
       }
     };
     const values = fields.get(tag >> 3) ?? [];

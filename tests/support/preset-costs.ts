@@ -36,5 +36,5 @@ export async function presetCostResults(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account_id, results }),
   });
-  if (!answer.ok) throw new Error(`moto took no costs: HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(`moto did not accept the costs: HTTP ${answer.status}`);
 }

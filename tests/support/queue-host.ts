@@ -37,7 +37,7 @@ export async function startQueueHost(
   handle: (text: string) => Promise<void>,
   { everyMs = 20, againAfterSeconds = 0 } = {},
 ): Promise<QueueHost> {
-  if (QUEUES.messageEncoding !== 'base64') throw new Error('This host knows base64 only');
+  if (QUEUES.messageEncoding !== 'base64') throw new Error('This host supports only base64');
   const { queue, poison } = queuesAt(connectionString);
   await Promise.all([queue.createIfNotExists(), poison.createIfNotExists()]);
   const calls: number[] = [];

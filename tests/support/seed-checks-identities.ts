@@ -46,7 +46,7 @@ export async function seedIdentities(admin: Admin): Promise<void> {
     await policy('some', ['s3:GetObject']),
     await policy('spare', '*'),
   ];
-  if (!spare) throw new Error('moto made no policy');
+  if (!spare) throw new Error('moto created no policy');
   await iam.send(new CreateGroupCommand({ GroupName: 'staff' }));
   for (const PolicyArn of [everything, some])
     await iam.send(new AttachGroupPolicyCommand({ GroupName: 'staff', PolicyArn }));

@@ -26,5 +26,5 @@ export const setUpPeers = () => setUp(...STEPS);
 async function prepare(step: Step): Promise<void> {
   const child = spawn(process.execPath, [PREPARE, step], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The set-up of ${step} failed: what it needs stands above.`);
+  if (code !== 0) throw new Error(`The set-up of ${step} failed: the output above says what it needs.`);
 }

@@ -168,7 +168,7 @@ export async function createTalk({
       // Stays below the rate limit.
       clock.now += 4_000;
       const answer = await hear(incomingOf(text, speaking), speaking.workspace ?? 'W1');
-      if (!answer) throw new Error(`Nothing was said to "${text}"`);
+      if (!answer) throw new Error(`There was no answer to "${text}"`);
       return answer;
     },
     /** Presses a button; returns undefined if the press is ignored. */

@@ -67,19 +67,19 @@ describe('signing in to AWS without a key', () => {
     ],
     ['a token without a role', { AWS_WEB_IDENTITY_TOKEN_FILE: '/t' }, /AWS_WEB_IDENTITY_ROLE_ARN is not/],
     [
-      'what is no role',
+      'something that is not a role',
       { ...azure, AWS_WEB_IDENTITY_ROLE_ARN: 'windsock' },
       /must be the ARN of an IAM role/,
     ],
     [
-      'a scope in place of a resource',
+      'a scope instead of a resource',
       { ...azure, AWS_WEB_IDENTITY_AUDIENCE: 'api://x/.default' },
       /\.default/,
     ],
     ['an identity by its name', { ...azure, AZURE_CLIENT_ID: 'windsock' }, /AZURE_CLIENT_ID must be/],
     ['a session without a name', { ...azure, AWS_ROLE_SESSION_NAME: 'a b' }, /AWS_ROLE_SESSION_NAME must be/],
     [
-      'another principal than it signs in as',
+      'another principal than the one that it signs in as',
       { ...azure, WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:user/windsock' },
       /remove WINDSOCK_AWS_PRINCIPAL_ARN/,
     ],

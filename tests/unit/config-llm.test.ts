@@ -59,25 +59,21 @@ describe('the language model', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    [
-      'a provider that there is not',
-      { ...azure, LLM_PROVIDER: 'openai' },
-      /LLM_PROVIDER must be one of none, azure/,
-    ],
+    ['an unknown provider', { ...azure, LLM_PROVIDER: 'openai' }, /LLM_PROVIDER must be one of none, azure/],
     ['a model without a provider', { LLM_MODEL: 'gpt' }, /LLM_MODEL would do nothing: set LLM_PROVIDER/],
     ['a key without a provider', { LLM_API_KEY: 'secret-key' }, /LLM_API_KEY would do nothing/],
     ['Azure without a deployment', { ...azure, LLM_MODEL: '' }, /LLM_MODEL to the name of the deployment/],
     ['Azure without an endpoint', { ...azure, LLM_BASE_URL: '' }, /LLM_BASE_URL to the endpoint/],
     ['Azure over http', { ...azure, LLM_BASE_URL: 'http://x.openai.azure.com' }, /https:\/\//],
     ['an address with a password', { ...ollama, LLM_BASE_URL: 'https://a:b@x.example/v1' }, /no password/],
-    ['an address that is none', { ...ollama, LLM_BASE_URL: 'ollama' }, /LLM_BASE_URL must be a URL/],
+    ['an invalid address', { ...ollama, LLM_BASE_URL: 'ollama' }, /LLM_BASE_URL must be a URL/],
     ['a server without an address', { ...ollama, LLM_BASE_URL: '' }, /LLM_BASE_URL to its address/],
     ['Bedrock without a region', { ...bedrock, AWS_REGION: '' }, /AWS_REGION to the region/],
     ['Bedrock without a model', { ...bedrock, LLM_MODEL: '' }, /LLM_MODEL to the id/],
-    ['a model that is none', { ...bedrock, LLM_MODEL: 'a b' }, /LLM_MODEL must be/],
-    ['one price of two', { ...ollama, LLM_PRICE_INPUT: '1' }, /belong together/],
+    ['an invalid model', { ...bedrock, LLM_MODEL: 'a b' }, /LLM_MODEL must be/],
+    ['only one of two prices', { ...ollama, LLM_PRICE_INPUT: '1' }, /belong together/],
     [
-      'a price that is none',
+      'an invalid price',
       { ...ollama, LLM_PRICE_INPUT: '-1', LLM_PRICE_OUTPUT: '1' },
       /LLM_PRICE_INPUT must be/,
     ],
@@ -93,7 +89,7 @@ describe('the language model', () => {
       /LLM_BUDGET_USD_DAY needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT/,
     ],
     [
-      'a budget of nothing',
+      'a budget of zero',
       { ...ollama, LLM_PRICE_INPUT: '1', LLM_PRICE_OUTPUT: '1', LLM_BUDGET_USD_DAY: '0.00' },
       /LLM_BUDGET_USD_DAY must be USD above zero, such as 5 or 0\.50/,
     ],

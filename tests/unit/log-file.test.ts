@@ -43,9 +43,9 @@ describe('the last line is kept', () => {
     ['exits a moment later', `logger.info('last'); setTimeout(() => process.exit(3), 1);`, 3],
     ['throws', `logger.info('last'); throw new Error('broken');`, 1],
     ['throws from a callback', `setImmediate(() => { logger.info('last'); throw new Error('broken'); });`, 1],
-    ['leaves a rejection alone', `logger.info('last'); Promise.reject(new Error('broken'));`, 1],
+    ['does not handle a rejection', `logger.info('last'); Promise.reject(new Error('broken'));`, 1],
     [
-      'is asked to stop',
+      'is told to stop',
       `process.once('SIGTERM', () => logger.info('last')); process.kill(process.pid, 'SIGTERM'); await sleep(50);`,
       0,
     ],

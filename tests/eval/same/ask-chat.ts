@@ -43,7 +43,7 @@ export async function askChat(
   }
   const thread = await slack.thread(root ?? '');
   const blocks = thread.filter(({ user }) => user === BOT_USER).at(-1)?.blocks;
-  if (!blocks) throw new Error(`Nothing was said in Slack to '${turns.join(' >> ')}'`);
+  if (!blocks) throw new Error(`Nothing was posted in Slack in answer to '${turns.join(' >> ')}'`);
   return blocks;
 }
 

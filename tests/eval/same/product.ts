@@ -97,7 +97,7 @@ async function seedWorkspace(
   const user = await findOrCreateUser({ ctx, input: { email: 'ada@example.com' } });
   const workspaceId = user.default_workspace_id;
   for (const { access, alias = '', id, primaryRegion } of accounts) {
-    if (access.kind !== 'role') throw new Error(`${id} is reached by no role`);
+    if (access.kind !== 'role') throw new Error(`${id} has no role`);
     const { externalId = '', roleArn } = access;
     await saveAccount({
       ctx,

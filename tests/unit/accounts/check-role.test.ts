@@ -72,7 +72,7 @@ describe('Checking whether a role works yet', () => {
 
   it.each([
     ['no answer in time', named('TimeoutError'), 503],
-    ['keys of ours that are wrong', named('InvalidClientTokenId', { $metadata: {} }), 503],
+    ['wrong keys of ours', named('InvalidClientTokenId', { $metadata: {} }), 503],
     ['no connection', named('Error', { code: 'ECONNREFUSED' }), 502],
     ['a mistake of ours', new TypeError('x is undefined'), 500],
   ])('says that AWS gave no answer: %s', async (_what, error, status) => {

@@ -138,8 +138,8 @@ describe('Connecting an AWS account', () => {
     ['the demo account', { aws_account_id: '000000000000' }],
     ['eleven digits', { aws_account_id: '11111111111' }],
     ['hyphens', { aws_account_id: '1111-1111-1111' }],
-    ['digits of another script', { aws_account_id: '١١١١١١١١١١١١' }],
-    ['a region that is not offered', { primary_region: 'us-gov-west-1' }],
+    ['digits from another script', { aws_account_id: '١١١١١١١١١١١١' }],
+    ['an unsupported region', { primary_region: 'us-gov-west-1' }],
     ['a short external id', { external_id: 'short' }],
     ["the template's placeholder", { external_id: 'WINDSOCK_EXTERNAL_ID' }],
     ['no name', { account_alias: '   ' }],
@@ -174,19 +174,19 @@ describe('What is found out about the role', () => {
       /allows more than reading: ec2:RunInstances, s3:\*\./,
     ],
     [
-      'a role that could read what is stored',
+      'a role that could read stored data',
       { readOnly: { readOnly: 'reads_contents', actions: ['s3:GetObject'] } },
       { access: { read_only: 'reads_contents', actions: ['s3:GetObject'] } },
       /could read what is stored or secret: s3:GetObject/,
     ],
     [
-      'a role of which it is not known',
+      'a role whose permissions are unknown',
       { readOnly: { readOnly: 'unknown', actions: [], reason: 'AWS said: throttled.' } },
       { access: { read_only: 'unknown', reason: 'AWS said: throttled.' } },
       /not proven: AWS said: throttled\./,
     ],
     [
-      'a primary region that is off',
+      'a disabled primary region',
       { regions: ['eu-west-1'] },
       { regions: { enabled: ['eu-west-1'] } },
       /us-east-1 is not enabled in this account\. It has: eu-west-1/,
@@ -245,14 +245,14 @@ const named = (name: string, more = {}) => Object.assign(new Error(name), { name
 
 describe("AWS's refusal", () => {
   it.each([
-    ['a role that does not let us in', refusedBySts, 409, /Windsock-Access-1-.*ExternalId/],
+    ['a role that we may not assume', refusedBySts, 409, /Windsock-Access-1-.*ExternalId/],
     ['a region without STS', named('RegionDisabledException', { $metadata: {} }), 409, /region/],
     ['no answer in time', named('TimeoutError'), 503, /in time/],
     ['too many calls', named('ThrottlingException', { $metadata: {} }), 503, /minute/],
-    ['keys of ours that are wrong', named('InvalidClientTokenId', { $metadata: {} }), 503, /whoever runs it/],
-    ['no keys of ours', named('CredentialsProviderError'), 503, /whoever runs it/],
+    ['wrong keys of ours', named('InvalidClientTokenId', { $metadata: {} }), 503, /whoever runs it/],
+    ['no keys', named('CredentialsProviderError'), 503, /whoever runs it/],
     ['no connection', named('Error', { code: 'ECONNREFUSED' }), 502, /could not be asked/],
-    ['a failure of AWS', named('InternalFailure', { $metadata: { httpStatusCode: 500 } }), 502, /asked/],
+    ['a failure at AWS', named('InternalFailure', { $metadata: { httpStatusCode: 500 } }), 502, /asked/],
     ['a mistake of ours', new TypeError('x is undefined'), 500, /Something went wrong on our side/],
   ])('is reported: %s', async (_what, error, status, detail) => {
     const { connect, list } = await fails(error);

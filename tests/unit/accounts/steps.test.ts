@@ -21,19 +21,19 @@ test.each<[string, string[], string]>([
     'Reading EC2 instances, S3 buckets and costs …',
   ],
   [
-    'different kinds follow one another',
+    'different kinds are listed in turn',
     ['reading costs', 'looking at web-1', 'reading S3 buckets', 'looking for a thing'],
     'Reading costs and S3 buckets, looking at web-1, looking for a thing …',
   ],
-  ['the same step twice is one', ['reading costs', 'reading costs'], 'Reading costs …'],
+  ['the same step twice counts once', ['reading costs', 'reading costs'], 'Reading costs …'],
   [
     'many steps are counted',
     ['reading a', 'reading b', 'reading c', 'reading d', 'reading e'],
     'Reading a, b, c and d, and 1 more …',
   ],
-  ['no verb that is known', ['adding up what was found'], 'Adding up what was found …'],
+  ['an unknown verb', ['adding up what was found'], 'Adding up what was found …'],
   [
-    'names that hide something are shown as they are',
+    'names with hidden characters are shown literally',
     ['looking at web\u202E1\u200B\n\n*x*\u0000'],
     'Looking at web1 *x* …',
   ],

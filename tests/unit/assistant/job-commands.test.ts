@@ -12,7 +12,7 @@ const phrases = readFileSync(file, 'utf8')
   .flatMap((whole, index) => {
     if (!whole.trim() || whole.startsWith('#')) return [];
     const [said, expected, more] = whole.split(' => ');
-    if (!said || !expected || more !== undefined) throw new Error(`line ${index + 1} is no phrase`);
+    if (!said || !expected || more !== undefined) throw new Error(`line ${index + 1} is malformed`);
     const [, about, text = ''] = /^(\[job\] )?(.+)$/.exec(said) ?? [];
     return [{ said, text, isAboutJobs: Boolean(about), expected }];
   });

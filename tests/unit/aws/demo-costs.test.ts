@@ -153,7 +153,7 @@ describe("the demo account's bill", () => {
       { Not: { Tags: { Key: 'env', Values: ['production'] } } },
     ],
     [
-      'what has no tag',
+      'a missing tag',
       { Tags: { Key: 'team', MatchOptions: ['ABSENT'] } },
       { Not: { Tags: { Key: 'team', MatchOptions: ['ABSENT'] } } },
     ],
@@ -266,14 +266,18 @@ describe("the demo account's bill", () => {
     ],
     ['hours', { Granularity: 'HOURLY' }, 'DataUnavailableException'],
     ['three groups', { GroupBy: by('SERVICE', 'REGION', 'AZ') }, 'ValidationException'],
-    ['a dimension that there is not', { GroupBy: by('COLOUR') }, 'ValidationException'],
-    ['a metric that there is not', { Metrics: ['Money'] }, 'ValidationException'],
+    ['an unknown dimension', { GroupBy: by('COLOUR') }, 'ValidationException'],
+    ['an unknown metric', { Metrics: ['Money'] }, 'ValidationException'],
     [
-      'a filter of two roots',
+      'a filter with two roots',
       { Filter: { Tags: { Key: 'env' }, Dimensions: { Key: 'REGION' } } },
       'ValidationException',
     ],
-    ['an And of one', { Filter: { And: [{ Tags: { Key: 'env', Values: ['x'] } }] } }, 'ValidationException'],
+    [
+      'an And with one part',
+      { Filter: { And: [{ Tags: { Key: 'env', Values: ['x'] } }] } },
+      'ValidationException',
+    ],
   ])('refuses %s as AWS does', async (_, input, name) => {
     await expect(usage(input)).rejects.toMatchObject({ name });
   });

@@ -92,7 +92,7 @@ describe('in the demo account', () => {
       { Filters: [{ Name: 'colour', Values: ['red'] }] },
       'InvalidParameterValue',
     ],
-    ['an id that is not there', { VolumeIds: ['vol-00000000000000000'] }, 'InvalidVolume.NotFound'],
+    ['an unknown id', { VolumeIds: ['vol-00000000000000000'] }, 'InvalidVolume.NotFound'],
   ])('%s is refused as by AWS', async (_, input, name) => {
     await expect(ec2.send(new DescribeVolumesCommand(input))).rejects.toMatchObject({ name });
   });

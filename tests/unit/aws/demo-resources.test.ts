@@ -65,11 +65,11 @@ describe("the demo account's servers", () => {
   });
 
   test.each<[string, Filter[], number]>([
-    ['those running', [{ Name: 'instance-state-name', Values: ['running'] }], 4],
-    ['those stopped', [{ Name: 'instance-state-name', Values: ['stopped'] }], 2],
+    ['state: running', [{ Name: 'instance-state-name', Values: ['running'] }], 4],
+    ['state: stopped', [{ Name: 'instance-state-name', Values: ['stopped'] }], 2],
     ['a tag', [{ Name: 'tag:team', Values: ['web'] }], 3],
     ['a name with a wildcard', [{ Name: 'tag:Name', Values: ['web-syd-?', 'pos*'] }], 3],
-    ['a wildcard that means itself only', [{ Name: 'tag:Name', Values: ['web.syd.1'] }], 0],
+    ['an escaped wildcard', [{ Name: 'tag:Name', Values: ['web.syd.1'] }], 0],
     [
       'two filters at once',
       [

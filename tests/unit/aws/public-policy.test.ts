@@ -9,7 +9,7 @@ const ARN = 'arn:aws:sns:eu-west-1:111111111111:orders';
 
 test.each<[string, object]>([
   ['a star', { Principal: '*' }],
-  ['a star of AWS', { Principal: { AWS: '*' } }],
+  ['a star for AWS', { Principal: { AWS: '*' } }],
   ['a star among accounts', { Principal: { AWS: ['111111111111', '*'] } }],
   ['all but some', { NotPrincipal: { AWS: 'arn:aws:iam::111111111111:root' } }],
 ])('%s is everyone', (_, more) => {
@@ -28,7 +28,7 @@ test.each<[string, object]>([
 test.each<[string, object]>([
   ['an account', { StringEquals: { 'aws:SourceAccount': '111111111111' } }],
   ['an account without quotes', { StringEquals: { 'aws:SourceAccount': 111111111111 } }],
-  ['an account by KMS', { StringEquals: { 'kms:CallerAccount': ['111111111111'] } }],
+  ['an account through KMS', { StringEquals: { 'kms:CallerAccount': ['111111111111'] } }],
   ['a topic', { ArnEquals: { 'AWS:SourceArn': ARN } }],
   ['any topic of an account', { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:111111111111:*' } }],
   ['a bucket, whose ARN has no account', { ArnLike: { 'aws:SourceArn': 'arn:aws:s3:::uploads' } }],
@@ -48,8 +48,8 @@ test.each<[string, object]>([
   ['the whole internet', { IpAddress: { 'aws:SourceIp': '0.0.0.0/0' } }],
   ['one good network and the whole internet', { IpAddress: { 'aws:SourceIp': ['203.0.113.0/24', '::/0'] } }],
   ['all but an account', { StringNotEquals: { 'aws:SourceAccount': '111111111111' } }],
-  ['an account if it is told', { StringEqualsIfExists: { 'aws:SourceAccount': '111111111111' } }],
-  ['all of none', { 'ForAllValues:StringEquals': { 'aws:PrincipalOrgID': 'o-abc' } }],
+  ['an account only if present', { StringEqualsIfExists: { 'aws:SourceAccount': '111111111111' } }],
+  ['ForAllValues without a value', { 'ForAllValues:StringEquals': { 'aws:PrincipalOrgID': 'o-abc' } }],
   ['an empty account', { StringEquals: { 'aws:SourceAccount': '' } }],
 ])('a condition on %s lets everyone in', (_, condition) => {
   expect(held(condition)).toEqual(['sqs:SendMessage']);

@@ -111,15 +111,15 @@ describe('A role that could do more is reported with what it could do', () => {
       ['s3:PutObject'],
     ],
     ['a whole service', { policies: { [OWN]: [allow(['ses:*', 'ce:Get*'])] } }, 'could_write', ['ses:*']],
-    ['all there is', { policies: { own: [allow('*')] } }, 'could_write', ['*']],
+    ['everything', { policies: { own: [allow('*')] } }, 'could_write', ['*']],
     [
-      'all with exceptions',
+      'everything with exceptions',
       { policies: { own: [{ Effect: 'Allow', NotAction: ['iam:*', 'sts:*'], Resource: '*' }] } },
       'could_write',
       ['all but iam:*, sts:*'],
     ],
     [
-      'though the other witness is not to be had',
+      'though the other evidence is unavailable',
       {
         fails: { SimulatePrincipalPolicy: refused('ThrottlingException') },
         policies: { own: [allow('ec2:RunInstances')] },
@@ -135,7 +135,7 @@ describe('A role that could do more is reported with what it could do', () => {
 describe('The unknown is never proven', () => {
   test.each<[string, Iam, RegExp]>([
     [
-      'the simulator may not be asked',
+      'the simulator may not be used',
       { fails: { SimulatePrincipalPolicy: refused('AccessDenied') } },
       /iam:SimulatePrincipalPolicy.*AccessDenied/,
     ],
@@ -155,9 +155,9 @@ describe('The unknown is never proven', () => {
       /Denied/,
     ],
     ['an action was not decided', { silentOn: ['iam:PassRole'] }, /did not decide on iam:PassRole/],
-    ['a denial hangs on a condition', { missing: ['aws:SourceIp'] }, /did not decide on .* and 17 more/],
+    ['a denial depends on a condition', { missing: ['aws:SourceIp'] }, /did not decide on .* and 17 more/],
     [
-      'a name does not tell what it does',
+      'a name does not say what the action does',
       { policies: { own: [allow('codecommit:GitPull')] } },
       /codecommit:GitPull, whose names do not tell/,
     ],

@@ -138,5 +138,5 @@ export async function complaint(name: string, input: unknown): Promise<string> {
     if (error instanceof CallError) return error.message;
     throw error;
   }
-  throw new Error(`${name} took ${JSON.stringify(input)}`);
+  throw new Error(`${name} accepted ${JSON.stringify(input)}`);
 }

@@ -103,8 +103,8 @@ describe('a press of Stop', () => {
     ['another thread', 'w1', { at: { thread: '1690000000.000001' } }],
     ['another organisation', 'w1', { at: { org: 'T2' } }],
     ['another platform', 'w1', { at: { surface: 'teams' as const } }],
-    ['a run that is not there', 'w1', { action: { id: 'stop', run_id: 'nothing', kind: 'stop' } }],
-    ['an id that no run can have', 'w1', { action: { id: 'stop', run_id: 'a/b', kind: 'stop' } }],
+    ['an unknown run', 'w1', { action: { id: 'stop', run_id: 'nothing', kind: 'stop' } }],
+    ['an impossible run id', 'w1', { action: { id: 'stop', run_id: 'a/b', kind: 'stop' } }],
   ])('forged from %s does nothing', async (_what, workspace, forged) => {
     expect(await turnOf(workspace).accept(pressed('stop', forged))).toBe('ignored');
     expect(await isWanted()).toBe(false);

@@ -49,7 +49,7 @@ it('asks Slack once in five minutes for one group, however many ask at once', as
 
 it.each([
   ['refuses', refusing('missing_scope')],
-  ['breaks down', refusing('internal_error')],
+  ['fails', refusing('internal_error')],
   ['answers something else', () => ({ ok: true })],
 ])('returns no members if Slack %s, whatever it said before', async (_name, refusal) => {
   const find = groups();

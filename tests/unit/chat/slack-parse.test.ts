@@ -62,7 +62,7 @@ describe('an event', () => {
       message({ channel: 'D0ANN', channel_type: undefined }),
       { direct: true },
     ],
-    ['a group of several people', message({ channel: 'G0ANN', channel_type: 'mpim' }), { direct: false }],
+    ['a group direct message', message({ channel: 'G0ANN', channel_type: 'mpim' }), { direct: false }],
     [
       'a reply that was also sent to the channel',
       message({ subtype: 'thread_broadcast', thread_ts: ROOT }),
@@ -94,15 +94,15 @@ describe('an event', () => {
     ['an app that posts as a user', message({ bot_id: 'B1' }), 'said by a bot'],
     ['a mention by a bot', appMention('hi', { ts: TS, bot_id: 'B1' }), 'said by a bot'],
     ['its own message', message({ user: BOT_USER }), 'said by the assistant itself'],
-    ['someone joining', message({ subtype: 'channel_join' }), 'subtype channel_join'],
+    ['somebody joining', message({ subtype: 'channel_join' }), 'subtype channel_join'],
     ['a topic', message({ subtype: 'channel_topic' }), 'subtype channel_topic'],
     [
-      'a mention that was edited in',
+      'a mention added by an edit',
       appMention('hi', { ts: TS, edited: { user: 'U1', ts: TS } }),
       'edited or hidden',
     ],
     ['a hidden message', message({ hidden: true }), 'edited or hidden'],
-    ['a message of nobody', message({ user: undefined }), 'said by nobody'],
+    ['a message without an author', message({ user: undefined }), 'said by nobody'],
     ['a reaction', { type: 'reaction_added', user: 'U1' }, 'event reaction_added'],
   ])('ignores %s', (_what, event, reason) => {
     expect(parseEventCallback(eventCallback(event))).toEqual({ kind: 'ignored', reason });
@@ -113,7 +113,7 @@ describe('an event', () => {
     ['an event that is a list', { ...eventCallback({}), event: [] }],
     ['a null', null],
     ['a channel that is a path', eventCallback(message({ channel: '../x' }))],
-    ['a ts that is no number', eventCallback(message({ ts: 'yesterday' }))],
+    ['a ts that is not a number', eventCallback(message({ ts: 'yesterday' }))],
     ['a text that is an object', eventCallback(message({ text: {} }))],
     ['a user that is a list', eventCallback(message({ user: ['U1'] }))],
     ['a team that is a number', eventCallback(message(), { team_id: 7 })],
@@ -126,7 +126,7 @@ describe('an event', () => {
     ['no team', { team_id: null, is_bot: true }],
     ['one of its teams', { team_id: 'T0ONE', is_bot: true }],
     ['another of its teams', { team_id: 'T0TWO', is_bot: true }],
-    ["a person of one, as in Slack's own example", { team_id: 'T0ONE', is_bot: false }],
+    ["a person in one, as in Slack's own example", { team_id: 'T0ONE', is_bot: false }],
   ])('belongs to the enterprise when the app is installed org-wide and it names %s', (_what, it) => {
     const body = eventCallback(appMention('hi', { ts: TS, channel: 'D0ANN' }), {
       team_id: it.team_id,
@@ -160,11 +160,11 @@ describe('an event', () => {
     ['another team', { user_team: 'T0OTHER', team: TEAM }, true, 'foreign'],
     ['another team as its source', { user_team: TEAM, source_team: 'T0OTHER' }, true, 'foreign'],
     ["another team in the author's profile", { user_profile: { team: 'T0OTHER' } }, true, 'foreign'],
-    ['another team though nothing is shared', { user_team: 'T0OTHER' }, false, 'foreign'],
+    ['another team in a channel that is not shared', { user_team: 'T0OTHER' }, false, 'foreign'],
     ['a guest', { user_profile: { team: TEAM, is_restricted: true } }, false, 'guest'],
     ['a guest of one channel', { user_profile: { is_ultra_restricted: true } }, true, 'guest'],
-    ['no author’s team where nothing is shared', { team: TEAM }, false, 'own'],
-    ['no author’s team where something is', { team: TEAM }, true, 'unknown'],
+    ['no author’s team in a channel that is not shared', { team: TEAM }, false, 'own'],
+    ['no author’s team in a shared channel', { team: TEAM }, true, 'unknown'],
     ['nothing', {}, undefined, 'unknown'],
   ])('that names %s says whether its author belongs to the installation', (_what, event, shared, told) => {
     const body = eventCallback(message(event), { is_ext_shared_channel: shared });

@@ -57,16 +57,16 @@ describe('the text of a message', () => {
       '@Ann Bell have a look',
     ],
     [
-      'escaped signs',
+      'escaped characters',
       { text: 'cost &gt; 100 &amp; &lt; 200 &#39;x&#39; &#x41;' },
       "cost > 100 & < 200 'x' A",
     ],
-    ['signs that were never escaped', { text: 'cost > 100 & < 200 <b>' }, 'cost > 100 & < 200 <b>'],
-    ['an entity that is none', { text: '&bogus; &#99999999; &#x110000;' }, '&bogus; &#99999999; &#x110000;'],
+    ['characters that were never escaped', { text: 'cost > 100 & < 200 <b>' }, 'cost > 100 & < 200 <b>'],
+    ['an invalid entity', { text: '&bogus; &#99999999; &#x110000;' }, '&bogus; &#99999999; &#x110000;'],
     ['invisible characters', { text: '\u200blist\ufeff  buckets\u00a0now ' }, 'list buckets now'],
     ['several lines', { text: 'list buckets\r\n\r\n\r\n\r\nby  size' }, 'list buckets\n\nby size'],
     [
-      'nothing but HTML',
+      'only HTML',
       html('<div><p>list <b>public</b> buckets</p><p>by size &amp; age</p></div>'),
       'list public buckets\nby size & age',
     ],
@@ -181,11 +181,11 @@ describe("a message's address", () => {
 
   it.each([
     [
-      'the client tells',
+      'the client reports',
       { localTimezone: null, entities: [{ type: 'clientInfo', timezone: 'Europe/Berlin' }] },
       'Europe/Berlin',
     ],
-    ['is none', { localTimezone: 'Mars/Olympus' }, undefined],
+    ['is invalid', { localTimezone: 'Mars/Olympus' }, undefined],
     ['is an offset', { localTimezone: '+05:30' }, undefined],
     ['is missing', { localTimezone: null }, undefined],
   ])('reads a time zone that %s as %3$s', (_name, changes, expected) => {
@@ -211,9 +211,9 @@ describe('a pressed button', () => {
   });
 
   it.each([
-    ['of another card', { value: { other: true } }],
+    ['from another card', { value: { other: true } }],
     ['without a run', { value: { windsock: { a: 'more', kind: 'ask' } } }],
-    ['with a list for an id', { value: { windsock: { r: ['x'], a: 'more', kind: 'ask' } } }],
+    ['with a list as id', { value: { windsock: { r: ['x'], a: 'more', kind: 'ask' } } }],
     ['with an endless id', { value: { windsock: { r: 'x'.repeat(10_000), a: 'more', kind: 'ask' } } }],
   ])('%s is ignored', (_name, changes) => {
     expect(parseActivity(inChat({ text: null, ...changes }))).toMatchObject({ kind: 'ignored' });
@@ -228,19 +228,19 @@ describe("anything but a person's message", () => {
     ['typing', { type: 'typing' }],
     ['an installation that does not say which', { type: 'installationUpdate' }],
     ['an event', { type: 'event', name: 'x' }],
-    ['an invoke of something else', { type: 'invoke', name: 'composeExtension/query', value: {} }],
+    ['an invoke for something else', { type: 'invoke', name: 'composeExtension/query', value: {} }],
     ['a kind that does not exist yet', { type: 'somethingNew' }],
-    ['a bot by its role', { from: { id: '29:x', role: 'bot' } }],
+    ['a bot according to its role', { from: { id: '29:x', role: 'bot' } }],
     ['a skill', { from: { id: '29:x', role: 'skill' } }],
-    ['a bot by its id', { from: { id: '28:other-bot' } }],
+    ['a bot according to its id', { from: { id: '28:other-bot' } }],
     ['the bot itself', { from: BOT }],
     ['somebody who joined', { type: 'conversationUpdate', membersAdded: [{ id: ANN.id }] }],
     ['a message without id', { id: undefined }],
-    ['a message of two tenants', { channelData: { tenant: { id: 'b1b2c3d4-0000-4000-8000-00000000abcd' } } }],
     [
-      'a tenant that no id can be',
-      { channelData: { tenant: { id: 'a/b' } }, conversation: { id: 'a:chat' } },
+      'a message with two tenants',
+      { channelData: { tenant: { id: 'b1b2c3d4-0000-4000-8000-00000000abcd' } } },
     ],
+    ['an impossible tenant id', { channelData: { tenant: { id: 'a/b' } }, conversation: { id: 'a:chat' } }],
     [
       'a message without tenant',
       { channelData: null, conversation: { id: 'a:chat', conversationType: 'personal' } },

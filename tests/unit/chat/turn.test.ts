@@ -105,7 +105,7 @@ describe('addressed to the assistant', () => {
 
   it.each([
     ['a message at the top of a channel', unmentioned],
-    ['a message in a thread that others have', { ...unmentioned, thread: '1690000000.000001' }],
+    ['a message in a thread of other people', { ...unmentioned, thread: '1690000000.000001' }],
     ['a file without words in its thread', { ...unmentioned, text: ' ', thread: ROOT }],
     ['an empty direct message', { ...unmentioned, text: '', direct: true }],
     [
@@ -365,10 +365,10 @@ describe('a pressed button', () => {
   });
 
   it.each([
-    ['an action the reply does not have', {}, { id: 'a9' }],
+    ['an action that the reply lacks', {}, { id: 'a9' }],
     ['a run that does not exist', {}, { run_id: 'f'.repeat(40) }],
     ['a run id that is a path', {}, { run_id: '../../users/x' }],
-    ['a document that is no run', {}, { run_id: threadKeyOf(said().address) }],
+    ['a document that is not a run', {}, { run_id: threadKeyOf(said().address) }],
     ['another thread', { thread: '1690000000.000001' }, {}],
     ['another channel', { channel: 'C2' }, {}],
   ])('is ignored when it names %s', async (_what, change, action) => {
@@ -391,10 +391,10 @@ describe('a pressed button', () => {
   it.each([
     ['show_all', 'a2', 'a2', 1],
     ['confirm', 'a3', 'a3', 1],
-    ['confirm, then cancel, which is told that it is decided', 'a3', 'a4', 2],
+    ['confirm, then cancel, which comes too late', 'a3', 'a4', 2],
     ['the same choice', 'a0', 'a0', 1],
     ['another choice', 'a0', 'a1', 2],
-    ['the same example in a double click', 'a5', 'a5', 1],
+    ['the same example with a double click', 'a5', 'a5', 1],
   ])('pressed twice (%s: %s, %s) makes %i run', async (_what, first, second, count) => {
     const turn = turnOver();
     expect(await turn.accept(press({ id: first }))).toBe('accepted');

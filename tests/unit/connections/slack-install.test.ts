@@ -107,7 +107,7 @@ describe('Nothing is exchanged or kept', () => {
 
   it.each([
     ['without a state', { code: 'c' }, 'expired'],
-    ['with a made up state', { code: 'c', state: 'A'.repeat(43) }, 'expired'],
+    ['with an invented state', { code: 'c', state: 'A'.repeat(43) }, 'expired'],
     ['with an endless state', { code: 'c', state: 'A'.repeat(5_000) }, 'expired'],
     ['without a code', { state: 'A'.repeat(43) }, 'refused'],
     ['with an endless code', { code: 'c'.repeat(501), state: 'A'.repeat(43) }, 'refused'],

@@ -118,7 +118,7 @@ describe('the icons', () => {
       'has no even background up to its edge',
     ],
     [
-      'on a veil',
+      'on a translucent background',
       'color.png',
       (_x, _y, [red, green, blue]) => [red, green, blue, 128],
       'has a half transparent edge',

@@ -16,11 +16,11 @@ async function manifestOf(more?: Record<string, string>) {
 
 describe('The Teams app package', () => {
   it.each<[string, Record<string, string>]>([
-    ['of a bot alone', {}],
-    ['of a bot and another app for signing in', signIn],
-    ['of a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
-    ['at a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/' }],
-    ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
+    ['for a bot alone', {}],
+    ['for a bot and another app for signing in', signIn],
+    ['for a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
+    ['for an address with a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/' }],
+    ['for a developer', { PUBLIC_URL: 'http://localhost:3978' }],
     ['with other documentation', { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' }],
   ])('%s breaks none of the rules', async (_, more) => {
     const { answer } = await downloadTeamsPackage(more);
@@ -81,7 +81,7 @@ describe('The Teams app package', () => {
       { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' },
       ['', '/privacy', '/terms'].map((path) => `https://wiki.example.com/windsock${path}`),
     ],
-    ['of this Windsock, where there is none', {}, Array(3).fill('https://windsock.example.com')],
+    ['of this Windsock, if there is none', {}, Array(3).fill('https://windsock.example.com')],
   ])('leads to pages %s, and never to somebody else’s', async (_, more, urls) => {
     const { developer } = await manifestOf(more);
     expect([developer.websiteUrl, developer.privacyUrl, developer.termsOfUseUrl]).toEqual(urls);
@@ -98,7 +98,7 @@ describe('The Teams app package', () => {
 
   it.each<[string, Record<string, string>, string, string]>([
     ['the bot', {}, APP_ID, `botid-${APP_ID}`],
-    ['the app of Microsoft sign-in, where that is another one', signIn, SIGN_IN_ID, SIGN_IN_ID],
+    ['the app for Microsoft sign-in, if that is another one', signIn, SIGN_IN_ID, SIGN_IN_ID],
     [
       'the one app that is both, however its id is written',
       {

@@ -35,7 +35,7 @@ const answering = (status: number, type: string, body: string, headers: Record<s
 const refused = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => {
-      throw new Error('It was not refused');
+      throw new Error('The call was not refused');
     },
     (error) => error as ApiError,
   );

@@ -101,9 +101,13 @@ describe('a repeated question', () => {
   const newId = () => 'two';
 
   it.each<[string, Turn['state'], string]>([
-    ['under its own key where it may have been heard', { kind: 'failed', detail: 'x', gone: false }, 'one'],
-    ['under its own key where nobody waited for it', { kind: 'stopped' }, 'one'],
-    ['under a new key where it was answered', answered, 'two'],
+    [
+      'with its own key if the server may have received it',
+      { kind: 'failed', detail: 'x', gone: false },
+      'one',
+    ],
+    ['with its own key if nobody waited for it', { kind: 'stopped' }, 'one'],
+    ['with a new key if it was answered', answered, 'two'],
   ])('is asked %s', (_what, state, id) => {
     expect(again(turn({ state }), { id: 't1', thread: 't1' }, newId, 9)).toMatchObject({
       id,

@@ -54,7 +54,7 @@ describe('an answer is the same', () => {
   });
 
   it.each<[string, Partial<Result>, string]>([
-    ['a number of the sentence', { says: 'There are 4 volumes.' }, 'says 3, 1140, not 4'],
+    ['a number in the sentence', { says: 'There are 4 volumes.' }, 'says 3, 1140, not 4'],
     ['a number beside it', { facts: ['The largest has 900 GiB.'] }, 'line 1: 1000, not 900'],
     ['the number of rows', { total_rows: 4 }, '3 rows, not 4'],
     [
@@ -62,7 +62,7 @@ describe('an answer is the same', () => {
       { rows: [['vol-1', 999, MADE], ...(result.rows?.slice(1) ?? [])] },
       'row 1, Size: 1,000 GiB, not 999 GiB',
     ],
-    ['a sum', { totals: [null, 1, null] }, 'the sum of Size: 1,140 GiB, not 1 GiB'],
+    ['a total', { totals: [null, 1, null] }, 'the sum of Size: 1,140 GiB, not 1 GiB'],
     ['all of its rows', { rows: [], total_rows: 3 }, 'shows none of 3 rows'],
     ['a column', { columns: columns.slice(0, 2) }, 'shows Volume, Size, not Created'],
   ])('and not where %s differs', (_what, change, told) => {

@@ -49,11 +49,15 @@ describe('a reachable model', () => {
 
   it.each<[string, unknown, number]>([
     ['has no model', { models: [] }, 200],
-    ['names what no shell should see', { models: [{ name: '$(reboot)' }, { name: '\u001b[2J' }, 7] }, 200],
-    ['answers with no JSON', '<html>', 200],
-    ['answers with something else', { models: 'none' }, 200],
-    ['answers for ever', 'x'.repeat(3_000_000), 200],
-    ['refuses', { models: [{ name: 'qwen3' }] }, 500],
+    [
+      'contains names that are unsafe in a shell',
+      { models: [{ name: '$(reboot)' }, { name: '\u001b[2J' }, 7] },
+      200,
+    ],
+    ['is not JSON', '<html>', 200],
+    ['has another format', { models: 'none' }, 200],
+    ['never ends', 'x'.repeat(3_000_000), 200],
+    ['is a refusal', { models: [{ name: 'qwen3' }] }, 500],
   ])('is none if the answer %s', async (_what, answer, status) => {
     const ollamaUrl = await ollama(answer, { status });
     expect(await reachOf({}, ollamaUrl)).toEqual({ kind: 'none' });
@@ -81,8 +85,8 @@ describe('a reachable model', () => {
   it.each<[string, Record<string, string>]>([
     ['keys', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }],
     ['a profile', { AWS_PROFILE: 'work' }],
-    ['a role of a container', { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '/v2/credentials' }],
-    ['a role by a token', { AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/token' }],
+    ['a container role', { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '/v2/credentials' }],
+    ['a role with a token', { AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/token' }],
   ])('is Bedrock’s if the environment has %s', async (_what, env) => {
     const reach = await reachOf(env, await nowhere());
     expect(reach).toEqual({ kind: 'aws' });

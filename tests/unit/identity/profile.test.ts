@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['a blank first name', { first_name: ' ', last_name: 'L' }, 'first_name', 'must not be empty'],
   ['no last name', { first_name: 'A' }, 'last_name', 'must be text'],
-  ['a name of two lines', { first_name: 'A\nB', last_name: 'L' }, 'first_name', 'one line'],
+  ['a name with two lines', { first_name: 'A\nB', last_name: 'L' }, 'first_name', 'one line'],
   ['an endless name', { first_name: 'A', last_name: 'L'.repeat(101) }, 'last_name', '100 characters'],
   ['a company that is a number', { first_name: 'A', last_name: 'L', company: 7 }, 'company', 'must be text'],
 ])('refuses %s in a sentence', async (_what, json, field, sentence) => {

@@ -45,8 +45,8 @@ const workspaceLinks = async (store: Store, userId: string) =>
 
 describe('a first sign-in that is killed midway', () => {
   it.each([
-    ['with an address that is not proven', false],
-    ['with a proven one', true],
+    ['with an unverified address', false],
+    ['with a verified one', true],
   ])('%s is completed by the next, whichever write was the last', async (_, email_verified) => {
     for (let writes = 0; ; writes++) {
       const { ctx } = createTestApi();
@@ -78,8 +78,8 @@ describe('a first sign-in that is killed midway', () => {
 
 describe('a person who was deleted', () => {
   it.each([
-    ['whose deletion was broken off', false],
-    ['of whom a lookup was left behind', true],
+    ['whose deletion was interrupted', false],
+    ['whose lookup was left behind', true],
   ])('%s is somebody new when they come back', async (_, isLeftBehind) => {
     for (const email_verified of [true, false]) {
       const { ctx } = createTestApi();

@@ -45,7 +45,7 @@ describe('the columns of a card', () => {
   it.each([
     ['filtered', { filters: [{ field: 'launched', op: 'gt', value: '2026-01-01' }] }],
     ['sorted', { sort: { field: 'launched', direction: 'desc' } }],
-    ['asked for', { columns: ['launched'] }],
+    ['queried', { columns: ['launched'] }],
   ])('start with those by which the table is %s', (_, args) => {
     expect(fitted(asking(args)).header).toContain('Launched (UTC)');
   });

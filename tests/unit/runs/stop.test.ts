@@ -126,9 +126,9 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
 
   test.each([
     ['answered', { status: 'done', reply: text('42') }],
-    ['answered, and about to be told so', { status: 'leased', reply: text('42') }],
+    ['answered, and about to be posted', { status: 'leased', reply: text('42') }],
     ['a job', { origin: { kind: 'analysis', account_id: 'account-1' } }],
-    ['a decision, which may be carried out already', { confirm: true }],
+    ['a decision, which may have been carried out', { confirm: true }],
   ])('when it is %s is left unchanged', async (_what, { confirm, ...change }: Record<string, unknown>) => {
     const made = bench();
     const { ask, run, store } = made;

@@ -83,7 +83,7 @@ describe('files that we must not open', () => {
     ['with tables', `CREATE TABLE contacts (name); INSERT INTO contacts VALUES ('Ada')`],
     ['with a table called docs', `CREATE TABLE docs (id)`],
     ['in WAL mode', `PRAGMA journal_mode = WAL; CREATE TABLE contacts (name)`],
-    ['of another application', `PRAGMA application_id = 1196444487; PRAGMA user_version = 1`],
+    ['from another application', `PRAGMA application_id = 1196444487; PRAGMA user_version = 1`],
     ['with a version but no tables', `PRAGMA user_version = 1`],
   ])('refuses an SQLite file %s and changes no byte of it', (_what, sql) => {
     const path = pathTo('windsock.db');

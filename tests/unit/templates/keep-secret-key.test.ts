@@ -76,7 +76,7 @@ it('tells azd about an existing key', async () => {
 });
 
 it.each<[string, Map<string, object>]>([
-  ['nothing is there', new Map()],
+  ['nothing exists', new Map()],
   ['there is no vault', new Map([[group, { value: [] }]])],
   ['the vault has no key', new Map([[group, { value: [{ id: VAULT }] }]])],
 ])('lets the first deployment create one if %s', async (_what, resources) => {

@@ -10,6 +10,6 @@ export async function workspaceIdOf(client: QueryClient, given: string | undefin
   // The page below has read them already, but another window may have changed the default since.
   const workspaces = await client.fetchQuery({ ...workspacesQuery, staleTime: 0 });
   const own = workspaces.find(({ is_default }) => is_default);
-  if (!own) throw new Error('None of the workspaces is the default one');
+  if (!own) throw new Error('No workspace is the default');
   return own.workspace_id;
 }

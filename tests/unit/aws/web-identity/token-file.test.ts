@@ -20,12 +20,12 @@ describe('the file with the identity token', () => {
   });
 
   it.each<[string, () => string, RegExp]>([
-    ['is not there', () => path('nothing'), /does not exist/],
+    ['does not exist', () => path('nothing'), /does not exist/],
     ['is below a file', () => join(path('first'), 'token'), /does not exist/],
     ['is a folder', () => folder, /is a folder/],
-    ['is no file', () => '/dev/zero', /cannot be a token/],
+    ['is not a regular file', () => '/dev/zero', /cannot be a token/],
     ['is empty', () => write('empty', '\n'), /is empty/],
-    ['holds something else', () => write('else', 'AKIAIOSFODNN7EXAMPLE'), /no JSON Web Token/],
+    ['contains something else', () => write('else', 'AKIAIOSFODNN7EXAMPLE'), /no JSON Web Token/],
     ['is too long for AWS', () => write('long', TOKEN.repeat(500)), /20000 bytes/],
   ])('is recognised if it %s, without showing its contents', async (_what, at, sentence) => {
     const file = at();
