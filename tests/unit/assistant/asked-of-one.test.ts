@@ -13,12 +13,8 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
       ['tell me about jenkins', 'how large is it'],
       /^The type of `jenkins` is \*\*t3\.xlarge\*\*/,
     ],
-    [
-      'whose it is',
-      ['tell me about jenkins', 'is it owned by anyone'],
-      /owner` \*\*sam@larkspur\.example\*\*/,
-    ],
-    ['where it is', ['tell me about jenkins', 'where is it'], /^`jenkins` is in \*\*us-east-1/],
+    ['its owner', ['tell me about jenkins', 'is it owned by anyone'], /owner` \*\*sam@larkspur\.example\*\*/],
+    ['its place', ['tell me about jenkins', 'where is it'], /^`jenkins` is in \*\*us-east-1/],
     ['a tag', ['tell me about jenkins', 'which team'], /tag `team` of `jenkins` is \*\*platform\*\*/],
     [
       'a switch',
@@ -26,14 +22,14 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
       /^\*\*Yes\*\*, `pos-ledger` has automated backups.*7 days/,
     ],
     [
-      'a noun that it is not',
+      'a noun of another kind',
       ['is web-1 a spot instance?'],
       /^\*\*No\*\*, `web-1` is not a spot instance \(/,
     ],
     ['what it lacks', ['tell me about anna', 'is mfa on?'], /^\*\*No\*\*, `anna` has no MFA|no MFA/],
-    ['how it is', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
+    ['its health', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
     [
-      'what may be done',
+      'a possible action',
       ['can anna delete buckets'],
       /^I cannot tell exactly what `anna` may do.*PowerUserAccess/,
     ],
@@ -89,7 +85,7 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
     ['since when', ['is crm public', 'since when'], /^I cannot tell since when that is so of `crm`\./],
     ['why', ['tell me about jenkins', 'why is it slow'], /Nothing that I can read says why/],
     [
-      'a time that has gone by',
+      'a time in the past',
       ['tell me about crm', 'was it encrypted yesterday'],
       /how it was in the time you named .*yesterday.* I cannot tell/,
     ],

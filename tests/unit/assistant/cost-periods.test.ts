@@ -33,12 +33,12 @@ test('costs to 29 February are compared with those to the 28th a year earlier', 
 
 test.each([
   [
-    'the last day that is over in UTC where it is not',
+    'the last day that is over in UTC but not locally',
     'Australia/Sydney',
     '2026-11-21T23:00:00Z',
     '2026-11-20',
   ],
-  ['the day before where that is over', 'Australia/Sydney', '2026-11-22T01:00:00Z', '2026-11-21'],
+  ['the previous day if it is over', 'Australia/Sydney', '2026-11-22T01:00:00Z', '2026-11-21'],
   ['the day before west of UTC', 'America/New_York', '2026-11-22T01:00:00Z', '2026-11-20'],
 ])('yesterday’s costs are those of %s', (_what, timezone, now, start) => {
   const planner = createBuiltInPlanner(tools);

@@ -56,10 +56,10 @@ describe("the questions suggested by an account's resources", () => {
 describe('an answer', () => {
   it.each([
     ['a list with something in it', list({ name: 'a' }), true],
-    ['a list of nothing', list(), false],
+    ['an empty list', list(), false],
     ['costs', costs(0, 12.5), true],
-    ['costs of zero', costs(0, 0), false],
-    ['a question back', { kind: 'clarify', text: '' } satisfies Reply, false],
+    ['zero costs', costs(0, 0), false],
+    ['a clarifying question', { kind: 'clarify', text: '' } satisfies Reply, false],
     ['an error', { kind: 'error', text: '' } satisfies Reply, false],
   ])('is recognised as none: %s', (_, reply, expected) => {
     expect(hasAnswer(reply)).toBe(expected);

@@ -24,7 +24,10 @@ const wordsOf = ({ text, sections = [], bullets = [], notes = [], table }: Reply
 
 describe.each([
   ['throttles everything', openRefusing.bind(null, REFUSALS.throttled, {})],
-  ['throttles everything, its regions too', openRefusing.bind(null, REFUSALS.throttled, { regions: false })],
+  [
+    'throttles everything, including its regions',
+    openRefusing.bind(null, REFUSALS.throttled, { regions: false }),
+  ],
   ['denies everything', openRefusing.bind(null, REFUSALS.denied, {})],
 ] as const)('an account that %s', (_what, open) => {
   it.each([

@@ -56,12 +56,12 @@ it.each<[string, ToolPlan, object]>([
     { period: { start: '2027-02-01', end: '2027-03-01' } },
   ],
   [
-    'a month to come, whole',
+    'a whole future month',
     said('cost.forecast', { period: periodOf('this month', LATER, true) }),
     { period: { start: '2027-03-01', end: '2027-04-01' } },
   ],
   [
-    'a month that was named',
+    'a named month',
     said('cost.usage', { period: periodOf('October 2025', LATER) }),
     { period: { start: '2025-10-01', end: '2025-11-01' } },
   ],
@@ -79,7 +79,7 @@ it.each<[string, ToolPlan, object]>([
     { window: { start: '2027-03-10T09:00:00.000Z', end: '2027-03-10T12:00:00.000Z' } },
   ],
   [
-    'so many days ago',
+    'a number of days ago',
     said('ec2.instances', {
       filters: [{ field: 'launched_at', op: 'lt', value: '2026-06-22T12:00:00Z', said: '90 days ago' }],
     }),

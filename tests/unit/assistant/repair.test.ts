@@ -18,15 +18,15 @@ describe('spelling repair', () => {
   });
 
   test.each([
-    ['a short word that is near another', 'keys of alice'],
+    ['a short word that is close to another', 'keys of alice'],
     ['common English that means nothing here', 'what about the weather'],
     ['a word in quotation marks', 'the instance "voluems"'],
     ['what follows "named"', 'the bucket named voluems'],
     ['the key of a tag', 'instances with voluems=yes'],
     ['a word with capitals inside', 'the function snapShto'],
     ['a name of several words', 'my-data-laek'],
-    ['a region that is right', 'instances in us-west-1'],
-    ['white space and signs', 'buckets,  please?!'],
+    ['a correct region', 'instances in us-west-1'],
+    ['white space and punctuation', 'buckets,  please?!'],
   ])('leaves %s as it is', (_what, text) => {
     expect(repair(text, lexicon)).toBe(text);
   });

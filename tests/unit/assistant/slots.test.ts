@@ -19,9 +19,9 @@ describe('an account is named', () => {
     ['by its id', 'instances in 111122223333', '111122223333'],
     ['by its id with hyphens', 'account 0000-1111-2222', '000011112222'],
     ['by its alias in any case', 'instances of ACME PRODUCTION', '111122223333'],
-    ['by an alias with signs in it', 'buckets in acme-dev (eu)', '777788889999'],
+    ['by an alias with special characters', 'buckets in acme-dev (eu)', '777788889999'],
     ['by a short name', 'costs in prod', '111122223333'],
-    ['by the short name of its kind', 'costs of the stage account', '444455556666'],
+    ['by a short name for its kind', 'costs of the stage account', '444455556666'],
   ])('%s', (_how, text, id) => {
     expect(read(text)).toMatchObject({ accounts: [id] });
   });

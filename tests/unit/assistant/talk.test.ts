@@ -93,9 +93,9 @@ describe('an unexplained word', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['a condition that is denied', ['volumes in production that nobody looks at'], '“nobody looks at”'],
+    ['a negated condition', ['volumes in production that nobody looks at'], '“nobody looks at”'],
     ['a reason', ['why are our buckets in ireland'], 'I cannot tell why that is.'],
-    ['a one of several', ['his volumes'], '“his”'],
+    ['one of several', ['his volumes'], '“his”'],
     ['a number', ['load balancer requests on 22 or 3389'], '“3389”'],
   ])('may ask for %s', async (_what, messages, told) => {
     const { reply } = await talk(messages);
@@ -115,7 +115,7 @@ describe('a shown result', { timeout: 60_000 }, () => {
     ['a part of its name', ['roles that other accounts can assume', 'the vendor one'], ['crm-vendor-access']],
     ['a pronoun', ['the payments database', 'is it multi az?'], ['payments-prod']],
     [
-      'another of those shown before',
+      'another of those shown earlier',
       ['roles that other accounts can assume', 'the second one', 'and the first?'],
       ['cost-tool-2023'],
     ],

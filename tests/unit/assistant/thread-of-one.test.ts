@@ -32,19 +32,19 @@ describe('a thread about one resource', { timeout: 60_000 }, () => {
       /^The engine of `orders-eu` is \*\*aurora-postgresql/,
     ],
     [
-      'what owns the disks that were shown',
+      'the owner of the shown disks',
       ['tell me about jenkins', 'its disks?', 'where is it'],
       /^`jenkins` is in/,
     ],
-    ['the one that is called after it', ['tell me about shop-prod', 'its replica?'], /`shop-prod-replica`/],
+    ['the one that is named after it', ['tell me about shop-prod', 'its replica?'], /`shop-prod-replica`/],
     ['the person of events', ['what did old-consultant do', 'does he have mfa'], /`old-consultant`/],
     [
-      'keys whose age is asked',
+      'keys whose age is requested',
       ['does anna have keys', 'how old'],
       /^The oldest key of `anna` is \*\*267 days/,
     ],
     [
-      'an event whose time is asked',
+      'an event whose time is requested',
       ['who terminated migration-temp', 'when'],
       /\*?\*?2026-11-21.*TerminateInstances/,
     ],

@@ -184,7 +184,7 @@ describe('by groups', () => {
 describe('the unknown is never zero', () => {
   it.each([
     [
-      'a sum of the rest says that it is one',
+      'a sum of the known values says so',
       { do: 'sum', of: 'r3', column: 'cost' },
       'The sum of known cost is **$10.00**, over 3 rows, 1 of which has one.',
       'Cost is unknown in 1 row: what it comes to in all is not known.',
@@ -196,13 +196,13 @@ describe('the unknown is never zero', () => {
       undefined,
     ],
     [
-      'a count is of what surely meets the conditions',
+      'a count includes what certainly meets the conditions',
       { do: 'count', of: 'r3', where: ['encrypted = true'] },
       'At least **1 of 3 rows** meets the condition: encrypted is yes.',
       'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
     ],
     [
-      'none but what may meet them cannot be told',
+      'an uncertain result is not reported as none',
       {
         do: 'count',
         of: 'r3',

@@ -17,9 +17,9 @@ describe('values are accepted as people write them', () => {
     ['several of them', 'ec2.instances', 'state = Stopped | RUNNING', 'state = running | stopped'],
     ['a tag’s key', 'ec2.instances', 'tag:TEAM = web', 'tag:team = web'],
     ['a tag’s value', 'ec2.instances', 'tag:team = WEB', 'tag:team = web'],
-    ['a key that means the same', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
+    ['a synonymous key', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
     [
-      'the name of what has an id only',
+      'the name of a resource that only has an id',
       'rds.instances',
       'name contains shop',
       'db_instance_id contains shop',

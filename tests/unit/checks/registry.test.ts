@@ -57,28 +57,24 @@ const data = (more: Partial<Data<unknown>> = {}): Data<unknown> => ({
 });
 
 test.each<[string, Partial<Check>, string]>([
-  ['an id of another form', { id: 'imdsv2' }, "the id is not '<service>.<name>'"],
-  ['a title with its end', { title: 'All is well.' }, 'the title is no sentence without its end'],
+  ['an id in another format', { id: 'imdsv2' }, "the id is not '<service>.<name>'"],
+  ['a title with a full stop', { title: 'All is well.' }, 'the title is no sentence without its end'],
   ['no finding', { finding: ['', 'things'] }, 'a finding is no clause'],
   ['no source', { source: '' }, 'service or source are missing'],
-  ['a risk in bits', { risk: 'bad' }, 'the risk is no sentence'],
+  ['a risk in fragments', { risk: 'bad' }, 'the risk is no sentence'],
   ['no command', { remediation: { text: 'Do it.', cli: 'rm -rf' } }, "the command is not the AWS CLI's"],
-  ['nothing to read', { reads: [] }, 'it reads nothing'],
+  ['no data', { reads: [] }, 'it reads nothing'],
   [
     'regional data in a global check',
     { scope: 'global', reads: [data()] },
     'it is global and reads regional data',
   ],
   [
-    'global data made of regional ones',
+    'global data made of regional data',
     { reads: [data({ scope: 'global', reads: [data()] })] },
     'global data are made of regional ones',
   ],
-  [
-    'a permission that is none',
-    { reads: [data({ permissions: ['Describe'] })] },
-    "'Describe' is no IAM action",
-  ],
+  ['an invalid permission', { reads: [data({ permissions: ['Describe'] })] }, "'Describe' is no IAM action"],
 ])('a check with %s fails the start', (_, wrong, fault) => {
   const check = { ...sample, scope: 'regional' as const, reads: [data()], ...wrong };
   expect(() => validateChecks([check])).toThrow(fault);

@@ -15,7 +15,7 @@ it.each([
   ['daily', cron('0 9 * * *')],
   ['hourly through a clock change', cron('30 * * * *', 'Australia/Lord_Howe')],
   ['one that is skipped in spring', cron('30 2 * * *', 'America/New_York')],
-  ['one of a leap day', cron('0 0 29 2 *', 'UTC')],
+  ['one on a leap day', cron('0 0 29 2 *', 'UTC')],
 ])('the cached result equals a new one, forward, backward and at the instant itself: %s', (_, schedule) => {
   const start = Date.parse('2026-03-01T00:00Z');
   const steps = Array.from({ length: 150 }, (_each, at) => start + at * 7 * HOUR);

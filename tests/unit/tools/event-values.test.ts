@@ -56,18 +56,18 @@ describe('the parameters of a call', () => {
 
   test.each([
     ['a password', { masterUserPassword: '123456' }],
-    ['a password of digits below another name', { loginProfile: { passwordReset: true, password: '1234' } }],
+    ['a numeric password under another name', { loginProfile: { passwordReset: true, password: '1234' } }],
     ['a token', { clientToken: '12345678', sessionToken: 'TOKEN' }],
     ['an access key', { accessKeyId: 'AKIAIOSFODNNEXAMPLEX' }],
     ['an environment', { environment: { variables: { PIN: '4711', MODE: 'LIVE' } } }],
-    ['variables of a build', { environmentVariablesOverride: [{ name: 'PIN', value: '4711' }] }],
+    ['build variables', { environmentVariablesOverride: [{ name: 'PIN', value: '4711' }] }],
     [
       'containers',
       { containerDefinitions: [{ environment: [{ name: 'PIN', value: '4711' }], command: ['4711'] }] },
     ],
     ['user data', { userData: { value: '10.0.0.1' } }],
-    ['parameters of a stack', { parameters: [{ parameterKey: 'Pin', parameterValue: '4711' }] }],
-    ['a parameter in the store', { name: '/pin', value: '4711', type: 'SecureString' }],
+    ['stack parameters', { parameters: [{ parameterKey: 'Pin', parameterValue: '4711' }] }],
+    ['a parameter in Parameter Store', { name: '/pin', value: '4711', type: 'SecureString' }],
     [
       'tags',
       { tagSpecificationSet: { items: [{ tags: [{ key: 'pin', value: '4711' }] }] }, tags: { pin: 4711 } },

@@ -37,7 +37,7 @@ test('the returned days are added up', async () => {
 test.each([
   ['no day', []],
   ['days without a value', [day('2026-11-21')]],
-  ['days before these alone', [day('2026-11-20', '1.5')]],
+  ['only earlier days', [day('2026-11-20', '1.5')]],
 ])('%s is no forecast, and not a forecast of zero', async (_, days) => {
   const error = await forecastOf(days).catch((thrown: unknown) => thrown);
   expect(explainAwsError(error, 'ce:GetCostForecast').reason).toBe('no forecast for these days');

@@ -182,10 +182,10 @@ describe('in a workspace', () => {
 
   test.each([
     ['a chart', COSTS, as('chart')],
-    ['a table that its tool draws as well', COSTS, as('table')],
+    ['a table that its tool also draws', COSTS, as('table')],
     ['facts', ABOUT, as('facts')],
     [
-      'a number alone',
+      'a single number',
       { call: 'list_things', args: { kind: 'ec2.volumes', measure: 'sum size_gib' } },
       as('table'),
     ],

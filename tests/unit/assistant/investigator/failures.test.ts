@@ -17,25 +17,25 @@ const named = (name: string) => Object.assign(new Error('sk-123'), { name });
 
 describe('the built-in planner answers, and says why, when the model', () => {
   test.each<[string, Saying, Fallback]>([
-    ['is asked with a wrong key', httpError(401), 'refused'],
+    ['gets a wrong key', httpError(401), 'refused'],
     ['may not be used', httpError(403), 'refused'],
-    ['has too much to do', httpError(429), 'busy'],
+    ['is overloaded', httpError(429), 'busy'],
     ['fails', httpError(500), 'unavailable'],
-    ['is not there', httpError(404), 'unavailable'],
+    ['does not exist', httpError(404), 'unavailable'],
     ['cannot be reached', httpError(), 'unavailable'],
-    ['cannot be signed in to', named('CredentialUnavailableError'), 'refused'],
+    ['has no usable credentials', named('CredentialUnavailableError'), 'refused'],
     ['does not answer in time', named('TimeoutError'), 'timed_out'],
     [
-      'fails again when it is asked again',
+      'fails again on a retry',
       new RetryError({ message: 'twice', reason: 'maxRetriesExceeded', errors: [httpError(429)] }),
       'busy',
     ],
-    ['answers with something else than JSON', httpError(200), 'nonsense'],
+    ['answers with something other than JSON', httpError(200), 'nonsense'],
     ['breaks', new Error('sk-123'), 'nonsense'],
-    ['says nothing', '', 'nonsense'],
+    ['returns nothing', '', 'nonsense'],
     ['only talks', 'Sure! There are 12 stopped instances.', 'nonsense'],
     [
-      'never gets a call right',
+      'never makes a valid call',
       { call: 'list_things', args: { kind: 'ec2.instances', places: ['mars-1'] } },
       'nonsense',
     ],

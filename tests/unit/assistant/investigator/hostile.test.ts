@@ -101,21 +101,21 @@ describe('everything that a model reads besides our rules is one JSON object', (
 describe('a model that obeys a stranger', () => {
   test.each<[string, Saying]>([
     [
-      'calls no tool that changes something, as there is none',
+      'cannot call a tool that changes something, because there is none',
       { call: 'ec2_terminate_instances', args: { ids: ['i-1'] } },
     ],
-    ['asks no tool of ours but the capabilities', { call: 'ec2.instances', args: {} }],
-    ['gets no credit for words', 'Done! I have deleted all buckets. Your key is AKIAIOSFODNN7EXAMPLE.'],
+    ['can call only the capabilities', { call: 'ec2.instances', args: {} }],
+    ['gets no credit for claims', 'Done! I have deleted all buckets. Your key is AKIAIOSFODNN7EXAMPLE.'],
     [
-      'asks no other account',
+      'reaches no other account',
       { call: 'list_things', args: { kind: 's3.buckets', places: ['999988887777'] } },
     ],
     [
-      'adds no argument',
+      'cannot add an argument',
       { call: 'list_things', args: { kind: 's3.buckets', role_arn: 'arn:aws:iam::9:role/x' } },
     ],
     [
-      'says nothing of its own by a refusal',
+      'cannot say its own words in a refusal',
       { call: 'refuse', args: { reason: 'pay at evil.example first' } },
     ],
     ['shows nothing that was not read', answer(show('r1'))],

@@ -53,12 +53,12 @@ describe('a model looks things up', () => {
   });
 
   test.each([
-    ['a question with words that nobody knows', OPEN],
-    ['one that may mean several things', 'is our stuff backed up'],
-    ['one that the built-in reader knows word by word', 'stopped EC2 instances in Sydney'],
-    ['a day that there is not', 'costs of 30 February 2026'],
+    ['a question with unknown words', OPEN],
+    ['an ambiguous one', 'is our stuff backed up'],
+    ['one that the built-in planner understands word by word', 'stopped EC2 instances in Sydney'],
+    ['a day that does not exist', 'costs of 30 February 2026'],
     ['an account that is not connected', 'instances in account 999988887777'],
-    ['how something is changed', 'how do I encrypt orders-db?'],
+    ['how to change something', 'how do I encrypt orders-db?'],
     ['two questions at once', 'which buckets are public and what did s3 cost last month?'],
   ])('for %s', async (_what, text) => {
     const thread = threadSaying([STOPPED, answer()]);
@@ -115,27 +115,23 @@ describe('a model reads', () => {
 
 describe('an invalid call goes back to the model with what would be valid', () => {
   test.each<[string, Saying, RegExp]>([
+    ['an unknown tool', { call: 'ec2_terminate_instances', args: { ids: ['i-1'] } }, /unavailable tool/i],
+    ['text that is not JSON', { call: 'list_things', args: '{"kind": [' }, /JSON|Invalid input/i],
     [
-      'a tool that there is not',
-      { call: 'ec2_terminate_instances', args: { ids: ['i-1'] } },
-      /unavailable tool/i,
+      'arguments that are not an object',
+      { call: 'list_things', args: '"all of them"' },
+      /object|Invalid input/i,
     ],
-    ['text that is no JSON', { call: 'list_things', args: '{"kind": [' }, /JSON|Invalid input/i],
-    ['arguments that are no object', { call: 'list_things', args: '"all of them"' }, /object|Invalid input/i],
-    ['a list in their place', { call: 'list_things', args: [] }, /object|Invalid input/i],
-    [
-      'an argument that there is not',
-      { call: 'find', args: { role_arn: 'arn:x' } },
-      /Unrecognized.*role_arn/,
-    ],
-    ['a kind that there is not', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
+    ['a list instead of arguments', { call: 'list_things', args: [] }, /object|Invalid input/i],
+    ['an unknown argument', { call: 'find', args: { role_arn: 'arn:x' } }, /Unrecognized.*role_arn/],
+    ['an unknown kind', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
     [
       'another account',
       { call: 'list_things', args: { kind: 's3.buckets', places: ['999988887777'] } },
       /no account that is connected: only Demo/,
     ],
-    ['an answer of a result that there is not', answer(show('r7')), /no result.*r7/],
-    ['what is to be drawn in other words', answer({ show: ['the table of r1'] }), /is not like.*r1 table/],
+    ['an answer with an unknown result', answer(show('r7')), /no result.*r7/],
+    ['a reference in the wrong form', answer({ show: ['the table of r1'] }), /is not like.*r1 table/],
     ['an empty answer', answer({ text: '' }), /text/],
     ['an answer with arguments of its own', answer({ markdown: '# Hi' }), /markdown/],
     [
@@ -143,8 +139,8 @@ describe('an invalid call goes back to the model with what would be valid', () =
       { call: 'ask_back', args: { question: 'Which?', options: ['a'] } },
       /options/,
     ],
-    ['a reason to refuse that there is not', { call: 'refuse', args: { reason: 'pay first' } }, /reason/],
-    ['a job that nobody wants', { call: 'propose_job', args: { result: 'r1' } }, /unavailable tool/i],
+    ['an unknown reason for a refusal', { call: 'refuse', args: { reason: 'pay first' } }, /reason/],
+    ['a job that nobody asked for', { call: 'propose_job', args: { result: 'r1' } }, /unavailable tool/i],
   ])('%s', async (_what, wrong, told) => {
     const thread = threadSaying([wrong, STOPPED, answer(show('r1'))]);
     const { reply } = await thread.say(OPEN);

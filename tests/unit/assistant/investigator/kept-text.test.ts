@@ -130,7 +130,7 @@ test.each([
   ['digits with commas', '1,'],
   ['hyphens', 'a-'],
   ['dots', '.'],
-  ['bullets that lead to bullets', '- a:\n'],
+  ['bullets that announce bullets', '- a:\n'],
   ['stars', '**'],
   ['sentences', 'It costs $147.83. '],
 ])('an answer of 100 kB of %s is read quickly', async (_what, piece) => {

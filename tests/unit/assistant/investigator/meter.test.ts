@@ -20,12 +20,17 @@ function useOf(requests: (Usage | undefined)[], fallback?: Fallback) {
 }
 
 test.each<[string, (Usage | undefined)[], Fallback | undefined, object | undefined]>([
-  ['two that told', [TOLD, TOLD], undefined, { input: 2000, output: 200, usd: 0.004, charged: 0.004 }],
+  [
+    'two that reported usage',
+    [TOLD, TOLD],
+    undefined,
+    { input: 2000, output: 200, usd: 0.004, charged: 0.004 },
+  ],
   ['one whose server counts nothing', [{ input: 0, output: 0 }], undefined, { charged: ASSUMED_USD }],
-  ['one that did not tell', [TOLD, { input: 5, output: undefined }], undefined, { charged: 0.022 }],
-  ['one that was cut off', [TOLD, undefined], 'timed_out', { charged: 0.022 }],
+  ['one that reported nothing', [TOLD, { input: 5, output: undefined }], undefined, { charged: 0.022 }],
+  ['one that broke off', [TOLD, undefined], 'timed_out', { charged: 0.022 }],
   ['one that stopped with the process', [undefined], undefined, { charged: ASSUMED_USD }],
-  ['one that made no sense', [TOLD], 'nonsense', { usd: 0.002, charged: 0.002 }],
+  ['one with a meaningless answer', [TOLD], 'nonsense', { usd: 0.002, charged: 0.002 }],
   ['one that was refused after another', [TOLD, undefined], 'unavailable', { usd: 0.002, charged: 0.002 }],
   ['one that was refused', [undefined], 'refused', undefined],
   ['none at all', [], 'limited', undefined],
