@@ -71,9 +71,9 @@ describe('the phrase tables', () => {
 
   test('name a malformed line', () => {
     expect(() => parsePhrases('# fine\nlist buckets')).toThrow("line 2: no ' => '");
-    expect(() => parsePhrases('a => help\n\nb => halp')).toThrow("line 3: 'halp' is no plan");
+    expect(() => parsePhrases('a => help\n\nb => halp')).toThrow("line 3: 'halp' is not a plan");
     expect(() => parsePhrases('a => s3.buckets {"limit":}')).toThrow('line 1: the arguments are not JSON');
-    expect(() => parsePhrases('a => help\nA => help')).toThrow('line 2: the question of line 1 again');
+    expect(() => parsePhrases('a => help\nA => help')).toThrow('line 2: repeats the question of line 1');
   });
 });
 

@@ -85,7 +85,9 @@ it('a fact is matched as whole words', () => {
 });
 
 it('a malformed question is named', () => {
-  expect(() => parseQuestions('- {ask: a, plan: nonsense!}', 'x')).toThrow("x: 'a': 'nonsense!' is no plan");
+  expect(() => parseQuestions('- {ask: a, plan: nonsense!}', 'x')).toThrow(
+    "x: 'a': 'nonsense!' is not a plan",
+  );
   expect(() => parseQuestions('- {ask: a, plan: help, fact: b}', 'x')).toThrow(/x: .*fact/s);
 });
 

@@ -109,6 +109,6 @@ describe('openapi.json', () => {
       handle: async () => ({ json: [] }),
     });
     const describing = () => describeApi([twice], { publicUrl: 'http://localhost', version: '1' });
-    expect(describing).toThrow('Problem is asked for and answered with');
+    expect(describing).toThrow('Problem is the name of a request and of a different answer');
   });
 });
