@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 const string = { type: 'string' };
 const seconds = { type: 'string', pattern: '^\\d+$' };
 
-const requestId = { description: 'Tell it when you report a problem.', required: true, schema: string };
+const requestId = { description: 'Quote it when you report a problem.', required: true, schema: string };
 
 /** The headers of every answer, whatever its status. */
 export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
@@ -12,14 +12,14 @@ export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-R
 export const headers = {
   'X-Request-Id': requestId,
   'Retry-After': { description: 'Seconds after which to try again.', schema: seconds },
-  'WWW-Authenticate': { description: 'How scripts prove who they are.', required: true, schema: string },
+  'WWW-Authenticate': { description: 'How scripts authenticate.', required: true, schema: string },
   Location: { description: 'Where to go next.', required: true, schema: string },
   Link: {
-    description: 'Where the list goes on, as rel="next" (RFC 8288); absent at its end.',
+    description: 'The next page of the list, as rel="next" (RFC 8288); absent at its end.',
     schema: string,
   },
-  'Set-Cookie': { description: 'The session of this browser, begun anew or ended.', schema: string },
-  'Content-Disposition': { description: 'The name under which to keep the file.', schema: string },
+  'Set-Cookie': { description: "This browser's session, which has begun or ended.", schema: string },
+  'Content-Disposition': { description: 'The name for the file.', schema: string },
 };
 
 const ownHeaders: Record<number, (keyof typeof headers)[]> = {

@@ -13,7 +13,7 @@ export const listAwsAccounts = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The AWS accounts of a workspace, in the order in which they were connected',
+  summary: "List a workspace's AWS accounts in the order they were connected",
   answers: { 200: { json: z.array(awsAccountSchema) } },
   handle: async ({ ctx, caller, role, workspace: { workspace_id: workspaceId } }) => {
     const asker = askerOutsideChats(askerOf(caller));

@@ -9,7 +9,7 @@ export const logOut = defineRoute({
   method: 'POST',
   path: '/api/auth/logout-session',
   access: 'public',
-  summary: 'Ends the session of this browser',
+  summary: "End this browser's session",
   answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   async handle({ ctx, request }) {
     for (const { token } of sessionTokens(request)) await endSession({ ctx, input: { token } });

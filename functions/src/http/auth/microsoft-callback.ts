@@ -15,7 +15,7 @@ export const microsoftCallback = defineRoute({
   method: 'GET',
   path: '/api/auth/microsoft/callback',
   access: 'public',
-  summary: 'Where Microsoft sends the browser back to',
+  summary: 'Receive the browser back from Microsoft',
   answers: { 302: { empty: true, headers: ['Location', 'Set-Cookie'] } },
   async handle({ ctx, ip, request }) {
     const session = sessionTokens(request).find(({ place }) => place === 'web')?.token;

@@ -10,7 +10,7 @@ export const microsoftLogin = defineRoute({
   method: 'GET',
   path: '/api/auth/microsoft/login',
   access: 'public',
-  summary: 'Begins a sign-in with Microsoft: the browser goes to `auth_url`',
+  summary: 'Begin to sign in with Microsoft: send the browser to `auth_url`',
   query: microsoftLoginQuery,
   answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],

@@ -9,7 +9,7 @@ export const readInvitationRoute = defineRoute({
   method: 'POST',
   path: '/api/invitations/read',
   access: 'person',
-  summary: 'What the link of an invitation to you is about',
+  summary: 'Get what an invitation to you is for',
   body: invitationTokenBody,
   answers: { 200: { json: receivedInvitationSchema } },
   problems: [404],

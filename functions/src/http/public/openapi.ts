@@ -21,7 +21,7 @@ export function readOpenApi(table: () => readonly Route[]): Route {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This document',
+    summary: 'Get this document',
     answers: { 200: { json: documentSchema } },
     handle: async ({ ctx }) => {
       const { publicUrl, links } = ctx.config;

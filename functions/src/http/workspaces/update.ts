@@ -10,7 +10,7 @@ export const updateWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Change the name or the time zone of a workspace: what is absent stays',
+  summary: "Update a workspace's name or time zone; absent fields stay unchanged",
   records: 'workspace.changed',
   body: updateWorkspaceBody,
   answers: { 200: { json: workspaceSchema } },
