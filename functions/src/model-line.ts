@@ -3,10 +3,10 @@ import { joined } from '@windsock/bot/contract/words.ts';
 import { formatMoney } from '@windsock/bot/reply/format.ts';
 import type { Reach } from './model-within-reach.ts';
 
-/** As many of Ollama's models as a line has room for. */
+/** How many of Ollama's models fit on the line. */
 const MOST_NAMES = 3;
 
-/** What the start says of the language model: which one is on, or how to get one. */
+/** Returns the line that the start prints about the language model: which one is on, or how to get one. */
 export function modelLine(reach: Reach | { kind: 'on'; llm: LlmConfig }): string {
   return `Language model: ${words(reach)}`;
 }

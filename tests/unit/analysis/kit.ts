@@ -25,7 +25,7 @@ export function openDemo({ now = NOW, progress = () => {} }: { now?: number; pro
   });
 }
 
-/** Analyses the demo account, and keeps what was told on the way. */
+/** Analyses the demo account, and records the progress. */
 export async function analyseDemo({
   now = NOW,
   checks = all,

@@ -27,7 +27,7 @@ const CHECKS: Record<Provider, { signIn: string; address: string }> = {
 
 const number = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
-/** What came of a try, in a sentence or two, and what to check. */
+/** Returns the result of a try in a sentence or two, and what to check. */
 export function tryWords(
   { failure, ms, status }: ModelTry,
   provider: Provider,
@@ -67,7 +67,7 @@ function unavailable(status: number | undefined, checkAddress: string): string {
 
 type Month = ModelStatus['this_month'];
 
-/** '$0.42', and what is not in it. */
+/** '$0.42', and what the amount leaves out. */
 export function costWords({ cost_usd, input_tokens, output_tokens, questions, unpriced_questions }: Month) {
   if (questions === 0) return 'Nothing yet';
   if (unpriced_questions < questions) {

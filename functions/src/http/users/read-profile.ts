@@ -7,7 +7,7 @@ export const readProfile = defineRoute({
   method: 'GET',
   path: '/api/users/me',
   access: 'person',
-  summary: "The signed-in person's profile",
+  summary: "Get the signed-in person's profile",
   answers: { 200: { json: profileSchema } },
   handle: async ({ caller }) => ({ json: profileOf(caller.user) }),
 });

@@ -8,7 +8,7 @@ export const updateProfileRoute = defineRoute({
   method: 'PUT',
   path: '/api/users/me',
   access: 'person',
-  summary: "Changes the signed-in person's names and company",
+  summary: "Update the signed-in person's names and company",
   body: updateProfileBody,
   answers: { 200: { json: profileSchema } },
   problems: [409],

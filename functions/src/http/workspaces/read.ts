@@ -10,7 +10,7 @@ export const readWorkspaceRoute = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'One workspace',
+  summary: 'Get a workspace',
   answers: { 200: { json: workspaceSchema } },
   handle: async ({ ctx, caller, role, workspace }) => {
     const viewer = caller.kind === 'person' && role ? viewerOf(caller, role) : undefined;

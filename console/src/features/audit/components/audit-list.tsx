@@ -31,14 +31,14 @@ const useStyles = makeStyles({
 
 interface AuditListProps {
   workspaceId: string;
-  /** What entries, as the API's query; '' for all. */
+  /** The filter as the API's query string; '' for everything. */
   search: string;
   timeZone: string;
   known: Known;
   onClear: () => void;
 }
 
-/** The entries, the newest first, and more of them on demand. */
+/** Lists the entries, the newest first, and more of them on demand. */
 export function AuditList({ workspaceId, search, timeZone, known, onClear }: AuditListProps) {
   const styles = useStyles();
   const trail = useInfiniteQuery(auditQuery(workspaceId, search));
@@ -46,7 +46,7 @@ export function AuditList({ workspaceId, search, timeZone, known, onClear }: Aud
   const entries = trail.data?.pages.flatMap(({ items }) => items);
   const more = async () => {
     const { hasNextPage, isError } = await trail.fetchNextPage();
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     if (!hasNextPage && !isError) count.current?.focus();
   };
   const columns: DataColumn<AuditEntry>[] = [

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 interface FeedbackListProps {
   workspaceId: string;
-  /** undefined: all. */
+  /** undefined: all verdicts. */
   verdict: Verdict | undefined;
   timeZone: string;
   known: Known;
@@ -38,7 +38,7 @@ const EMPTY: Record<Verdict | 'all', string> = {
   not_useful: 'Nobody has called an answer not useful',
 };
 
-/** What people think of answers, the newest first, and more of it on demand. */
+/** Lists people's feedback on answers, the newest first, and more of it on demand. */
 export function FeedbackList({ workspaceId, verdict, timeZone, known }: FeedbackListProps) {
   const styles = useStyles();
   const list = useInfiniteQuery(feedbackQuery(workspaceId, verdict));
@@ -46,7 +46,7 @@ export function FeedbackList({ workspaceId, verdict, timeZone, known }: Feedback
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const more = async () => {
     const { hasNextPage, isError } = await list.fetchNextPage();
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     if (!hasNextPage && !isError) count.current?.focus();
   };
   const columns: DataColumn<Feedback>[] = [
