@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IAMClient } from '@aws-sdk/client-iam';
 
 /** IAM's credential report as it is written; the root user's line is the first. */
-export interface RawCredentialReport {
+interface RawCredentialReport {
   /** When IAM made it; it makes a new one every four hours at most. */
   at: Date | undefined;
   /** A line for each user, by the names of the columns. */
