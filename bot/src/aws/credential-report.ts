@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IAMClient } from '@aws-sdk/client-iam';
 
 /** IAM's credential report in its original form. The first line is the root user. */
-export interface RawCredentialReport {
+interface RawCredentialReport {
   /** When IAM created it. IAM creates a new one every four hours at most. */
   at: Date | undefined;
   /** A line for each user, by column name. */
