@@ -10,7 +10,7 @@ import { keysOf } from './aws/default-keys.ts';
 import { createWebIdentity } from './aws/web-identity/web-identity.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { createAskInThread } from './chat/local/ask.ts';
-import { createDesk } from './chat/local/desk.ts';
+import { createLocalSurface } from './chat/local/local-surface.ts';
 import { createSlackChat } from './chat/slack/slack.ts';
 import { createTeamsChat } from './chat/teams/teams.ts';
 import { tracedRoute } from './chat/traced-route.ts';
@@ -28,9 +28,9 @@ import { createMcp } from './mcp/mcp.ts';
 import { createAgentTokens } from './microsoft/agent-tokens.ts';
 import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
 import { createTabTokens } from './microsoft/tab-tokens.ts';
-import type { AnnouncementContext } from './runs/answer-announcement.ts';
-import type { OpenQuestion } from './runs/answer-run.ts';
-import { createAnswerRun } from './runs/answer-run.ts';
+import type { AnnouncementContext } from './runs/compute-announcement.ts';
+import type { OpenQuestion } from './runs/compute-reply.ts';
+import { createComputeReply } from './runs/compute-reply.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import { tracedSurface } from './runs/traced-surface.ts';
 import type { Worker } from './runs/worker.ts';
@@ -39,20 +39,20 @@ import { createFindAccess } from './services/access/find-access.ts';
 import { accountDocId } from './services/accounts/account-doc.ts';
 import { listAccounts } from './services/accounts/list.ts';
 import { createReads, openAccounts } from './services/accounts/open.ts';
-import { createAuditChore } from './services/audit/cut.ts';
+import { createAuditTask } from './services/audit/cut.ts';
 import { recordQuestion } from './services/audit/record-question.ts';
 import { createTrail } from './services/audit/trail.ts';
 import { admitRuns } from './services/erasure/admit-runs.ts';
-import { createErasureChores } from './services/erasure/chores.ts';
-import { createGraphChore } from './services/graphs/chore.ts';
-import { createJobChore } from './services/jobs/chore.ts';
+import { createErasureTasks } from './services/erasure/scheduled-tasks.ts';
+import { createGraphTask } from './services/graphs/scheduled-task.ts';
+import { createJobTask } from './services/jobs/scheduled-task.ts';
 import type { Ledger } from './services/llm/ledger.ts';
 import { createLedger } from './services/llm/ledger.ts';
 import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
-import { createResealChore } from './services/secrets/reseal.ts';
+import { createResealTask } from './services/secrets/reseal.ts';
 import type { ServiceContext } from './services/service-context.ts';
-import { createUpgradeChore } from './services/upkeep/upgrade.ts';
+import { createUpgradeTask } from './services/upkeep/upgrade.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
@@ -115,8 +115,8 @@ export function createContext({
     const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH };
     return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
   };
-  const desk = createDesk({ store });
-  const surfaces = new Map<SurfaceName, ChatSurface>([['local', tracedSurface(desk.surface)]]);
+  const localSurface = createLocalSurface({ store });
+  const surfaces = new Map<SurfaceName, ChatSurface>([['local', tracedSurface(localSurface.surface)]]);
   const findAccess = createFindAccess({
     ...{ store, now },
     findGroupMembers: async (org, groupId) => slack?.findGroupMembers(org, groupId),
@@ -144,7 +144,7 @@ export function createContext({
       );
     },
   };
-  const answering = createAnswerRun({
+  const answering = createComputeReply({
     ...{ assistant, first, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
   });
   const resolveWorkspace = createFindWorkspaceByOrg({ store, now, demoForUnlinked });
@@ -184,7 +184,7 @@ export function createContext({
       listSlack: slack.listSlack,
     }),
     ...(teams && { sayConnected: teams.sayConnected }),
-    ask: createAskInThread({ store, findAccess, logger, turn, desk, assistant: answering }),
+    ask: createAskInThread({ store, findAccess, logger, turn, localSurface, assistant: answering }),
     mcp: createMcp({
       async load() {
         const [{ agentCapabilities, call }, { offered }] = await Promise.all([
@@ -212,18 +212,18 @@ export function createContext({
     takeOver,
     deadlineMs: answerMs(config.llm),
     findAccess,
-    ended: desk.ended,
+    ended: localSurface.ended,
     record: (run, again) => recordQuestion({ ctx: services, input: { run, again } }),
     admit: (workspaceId) => admitRuns({ ctx: services, input: { workspaceId } }),
     connected: async (workspaceId, { surface, org }) =>
       surface === 'local' || (await resolveWorkspace(surface, org)) === workspaceId,
-    chores: {
-      ...createErasureChores(services),
-      audit: createAuditChore({ store, now, trail, keepDays: config.keep.auditDays }),
-      job: createJobChore(services),
-      graph: createGraphChore({ graphs, logger, now, open: openOne, store }),
-      reseal: createResealChore({ store, sealer, logger, now }),
-      upgrade: createUpgradeChore({ store, logger, now }),
+    scheduledTasks: {
+      ...createErasureTasks(services),
+      audit: createAuditTask({ store, now, trail, keepDays: config.keep.auditDays }),
+      job: createJobTask(services),
+      graph: createGraphTask({ graphs, logger, now, open: openOne, store }),
+      reseal: createResealTask({ store, sealer, logger, now }),
+      upgrade: createUpgradeTask({ store, logger, now }),
     },
   });
   const stop = () => {

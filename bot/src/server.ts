@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import restify from 'restify';
 import type { Ready } from './chat/health.ts';
 import { healthRoutes } from './chat/health.ts';
 import type { HttpRoute } from './chat/http.ts';
 import { sendProblem } from './chat/http.ts';
+import { createHttpListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
-
-// restify replaces writeHead for every server of the process by one that returns nothing. Others chain on Node's.
-const { writeHead } = ServerResponse.prototype;
-ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {
-  Reflect.apply(writeHead, this, head);
-  return this;
-} as typeof writeHead;
 
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };
   logger: Logger;
   /** The chat platforms' endpoints. */
   routes: HttpRoute[];
-  /** Answers what is under /api and no route's, before restify looks at it; every header is its own to set. */
+  /** Answers what is under /api and no route's, before routing; every header is its own to set. */
   api?: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
   /** Paths outside /api that `api` answers as well. */
   apiPaths?: readonly string[];
@@ -54,7 +46,7 @@ const KEEP_ALIVE_MS = 65_000;
 const IDLE_MS = 150_000;
 const GRACE_MS = 5_000;
 
-/** The HTTP server of one process: restify with time-outs, security headers and problem details. */
+/** The HTTP server of one process: routes with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
   const {
     config,
@@ -70,12 +62,9 @@ export function createServer(options: ServerOptions): Server {
   } = options;
   const log = logger.child({ module: 'server' });
   let closing = false;
-  // restify's own log is bunyan's in its types, pino's in truth.
-  const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
-  const http = server.server as HttpServer;
+  const listener = createHttpListener(log);
+  const { http } = listener;
   boundSlowPeers(http, idleMs);
-  // restify listens to these and does nothing: such a connection would get no answer, and never end.
-  http.removeAllListeners('upgrade');
 
   const broken: Broken = (response, err) => {
     log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
@@ -90,7 +79,7 @@ export function createServer(options: ServerOptions): Server {
     response.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
   };
-  beforeRouting(server, (request, response) => {
+  listener.beforeRouting((request, response) => {
     const requestId = randomUUID();
     const valid = hasUrl(request);
     const route = valid && early.get(`${request.method} ${request.url}`);
@@ -113,21 +102,14 @@ export function createServer(options: ServerOptions): Server {
   });
 
   const health = healthRoutes({ ready, problems, notes, isClosing: () => closing });
-  for (const route of [...health, ...routes]) mount(server, route, broken);
-  server.on(
-    'restifyError',
-    (request: IncomingMessage, response: ServerResponse, error: unknown, done: () => void) => {
-      // Tells restify that the answer is ours to give.
-      Object.assign(response, { _sent: true });
-      const status = Number((error as { statusCode?: unknown }).statusCode);
-      const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
-      const found = isFile ? files(request, response) : Promise.resolve(false);
-      found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
-      done();
-    },
-  );
-  // restify passes the listener's errors on, and throws those that nobody listens for.
-  server.on('error', (err: unknown) => {
+  for (const route of [...health, ...routes])
+    listener.mount(route, (request, response) => serve(route, request, response, broken));
+  listener.unrouted((request, response, status) => {
+    const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
+    const found = isFile ? files(request, response) : Promise.resolve(false);
+    found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
+  });
+  listener.failed((err) => {
     if (http.listening) log.error({ err }, 'server error');
   });
 
@@ -158,16 +140,8 @@ export function createServer(options: ServerOptions): Server {
   };
 }
 
-/** restify's `first`, which its types do not know; a handler that returns false has answered. */
-function beforeRouting(
-  server: restify.Server,
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  (server as unknown as { first(handler: typeof handle): void }).first(handle);
-}
-
 /**
- * restify makes a URL of target and host header, and throws past every handler, ending the process, when they are none.
+ * Whether target and host header make a URL: restify would throw past every handler, ending the process, if not.
  * A target that is a whole URL, as proxies send it (RFC 9112, 3.2.2), becomes its path and query. A second host, or
  * another one in the target, is refused: a proxy may have let in the one, and we would answer to the other (3.2).
  */
@@ -197,26 +171,8 @@ function boundSlowPeers(http: HttpServer, idleMs: number): void {
   http.requestTimeout = REQUEST_TIMEOUT_MS;
   http.keepAliveTimeout = KEEP_ALIVE_MS;
   http.maxHeadersCount = 100;
-  // Node reads it when the server begins to listen; restify gives no way to hand it to the constructor.
+  // Node reads it when the server begins to listen; the listener gives no way to hand it to the constructor.
   Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
-}
-
-function mount(server: restify.Server, route: HttpRoute, broken: Broken): void {
-  const methods = {
-    GET: server.get,
-    HEAD: server.head,
-    POST: server.post,
-    PUT: server.put,
-    PATCH: server.patch,
-    DELETE: server.del,
-  };
-  methods[route.method].call(
-    server,
-    route.path,
-    async (request: IncomingMessage, response: ServerResponse) => {
-      await serve(route, request, response, broken);
-    },
-  );
 }
 
 type Broken = (response: ServerResponse, err: unknown) => void;
@@ -236,7 +192,7 @@ async function serve(
   }
 }
 
-/** restify's own refusals: no such path, wrong method. */
+/** No such path, or the wrong method. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   const details: Record<number, string> = {
     404: 'There is nothing here.',

@@ -8,7 +8,7 @@ import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createCanWrite } from './can-write.ts';
-import { createChatAnswer } from './chat-answer.ts';
+import { createChatHandler } from './chat-handler.ts';
 import { served } from './functions.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { problemsOf } from './problems.ts';
@@ -38,7 +38,7 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
     problems: () => problemsOf(services),
     notes: () => keyNotes({ store, sealer }),
   });
-  const answer = createChatAnswer([...routes, ...health], api, { publicUrl, logger });
+  const answer = createChatHandler([...routes, ...health], api, { publicUrl, logger });
   return { answer, worker, flush: () => telemetry.flush(FLUSH_MS) };
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { app } from '@azure/functions';
 import { createLogger } from '@windsock/bot/logger.ts';
-import { createConsoleAnswer } from './console-answer.ts';
+import { createConsoleHandler } from './console-handler.ts';
 import { served } from './functions.ts';
 import { lazyHost } from './lazy-host.ts';
 import { registerFunctions } from './register-functions.ts';
@@ -16,5 +16,5 @@ registerFunctions(
   lazyHost(async () => (await import('./azure-host.ts')).openHost(logger), logger),
   logger,
   // functions/vite.config.ts puts it beside the bundle.
-  createConsoleAnswer({ folder: join(import.meta.dirname, 'console'), logger }),
+  createConsoleHandler({ folder: join(import.meta.dirname, 'console'), logger }),
 );

@@ -3,11 +3,11 @@ import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
 import { continueFrom } from '@windsock/bot/telemetry/telemetry.ts';
-import { createChatAnswer } from './chat-answer.ts';
 import { CHAT_PATHS } from './chat-endpoints.ts';
-import { CONSOLE_PATHS } from './console-answer.ts';
+import { createChatHandler } from './chat-handler.ts';
+import { CONSOLE_PATHS } from './console-handler.ts';
 import type { HostWork } from './host-work.ts';
-import type { WholeHandler } from './node-answer.ts';
+import type { WholeHandler } from './node-handler.ts';
 import { createRunHandler, QUEUE_CONNECTION } from './queues/run.ts';
 import type { Route } from './route.ts';
 import { AGENDA_SCHEDULE, createAgendaSweep } from './timers/agenda.ts';
@@ -52,7 +52,7 @@ export function registerFunctions(
   for (const path of CHAT_PATHS) http(functionName(`chat${path}`), path, METHODS);
   for (const path of CONSOLE_PATHS) http(functionName(`console${path}`), path, METHODS, pages);
   // Whether the worker is there needs no host; whether it can do its work, the host tells.
-  const lives = createChatAnswer(healthRoutes(), hosted, { publicUrl: 'https:', logger });
+  const lives = createChatHandler(healthRoutes(), hosted, { publicUrl: 'https:', logger });
   http('healthz', '/healthz', METHODS, lives);
   http('readyz', '/readyz', METHODS);
   http('zzz-anything-else', '/api/{*path}', METHODS);

@@ -6,9 +6,9 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { jobEntry } from '@windsock/bot/services/jobs/job-entry.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import { openCosmosStore } from '@windsock/bot/store/cosmos.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
@@ -201,7 +201,7 @@ function start(store: Store, { count }: { count: number }) {
       now: Date.now,
       surfaces: new Map([['slack', surface]]),
       assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
-      chores: { job: createJobChore({ store, logger, now: Date.now, doorbell }) },
+      scheduledTasks: { job: createJobTask({ store, logger, now: Date.now, doorbell }) },
     });
     return worker;
   });

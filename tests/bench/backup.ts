@@ -6,7 +6,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { loadSecretKeys, newKey, writeSecretKeys } from '@windsock/bot/secret-keys.ts';
 import { makeBackup } from '@windsock/bot/services/backup/make-backup.ts';
 import { restoreBackup } from '@windsock/bot/services/backup/restore-backup.ts';
-import { createResealChore } from '@windsock/bot/services/secrets/reseal.ts';
+import { createResealTask } from '@windsock/bot/services/secrets/reseal.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import type { Doc } from '@windsock/bot/store/store.ts';
 import type { BenchResult } from './result.ts';
@@ -66,10 +66,10 @@ async function put(config: ReturnType<typeof loadConfig>): Promise<void> {
 
 async function reseal(config: ReturnType<typeof loadConfig>): Promise<void> {
   const { store, sealer } = await openData({ config, logger });
-  const chore = createResealChore({ store, sealer, logger, now: Date.now });
+  const scheduledTask = createResealTask({ store, sealer, logger, now: Date.now });
   const soon = () => Date.now() + 60_000;
   for (let next: number | undefined = 0; next !== undefined && next < soon(); )
-    next = await chore(undefined, new AbortController().signal);
+    next = await scheduledTask(undefined, new AbortController().signal);
   await store.close();
 }
 

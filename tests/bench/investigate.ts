@@ -1,5 +1,5 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
-import { createInvestigator } from '@windsock/bot/assistant/investigator/investigator.ts';
+import { createInvestigator } from '@windsock/bot/assistant/investigator/create-investigator.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import { listInstallations } from '@windsock/bot/services/installations/list.ts';
 import type { NewJob } from '@windsock/bot/services/jobs/create.ts';
 import { createJob } from '@windsock/bot/services/jobs/create.ts';
@@ -67,7 +67,7 @@ export async function startSettings(options: Parameters<typeof startConsole>[0] 
       if (!installation) throw new Error('No chat platform is connected');
       const { platform: surface, org } = installation;
       const address = { surface, org, channel: 'C1', thread: '1.1' };
-      await rememberHome({ ctx, input: { workspaceId, address, direct: false } });
+      await rememberDefaultChannel({ ctx, input: { workspaceId, address, direct: false } });
     },
 
     async connectTeams(workspaceId: string, name: string | null = 'Contoso') {

@@ -1,4 +1,5 @@
-import type { RunRef, Worker } from '@windsock/bot/runs/worker.ts';
+import type { RunRef } from '@windsock/bot/runs/run-ref.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { test } from 'vitest';
 import { putDueJobs } from './due-jobs.ts';
 import { jobsKit, LONG, MOST_MS } from './jobs-kit.ts';

@@ -1,9 +1,10 @@
 import { createLogger } from '@windsock/bot/logger.ts';
+import type { RunRef } from '@windsock/bot/runs/run-ref.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
-import type { RunRef, Worker } from '@windsock/bot/runs/worker.ts';
+import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
 export const quietLogger = createLogger({ level: 'fatal' });
@@ -56,8 +57,8 @@ export function jobsWorker(options: {
     assistant: { answer: async () => ({ reply: { kind: 'answer', text: 'All is well.' } }) },
     leaseMs: 2 * callTimeoutMs,
     sweepMs: 500,
-    chores: {
-      job: createJobChore({
+    scheduledTasks: {
+      job: createJobTask({
         store,
         logger: quietLogger,
         now: Date.now,

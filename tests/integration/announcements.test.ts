@@ -2,7 +2,7 @@ import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import type { AccountDoc } from '@windsock/bot/services/accounts/account-doc.ts';
 import { announceAccount } from '@windsock/bot/services/announcements/account.ts';
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import { createDefaultJobs } from '@windsock/bot/services/jobs/create-defaults.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
@@ -44,8 +44,8 @@ async function connect(at: 0 | 1 = 0): Promise<void> {
   await announceAccount({ ctx: ctx(), input: { account } });
 }
 
-const callHome = () =>
-  rememberHome({
+const callInDefaultChannel = () =>
+  rememberDefaultChannel({
     ctx: ctx(),
     input: {
       workspaceId: 'W1',
@@ -63,7 +63,7 @@ async function pass(ms = 0): Promise<void> {
 
 describe('an account that was connected', () => {
   it('is told of in the channel, with three questions that have an answer in it', async () => {
-    await callHome();
+    await callInDefaultChannel();
     await connect();
     await pass();
     const [{ address, reply, run } = expect.fail('nothing was said')] = talk.said;
@@ -88,7 +88,7 @@ describe('an account that was connected', () => {
     await connect();
     await pass();
     expect(talk.said).toEqual([]);
-    await callHome();
+    await callInDefaultChannel();
     await pass(HOUR);
     expect(talk.said).toHaveLength(1);
   });
@@ -96,13 +96,13 @@ describe('an account that was connected', () => {
   it('is not told of to a chat that calls after more than a day', async () => {
     await connect();
     await pass(25 * HOUR);
-    await callHome();
+    await callInDefaultChannel();
     await pass(HOUR);
     expect(talk.said).toEqual([]);
   });
 
   it('is told of together with those connected shortly before', async () => {
-    await callHome();
+    await callInDefaultChannel();
     await connect(0);
     await connect(1);
     await pass();
@@ -113,7 +113,7 @@ describe('an account that was connected', () => {
   });
 
   it('is not told of where it was removed meanwhile', async () => {
-    await callHome();
+    await callInDefaultChannel();
     await connect();
     await talk.store.delete('workspaces', 'W1', `account-${IDS[0]}`);
     await pass();
@@ -123,7 +123,7 @@ describe('an account that was connected', () => {
 
 describe('the default jobs', () => {
   async function announced() {
-    await callHome();
+    await callInDefaultChannel();
     await connect();
     await createDefaultJobs({ ctx: ctx(), input: { workspaceId: 'W1' } });
     await pass();
@@ -167,7 +167,7 @@ describe('the default jobs', () => {
 
   it('are kept by Keep or the word, and “no” alone removes nothing', async () => {
     const { at, run } = await announced();
-    expect((await talk.say('no', at)).reply.text).toMatch(/^Press \*\*Keep\*\* or \*\*Remove\*\*/);
+    expect((await talk.say('no', at)).reply.text).toMatch(/^Interaction \*\*Keep\*\* or \*\*Remove\*\*/);
     expect((await talk.say('yes', at)).reply.text).toBe('**Good, I keep them.**');
     expect((await talk.press(run, 'cancel', { ...at, user: 'U2' }))?.reply.text).toMatch(
       /^Somebody decided this already/,
@@ -182,7 +182,7 @@ describe('the default jobs', () => {
     await createDefaultJobs({ ctx: ctx(), input: { workspaceId: 'W1' } });
     for (const job of await talk.jobs())
       await talk.store.upsert('workspaces', 'W1', { ...job, enabled: false, next_run: null });
-    await callHome();
+    await callInDefaultChannel();
     await pass(HOUR);
     expect(talk.said.filter(({ reply }) => reply.change)).toEqual([]);
   });

@@ -64,15 +64,15 @@ describe('a security group', () => {
   test('that is open on all ports is open on each (CIS 6.3: "a port value of ALL or a range")', async () => {
     for (const check of [ec2OpenSsh, ec2OpenRdp, ec2OpenDatabases])
       expect(byName((await resultOf(check, proxy.url)).failed), check.id).toMatchObject({
-        'all-ports': 'all ports open to the internet',
-        'all-tcp': 'port 0-65535 open to the internet',
+        'all-ports': 'all ports open to the internet by IPv4',
+        'all-tcp': 'port 0-65535 open to the internet by IPv6',
       });
   });
 
   test('is as open as the prefix lists that it names', async () => {
     const found = await resultOf(ec2OpenSsh, proxy.url);
     expect(Object.keys(byName(found.failed)).sort()).toEqual(['all-ports', 'all-tcp', 'world-list']);
-    expect(byName(found.failed)['world-list']).toBe('port 22 open to the internet');
+    expect(byName(found.failed)['world-list']).toBe('port 22 open to the internet by IPv4');
     expect(found.unknown).toEqual({});
     // Three lists are named, two different ones, and each is read once.
     expect(found.calls('ec2:GetManagedPrefixListEntries')).toBe(2);

@@ -11,7 +11,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { openStore } from '@windsock/bot/store/open.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
-import { CONSOLE_FILES, CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
+import { CONSOLE_FILES, CONSOLE_PATHS } from '@windsock/functions/console-handler.ts';
 import { served } from '@windsock/functions/functions.ts';
 import { functionName } from '@windsock/functions/register-functions.ts';
 import { shippedPackages } from '@windsock/functions/scripts/shipped-packages.ts';

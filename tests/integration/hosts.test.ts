@@ -8,7 +8,7 @@ import { PAGE_PATHS, TEAMS_PAGE_PATHS } from '@windsock/bot/contract/pages.ts';
 import { AppError } from '@windsock/bot/domain/errors.ts';
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
-import { CONSOLE_PATHS } from '@windsock/functions/console-answer.ts';
+import { CONSOLE_PATHS } from '@windsock/functions/console-handler.ts';
 import { endSessionCookie, sessionCookie } from '@windsock/functions/cookies.ts';
 import { routes as table } from '@windsock/functions/functions.ts';
 import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';

@@ -1,4 +1,4 @@
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import { createDefaultJobs } from '@windsock/bot/services/jobs/create-defaults.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
@@ -222,7 +222,7 @@ describe('where a job is posted', () => {
     expect(early.reply.bullets?.join()).toMatch(/in Slack, in the channel where I am first mentioned/);
     const address = { surface: 'slack' as const, org: 'O1', channel: 'C9', thread: 'T9' };
     const ctx = { store: talk.store, now: () => talk.clock.now };
-    await rememberHome({ ctx, input: { workspaceId: 'W1', address, direct: false } });
+    await rememberDefaultChannel({ ctx, input: { workspaceId: 'W1', address, direct: false } });
     const { run, reply } = await talk.say(DAILY, { ...local, thread: 'T2' });
     expect(reply.bullets?.join()).toMatch(/in Slack, where default reports go/);
     await talk.press(run, 'confirm', { ...local, thread: 'T2' });
@@ -349,7 +349,7 @@ describe('what is scheduled already', () => {
       address: { surface: 'slack', org: 'O1', channel: 'C1', thread: 'T1' },
       direct: false,
     } as const;
-    await rememberHome({ ctx: { store: talk.store, now: () => talk.clock.now }, input });
+    await rememberDefaultChannel({ ctx: { store: talk.store, now: () => talk.clock.now }, input });
     await talk.store.upsert('workspaces', 'W1', { ...account, workspace_id: 'W1' });
     await createDefaultJobs({
       ctx: { store: talk.store, now: () => talk.clock.now },

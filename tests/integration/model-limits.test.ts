@@ -1,7 +1,7 @@
 // What a deployment lets a language model take: steps, seconds and dollars. aimock, and everything of ours around it.
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
 import { renderText } from '@windsock/bot/reply/text.ts';
-import type { SumsDoc } from '@windsock/bot/services/limits/add-up.ts';
+import type { SumsDoc } from '@windsock/bot/services/limits/add-to-sums.ts';
 import { dayId, monthId } from '@windsock/bot/services/llm/use-doc.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAskApi } from '../support/ask-kit.ts';

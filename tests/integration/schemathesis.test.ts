@@ -12,7 +12,7 @@ import type { SharedMoto } from '../support/moto.ts';
 import { clientOptions, emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
 import type { Trial } from '../support/schemathesis.ts';
 import { peopleFile, schemathesis } from '../support/schemathesis.ts';
-import { startSessionDesk } from '../support/session-desk.ts';
+import { startSessionIssuer } from '../support/session-issuer.ts';
 import { ask } from '../support/sign-in-by-mail.ts';
 
 const PRODUCT = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
@@ -26,7 +26,7 @@ let folder: string;
 let url: string;
 let moto: SharedMoto;
 let product: Child;
-let desk: Awaited<ReturnType<typeof startSessionDesk>>;
+let issuer: Awaited<ReturnType<typeof startSessionIssuer>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'windsock-schemathesis-'));
@@ -52,11 +52,11 @@ beforeAll(async () => {
     },
   });
   await product.says(/listening on/);
-  desk = await startSessionDesk({ url, outbox: join(folder, 'outbox') });
+  issuer = await startSessionIssuer({ url, outbox: join(folder, 'outbox') });
 });
 
 afterAll(async () => {
-  await desk?.close();
+  await issuer?.close();
   await product?.end();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -74,7 +74,7 @@ function requester(headers: Record<string, string>) {
 }
 
 const signedIn = async (who: string) =>
-  requester({ cookie: `__Host-windsock=${await desk.signIn(who)}`, origin: url });
+  requester({ cookie: `__Host-windsock=${await issuer.signIn(who)}`, origin: url });
 
 /** A person's workspace with an account, a key, and a question that the person or the key asked. */
 async function furnish(who: string, asker: 'person' | 'key') {
@@ -122,7 +122,7 @@ async function expectNothingFound(trial: Omit<Trial, 'url' | 'folder'>) {
 }
 
 const people = (names: string[], more: string) =>
-  `[auth.wfc]\npath = ${JSON.stringify(peopleFile(folder, desk.url, names))}\n${more}`;
+  `[auth.wfc]\npath = ${JSON.stringify(peopleFile(folder, issuer.url, names))}\n${more}`;
 
 it('answers a signed-in person as openapi.json says, and shows nobody what is another’s', async () => {
   const { things } = await furnish('owner', 'person');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TeamsBotOptions } from '@windsock/bot/chat/teams/adapter.ts';
 import { createTeamsBot } from '@windsock/bot/chat/teams/adapter.ts';
+import type { TeamsBot, TeamsBotOptions } from '@windsock/bot/chat/teams/bot.ts';
 import { createGate } from '@windsock/bot/chat/teams/gate.ts';
 import { createFindMember } from '@windsock/bot/chat/teams/members.ts';
 import { createPresence } from '@windsock/bot/chat/teams/presence.ts';
@@ -51,7 +51,11 @@ export function toldMember(
 }
 
 /** Our server with the Teams route, and what came through it. */
-export async function startTeams(options: TeamsBotOptions, accept?: Turn['accept']) {
+export async function startTeams(
+  options: TeamsBotOptions,
+  accept?: Turn['accept'],
+  createBot: (options: TeamsBotOptions) => TeamsBot = createTeamsBot,
+) {
   const lines: string[] = [];
   const logger = createLogger({
     level: 'debug',
@@ -64,7 +68,7 @@ export async function startTeams(options: TeamsBotOptions, accept?: Turn['accept
       return accept ? accept(incoming) : 'accepted';
     },
   };
-  const bot = createTeamsBot(options);
+  const bot = createBot(options);
   const store = openSqliteStore({ path: ':memory:' });
   const presence = createPresence({
     bot,

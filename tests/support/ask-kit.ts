@@ -1,5 +1,5 @@
 import { createAskInThread } from '@windsock/bot/chat/local/ask.ts';
-import { createDesk } from '@windsock/bot/chat/local/desk.ts';
+import { createLocalSurface } from '@windsock/bot/chat/local/local-surface.ts';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Config } from '@windsock/bot/config.ts';
 import { createContext } from '@windsock/bot/context.ts';
@@ -34,7 +34,7 @@ export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?
     store,
     logger,
     turn,
-    desk: createDesk({ store }),
+    localSurface: createLocalSurface({ store }),
     assistant,
     waitMs,
     lookMs: 10,

@@ -10,7 +10,7 @@ import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
-import { createChatAnswer } from '@windsock/functions/chat-answer.ts';
+import { createChatHandler } from '@windsock/functions/chat-handler.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import {
   callFunction,
@@ -62,7 +62,7 @@ export async function startCloud(storage: string, store: Store = openSqliteStore
     const wired = { config, logger, store: own, sealer, mailer: noMail, ...(doorbell && { doorbell }) };
     const { routes, worker } = createContext(wired);
     const nothing = async () => ({ status: 404, headers: {} });
-    const answer = createChatAnswer(routes, nothing, { publicUrl: PUBLIC_URL, logger });
+    const answer = createChatHandler(routes, nothing, { publicUrl: PUBLIC_URL, logger });
     const before = registeredCount();
     registerFunctions(app, [], async () => ({ answer, worker }), logger, nothing);
     const functions = registeredFunctions(before);

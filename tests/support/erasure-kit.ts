@@ -3,13 +3,13 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
 import { createApiKey } from '@windsock/bot/services/api-keys/create.ts';
-import { createErasureChores } from '@windsock/bot/services/erasure/chores.ts';
 import type { ErasureContext } from '@windsock/bot/services/erasure/erasure-context.ts';
+import { createErasureTasks } from '@windsock/bot/services/erasure/scheduled-tasks.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { issueCode } from '@windsock/bot/services/identity/issue-code.ts';
 import { linkMicrosoft } from '@windsock/bot/services/identity/microsoft-link.ts';
 import { startSession } from '@windsock/bot/services/identity/start-session.ts';
-import type { ChoreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import { enqueueRun } from '@windsock/bot/services/runs/enqueue.ts';
 import { runIdOf, threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
@@ -159,10 +159,10 @@ export async function ask(ctx: ErasureContext, workspaceId: string, name: string
 }
 
 /** Everything in the agenda, due or not. */
-export async function agenda(store: Store): Promise<ChoreEntry[]> {
+export async function agenda(store: Store): Promise<ScheduledTaskEntry[]> {
   const params = { now: Number.MAX_SAFE_INTEGER };
   const pages = await Promise.all(
-    agendaShards.map((pk) => store.query<ChoreEntry>('agenda.due', { pk, params, limit: 1000 })),
+    agendaShards.map((pk) => store.query<ScheduledTaskEntry>('agenda.due', { pk, params, limit: 1000 })),
   );
   return pages.flatMap(({ items }) => items.map(({ doc }) => doc));
 }
@@ -177,7 +177,7 @@ export async function letWorkersFinish(ctx: ErasureContext, clock: { now: number
     surfaces: new Map(),
     assistant: { answer: () => Promise.reject(new Error('Nobody is answered here')) },
     admit: async () => false,
-    chores: createErasureChores(ctx),
+    scheduledTasks: createErasureTasks(ctx),
   });
   for (let minute = 0; minute < 60; minute += 1) {
     const left = (await agenda(ctx.store)).filter(({ kind }) => (kind as string) !== 'run');

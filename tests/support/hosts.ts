@@ -7,9 +7,9 @@ import { healthRoutes } from '@windsock/bot/chat/health.ts';
 import type { HttpRoute } from '@windsock/bot/chat/http.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { createServer } from '@windsock/bot/server.ts';
-import { createChatAnswer } from '@windsock/functions/chat-answer.ts';
-import { createConsoleAnswer } from '@windsock/functions/console-answer.ts';
+import { createChatHandler } from '@windsock/functions/chat-handler.ts';
 import { createConsoleFiles } from '@windsock/functions/console-files.ts';
+import { createConsoleHandler } from '@windsock/functions/console-handler.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import type { Route } from '@windsock/functions/route.ts';
@@ -66,12 +66,12 @@ export async function startHosts(
   const { port } = await server.listen();
 
   const before = registeredCount();
-  const answer = createChatAnswer(
+  const answer = createChatHandler(
     [...chat, ...healthRoutes({ ready })],
     createDispatcher(createRouter(routes, api.ctx)),
     { publicUrl, logger },
   );
-  const pages = createConsoleAnswer({ folder: consoleFolder, logger });
+  const pages = createConsoleHandler({ folder: consoleFolder, logger });
   const worker = { ring() {}, async idle() {} };
   registerFunctions(app, routes, async () => ({ answer, worker }), logger, pages);
   const functions = registeredFunctions(before);

@@ -86,11 +86,11 @@ async function run(args: string[], cwd: string): Promise<string> {
 }
 
 /** Web Fuzzing Commons' description of people: here, they are signed in by a desk. */
-export function peopleFile(folder: string, desk: string, people: string[]): string {
+export function peopleFile(folder: string, issuer: string, people: string[]): string {
   const login = (who: string) => ({
     name: who,
     loginEndpointAuth: {
-      externalEndpointURL: `${desk}/${who}`,
+      externalEndpointURL: `${issuer}/${who}`,
       verb: 'GET',
       token: {
         extractFrom: 'body',

@@ -10,14 +10,14 @@ import type { Address, Incoming, SurfaceName } from '@windsock/bot/contract/mess
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
-import type { AnnouncementContext } from '@windsock/bot/runs/answer-announcement.ts';
-import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
+import type { AnnouncementContext } from '@windsock/bot/runs/compute-announcement.ts';
+import { createComputeReply } from '@windsock/bot/runs/compute-reply.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import type { FindAccess } from '@windsock/bot/services/access/find-access.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
 import type { ThreadDoc } from '@windsock/bot/services/runs/run.ts';
 import type { SlackInstallationDoc } from '@windsock/bot/services/slack/installation.ts';
@@ -104,7 +104,7 @@ export async function createTalk({
   const worker = createWorker({
     ...parts,
     surfaces: new Map(platforms.map((name) => [name, surfaceOf(name, said, files)])),
-    assistant: createAnswerRun({
+    assistant: createComputeReply({
       ...parts,
       assistant,
       doorbell,
@@ -114,7 +114,7 @@ export async function createTalk({
       open: async (_workspaceId, question) =>
         openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } }),
     }),
-    chores: { job: createJobChore({ ...parts, doorbell }) },
+    scheduledTasks: { job: createJobTask({ ...parts, doorbell }) },
   });
   const turn = createTurn({
     ...parts,

@@ -4,11 +4,11 @@ import { verifiedReply } from '../reply/verified.ts';
 import { usesKnown } from '../tools/index.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
-import { answerParts } from './answer-parts.ts';
-import { NOT_KNOWN, REST_LEFT, restOf } from './answer-rest.ts';
 import { createCarryOut } from './carry-out.ts';
+import { carryOutParts } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
+import { NOT_KNOWN, REST_LEFT, restOf } from './investigate-rest.ts';
 import type { Investigator } from './investigator/investigator.ts';
 import { decide } from './jobs/decide.ts';
 import { decideChange } from './jobs/decide-change.ts';
@@ -17,7 +17,7 @@ import { asksBesides, saysMore } from './parts.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import type { KnowingQuestion, Question } from './question.ts';
-import { offering } from './replies/answer.ts';
+import { offering } from './replies/compose.ts';
 import { asksAccount, connectReply } from './replies/connect.ts';
 import { withLinks } from './replies/links.ts';
 import { REFUSED_ALREADY, refusedAsWell } from './replies/refusal.ts';
@@ -98,7 +98,7 @@ export function createAssistant({
       return carryOut(today ?? drifted, frame, asking);
     }
     const builtIn = async (): Promise<Answer> =>
-      (await answerParts(plan, {
+      (await carryOutParts(plan, {
         ...{ text, frame, planned },
         carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
       })) ?? carryOut(plan, frame, asking);

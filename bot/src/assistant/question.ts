@@ -3,7 +3,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { Proposed } from './jobs/decide.ts';
 import type { ProposedChange } from './jobs/decide-change.ts';
-import type { JobDesk } from './jobs/desk.ts';
+import type { JobsPort } from './jobs/jobs-port.ts';
 import type { Decision } from './plan.ts';
 
 export interface Question {
@@ -33,7 +33,7 @@ export interface Question {
   /** Whose question it is, for limits; absent at the command line. */
   workspace?: string;
   /** The workspace's scheduled jobs; absent where there is no workspace, as at the command line. */
-  jobs?: JobDesk;
+  jobs?: JobsPort;
 }
 
 /** A question with what is known of the accounts that it is about. */

@@ -8,8 +8,8 @@ import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { askedOf, jobOf } from './kept-in-thread.ts';
 import type { ToolPlan } from './plan.ts';
-import { answerOf, scopeOf } from './replies/answer.ts';
 import { problemReply } from './replies/clarify.ts';
+import { composeReply, scopeOf } from './replies/compose.ts';
 import { ruledOutReply } from './replies/refusal.ts';
 
 export interface RunPlan {
@@ -31,7 +31,7 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
       const result = await inSpan('run tool', { attributes: { 'windsock.tool': tool.id } }, () =>
         runTool(tool, { ...context, toolCount: tools.length }, plan.args),
       );
-      return answerOf(plan, result, scopeOf(context, plan, result, performance.now() - started));
+      return composeReply(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {
       if (error instanceof RuledOutError) return ruledOutReply(error.message);
       if (error instanceof QueryError) return problemReply(error.message);

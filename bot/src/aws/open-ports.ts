@@ -3,10 +3,15 @@ import type { IpPermission } from '@aws-sdk/client-ec2';
 /** IANA protocol numbers that EC2 may give instead of names. */
 const PROTOCOLS: Record<string, string> = { '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
+/** The networks that a rule names itself, IPv4 and IPv6, as CIDR. */
+export const networksOf = ({ IpRanges = [], Ipv6Ranges = [] }: IpPermission): string[] => [
+  ...IpRanges.flatMap(({ CidrIp }) => CidrIp ?? []),
+  ...Ipv6Ranges.flatMap(({ CidrIpv6 }) => CidrIpv6 ?? []),
+];
+
 /** Whether a rule lets in the whole internet, by IPv4 or IPv6. */
 export const isOpenToWorld = (rule: IpPermission): boolean =>
-  (rule.IpRanges ?? []).some(({ CidrIp }) => CidrIp === '0.0.0.0/0') ||
-  (rule.Ipv6Ranges ?? []).some(({ CidrIpv6 }) => CidrIpv6 === '::/0');
+  networksOf(rule).some((network) => network === '0.0.0.0/0' || network === '::/0');
 
 /** The ports of a rule: '22', '1000-2000', '53/udp', 'all' for every protocol, 'all/icmp' for one without ports. */
 export function portsOf({ IpProtocol = '-1', FromPort, ToPort }: IpPermission): string {

@@ -12,7 +12,7 @@ import { readPrivacyWish } from './privacy-wish.ts';
  */
 export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {
   const { address, user, text, message_id, direct, action } = incoming;
-  // A button says where it stands: see placeOfPress.
+  // A button says where it stands: see placeOfInteraction.
   if (action) return incoming;
   const wished = readPrivacyWish(text);
   // There they are alone.
@@ -47,7 +47,7 @@ export async function isCalledInto(
 }
 
 /** Where a press of a run's button is answered; undefined where the button cannot stand there, or is somebody else's. */
-export function placeOfPress(run: RunDoc, { address, user }: Incoming): Address | undefined {
+export function placeOfInteraction(run: RunDoc, { address, user }: Incoming): Address | undefined {
   const { address: asked } = run.incoming;
   if (!asked.only_for) return run.thread_key === threadKeyOf(address) ? address : undefined;
   // What one person alone sees tells not in which thread it stands.

@@ -12,15 +12,15 @@ import type { ThreadDoc } from '../services/runs/run.ts';
 import { listedAs } from '../services/threads/own-thread.ts';
 import type { FindWorkspaceByOrg } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
+import { createDefaultChannels } from './default-channels.ts';
 import { inheritedFrame } from './direct.ts';
-import { createHomes } from './homes.ts';
-import { createPress } from './press.ts';
-import { createPressFeedback, isFeedback } from './press-feedback.ts';
-import { pressStop } from './press-stop.ts';
+import { createFeedbackInteraction, isFeedback } from './feedback-interaction.ts';
+import { createInteractionReader } from './interaction.ts';
 import { addressed, isCalledInto, openFrame } from './privately.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
 import { createRecordRefusal } from './record-refusal.ts';
+import { stopByInteraction } from './stop-interaction.ts';
 
 /**
  * accepted: persisted, an answer will come. duplicate: it was accepted before. ignored: not for the assistant.
@@ -73,9 +73,9 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const ctx = { ...context, logger: context.logger.child({ module: 'turn' }) };
   const { store, now } = ctx;
   const allow = createRateLimit(now);
-  const press = createPress({ store, now, findAccess: ctx.findAccess });
-  const pressFeedback = createPressFeedback(ctx);
-  const homes = createHomes(ctx);
+  const readInteraction = createInteractionReader({ store, now, findAccess: ctx.findAccess });
+  const giveFeedback = createFeedbackInteraction(ctx);
+  const defaultChannels = createDefaultChannels(ctx);
   const refused = createRecordRefusal(ctx);
   /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
   const accepted = new Recent<Promise<Outcome>>(5_000);
@@ -91,14 +91,14 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     const { action } = incoming;
     // Before a press has an identity: a refused decision must not stand in the way of the one that counts.
     if (action && !(await mayAct())) return refused(workspaceId, incoming);
-    if (action && isFeedback(action)) return pressFeedback({ workspaceId, incoming, action });
-    if (action?.id === STOP.id) return pressStop(store, { workspaceId, incoming, action });
+    if (action && isFeedback(action)) return giveFeedback({ workspaceId, incoming, action });
+    if (action?.id === STOP.id) return stopByInteraction(store, { workspaceId, incoming, action });
     const question = await questionOf(workspaceId, incoming);
     if (!question) return 'ignored';
     const outcome = await once(question.id, () =>
       ask({ workspaceId, ...question }, action ? undefined : mayAct),
     );
-    if (outcome === 'accepted') homes.heard(workspaceId, incoming);
+    if (outcome === 'accepted') defaultChannels.heard(workspaceId, incoming);
     return outcome;
   }
 
@@ -114,7 +114,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 
   async function questionOf(workspaceId: string, incoming: Incoming) {
     const { action } = incoming;
-    return action ? press({ workspaceId, incoming, action }) : { id: runIdOf(incoming), incoming };
+    return action ? readInteraction({ workspaceId, incoming, action }) : { id: runIdOf(incoming), incoming };
   }
 
   /** Runs `work` unless the same run was accepted just now or is being accepted. */

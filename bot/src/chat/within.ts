@@ -6,3 +6,12 @@ export async function within<T>(ms: number, work: Promise<T>, otherwise: T): Pro
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+const LATE = Symbol('late');
+
+/** What `work` comes to; the error of `late` when it takes longer than `ms`, and the work goes on. */
+export async function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  const first = await within<T | typeof LATE>(ms, work, LATE);
+  if (first === LATE) throw late();
+  return first;
+}

@@ -53,7 +53,7 @@ async function run({ args, errors, input, output }: McpCommand): Promise<void> {
     now,
   });
   const results = new KeptResults();
-  const desk = {
+  const backend = {
     ...{ capabilities: agentCapabilities, call, timezone, version: bot.version },
     open: async (call: Pick<OpenAccountsInput, 'progress' | 'signal'>) => {
       const opened = open({ accounts, ...call });
@@ -62,7 +62,7 @@ async function run({ args, errors, input, output }: McpCommand): Promise<void> {
     failed: (err: unknown, what: string) => logger.error({ err, what }, 'a call failed'),
   };
   try {
-    await answerStdio(desk, { input, output });
+    await answerStdio(backend, { input, output });
   } finally {
     graphs.close();
   }

@@ -6,13 +6,13 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { checksCovered, toolsCovered } from '../services/catalogue/covered.ts';
-import type { Desk, Reports } from './desk.ts';
+import type { McpBackend, Reports } from './mcp-backend.ts';
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain';
 
 /** What can be read beside calling: what is checked, what is covered, and the last report of each account. */
-export function addResources(server: McpServer, desk: Desk): void {
+export function addResources(server: McpServer, backend: McpBackend): void {
   const listing = (name: string, title: string, description: string, content: () => unknown) =>
     server.registerResource(
       name,
@@ -27,12 +27,12 @@ export function addResources(server: McpServer, desk: Desk): void {
     checksCovered,
   );
   listing('coverage', 'Coverage', 'What Windsock reads, with the IAM permissions each needs', toolsCovered);
-  if (desk.reports) addReports(server, desk, desk.reports);
+  if (backend.reports) addReports(server, backend, backend.reports);
 }
 
-function addReports(server: McpServer, desk: Desk, reports: Reports): void {
+function addReports(server: McpServer, backend: McpBackend, reports: Reports): void {
   const list = async () => ({
-    resources: (await answered(desk, reports.accounts())).map(
+    resources: (await answered(backend, reports.accounts())).map(
       ({ account_alias: alias, aws_account_id: id }) => ({
         uri: `windsock://reports/${id}`,
         name: `report-${id}`,
@@ -49,7 +49,7 @@ function addReports(server: McpServer, desk: Desk, reports: Reports): void {
       mimeType: TEXT_TYPE,
     },
     async ({ href }, { aws_account_id: id }) => {
-      const text = await answered(desk, reports.read(String(id)));
+      const text = await answered(backend, reports.read(String(id)));
       if (text === undefined) throw new ResourceNotFoundError(href, 'There is no such report.');
       return contents(href, TEXT_TYPE, text);
     },
@@ -61,11 +61,11 @@ const contents = (uri: string, mimeType: string, text: string): ReadResourceResu
 });
 
 /** What nobody foresaw goes to the log; the protocol would tell its message. */
-async function answered<T>(desk: Desk, work: Promise<T>): Promise<T> {
+async function answered<T>(backend: McpBackend, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    desk.failed(error, 'resources');
+    backend.failed(error, 'resources');
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side.');
   }
 }

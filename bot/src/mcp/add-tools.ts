@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprot
 import { CallError } from '../capabilities/call-error.ts';
 import type { Capability } from '../capabilities/capability.ts';
 import { orAborted } from '../runs/or-aborted.ts';
-import type { Desk } from './desk.ts';
+import type { McpBackend } from './mcp-backend.ts';
 import { createProgress } from './progress.ts';
 import { resultText } from './result-text.ts';
 import { inputSchemaOf, outputSchema } from './tool-schemas.ts';
@@ -12,8 +12,8 @@ const CALL_MS = 120_000;
 const DEMO = 'This is demo data, not your AWS.';
 
 /** Each capability as a tool that only reads. */
-export function addTools(server: McpServer, desk: Desk): void {
-  for (const capability of desk.capabilities) {
+export function addTools(server: McpServer, backend: McpBackend): void {
+  for (const capability of backend.capabilities) {
     const { description, name, title } = capability;
     server.registerTool(
       name,
@@ -24,35 +24,35 @@ export function addTools(server: McpServer, desk: Desk): void {
         outputSchema,
         annotations: { readOnlyHint: true },
       },
-      (input, ctx) => callTool(desk, capability, input, ctx),
+      (input, ctx) => callTool(backend, capability, input, ctx),
     );
   }
 }
 
 async function callTool(
-  desk: Desk,
+  backend: McpBackend,
   capability: Capability,
   input: unknown,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult> {
-  const { callMs = CALL_MS } = desk;
+  const { callMs = CALL_MS } = backend;
   const deadline = AbortSignal.timeout(callMs);
   const signal = AbortSignal.any([mcpReq.signal, deadline]);
   const progress = createProgress(mcpReq);
   const look = async () => {
-    const opened = await desk.open({ signal, progress: progress.tell });
-    const { result } = await desk.call(opened, capability, input);
+    const opened = await backend.open({ signal, progress: progress.tell });
+    const { result } = await backend.call(opened, capability, input);
     const isDemo = opened.aws.accounts.some(({ access }) => access.kind === 'demo');
     return isDemo ? { ...result, notes: [DEMO, ...(result.notes ?? [])] } : result;
   };
   try {
     const result = await orAborted(look(), signal);
-    return { content: [text(resultText(result, desk.timezone))], structuredContent: result };
+    return { content: [text(resultText(result, backend.timezone))], structuredContent: result };
   } catch (error) {
     if (error instanceof CallError) return refusal(error.message);
     if (deadline.aborted) return refusal(`This took longer than ${callMs / 1000} seconds: ask for less.`);
     if (mcpReq.signal.aborted) return refusal('The call was cancelled.');
-    desk.failed(error, capability.name);
+    backend.failed(error, capability.name);
     return refusal('This failed on our side. Try it once more.');
   } finally {
     progress.end();

@@ -1,13 +1,13 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { buildServer } from './build-server.ts';
-import type { Desk } from './desk.ts';
+import type { McpBackend } from './mcp-backend.ts';
 
 /** Answers one POST: both the stateless protocol of 2026 and the clients of 2025. */
 export function answerHttp(
-  desk: Desk,
+  backend: McpBackend,
   { request, body }: { request: Request; body: unknown },
 ): Promise<Response> {
-  return createMcpHandler(() => buildServer(desk)).fetch(
+  return createMcpHandler(() => buildServer(backend)).fetch(
     request,
     body === undefined ? {} : { parsedBody: body },
   );

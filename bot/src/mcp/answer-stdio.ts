@@ -1,20 +1,20 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { buildServer } from './build-server.ts';
-import type { Desk } from './desk.ts';
+import type { McpBackend } from './mcp-backend.ts';
 
 /** Serves one client over a pair of streams. Resolves when it closes its end. */
 export function answerStdio(
-  desk: Desk,
+  backend: McpBackend,
   { input, output }: { input: Readable; output: Writable },
 ): Promise<void> {
   const transport = new StdioServerTransport(input, output);
   const ended = new Promise<void>((resolve) => {
     input.once('end', resolve).once('close', resolve);
   });
-  const { close } = serveStdio(() => buildServer(desk), {
+  const { close } = serveStdio(() => buildServer(backend), {
     transport,
-    onerror: (error) => desk.failed(error, 'stdio'),
+    onerror: (error) => backend.failed(error, 'stdio'),
   });
   return ended.then(close);
 }

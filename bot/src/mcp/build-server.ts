@@ -2,8 +2,8 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { addPrompts } from './add-prompts.ts';
 import { addResources } from './add-resources.ts';
 import { addTools } from './add-tools.ts';
-import type { Desk } from './desk.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import type { McpBackend } from './mcp-backend.ts';
 
 /** Nothing of these changes while a process runs: a subscription to changes ends as soon as it is acknowledged. */
 const fixed = { listChanged: false };
@@ -11,21 +11,21 @@ const LISTS_MS = 10 * 60_000;
 const forAll = { ttlMs: LISTS_MS, cacheScope: 'public' as const };
 
 /** A server of the Model Context Protocol for one caller: one request over HTTP, one connection over stdio. */
-export function buildServer(desk: Desk): McpServer {
+export function buildServer(backend: McpBackend): McpServer {
   const server = new McpServer(
-    { name: 'windsock', title: 'Windsock', version: desk.version },
+    { name: 'windsock', title: 'Windsock', version: backend.version },
     {
       instructions: INSTRUCTIONS,
       capabilities: { tools: fixed, resources: fixed, prompts: fixed },
       cacheHints: {
-        'tools/list': desk.isNarrowed ? { ...forAll, cacheScope: 'private' } : forAll,
+        'tools/list': backend.isNarrowed ? { ...forAll, cacheScope: 'private' } : forAll,
         'prompts/list': forAll,
         'server/discover': forAll,
       },
     },
   );
-  addTools(server, desk);
-  addResources(server, desk);
+  addTools(server, backend);
+  addResources(server, backend);
   addPrompts(server);
   return server;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../domain/errors.ts';
 import { isEverything } from '../domain/scope.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import type { Logger } from '../logger.ts';
-import type { OpenQuestion } from '../runs/answer-run.ts';
+import type { OpenQuestion } from '../runs/compute-reply.ts';
 import { askerOutsideChats } from '../services/access/asker.ts';
 import type { Access, FindAccess } from '../services/access/find-access.ts';
 import { createReads } from '../services/accounts/open.ts';
@@ -15,13 +15,13 @@ import type { Trail } from '../services/audit/trail.ts';
 import type { AnswerMcp, McpCaller } from '../services/mcp/mcp.ts';
 import type { Store } from '../store/store.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import type { Desk } from './desk.ts';
+import type { McpBackend } from './mcp-backend.ts';
 import { createReports } from './reports.ts';
 import { createShelf } from './shelf.ts';
 
 export interface McpContext {
   /** Asked at the first request: nobody else needs them at the start. */
-  load(): Promise<Pick<Desk, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
+  load(): Promise<Pick<McpBackend, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
   /** What a caller may be told; absent: everything. */
   findAccess?: FindAccess | undefined;
   graphs: Pick<Graphs, 'of'>;
@@ -64,11 +64,15 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     const within = access && !isEverything(access.scope) ? access : undefined;
     const run = `mcp-${randomUUID()}`;
     const may = { capabilities: offered(capabilities, within), isNarrowed: within !== undefined };
-    const desk = { ...may, call: recording(call, caller, run), ...deskOf(caller, { run, within }) };
-    return answerHttp(desk, { request, body });
+    const backend = { ...may, call: recording(call, caller, run), ...backendOf(caller, { run, within }) };
+    return answerHttp(backend, { request, body });
   };
 
-  function recording(call: Desk['call'], { actor, workspaceId }: McpCaller, run: string): Desk['call'] {
+  function recording(
+    call: McpBackend['call'],
+    { actor, workspaceId }: McpCaller,
+    run: string,
+  ): McpBackend['call'] {
     const { trail } = ctx;
     if (!trail) return call;
     return async (opened, capability, input) => {
@@ -93,10 +97,10 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     });
   }
 
-  function deskOf(
+  function backendOf(
     caller: McpCaller,
     { run, within }: { run: string; within: Access | undefined },
-  ): Omit<Desk, 'call' | 'capabilities' | 'isNarrowed'> {
+  ): Omit<McpBackend, 'call' | 'capabilities' | 'isNarrowed'> {
     const { timezone, workspaceId } = caller;
     return {
       reports: createReports({ store: ctx.store, workspaceId, timezone, within }),

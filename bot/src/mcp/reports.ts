@@ -5,7 +5,7 @@ import { accountDocId } from '../services/accounts/account-doc.ts';
 import { listConnectedAccounts } from '../services/accounts/list-connected.ts';
 import { readReport } from '../services/accounts/read-report.ts';
 import type { Store } from '../store/store.ts';
-import type { Reports } from './desk.ts';
+import type { Reports } from './mcp-backend.ts';
 
 /** The reports of a workspace's accounts, and of no other's. */
 export function createReports({

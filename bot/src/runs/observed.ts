@@ -2,7 +2,7 @@ import type { Reply } from '../contract/reply.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Attributes } from '../telemetry/attributes.ts';
 import type { DocTrace } from '../telemetry/doc-trace.ts';
-import { readDocTrace } from '../telemetry/doc-trace.ts';
+import { readDocTrace, traceparentOfRun } from '../telemetry/doc-trace.ts';
 import type { Span } from '../telemetry/telemetry.ts';
 import { inSpan, isTracing, measure, past } from '../telemetry/telemetry.ts';
 
@@ -14,6 +14,9 @@ const OUTCOMES: Record<Reply['kind'], string> = {
   error: 'failed',
   notice: 'notice',
 };
+
+/** Where the run goes on from. */
+type RunTrace = DocTrace & { parent: string };
 
 /**
  * Works on a run within a span that goes on from the request that it came by, whichever process took that, and tells what
@@ -28,7 +31,7 @@ export async function observed(
 ): Promise<void> {
   const { run } = lease;
   const what = { 'windsock.surface': run.incoming.address.surface, 'windsock.origin': originOf(run) };
-  const trace = run.trace === undefined ? undefined : readDocTrace(run.trace);
+  const trace = run.trace === undefined ? undefined : traceOf(run.id, run.trace);
   const parent = trace?.parent ?? null;
   if (isTracing()) tellWait(run, what, { now: now(), trace });
   const begun = { ...what, 'messaging.operation.type': 'process', 'windsock.attempt': run.attempts };
@@ -38,11 +41,16 @@ export async function observed(
   });
 }
 
+function traceOf(runId: string, text: string): RunTrace {
+  const { parent = traceparentOfRun(runId), request } = readDocTrace(text);
+  return { parent, ...(request && { request }) };
+}
+
 /** Once: what waits for its next try waits on purpose. */
 function tellWait(
   run: RunDoc,
   attributes: Attributes,
-  { now, trace }: { now: number; trace: DocTrace | undefined },
+  { now, trace }: { now: number; trace: RunTrace | undefined },
 ): void {
   if (run.attempts > 1 || run.not_before !== undefined) return;
   const asked = Date.parse(run.created_at);
@@ -54,7 +62,7 @@ function tellWait(
 }
 
 /** The span of the request itself, which left it to us: it was acknowledged as soon as the run was stored. */
-function tellRequest({ parent, request }: DocTrace, storedAt: number): void {
+function tellRequest({ parent, request }: RunTrace, storedAt: number): void {
   if (!request) return;
   const { at, method, path, under } = request;
   const attributes = {

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import { forgetHome } from '../services/home/forget.ts';
+import { forgetDefaultChannel } from '../services/default-channel/forget.ts';
 import { settleJob } from '../services/jobs/settle.ts';
 import { runEntry } from '../services/runs/agenda.ts';
 import { RUN_SECONDS } from '../services/runs/enqueue.ts';
@@ -9,7 +9,7 @@ import { LeaseLostError } from './lease.ts';
 import { apology, GONE } from './notices.ts';
 import { removePlaceholder } from './placeholder.ts';
 import { SurfaceError } from './surface.ts';
-import { HomelessError, MAX_ATTEMPTS } from './work.ts';
+import { MAX_ATTEMPTS, NoDefaultChannelError } from './work.ts';
 import type { WorkContext } from './work-context.ts';
 import { RefusedError } from './work-context.ts';
 import { jobOf, TRY_AGAIN_MS, UnansweredError } from './work-on-job.ts';
@@ -44,7 +44,7 @@ export async function afterFailure(
     log.info('the workspace is gone');
     return lastWords(ctx, lease, GONE);
   }
-  if (error instanceof HomelessError) {
+  if (error instanceof NoDefaultChannelError) {
     const waited = ctx.now() - Date.parse(lease.run.created_at);
     if (waited > RUN_SECONDS * 1000) {
       return lease.end({
@@ -77,7 +77,7 @@ export async function afterFailure(
     const { origin } = lease.run;
     if (origin && permanent) {
       const { address } = lease.run.incoming;
-      await forgetHome({ ctx, input: { workspaceId: workspace_id, address } });
+      await forgetDefaultChannel({ ctx, input: { workspaceId: workspace_id, address } });
     }
     if (origin?.kind === 'job' && !origin.by_hand)
       await settleJob({ ctx, input: { ...jobOf(lease.run, origin), answered: false } });

@@ -1,7 +1,7 @@
 import type { Address, SurfaceName } from '../contract/message.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import type { Store } from '../store/store.ts';
-import type { Computing } from './compute.ts';
+import type { Computing } from './compute-in-time.ts';
 import type { ChatSurface } from './surface.ts';
 
 export interface WorkContext extends Computing {

@@ -1,6 +1,6 @@
 import type { ThreadDoc } from '../services/runs/run.ts';
-import { answeredInView } from './answered-in-view.ts';
 import { beginThread } from './begin-thread.ts';
+import { computeInView } from './compute-in-view.ts';
 import type { Lease } from './lease.ts';
 import { begun } from './notices.ts';
 import { removePlaceholder } from './placeholder.ts';
@@ -16,7 +16,7 @@ import type { WorkContext } from './work-context.ts';
 export async function workOnAnalysis(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<void> {
   const { incoming } = lease.run;
   await beginThread(ctx, lease, surface, { part: 'placeholder', reply: begun(incoming.text), before: {} });
-  const { answer } = await answeredInView(ctx, lease, surface);
+  const { answer } = await computeInView(ctx, lease, surface);
   const { reply } = lease.run;
   if (!reply) throw new Error('a run was to be delivered without its reply');
   // What the first thread remembers, the one of the answer does.

@@ -1,7 +1,7 @@
 import { NEWS_MS } from '../services/announcements/account.ts';
 import type { RunDoc } from '../services/runs/run.ts';
-import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
+import { computeAndStore } from './compute-and-store.ts';
 import type { Lease } from './lease.ts';
 import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
@@ -20,7 +20,7 @@ export async function workOnAnnouncement(
   surface: ChatSurface,
 ): Promise<void> {
   try {
-    await answered(ctx, lease, {
+    await computeAndStore(ctx, lease, {
       thread: undefined,
       progress() {},
       said({ reply }) {

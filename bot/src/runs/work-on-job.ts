@@ -1,8 +1,8 @@
 import type { Reply } from '../contract/reply.ts';
 import { settleJob } from '../services/jobs/settle.ts';
 import type { RunDoc } from '../services/runs/run.ts';
-import { answered } from './answered.ts';
 import { beginThread } from './begin-thread.ts';
+import { computeAndStore } from './compute-and-store.ts';
 import type { JobOrigin } from './job-words.ts';
 import { jobAnswer, jobFailure, withVerdict } from './job-words.ts';
 import type { Lease } from './lease.ts';
@@ -28,7 +28,7 @@ export async function workOnJob(
   surface: ChatSurface,
   origin: JobOrigin,
 ): Promise<void> {
-  const answer = await answered(ctx, lease, {
+  const answer = await computeAndStore(ctx, lease, {
     thread: undefined,
     progress() {},
     said: ({ reply }) => settledReply(ctx, lease.run, origin, reply),

@@ -2,7 +2,7 @@ import type { Logger } from '../logger.ts';
 import type { Lease } from './lease.ts';
 import { observed } from './observed.ts';
 import { afterFailure, StoppedError } from './retry.ts';
-import { HomelessError, work } from './work.ts';
+import { NoDefaultChannelError, work } from './work.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** Works on a run, within its trace, and sees to what becomes of it where that fails. Throws only what the store throws. */
@@ -11,7 +11,7 @@ export const workOn = (ctx: WorkContext & { logger: Logger }, lease: Lease): Pro
     try {
       await work(ctx, lease);
     } catch (error) {
-      const waits = error instanceof StoppedError || error instanceof HomelessError;
+      const waits = error instanceof StoppedError || error instanceof NoDefaultChannelError;
       if (error instanceof Error && !waits) span.fail(error.name);
       await afterFailure(ctx, lease, error);
     }

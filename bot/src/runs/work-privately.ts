@@ -1,5 +1,5 @@
 import type { Reply } from '../contract/reply.ts';
-import type { RunAnswer } from './answer-run.ts';
+import type { RunAnswer } from './compute-reply.ts';
 import type { Lease } from './lease.ts';
 import { fileNotSent } from './notices.ts';
 import type { ChatSurface } from './surface.ts';

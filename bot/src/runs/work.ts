@@ -1,6 +1,6 @@
-import { findHome } from '../services/home/find.ts';
+import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
-import { answeredInView } from './answered-in-view.ts';
+import { computeInView } from './compute-in-view.ts';
 import { deliver } from './deliver.ts';
 import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
@@ -18,7 +18,7 @@ import { isPrivate, workPrivately } from './work-privately.ts';
 export const MAX_ATTEMPTS = 10;
 
 /** There is no place for the answer yet: the run waits until the assistant is called somewhere. */
-export class HomelessError extends Error {
+export class NoDefaultChannelError extends Error {
   override name = 'HomelessError';
 }
 
@@ -45,13 +45,13 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (origin?.kind === 'announcement') return workOnAnnouncement(ctx, lease, surface);
   await heedRules(ctx, lease);
   if (isPrivate(lease, surface)) {
-    const answered = async () => (await answeredInView(ctx, lease, surface)).answer;
+    const answered = async () => (await computeInView(ctx, lease, surface)).answer;
     return workPrivately(ctx, lease, surface, answered);
   }
   await toOwnChat(ctx, lease, surface);
   if (origin) return workOnAnalysis(ctx, lease, surface);
   const announced = lease.run.answer !== undefined;
-  const { answer, hasSign } = await answeredInView(ctx, lease, surface);
+  const { answer, hasSign } = await computeInView(ctx, lease, surface);
   lease.check();
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
@@ -71,7 +71,7 @@ const answerAt = (message_id: string) => ({ state: 'posted' as const, message_id
 /** Where what nobody asked for is posted. @throws HomelessError */
 async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
   const { incoming, workspace_id: workspaceId } = lease.run;
-  const home = await findHome({ ctx, input: { workspaceId } });
-  if (!home) throw new HomelessError('No chat has called the assistant yet');
-  await lease.save({ incoming: { ...incoming, address: { ...home, thread: '' } } });
+  const defaultChannel = await findDefaultChannel({ ctx, input: { workspaceId } });
+  if (!defaultChannel) throw new NoDefaultChannelError('No chat has called the assistant yet');
+  await lease.save({ incoming: { ...incoming, address: { ...defaultChannel, thread: '' } } });
 }

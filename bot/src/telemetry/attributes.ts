@@ -38,7 +38,7 @@ const RULES = {
   ),
   /** How often a run was begun. */
   'windsock.attempt': whole(1, 1e6),
-  'windsock.chore': /^[a-z_]{1,40}$/,
+  'windsock.scheduled_task': /^[a-z_]{1,40}$/,
   'windsock.outcome': oneOf(
     ...['answered', 'asked_back', 'helped', 'refused', 'notice', 'failed', 'undelivered', 'postponed'],
   ),

@@ -1,8 +1,13 @@
-/** What a document keeps of the trace that it was written in, so that another process goes on with it. */
+import { hash } from 'node:crypto';
+
+/** What a run keeps of the trace that it was asked in, so that another process goes on with it. */
 export interface DocTrace {
-  /** W3C: https://www.w3.org/TR/trace-context/#traceparent-header */
-  parent: string;
-  /** The span of `parent` itself, where it is not written yet. */
+  /**
+   * W3C: https://www.w3.org/TR/trace-context/#traceparent-header
+   * Absent: nothing needed ids yet, so they follow from the run's id (see `traceparentOfRun`).
+   */
+  parent?: string;
+  /** The request that `parent` stands for, where its span is not written yet. */
   request?: Request;
 }
 
@@ -17,16 +22,23 @@ export interface Request {
   under?: string;
 }
 
-/** In one short text: it is written with each question, before that is acknowledged. */
-export function writeDocTrace({ parent, request }: DocTrace): string {
+/** As one short text: it is written with each question, before that is acknowledged. */
+export function writeDocTrace({ parent = '', request }: DocTrace): string {
   if (!request) return parent;
-  const { at, method, path, under = '' } = request;
-  return `${parent} ${at} ${method} ${path} ${under}`;
+  const { at, method, path, under } = request;
+  return under ? `${parent} ${at} ${method} ${path} ${under}` : `${parent} ${at} ${method} ${path}`;
 }
 
-/** What `writeDocTrace` wrote; of anything else what can be used. */
+/** Reads what `writeDocTrace` wrote; of anything else what can be used. */
 export function readDocTrace(text: string): DocTrace {
-  const [parent = '', at, method, path, under] = text.split(' ');
-  if (!method || !path || !Number.isFinite(Number(at))) return { parent };
-  return { parent, request: { at: Number(at), method, path, ...(under && { under }) } };
+  const [parent, at, method, path, under] = text.split(' ');
+  const known = parent ? { parent } : {};
+  if (!method || !path || !Number.isFinite(Number(at))) return known;
+  return { ...known, request: { at: Number(at), method, path, ...(under && { under }) } };
+}
+
+/** The traceparent of the request that asked for a run, the same in every process. Sampled: its trace's id decides later. */
+export function traceparentOfRun(runId: string): string {
+  const digits = hash('sha256', runId, 'hex');
+  return `00-${digits.slice(0, 32)}-${digits.slice(32, 48)}-01`;
 }

@@ -35,7 +35,7 @@ export interface Backend {
   asRequest<T>(request: { method: string; path: string }, work: () => T): T;
   past(name: string, options: PastOptions): void;
   measure(metric: MetricName, value: number, attributes?: Attributes): void;
-  docTrace(): DocTrace | undefined;
+  docTrace(runId: string): DocTrace | undefined;
   /** 32 and 16 hexadecimal digits. */
   ids(): { trace_id: string; span_id: string } | undefined;
 }
@@ -66,8 +66,8 @@ export function past(name: string, options: PastOptions): void {
 }
 
 /**
- * Takes a request, and leaves its span to whoever works on what it asked for (see `tracedDoc`): an acknowledgement costs
- * two random numbers, and what is refused or not for us leaves nothing, however much of it comes.
+ * Takes a request, and leaves its span to whoever works on what it asked for (see `tracedDoc`): an acknowledgement
+ * costs no ids, and what is refused or not for us leaves nothing, however much of it comes.
  */
 export function asRequest<T>(request: { method: string; path: string }, work: () => T): T {
   return backend ? backend.asRequest(request, work) : work();
@@ -83,9 +83,9 @@ export function measure(metric: MetricName, value: number, attributes?: Attribut
   backend?.measure(metric, value, attributes);
 }
 
-/** To be kept with a document that another process goes on from: see doc-trace.ts. */
-export function tracedDoc(): { trace?: string } {
-  const trace = backend?.docTrace();
+/** What a run keeps, so that another process goes on with its trace: see doc-trace.ts. */
+export function tracedDoc(runId: string): { trace?: string } {
+  const trace = backend?.docTrace(runId);
   return trace === undefined ? {} : { trace: writeDocTrace(trace) };
 }
 

@@ -7,6 +7,7 @@ import { accountWhoami } from './account/whoami.ts';
 import { acmCertificates } from './acm/certificates.ts';
 import { activityChanges } from './activity/changes.ts';
 import { autoscalingGroups } from './autoscaling/groups.ts';
+import { checksBenchmark } from './checks/benchmark.ts';
 import { checksFindings } from './checks/findings.ts';
 import { cloudControlResources } from './cloudcontrol/resources.ts';
 import { cloudformationStacks } from './cloudformation/stacks.ts';
@@ -129,6 +130,7 @@ export const tools: readonly Tool[] = validateTools([
   securityhubFindings,
   accessanalyzerFindings,
   checksFindings,
+  checksBenchmark,
   costUsage,
   costCompare,
   costIncrease,

@@ -43,6 +43,7 @@ const AREAS: Record<string, Subject | null> = {
 /** Where a tool tells of another subject than its area does, or of several. */
 const TOOLS: Record<string, readonly Subject[]> = {
   'account.guards': ['security'],
+  'checks.benchmark': ['security'],
   'checks.findings': ['security', 'costs'],
 };
 

@@ -1,13 +1,13 @@
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
-import { createAnswerRun } from '@windsock/bot/runs/answer-run.ts';
+import { createComputeReply } from '@windsock/bot/runs/compute-reply.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import type { Worker } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import { saveAccount } from '@windsock/bot/services/accounts/save.ts';
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
@@ -41,7 +41,7 @@ export async function analysisBench({
   const aws = createAws({ now: () => new Date(clock.now) });
   const { asked, clientsOf } = watchCalls(aws.clientsOf);
   const account = { ...demoAccount, id: AWS_ID, alias: 'Production' };
-  const answering = createAnswerRun({
+  const answering = createComputeReply({
     ...ctx,
     logger,
     assistant: { answer: () => Promise.reject(new Error('Nobody asks here')) },
@@ -96,7 +96,7 @@ export async function analysisBench({
         },
       }),
     callAssistant: (channel = home) =>
-      rememberHome({
+      rememberDefaultChannel({
         ctx,
         input: {
           workspaceId,

@@ -1,5 +1,5 @@
 import { decide } from '@windsock/bot/assistant/jobs/decide.ts';
-import { createJobDesk } from '@windsock/bot/assistant/jobs/desk.ts';
+import { createJobsPort } from '@windsock/bot/assistant/jobs/jobs-port.ts';
 import type { Decision } from '@windsock/bot/assistant/plan.ts';
 import type { Proposal } from '@windsock/bot/contract/proposal.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
@@ -20,7 +20,7 @@ const proposal: Proposal = {
 function decided({ store, clock }: JobBench, decision: Decision, by: string, over = store) {
   const ctx = { store: over, now: () => clock.now, logger: silent, doorbell: () => {} };
   const address = { ...ADDRESS, surface: 'slack' as const };
-  const jobs = createJobDesk({
+  const jobs = createJobsPort({
     ctx,
     input: { workspaceId: 'W1', runId: by, incoming: { address, user: 'U1', direct: false } },
   });

@@ -1,5 +1,5 @@
 import type { JobSelector } from '@windsock/bot/assistant/jobs/command.ts';
-import type { ListedJob } from '@windsock/bot/assistant/jobs/desk-of-jobs.ts';
+import type { ListedJob } from '@windsock/bot/assistant/jobs/existing-jobs.ts';
 import { selectJobs } from '@windsock/bot/assistant/jobs/select-jobs.ts';
 import type { Schedule } from '@windsock/bot/domain/schedule/schedule.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';

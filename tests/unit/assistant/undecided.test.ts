@@ -26,3 +26,18 @@ it('what starts anew is of none of them', async () => {
   const { plan } = await talk([FIRST, 'which buckets are public?']);
   expect(plan).toMatchObject({ kind: 'tool', tool: 's3.buckets' });
 });
+
+it.each(['as a file please', 'draw it', 'shorter'])(
+  'of a choice that nobody made nothing is drawn: %s',
+  async (wish) => {
+    expect(await labels(FIRST, wish)).toEqual(await labels(FIRST));
+  },
+);
+
+it('a report of a choice that nobody made asks which', async () => {
+  const { plan, reply } = await talk([FIRST, 'send me that every monday at 8']);
+  expect(plan).toMatchObject({ kind: 'schedule' });
+  expect(plan).not.toHaveProperty('what');
+  expect(reply.actions).toHaveLength(3);
+  for (const { text } of reply.actions ?? []) expect(text).toMatch(/every Monday at 08:00/);
+});

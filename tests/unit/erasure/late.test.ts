@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Incoming } from '@windsock/bot/contract/message.ts';
-import type { RunAnswer, RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunAnswer, RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { admitRuns } from '@windsock/bot/services/erasure/admit-runs.ts';
-import { createErasureChores } from '@windsock/bot/services/erasure/chores.ts';
 import { deleteUser } from '@windsock/bot/services/erasure/delete-user.ts';
 import { deleteWorkspace } from '@windsock/bot/services/erasure/delete-workspace.ts';
+import { createErasureTasks } from '@windsock/bot/services/erasure/scheduled-tasks.ts';
 import { findOrCreateUser } from '@windsock/bot/services/identity/find-or-create-user.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { createFindWorkspaceByOrg } from '@windsock/bot/services/workspaces/find-by-org.ts';
@@ -40,7 +40,7 @@ function startWorker(answer: (input: RunInput) => Promise<RunAnswer>) {
     surfaces: new Map([['slack' as const, { ...fake.surface, name: 'slack' as const }]]),
     assistant: { answer },
     admit: (workspaceId) => admitRuns({ ctx, input: { workspaceId } }),
-    chores: createErasureChores(ctx),
+    scheduledTasks: createErasureTasks(ctx),
     sweepMs: 20,
   });
   return { fake, worker };
@@ -165,12 +165,12 @@ describe('what requests write that were under way', () => {
     await deleteZoe();
     const late = (at: number) => ({ id: `late-${at}`, type: 'thread', workspace_id: first });
     await ctx.store.create('workspaces', first, late(1));
-    const chores = createErasureChores(ctx);
+    const scheduledTasks = createErasureTasks(ctx);
     const entry = (await agenda(ctx.store)).find(({ ref }) => ref.workspace_id === first);
     if (!entry) throw new Error('no entry');
     const signal = new AbortController().signal;
-    expect(await chores.erase_workspace(entry, signal)).toBeGreaterThan(clock.now);
-    expect(await chores.erase_workspace(entry, signal)).toBeUndefined();
+    expect(await scheduledTasks.erase_workspace(entry, signal)).toBeGreaterThan(clock.now);
+    expect(await scheduledTasks.erase_workspace(entry, signal)).toBeUndefined();
   });
 
   it('is a person made again by a sign-in that had read the old lookup: nobody finds them, and they go', async () => {

@@ -2,7 +2,7 @@ import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openHost } from '@windsock/functions/azure-host.ts';
 import { lazyHost } from '@windsock/functions/lazy-host.ts';
-import type { WholeRequest } from '@windsock/functions/node-answer.ts';
+import type { WholeRequest } from '@windsock/functions/node-handler.ts';
 import type { Host } from '@windsock/functions/register-functions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

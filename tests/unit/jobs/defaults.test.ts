@@ -3,13 +3,13 @@ import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.t
 import type { RoleVerification } from '@windsock/bot/aws/verify-role.ts';
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Address } from '@windsock/bot/contract/message.ts';
-import { findHome } from '@windsock/bot/services/home/find.ts';
-import { forgetHome } from '@windsock/bot/services/home/forget.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
+import { findDefaultChannel } from '@windsock/bot/services/default-channel/find.ts';
+import { forgetDefaultChannel } from '@windsock/bot/services/default-channel/forget.ts';
 import { createDefaultJobs, thenCreateDefaults } from '@windsock/bot/services/jobs/create-defaults.ts';
 import { defaultJobs } from '@windsock/bot/services/jobs/default-jobs.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import type { ChoreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
+import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { disconnectSlack } from '@windsock/bot/services/slack/disconnect.ts';
@@ -53,7 +53,7 @@ async function start() {
     zone: (timezone: string) => kit.call('PUT', path, { session, json: { timezone } }),
     turnJob: (id: string, enabled: boolean) =>
       kit.call('PATCH', `${path}/scheduled-jobs/${id}`, { session, json: { enabled } }),
-    home: () => findHome({ ctx, input: { workspaceId } }),
+    home: () => findDefaultChannel({ ctx, input: { workspaceId } }),
     async say(channel: string, more: { direct?: boolean; mentioned?: boolean } = {}) {
       const message_id = `17000000${said++}.0001`;
       const address: Address = { surface: 'slack', org: 'T1', channel, thread: message_id };
@@ -62,10 +62,10 @@ async function start() {
     },
     async due() {
       const params = { now: Number.MAX_SAFE_INTEGER };
-      const pages = agendaShards.map((pk) => store.query<ChoreEntry>('agenda.due', { pk, params }));
+      const pages = agendaShards.map((pk) => store.query<ScheduledTaskEntry>('agenda.due', { pk, params }));
       return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ doc }) => doc));
     },
-    chore: createJobChore({ ...ctx, doorbell() {} }),
+    scheduledTask: createJobTask({ ...ctx, doorbell() {} }),
   };
 }
 
@@ -132,7 +132,7 @@ it('are made later where the process ended before it came to it', async () => {
   await expect(killed).rejects.toThrow('killed');
   expect(await kit.jobs()).toEqual([]);
   const entry = (await kit.due()).find(({ ref }) => ref.job_id === 'defaults');
-  expect(await kit.chore(entry as ChoreEntry)).toBeUndefined();
+  expect(await kit.scheduledTask(entry as ScheduledTaskEntry)).toBeUndefined();
   expect(ids(await kit.jobs())).toEqual(BOTH);
 });
 
@@ -150,14 +150,14 @@ it('wait until the assistant is called, and then answer there', async () => {
   const kit = await start();
   await kit.connect();
   await kit.install();
-  const entry = (await kit.due()).find(({ ref }) => ref.job_id === 'job-default-costs') as ChoreEntry;
+  const entry = (await kit.due()).find(({ ref }) => ref.job_id === 'job-default-costs') as ScheduledTaskEntry;
   kit.clock.now = entry.at;
-  expect(await kit.chore(entry)).toBe(kit.clock.now + 60_000);
+  expect(await kit.scheduledTask(entry)).toBe(kit.clock.now + 60_000);
 
   expect(await kit.say('C1')).toBe('accepted');
   await waitFor('the home', async () => (await kit.home())?.channel === 'C1');
   expect((await kit.jobs())[0]).not.toHaveProperty('waits_for');
-  await kit.chore(entry);
+  await kit.scheduledTask(entry);
   const runs = await kit.store.query<RunDoc>('runs.open', { pk: kit.workspaceId });
   const [run] = runs.items.map(({ doc }) => doc).filter(({ origin }) => origin?.kind === 'job');
   expect(run?.incoming).toMatchObject({
@@ -181,9 +181,9 @@ it('go to the channel of the first call, rather than to a person, and to a new o
   expect((await kit.home())?.channel).toBe('C1');
 
   const gone: Address = { surface: 'slack', org: 'T1', channel: 'C2', thread: '' };
-  await forgetHome({ ctx, input: { workspaceId, address: gone } });
+  await forgetDefaultChannel({ ctx, input: { workspaceId, address: gone } });
   expect((await kit.home())?.channel).toBe('C1');
-  await forgetHome({ ctx, input: { workspaceId, address: { ...gone, channel: 'C1' } } });
+  await forgetDefaultChannel({ ctx, input: { workspaceId, address: { ...gone, channel: 'C1' } } });
   expect(await kit.home()).toBeUndefined();
   kit.clock.now += 11 * 60_000;
   await kit.say('C2');
@@ -209,7 +209,7 @@ it('go along to another zone of their workspace, but for those whose time was ch
   // Looked at when it was due before: then it is known when it is due now.
   kit.clock.now = Date.parse('2026-06-10T23:00Z');
   expect(entry?.at).toBe(kit.clock.now);
-  expect(await kit.chore(entry as ChoreEntry)).toBe(Date.parse('2026-06-11T08:00Z'));
+  expect(await kit.scheduledTask(entry as ScheduledTaskEntry)).toBe(Date.parse('2026-06-11T08:00Z'));
   await kit.turnJob('job-default-costs', false);
   await kit.zone('Asia/Tokyo');
   expect((await kit.jobs())[0]).toMatchObject({ timezone: 'Asia/Tokyo', enabled: false, next_run: null });

@@ -1,5 +1,5 @@
 import type { Address } from '@windsock/bot/contract/message.ts';
-import { rememberHome } from '@windsock/bot/services/home/remember.ts';
+import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import { deleteJob } from '@windsock/bot/services/jobs/delete.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { setJobEnabled } from '@windsock/bot/services/jobs/set-enabled.ts';
@@ -221,7 +221,7 @@ it('does not say that Windsock was down where a one-time job had no place for it
   const home: Address = { surface: 'slack', org: 'T1', channel: 'C1', thread: '' };
   await connectSlack(store, 'W1', 'T1');
   const input = { workspaceId: 'W1', address: home, direct: false };
-  await rememberHome({ ctx: { store, now: () => clock.now }, input });
+  await rememberDefaultChannel({ ctx: { store, now: () => clock.now }, input });
   await fire();
   expect((await runs())[0]?.reply?.text).toBe(
     '**A daily cost report** was missed: its time was 14:00 on Wednesday, 10 June 2026 (Europe/London), more than a day ago. Ask for it now, or schedule it anew.',

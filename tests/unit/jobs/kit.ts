@@ -5,7 +5,7 @@ import { createJob } from '@windsock/bot/services/jobs/create.ts';
 import { fireJob } from '@windsock/bot/services/jobs/fire.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { jobEntry } from '@windsock/bot/services/jobs/job-entry.ts';
-import type { ChoreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -28,7 +28,7 @@ export interface JobBench {
   fire(id?: string, store?: Store): Promise<number | undefined>;
   job(id?: string): Promise<JobDoc | undefined>;
   runs(): Promise<RunDoc[]>;
-  entry(id?: string): Promise<ChoreEntry | undefined>;
+  entry(id?: string): Promise<ScheduledTaskEntry | undefined>;
   /** Kinds of what the agenda holds. */
   agenda(): Promise<string[]>;
 }
@@ -55,7 +55,7 @@ export async function jobBench(opened?: Store, now = '2026-06-09T20:00Z'): Promi
   await store.upsert('workspaces', 'W1', workspace);
   const entryOf = async (id = 'J1') => {
     const { shard, id: entry } = jobEntry({ id, workspace_id: 'W1' }, 0);
-    return (await store.read<ChoreEntry>('agenda', shard, entry))?.doc;
+    return (await store.read<ScheduledTaskEntry>('agenda', shard, entry))?.doc;
   };
   return {
     store,
@@ -86,7 +86,7 @@ export async function jobBench(opened?: Store, now = '2026-06-09T20:00Z'): Promi
     entry: entryOf,
     async agenda() {
       const params = { now: Number.MAX_SAFE_INTEGER };
-      const pages = agendaShards.map((pk) => store.query<ChoreEntry>('agenda.due', { pk, params }));
+      const pages = agendaShards.map((pk) => store.query<ScheduledTaskEntry>('agenda.due', { pk, params }));
       return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ doc }) => doc.kind)).sort();
     },
   };

@@ -1,11 +1,11 @@
 import { createTurn } from '@windsock/bot/chat/turn.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
-import type { RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
-import { createJobChore } from '@windsock/bot/services/jobs/chore.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
 import { putOnAgenda } from '@windsock/bot/services/jobs/job-entry.ts';
+import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import { setJobEnabled } from '@windsock/bot/services/jobs/set-enabled.ts';
 import { runEntry } from '@windsock/bot/services/runs/agenda.ts';
 import type { RunDoc, ThreadDoc } from '@windsock/bot/services/runs/run.ts';
@@ -29,11 +29,11 @@ async function jobBench(answers: () => Reply = () => text(SPENT), options: Parti
   const { store, clock, fake } = made;
   const surfaces = new Map([['slack' as const, fake.surface]]);
   const now = () => clock.now;
-  const chores = (over: Store) => ({
-    job: createJobChore({ store: over, now, logger: silent, doorbell: (ref): void => worker.ring(ref) }),
+  const scheduledTasks = (over: Store) => ({
+    job: createJobTask({ store: over, now, logger: silent, doorbell: (ref): void => worker.ring(ref) }),
   });
   const another = (over = store): Worker =>
-    made.another({ store: over, surfaces, chores: chores(over), ...options });
+    made.another({ store: over, surfaces, scheduledTasks: scheduledTasks(over), ...options });
   const worker = another();
   const job: JobDoc = {
     id: 'J1',

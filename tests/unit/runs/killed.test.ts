@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPress } from '@windsock/bot/chat/press.ts';
+import { createInteractionReader } from '@windsock/bot/chat/interaction.ts';
 import { EVERYTHING } from '@windsock/bot/domain/scope.ts';
-import { pressed } from '@windsock/bot/runs/pressed.ts';
+import { interactionTarget } from '@windsock/bot/runs/interaction-target.ts';
 import type { ChatSurface } from '@windsock/bot/runs/surface.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import { describe, expect, test } from 'vitest';
@@ -88,11 +88,11 @@ describe('where the platform cannot tell what was posted', () => {
     expect(await run(id)).toMatchObject({ status: 'done', answer: { state: 'unsure' } });
 
     const [button] = second?.actions ?? [];
-    const press = createPress({ store, now: () => clock.now });
+    const press = createInteractionReader({ store, now: () => clock.now });
     const action = { id: button?.id ?? '', run_id: id, kind: '' };
     const asked = await press({ workspaceId: 'W1', incoming: incoming('2'), action });
     const shown = asked?.incoming.action;
-    expect(shown && (await pressed(store, 'W1', shown, EVERYTHING))).toEqual({ said: first });
+    expect(shown && (await interactionTarget(store, 'W1', shown, EVERYTHING))).toEqual({ said: first });
     // Under an answer that arrived nobody drew it.
     const fine = await ask('3');
     await worker.idle();

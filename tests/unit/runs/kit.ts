@@ -1,7 +1,7 @@
 import type { Address, Incoming } from '@windsock/bot/contract/message.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
-import type { RunAnswer, RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunAnswer, RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import type { ChatSurface, Part } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunInput } from '@windsock/bot/runs/answer-run.ts';
+import type { RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { stopRun } from '@windsock/bot/services/runs/stop.ts';
 import { describe, expect, test } from 'vitest';
 import { waitFor } from '../../support/wait.ts';

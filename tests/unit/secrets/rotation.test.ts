@@ -10,7 +10,7 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
-import { createResealChore } from '@windsock/bot/services/secrets/reseal.ts';
+import { createResealTask } from '@windsock/bot/services/secrets/reseal.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Doc, Store } from '@windsock/bot/store/store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,9 +56,9 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
   });
   /** What the worker does of it until it waits for hours, or is over. Returns when it goes on. */
   async function reseal(sealer: Sealer): Promise<number | undefined> {
-    const chore = createResealChore({ store, sealer, logger, now });
+    const scheduledTask = createResealTask({ store, sealer, logger, now });
     for (;;) {
-      const next = await chore(undefined, new AbortController().signal);
+      const next = await scheduledTask(undefined, new AbortController().signal);
       if (next === undefined || next > clock + HOUR) return next;
       clock = next;
     }
@@ -146,8 +146,8 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     const before = await start(FIRST, SECOND);
     await putSecrets(before, 3);
     const ring = await start(SECOND, FIRST);
-    const chore = createResealChore({ store, sealer: before, logger, now });
-    expect(await chore(undefined, new AbortController().signal)).toBe(clock + 60_000);
+    const scheduledTask = createResealTask({ store, sealer: before, logger, now });
+    expect(await scheduledTask(undefined, new AbortController().signal)).toBe(clock + 60_000);
     await reseal(ring);
     // It still seals with its own: the last look finds that before the key may go.
     const late = { id: 'account-9', type: 'account', external_id: before.seal('late', 'account-9') };
@@ -189,13 +189,13 @@ describe('the key in the data folder', () => {
     const second = open();
     const sealer = await openSealer({ store: second, config: config(), now: () => clock });
     expect(sealer.open(sealed, 'slack-1')).toBe('xoxb');
-    const chore = createResealChore({
+    const scheduledTask = createResealTask({
       store: second,
       sealer,
       logger: createLogger({ level: 'silent' }),
       now: () => clock,
     });
-    const turn = () => chore(undefined, new AbortController().signal);
+    const turn = () => scheduledTask(undefined, new AbortController().signal);
     await turn();
     await second.close();
     expect((await rotateKey('--remove-old')).errors).toMatch(/may still be sealed with the older key/);
@@ -203,7 +203,7 @@ describe('the key in the data folder', () => {
     clock += 26 * HOUR;
     const third = open();
     const again = await openSealer({ store: third, config: config(), now: () => clock });
-    const last = createResealChore({
+    const last = createResealTask({
       store: third,
       sealer: again,
       logger: createLogger({ level: 'silent' }),

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
 import { auditId } from '@windsock/bot/services/audit/audit-doc.ts';
-import { createAuditChore } from '@windsock/bot/services/audit/cut.ts';
+import { createAuditTask } from '@windsock/bot/services/audit/cut.ts';
 import { entriesOf } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
 import { verifyEntries } from '@windsock/bot/services/audit/verify.ts';
-import type { ChoreEntry } from '@windsock/bot/services/runs/agenda.ts';
+import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -39,10 +39,10 @@ async function daysPass(days: number): Promise<void> {
     clock.now += DAY;
   }
 }
-async function agenda(): Promise<ChoreEntry[]> {
+async function agenda(): Promise<ScheduledTaskEntry[]> {
   const pages = await Promise.all(
     agendaShards.map((shard) =>
-      store.query<ChoreEntry>('agenda.due', { pk: shard, params: { now: Number.MAX_SAFE_INTEGER } }),
+      store.query<ScheduledTaskEntry>('agenda.due', { pk: shard, params: { now: Number.MAX_SAFE_INTEGER } }),
     ),
   );
   return pages.flatMap(({ items }) => items.map(({ doc }) => doc)).filter(({ kind }) => kind === 'audit');
@@ -50,7 +50,7 @@ async function agenda(): Promise<ChoreEntry[]> {
 async function cut(keepDays = 30): Promise<number | undefined> {
   const [entry] = await agenda();
   if (!entry) throw new Error('Nobody will cut the trail');
-  return createAuditChore({ store, now, trail: trail(), keepDays })(entry);
+  return createAuditTask({ store, now, trail: trail(), keepDays })(entry);
 }
 async function all(): Promise<AuditEntry[]> {
   const found: AuditEntry[] = [];
@@ -124,8 +124,8 @@ it('is asked for once a workspace, and ends where nothing is to be cut any more'
   await daysPass(3);
   expect(await agenda()).toHaveLength(1);
   expect(
-    await createAuditChore({ store, now, trail: trail(), keepDays: undefined })(
-      (await agenda())[0] as ChoreEntry,
+    await createAuditTask({ store, now, trail: trail(), keepDays: undefined })(
+      (await agenda())[0] as ScheduledTaskEntry,
     ),
   ).toBeUndefined();
   expect(await all()).toHaveLength(3);

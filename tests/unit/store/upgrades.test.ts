@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
-import { createUpgradeChore } from '@windsock/bot/services/upkeep/upgrade.ts';
+import { createUpgradeTask } from '@windsock/bot/services/upkeep/upgrade.ts';
 import { StoreOpenError } from '@windsock/bot/store/errors.ts';
 import { schemaVersion } from '@windsock/bot/store/schema.ts';
 import type { Doc, Store } from '@windsock/bot/store/store.ts';
@@ -58,8 +58,8 @@ async function start(env: Record<string, string>, upgrades = UPGRADES) {
 const never = new AbortController().signal;
 
 async function upgradeAll(store: Store, upgrades = UPGRADES): Promise<void> {
-  const chore = createUpgradeChore({ store, logger, now, upgrades });
-  while ((await chore(undefined, never)) !== undefined);
+  const scheduledTask = createUpgradeTask({ store, logger, now, upgrades });
+  while ((await scheduledTask(undefined, never)) !== undefined);
 }
 
 /** Everything as it lies there. */

@@ -19,7 +19,7 @@ describe('what may leave the process', () => {
     ['a path with ids in it', { 'http.route': '/api/workspaces/ws_123456789012/ask' }],
     ['an account in the name of a model', { 'gen_ai.request.model': 'x/123456789012/y' }],
     ['a model that an ARN names', { 'gen_ai.request.model': 'arn:aws:bedrock:eu-west-1:1:x' }],
-    ['an address', { 'windsock.chore': 'ann@example.com' }],
+    ['an address', { 'windsock.scheduled_task': 'ann@example.com' }],
     ['a token', { 'windsock.tool': 'xoxb-abc' }],
     ['the words of an error', { 'error.type': 'User ann is not authorized' }],
     ['a word that is none of the known ones', { 'windsock.surface': 'zebrafish' }],

@@ -6,17 +6,20 @@ const under = `00-${'1a'.repeat(16)}-${'3c'.repeat(8)}-00`;
 const request = { method: 'POST', path: '/slack/events', at: 1_800_000_000_123 };
 
 describe('the trace that a document keeps', () => {
-  it.each([{ parent }, { parent, request }, { parent, request: { ...request, under } }])(
-    'is read as it was written: %o',
-    (trace) => {
-      expect(readDocTrace(writeDocTrace(trace))).toEqual(trace);
-    },
-  );
+  it.each([
+    { parent },
+    { request },
+    { parent, request },
+    { request: { ...request, under } },
+    { parent, request: { ...request, under } },
+  ])('is read as it was written: %o', (trace) => {
+    expect(readDocTrace(writeDocTrace(trace))).toEqual(trace);
+  });
 
   it.each(['', 'x', `${parent} soon POST`, `${parent} soon POST /slack/events `])(
     'is read as far as it can be: %j',
     (text) => {
-      expect(readDocTrace(text)).toEqual({ parent: text.split(' ')[0] });
+      expect(readDocTrace(text)).toEqual(text ? { parent: text.split(' ')[0] } : {});
     },
   );
 });

@@ -3,7 +3,14 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { observed } from '@windsock/bot/runs/observed.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { startTelemetry } from '@windsock/bot/telemetry/start.ts';
-import { asRequest, inSpan, isTracing, measure, tracedDoc } from '@windsock/bot/telemetry/telemetry.ts';
+import {
+  asRequest,
+  inSpan,
+  isTracing,
+  logIds,
+  measure,
+  tracedDoc,
+} from '@windsock/bot/telemetry/telemetry.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Collector } from '../../support/collector.ts';
 import { startCollector } from '../../support/collector.ts';
@@ -32,8 +39,8 @@ async function start(env: Record<string, string> = {}) {
 
 const route = { method: 'POST', path: '/slack/events' };
 /** A run that a request made, as it is stored. */
-const runOf = (trace: { trace?: string }): RunDoc => ({
-  ...{ id: 'r', type: 'run', workspace_id: 'w', thread_key: 't', status: 'done', attempts: 1, ...trace },
+const runOf = (trace: { trace?: string }, id = 'r'): RunDoc => ({
+  ...{ id, type: 'run', workspace_id: 'w', thread_key: 't', status: 'done', attempts: 1, ...trace },
   incoming: {
     address: { surface: 'slack', org: 'O', channel: 'C', thread: 'T' },
     ...{ message_id: 'm', user: 'U', text: 'q', mentioned: true, direct: false },
@@ -46,7 +53,12 @@ const work = (run: RunDoc) => observed({ run }, Date.now, async () => {});
 describe('a trace', () => {
   it('goes on in the process that works on what the other one took, which writes the request too', async () => {
     const first = await start();
-    const trace = asRequest(route, tracedDoc);
+    const logged: { trace_id?: string } = {};
+    const trace = asRequest(route, () => {
+      const kept = tracedDoc('r');
+      Object.assign(logged, logIds());
+      return kept;
+    });
     await first.stop();
     expect(collector.spans()).toEqual([]);
 
@@ -56,8 +68,8 @@ describe('a trace', () => {
     const [request, wait, run] = ['POST /slack/events', 'wait for worker', 'process run'].map((name) =>
       collector.spans().find((span) => span.name === name),
     );
-    expect(trace.trace?.split('-')).toEqual(expect.arrayContaining([request?.traceId, request?.spanId]));
     expect(request).toMatchObject({ parentId: '', kind: 2, status: 0 });
+    expect(logged).toEqual({ trace_id: request?.traceId, span_id: request?.spanId });
     for (const span of [wait, run])
       expect(span).toMatchObject({ traceId: request?.traceId, parentId: request?.spanId });
     expect(run?.attributes).toMatchObject({
@@ -67,9 +79,36 @@ describe('a trace', () => {
     expect(new Set(collector.spans().map(({ resource }) => resource['service.instance.id'])).size).toBe(1);
   });
 
+  it('begins with ids of its own where a log line named them before the run was made', async () => {
+    const { stop } = await start();
+    const logged: { trace_id?: string } = {};
+    const trace = asRequest(route, () => {
+      Object.assign(logged, logIds());
+      return tracedDoc('r');
+    });
+    await work(runOf(trace));
+    await stop();
+    expect(collector.spans().map(({ traceId }) => traceId)).toEqual(Array(3).fill(logged.trace_id));
+  });
+
+  it('is the same for every try of a run', async () => {
+    const { stop } = await start();
+    const run = runOf(asRequest(route, () => tracedDoc('r')));
+    await work(run);
+    await work({ ...run, attempts: 2 });
+    await stop();
+    expect(new Set(collector.spans().map(({ traceId }) => traceId)).size).toBe(1);
+  });
+
   it('is kept or left out as a whole, in both processes, and so in the share that was asked for', async () => {
     const { stop } = await start({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' });
-    for (let n = 0; n < 400; n += 1) await work(runOf(asRequest(route, tracedDoc)));
+    for (let n = 0; n < 400; n += 1)
+      await work(
+        runOf(
+          asRequest(route, () => tracedDoc(`r${n}`)),
+          `r${n}`,
+        ),
+      );
     await stop();
     const of = (name: string) =>
       collector.spans().flatMap((span) => (span.name === name ? [span.traceId] : []));
@@ -99,7 +138,7 @@ describe('a trace', () => {
     logger.info('outside');
     const { trace = '' } = inSpan('plan', {}, () => {
       logger.info('within');
-      return tracedDoc();
+      return tracedDoc('r');
     });
     const [, trace_id, span_id] = trace.split('-');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -119,7 +158,7 @@ describe('a collector', () => {
     expect(sent).toBeGreaterThan(0);
     expect(isTracing()).toBe(false);
     inSpan('plan', {}, () => measure('windsock.answers', 1));
-    expect(tracedDoc()).toEqual({});
+    expect(tracedDoc('r')).toEqual({});
     expect(collector.bodies).toHaveLength(sent);
   });
 
@@ -152,7 +191,7 @@ describe('without a collector', () => {
     running = await startTelemetry(loadConfig({}).telemetry, (problem) => void problems.push(problem));
     expect(isTracing()).toBe(false);
     expect(inSpan('plan', { parent: null }, () => 7)).toBe(7);
-    expect(asRequest(route, tracedDoc)).toEqual({});
+    expect(asRequest(route, () => tracedDoc('r'))).toEqual({});
     const run = runOf({});
     await expect(work(run)).resolves.toBeUndefined();
     expect(run).not.toHaveProperty('trace');

@@ -3,7 +3,7 @@ import type { Address } from '../../contract/message.ts';
 import type { Proposal } from '../../contract/proposal.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { isCompleted } from '../../services/jobs/job-doc.ts';
-import type { ListedJob } from './desk-of-jobs.ts';
+import type { ListedJob } from './existing-jobs.ts';
 import type { JobPlace } from './place.ts';
 import type { Clock } from './same-question.ts';
 import { isSameQuestion } from './same-question.ts';

@@ -9,7 +9,7 @@ import { problemReply } from '../replies/clarify.ts';
 import { jobInWords } from '../replies/jobs.ts';
 import { buttonOf } from '../replies/managed.ts';
 import { runInWords } from '../replies/proposal.ts';
-import type { JobDesk } from './desk.ts';
+import type { JobsPort } from './jobs-port.ts';
 import { decidedBefore, keepOrTurnOff } from './keep.ts';
 import type { Managing } from './managing.ts';
 
@@ -58,7 +58,7 @@ export async function decideChange(
 async function move(
   { job: { id }, from, to }: Extract<JobChange, { do: 'move' }>,
   frame: Frame,
-  jobs: JobDesk,
+  jobs: JobsPort,
 ): Promise<Answer> {
   try {
     const job = await jobs.move(id, from, to);
@@ -83,7 +83,7 @@ const DONE = { pause: 'Paused', resume: 'On again', delete: 'Deleted', run: 'Run
 async function each(
   change: Exclude<JobChange, { do: 'keep' | 'move' }>,
   frame: Frame,
-  jobs: JobDesk,
+  jobs: JobsPort,
 ): Promise<Answer> {
   const done: string[] = [];
   const failed: string[] = [];
@@ -114,7 +114,7 @@ async function each(
   };
 }
 
-async function carryOut(order: keyof typeof DONE, id: string, jobs: JobDesk): Promise<void> {
+async function carryOut(order: keyof typeof DONE, id: string, jobs: JobsPort): Promise<void> {
   if (order === 'delete') await jobs.remove(id);
   else if (order === 'run') await jobs.runNow(id);
   else await jobs.setEnabled(id, order === 'resume');

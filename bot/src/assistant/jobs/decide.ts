@@ -13,7 +13,7 @@ import {
   placeInWords,
   scheduledReply,
 } from '../replies/proposal.ts';
-import type { JobDesk } from './desk.ts';
+import type { JobsPort } from './jobs-port.ts';
 import { jobIdOf } from './propose.ts';
 
 /** A proposed job, and the run that proposed it. */
@@ -25,7 +25,7 @@ export interface Proposed {
 export interface Deciding {
   frame: Frame;
   now: Date;
-  jobs: JobDesk;
+  jobs: JobsPort;
 }
 
 /** What a pressed button or a typed word decides about a proposed job; decided before, it is history. */

@@ -5,12 +5,12 @@ import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
 import { decidedBeforeReply, keptReply, turnedOffReply } from '../replies/default-jobs.ts';
-import type { JobDesk } from './desk.ts';
+import type { JobsPort } from './jobs-port.ts';
 
 type Keep = Extract<JobChange, { do: 'keep' }>;
 interface At {
   frame: Frame;
-  jobs: JobDesk;
+  jobs: JobsPort;
 }
 
 /** Keeps jobs that nobody ordered as they are, or turns them off. Done again it changes nothing. */
@@ -34,7 +34,7 @@ export async function decidedBefore(change: Keep, { frame, jobs }: At): Promise<
   return { reply: decidedBeforeReply(await standing(change, jobs)), frame };
 }
 
-async function standing({ jobs: named }: Keep, jobs: JobDesk): Promise<JobDoc[]> {
+async function standing({ jobs: named }: Keep, jobs: JobsPort): Promise<JobDoc[]> {
   const found = await Promise.all(named.map(({ id }) => jobs.find(id)));
   return found.filter((job) => job !== undefined);
 }

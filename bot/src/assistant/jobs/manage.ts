@@ -15,7 +15,7 @@ import {
   whichReply,
 } from '../replies/managed.ts';
 import type { JobCommand } from './command.ts';
-import type { ListedJob } from './desk-of-jobs.ts';
+import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
 import { proposeAll, proposeDelete } from './propose-change.ts';
 import { proposeMove } from './propose-move.ts';

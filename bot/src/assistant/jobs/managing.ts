@@ -1,9 +1,9 @@
 import type { Frame } from '../frame.ts';
-import type { JobDesk } from './desk.ts';
+import type { JobsPort } from './jobs-port.ts';
 
 /** Where and when jobs are managed. */
 export interface Managing {
   frame: Frame;
   now: Date;
-  jobs: JobDesk;
+  jobs: JobsPort;
 }

@@ -1,5 +1,5 @@
 import type { Address, Incoming } from '../../contract/message.ts';
-import { findHome } from '../../services/home/find.ts';
+import { findDefaultChannel } from '../../services/default-channel/find.ts';
 import { listInstallations } from '../../services/installations/list.ts';
 import { openly } from '../../services/runs/identity.ts';
 import { wholeConversation } from '../../services/teams/place.ts';
@@ -11,13 +11,13 @@ type Platform = 'slack' | 'teams';
 /**
  * Where answers of a job go:
  * - here: to the conversation in which it is asked for
- * - home: to where the workspace's unasked things are posted; `known` is whether there is such a place already, `address` which
+ * - default channel: to where the workspace's unasked things are posted; `known` is whether there is such a place already, `address` which
  * - none: nowhere, so that no job can be made: no chat is connected, or this one belongs to no workspace
  */
 export type JobPlace =
   | { at: 'here'; platform: Platform; address: Address; chat: boolean }
-  | { at: 'home'; platform: Platform; known: true; address: Address }
-  | { at: 'home'; platform: Platform; known: false }
+  | { at: 'default_channel'; platform: Platform; known: true; address: Address }
+  | { at: 'default_channel'; platform: Platform; known: false }
   | { at: 'none'; why: 'no_chat' | 'unlinked' };
 
 export async function findPlace({
@@ -35,11 +35,11 @@ export async function findPlace({
     const whole = address.surface === 'teams' ? wholeConversation(open) : open;
     return { at: 'here', platform: address.surface, address: whole, chat: isInChat(incoming) };
   }
-  const home = await findHome({ ctx, input: { workspaceId } });
-  if (home && home.surface !== 'local')
-    return { at: 'home', platform: home.surface, known: true, address: home };
+  const defaultChannel = await findDefaultChannel({ ctx, input: { workspaceId } });
+  if (defaultChannel && defaultChannel.surface !== 'local')
+    return { at: 'default_channel', platform: defaultChannel.surface, known: true, address: defaultChannel };
   const [installation] = await listInstallations({ ctx, input: { workspaceId } });
-  if (installation) return { at: 'home', platform: installation.platform, known: false };
+  if (installation) return { at: 'default_channel', platform: installation.platform, known: false };
   return { at: 'none', why: 'no_chat' };
 }
 

@@ -6,12 +6,12 @@ import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
 import { jobInWords } from '../replies/jobs.ts';
-import type { JobDesk } from './desk.ts';
-import type { ListedJob } from './desk-of-jobs.ts';
+import type { ListedJob } from './existing-jobs.ts';
+import type { JobsPort } from './jobs-port.ts';
 
 interface Proposing {
   frame: Frame;
-  jobs: JobDesk;
+  jobs: JobsPort;
 }
 
 /** Shown of what is to be changed. */

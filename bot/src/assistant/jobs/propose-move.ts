@@ -11,7 +11,7 @@ import { problemReply } from '../replies/clarify.ts';
 import { following, jobInWords, withoutZone } from '../replies/jobs.ts';
 import { inLowerCase, whichMoveReply } from '../replies/managed.ts';
 import { runInWords, whenInWords } from '../replies/proposal.ts';
-import type { ListedJob } from './desk-of-jobs.ts';
+import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
 import { withConfirm } from './propose-change.ts';
 

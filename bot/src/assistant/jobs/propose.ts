@@ -20,8 +20,8 @@ import {
   whichTimeReply,
 } from '../replies/proposal.ts';
 import { findAlready } from './already.ts';
-import type { JobDesk } from './desk.ts';
 import { estimateInWords } from './estimate.ts';
+import type { JobsPort } from './jobs-port.ts';
 import type { Clock } from './same-question.ts';
 
 /** Shown of a schedule before it is confirmed. */
@@ -33,7 +33,7 @@ export interface Proposing {
   tools: readonly Tool[];
   planned: Clock['planned'];
   /** Absent where there is no workspace. */
-  jobs: JobDesk | undefined;
+  jobs: JobsPort | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { JobSelector } from './command.ts';
-import type { ListedJob } from './desk-of-jobs.ts';
+import type { ListedJob } from './existing-jobs.ts';
 import { fits } from './fits.ts';
 
 /**

@@ -36,8 +36,10 @@ export function addsNothing(
 /** The words alone, as they are compared. */
 const bare = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-const asksToLook = ({ mentions, taken, tokens, looks }: Question): boolean =>
+const asksToLook = ({ mentions, taken, tokens, patternMatches }: Question): boolean =>
   tokens.every(
     ({ word }, at) =>
-      LOOK.has(word) || taken[at] || [...mentions, ...looks].some(({ from, to }) => from <= at && at < to),
+      LOOK.has(word) ||
+      taken[at] ||
+      [...mentions, ...patternMatches].some(({ from, to }) => from <= at && at < to),
   );

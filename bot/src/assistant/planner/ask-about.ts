@@ -3,7 +3,7 @@ import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './left-out/left-out.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 

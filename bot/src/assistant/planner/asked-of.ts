@@ -12,7 +12,7 @@ import {
   unique,
 } from './asked-words.ts';
 import { readList } from './list/read-list.ts';
-import { ASKS_HOW } from './overview.ts';
+import { ASKS_HOW } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';

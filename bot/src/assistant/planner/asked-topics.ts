@@ -1,6 +1,6 @@
 import type { Topic } from '../../tools/resources/about-asked.ts';
 import { isMoney } from './cost/money.ts';
-import { ASKS_HOW, asksHowItIs, HOW_IT_IS } from './overview.ts';
+import { ASKS_HOW, asksHowItIs, HOW_IT_IS } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
 import type { Token } from './words/text.ts';
 

@@ -11,7 +11,7 @@ import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
 import { checkCalled } from './known-checks.ts';
-import { onTopic } from './overview.ts';
+import { onTopic } from './overview/within-overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
 import {
@@ -25,11 +25,11 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { THEM } from './thread/refer.ts';
+import { THEM } from './thread/them.ts';
 import { toolPlan } from './tool-plan.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
-import { understand } from './understand.ts';
+import { understand } from './understand/understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';

@@ -72,11 +72,11 @@ const MOST_TOLD = 4;
 
 /** The vocabularies that may account for the question, in their order: reading with one that cannot is time lost. */
 function spokenOf(
-  { looks, mentions, tokens }: Question,
+  { patternMatches, mentions, tokens }: Question,
   { frame }: PlanInput,
   lexicon: Lexicon,
 ): Vocabulary[] {
-  const wanted = new Set(looks.map(({ vocabulary }) => vocabulary));
+  const wanted = new Set(patternMatches.map(({ vocabulary }) => vocabulary));
   const words = new Map<Vocabulary, number>();
   const kinds = new Set(
     mentions.flatMap(({ exact, isOrdinary, tags, words }) =>

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tool } from '../../tools/tool.ts';
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Frame } from '../frame.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
+
+const WHICH = 'Which of these do you mean?';
+
+/** The choices that were offered last, as long as nobody made one. */
+export function openChoices(frame: Frame | undefined): readonly Choice[] {
+  const { choices = [], last } = frame ?? {};
+  return choices.length > 1 && isDeepStrictEqual(choices[0]?.plan, last) ? choices : [];
+}
 
 /**
  * Where it was asked which of several things is meant and nobody said, a message may go on from any of them: "just the ones
@@ -15,10 +24,13 @@ export function ofEachChoice(
   planned: (input: PlanInput) => Plan,
   tools: readonly Tool[],
 ): Plan | undefined {
-  const { choices = [], last } = input.frame ?? {};
+  const choices = openChoices(input.frame);
   const [first, ...others] = choices;
-  if (plan.kind !== 'tool' || !first || others.length === 0 || !isDeepStrictEqual(first.plan, last))
-    return undefined;
+  if (!first) return undefined;
+  // "as a file", "draw it": of which of them?
+  if (plan.kind === 'redraw' || plan.kind === 'show_all')
+    return { kind: 'choose', question: WHICH, options: [...choices] };
+  if (plan.kind !== 'tool') return undefined;
   if (choices.some((choice) => isDeepStrictEqual(choice.plan, plan))) return undefined;
   const { frame: _, ...alone } = input;
   const anew = planned(alone);
@@ -31,7 +43,5 @@ export function ofEachChoice(
     return goesOn(choice.plan, to) ? [to] : [];
   });
   const options = [plan, ...fromOthers].map((one) => choiceFor(one, tools));
-  return options.length > 1
-    ? { kind: 'choose', question: 'Which of these do you mean?', options }
-    : undefined;
+  return options.length > 1 ? { kind: 'choose', question: WHICH, options } : undefined;
 }

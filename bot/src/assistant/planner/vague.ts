@@ -5,7 +5,7 @@ import type { Shown } from '../shown.ts';
 import { isGroup } from '../shown.ts';
 import { opensElliptically } from './follow-up/ties.ts';
 import { YES_OR_NO } from './list/query-of.ts';
-import { asksHowItIs } from './overview.ts';
+import { asksHowItIs } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stemsOf } from './words/text.ts';

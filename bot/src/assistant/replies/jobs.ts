@@ -5,7 +5,7 @@ import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { isCompleted } from '../../services/jobs/job-doc.ts';
-import type { ListedJob } from '../jobs/desk-of-jobs.ts';
+import type { ListedJob } from '../jobs/existing-jobs.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
 /** As many as every chat draws whole. */

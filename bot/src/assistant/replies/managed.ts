@@ -3,7 +3,7 @@ import { describeSchedule } from '../../domain/schedule/describe.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { JobCommand } from '../jobs/command.ts';
-import type { ListedJob } from '../jobs/desk-of-jobs.ts';
+import type { ListedJob } from '../jobs/existing-jobs.ts';
 import { jobInWords, withoutZone } from './jobs.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 

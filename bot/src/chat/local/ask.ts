@@ -2,7 +2,7 @@ import type { AskResult } from '../../contract/ask.ts';
 import type { Address, Incoming } from '../../contract/message.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
-import type { RunAnswer, RunInput } from '../../runs/answer-run.ts';
+import type { RunAnswer, RunInput } from '../../runs/compute-reply.ts';
 import type { FindAccess } from '../../services/access/find-access.ts';
 import type { AskInput, AskInThread } from '../../services/ask/ask.ts';
 import { lookupId, newId } from '../../services/identity/secret-token.ts';
@@ -11,7 +11,7 @@ import { isOver, readOwnRun, resultOf } from '../../services/runs/read.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
 import type { Store } from '../../store/store.ts';
 import type { LocalTurn } from '../turn.ts';
-import type { Desk } from './desk.ts';
+import type { LocalSurface } from './local-surface.ts';
 
 export interface AskOptions {
   store: Store;
@@ -19,7 +19,7 @@ export interface AskOptions {
   findAccess?: FindAccess | undefined;
   logger: Logger;
   turn: LocalTurn;
-  desk: Desk;
+  localSurface: LocalSurface;
   /** What the worker asks: it makes a file again that another process made. */
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
   /** So long an answer is waited for; hosts and proxies cut requests at 230 s and often at 120 s. */
@@ -30,12 +30,21 @@ export interface AskOptions {
 
 /** The API's way to ask: a question becomes a run like any other, and the request waits for it. */
 export function createAskInThread(options: AskOptions): AskInThread {
-  const { findAccess, store, logger, turn, desk, assistant, waitMs = 100_000, lookMs = 1_000 } = options;
+  const {
+    findAccess,
+    store,
+    logger,
+    turn,
+    localSurface,
+    assistant,
+    waitMs = 100_000,
+    lookMs = 1_000,
+  } = options;
 
   return async (input) => {
     const incoming = await incomingOf(input);
     const runId = await turn.acceptIn(input.workspaceId, incoming);
-    const waiting = desk.wait(runId);
+    const waiting = localSurface.wait(runId);
     try {
       const run = await settled(input, runId, waiting);
       mustBeSame(input, run);
@@ -79,7 +88,11 @@ export function createAskInThread(options: AskOptions): AskInThread {
   }
 
   /** The run when it is over, or as it is when nobody waits any longer. */
-  async function settled(input: AskInput, runId: string, waiting: ReturnType<Desk['wait']>): Promise<RunDoc> {
+  async function settled(
+    input: AskInput,
+    runId: string,
+    waiting: ReturnType<LocalSurface['wait']>,
+  ): Promise<RunDoc> {
     const until = performance.now() + Math.min(input.waitMs ?? waitMs, waitMs);
     for (;;) {
       // Not found any more where the workspace was deleted meanwhile.
@@ -92,7 +105,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
 
   async function fileOf(
     run: RunDoc,
-    waiting: ReturnType<Desk['wait']>,
+    waiting: ReturnType<LocalSurface['wait']>,
     signal: AbortSignal | undefined,
   ): Promise<AskResult['file']> {
     if (run.file !== 'sent') return undefined;

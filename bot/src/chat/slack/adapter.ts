@@ -1,8 +1,13 @@
-import type { Activity, ConversationReference, ResourceResponse, TurnContext } from 'botbuilder';
 import type { SlackAdapter } from 'botbuilder-adapter-slack';
-import type { Address } from '../../contract/message.ts';
 import { SurfaceError } from '../../runs/surface.ts';
 import type { SlackClients } from './clients.ts';
+import type { Speak } from './speak.ts';
+
+// Types of the Bot Framework, as the adapter's own methods have them.
+type TurnContext = Parameters<SlackAdapter['sendActivities']>[0];
+type SentActivity = Parameters<SlackAdapter['activityToSlack']>[0];
+type SentReference = Parameters<SlackAdapter['continueConversation']>[0];
+type Posted = Awaited<ReturnType<SlackAdapter['sendActivities']>>;
 
 /** The conversation of a Slack activity: the adapter adds these to the Bot Framework's fields. */
 interface SlackConversation {
@@ -11,9 +16,6 @@ interface SlackConversation {
   /** Absent: what is said begins a thread. */
   thread_ts?: string;
 }
-
-/** Runs `say` in the conversation of `address`, in its thread where it names one. What goes wrong is thrown. */
-export type Speak = <T>(address: Address, say: (context: TurnContext) => Promise<T>) => Promise<T>;
 
 /**
  * The Bot Framework's Slack adapter, used for speaking; listening is route.ts (the adapter's own listening accepts
@@ -32,7 +34,7 @@ export async function loadSpeak(clients: SlackClients): Promise<Speak> {
       channelId: 'slack',
       serviceUrl: '',
       conversation,
-    } as unknown as ConversationReference;
+    } as unknown as SentReference;
     let result: { of: Awaited<ReturnType<typeof say>> } | undefined;
     await adapter.continueConversation(reference, async (context) => {
       result = { of: await say(context) };
@@ -45,13 +47,13 @@ export async function loadSpeak(clients: SlackClients): Promise<Speak> {
 /** Replaces what the adapter does wrong: a client a call, errors that are printed and swallowed, replies outside the thread. */
 function harden(Base: typeof SlackAdapter, clients: SlackClients): SlackAdapter {
   class Hardened extends Base {
-    override async getAPI(activity: Partial<Activity>) {
+    override async getAPI(activity: SentActivity) {
       return clients.of((activity.conversation as unknown as SlackConversation).team);
     }
 
-    override async sendActivities(context: TurnContext, activities: Partial<Activity>[]) {
+    override async sendActivities(context: TurnContext, activities: SentActivity[]) {
       const client = await this.getAPI(context.activity);
-      const sent: ResourceResponse[] = [];
+      const sent: Posted = [];
       for (const activity of activities) {
         const { ts: _ts, ...message } = this.activityToSlack(activity);
         const { ts } = await client.chat.postMessage(message);
@@ -61,7 +63,7 @@ function harden(Base: typeof SlackAdapter, clients: SlackClients): SlackAdapter 
       return sent;
     }
 
-    override async updateActivity(context: TurnContext, activity: Partial<Activity>) {
+    override async updateActivity(context: TurnContext, activity: SentActivity) {
       const client = await this.getAPI(context.activity);
       const { thread_ts: _thread, ...message } = this.activityToSlack(activity);
       await client.chat.update(message);

@@ -4,7 +4,7 @@ import type { FeedbackReason } from '../../contract/feedback-words.ts';
 import { MOST_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
 import { id } from './payload.ts';
 import type { Speaker } from './speaker.ts';
-import { toldByPress } from './speaker.ts';
+import { toldByInteraction } from './speaker.ts';
 import { JOB_PRESS, REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
 
 /**
@@ -89,7 +89,7 @@ const submittedSchema = z.object({
   }),
 });
 
-const pressedSchema = z.object({
+const blockActionSchema = z.object({
   ...inView,
   type: z.literal('block_actions'),
   container: z.object({ type: z.literal('view') }),
@@ -108,7 +108,7 @@ export function visitOfInteraction(payload: unknown): Visited | undefined {
     const words = state.values[WORDS_BLOCK]?.words.value?.trim().slice(0, MOST_FEEDBACK_WORDS).toWellFormed();
     return speaker && { kind: 'reason', speaker, runId, reason, words: words || undefined };
   }
-  const pressed = pressedSchema.safeParse(payload).data;
+  const pressed = blockActionSchema.safeParse(payload).data;
   const [action] = pressed?.actions ?? [];
   const speaker = pressed && speakerOf(pressed);
   if (!action || !speaker) return undefined;
@@ -121,7 +121,7 @@ export function visitOfInteraction(payload: unknown): Visited | undefined {
 }
 
 function speakerOf(
-  said: z.infer<typeof submittedSchema> | z.infer<typeof pressedSchema>,
+  said: z.infer<typeof submittedSchema> | z.infer<typeof blockActionSchema>,
 ): Speaker | undefined {
   const { enterprise, is_enterprise_install: isWide, team: of, user } = said;
   const org = isWide ? enterprise?.id : (of?.id ?? user.team_id ?? enterprise?.id);
@@ -131,5 +131,5 @@ function speakerOf(
   const ours = [...new Set([org, ...(isOurs ? [of?.id, of?.enterprise_id] : [])])].filter(
     (each) => each != null,
   );
-  return { user: user.id, org, ours, told: toldByPress({ user }, ours) };
+  return { user: user.id, org, ours, told: toldByInteraction({ user }, ours) };
 }

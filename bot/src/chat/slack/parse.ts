@@ -13,7 +13,7 @@ import {
   tokensRevokedSchema,
 } from './payload.ts';
 import type { Speaker } from './speaker.ts';
-import { toldByMessage, toldByPress } from './speaker.ts';
+import { toldByInteraction, toldByMessage } from './speaker.ts';
 import { mentions, typedText } from './text.ts';
 
 /**
@@ -162,10 +162,10 @@ export function parseInteraction(payload: unknown): Parsed {
   if (visited) return { kind: 'visit', visited };
   if (type !== 'block_actions') return ignored(`interaction ${type.slice(0, 40)}`);
   const pressed = blockActionsSchema.safeParse(payload).data;
-  return pressed ? parsePress(pressed) : malformed('not a block_actions payload');
+  return pressed ? parseBlockActions(pressed) : malformed('not a block_actions payload');
 }
 
-function parsePress(pressed: BlockActions): Parsed {
+function parseBlockActions(pressed: BlockActions): Parsed {
   const { user, team, enterprise, channel, container, message } = pressed;
   const org = pressed.is_enterprise_install ? enterprise?.id : (team?.id ?? user.team_id ?? enterprise?.id);
   const messageTs = message?.ts ?? container?.message_ts;
@@ -195,7 +195,7 @@ function parsePress(pressed: BlockActions): Parsed {
       direct: isDirect(channel.id),
       action: { id: value.a, run_id: value.r, kind },
     },
-    speaker: { user: user.id, org, ours, told: toldByPress(pressed, ours) },
+    speaker: { user: user.id, org, ours, told: toldByInteraction(pressed, ours) },
     thread,
     ...(pressed.trigger_id && { trigger: pressed.trigger_id }),
   };

@@ -34,7 +34,7 @@ export function toldByMessage(
 }
 
 /** The payload's `team` is that of the installation, the user's `team_id` the presser's. */
-export function toldByPress({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
+export function toldByInteraction({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
   return toldByTeams([user.team_id], ours);
 }
 

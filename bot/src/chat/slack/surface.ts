@@ -1,5 +1,4 @@
 import type { WebClient } from '@slack/web-api';
-import type { TurnContext } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { Sealer } from '../../crypto.ts';
@@ -12,7 +11,7 @@ import { findSlackToken } from '../../services/slack/find-token.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpan } from '../../telemetry/telemetry.ts';
 import { Recent } from '../recent.ts';
-import type { Speak } from './adapter.ts';
+import type { SaidActivity, Speaker } from '../speaker.ts';
 import { loadSpeak } from './adapter.ts';
 import { createLimitedCall } from './calls.ts';
 import { createSlackClients } from './clients.ts';
@@ -20,6 +19,7 @@ import { isAccessLost, isContentRefused, isMessageGone, slackCodeOf, toSurfaceEr
 import { sendFile } from './file.ts';
 import { findInChannel, findMessages, runMetadata } from './find.ts';
 import { createPace } from './pace.ts';
+import type { Speak } from './speak.ts';
 import { createThreadStatus } from './status.ts';
 
 export interface SlackSurfaceOptions {
@@ -61,7 +61,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   async function say<T>(
     address: Address,
     method: string,
-    words: (context: TurnContext) => Promise<T>,
+    words: (speaker: Speaker) => Promise<T>,
     options?: { patient: boolean },
   ): Promise<T> {
     speaking ??= loadSpeak(clients);
@@ -226,7 +226,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
 }
 
 /** A message as the adapter takes it. The metadata is how `find` knows the run whatever becomes of the blocks. */
-function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof runMetadata>) {
+function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof runMetadata>): SaidActivity {
   return {
     type: 'message',
     text,

@@ -1,60 +1,15 @@
 import type {
   CloudAdapter,
   ConversationParameters,
-  ConversationReference,
   Activity as SentActivity,
-  TurnContext,
+  ConversationReference as SentReference,
 } from 'botbuilder';
 import { SurfaceError } from '../../runs/surface.ts';
-import type { Activity } from './activity.ts';
-import { AuthenticationFailure, mustClaimToBeOfTeams, reasonOf } from './authentication.ts';
+import { inTime } from '../within.ts';
+import { AuthenticationFailure, reasonOf, tokenIn } from './authentication.ts';
+import type { ConversationReference, TeamsBot, TeamsBotOptions, TeamsCredentials } from './bot.ts';
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
-
-/** As in Config.teams; without an app id nobody is asked who they are (development on loopback). */
-interface TeamsCredentials {
-  appId?: string;
-  /** Absent with an app id: managed identity, which needs the tenant. */
-  appPassword?: string;
-  /** Absent: a multi-tenant app. */
-  tenantId?: string;
-}
-
-export interface TeamsBot {
-  /** false: requests are taken as they come, and answered to this machine only. */
-  readonly authenticated: boolean;
-  /**
-   * Checks that Teams sent the activity (signature, issuer, audience, expiry, service URL of the token).
-   * @throws AuthenticationFailure
-   */
-  authenticate(activity: Activity, authorization: string): Promise<void>;
-  /**
-   * Speaks in a conversation that is not waiting for an answer.
-   * @throws SurfaceError; RefusedContent where Teams does not take the content
-   */
-  speak<T>(reference: Partial<ConversationReference>, say: (context: TurnContext) => Promise<T>): Promise<T>;
-  /**
-   * Opens the chat with the person of the reference alone, or finds it.
-   * @returns the id of the conversation
-   * @throws SurfaceError, a permanent one where they do not have the app
-   */
-  openChat(reference: Partial<ConversationReference>): Promise<string>;
-  /**
-   * What Teams says of the person of the reference, as a member of its conversation.
-   * @throws SurfaceError
-   */
-  findMember(reference: Partial<ConversationReference>): Promise<unknown>;
-  /** Loads the Bot Framework ahead of the first message. */
-  warmUp(): Promise<void>;
-}
-
-export interface TeamsBotOptions {
-  credentials: TeamsCredentials;
-  /** Another authority than Microsoft's public one, by the SDK's own option names: a test's. */
-  authority?: Record<string, string>;
-  /** For one call to Microsoft: the signing keys, a message. ms; 8,000 unless told. */
-  timeoutMs?: number;
-}
 
 /** Whom the bot's token is for (Bot Connector, "Authentication"). */
 const AUDIENCE = 'https://api.botframework.com';
@@ -80,7 +35,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
 
   /** A turn of ours. What goes wrong in it is thrown; what comes of it is given to `give`. */
   async function turn<T>(
-    { serviceUrl = '' }: Partial<ConversationReference>,
+    { serviceUrl = '' }: ConversationReference,
     begin: (adapter: CloudAdapter, give: (of: T) => void) => Promise<void>,
   ): Promise<T> {
     if (!isTrustedServiceUrl(serviceUrl, { authenticated: appId !== '' })) {
@@ -94,7 +49,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
     try {
       // A first call fetches the bot's own token before.
-      await within(2 * timeoutMs, spoken, late);
+      await inTime(2 * timeoutMs, spoken, late);
     } catch (error) {
       throw error instanceof SurfaceError ? error : unexpected(error);
     }
@@ -110,23 +65,20 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     },
     async authenticate(activity, authorization) {
       if (!appId) return;
-      // The SDK's own reading of other headers ends in errors of its own.
-      if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization))
-        throw new AuthenticationFailure(401, 'no token');
-      mustClaimToBeOfTeams(authorization.slice('Bearer '.length));
+      tokenIn(authorization);
       const { authentication } = await loaded();
       const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
       try {
         // It looks at the channel and the service URL only, and fetches keys without a time-out.
         const sent = activity as Partial<SentActivity> as SentActivity;
-        await within(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
+        await inTime(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
       } catch (error) {
         throw reasonOf(error);
       }
     },
     speak: (reference, say) =>
       turn(reference, (adapter, give) =>
-        adapter.continueConversationAsync(appId, reference, async (context) => {
+        adapter.continueConversationAsync(appId, sdk(reference), async (context) => {
           // The SDK makes an id up for a turn that nobody began, and would reply to it.
           Object.assign(context.activity, { id: undefined });
           give(await say(context));
@@ -134,7 +86,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
       ),
     findMember: (reference) =>
       turn<unknown>(reference, (adapter, give) =>
-        adapter.continueConversationAsync(appId, reference, async (context) => {
+        adapter.continueConversationAsync(appId, sdk(reference), async (context) => {
           const { TeamsInfo } = await import('botbuilder');
           give(await TeamsInfo.getMember(context, reference.user?.id ?? ''));
         }),
@@ -168,6 +120,9 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
   };
 }
 
+/** The SDK demands fields of a reference that it does not read. */
+const sdk = (reference: ConversationReference) => reference as Partial<SentReference>;
+
 async function load({ credentials, authority }: TeamsBotOptions, timeoutMs: number) {
   const { CloudAdapter, ConfigurationBotFrameworkAuthentication } = await import('botbuilder');
   const { appId, appPassword, tenantId } = credentials;
@@ -199,16 +154,4 @@ function unexpected(cause: unknown): SurfaceError {
   return refused
     ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
     : new SurfaceError('The bot could not speak in Teams.', { transient: true, undone, cause });
-}
-
-async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
-  });
-  try {
-    return await Promise.race([work, expired]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -26,14 +26,19 @@ export function reasonOf(error: unknown): AuthenticationFailure {
 const ISSUER = 'https://api.botframework.com';
 
 /**
- * Refuses what the Bot Framework would take beside the tokens of Teams: those of its emulator and of other bots, which
- * prove who calls and not that it is Teams, and those that never expire. It reads the claims and does not check them.
+ * The token of a request. Refuses what the Bot Framework would take beside the tokens of Teams: those of its emulator and
+ * of other bots, which prove who calls and not that it is Teams, and those that never expire. It reads the claims and does
+ * not check them.
  * @throws AuthenticationFailure 401
  */
-export function mustClaimToBeOfTeams(token: string): void {
+export function tokenIn(authorization: string): string {
+  // An SDK's own reading of other headers ends in errors of its own.
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
+  if (!token) throw new AuthenticationFailure(401, 'no token');
   const { iss, exp } = claimsIn(token);
   if (iss !== ISSUER) throw new AuthenticationFailure(401, 'the token is not of the Bot Framework connector');
   if (typeof exp !== 'number') throw new AuthenticationFailure(401, 'the token never expires');
+  return token;
 }
 
 function claimsIn(token: string): { iss?: unknown; exp?: unknown } {

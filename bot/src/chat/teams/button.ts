@@ -25,7 +25,7 @@ const marked = z.object({
 const executed = z.object({ action: z.object({ data: marked }) });
 
 /** The pressed button of one of our cards: Action.Submit comes as a message with a value, Action.Execute as an invoke. */
-export function pressedButton(activity: Activity): Incoming['action'] {
+export function submittedAction(activity: Activity): Incoming['action'] {
   const data =
     activity.type === 'message'
       ? marked.safeParse(activity.value).data

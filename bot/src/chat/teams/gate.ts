@@ -5,7 +5,7 @@ import { Recent } from '../recent.ts';
 import type { Standing, Visit } from '../visit.ts';
 import { refusalOf } from '../visit.ts';
 import { within } from '../within.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { TeamsBot } from './bot.ts';
 import type { FindMember, Member } from './members.ts';
 import { say } from './say.ts';
 import { openOwnChat } from './surface.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
 import { createRememberedPeople } from '../remembered-people.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { TeamsBot } from './bot.ts';
 import { referenceOf } from './surface.ts';
 
 /** What Teams says of a member of a conversation. Source: Teams, "Get Teams specific context", single member details. */

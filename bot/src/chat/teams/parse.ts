@@ -1,6 +1,6 @@
 import type { Address, Incoming } from '../../contract/message.ts';
 import type { Activity } from './activity.ts';
-import { pressedButton } from './button.ts';
+import { submittedAction } from './button.ts';
 import type { PresenceEvent, Where } from './presence-event.ts';
 import { presenceEvent } from './presence-event.ts';
 import { plainText } from './text.ts';
@@ -25,7 +25,7 @@ export function parseActivity(activity: Activity): Parsed {
   if (isMachine(activity)) return ignored('sent by a bot');
   if (!activity.id) return ignored('a message without id');
 
-  const action = pressedButton(activity);
+  const action = submittedAction(activity);
   if (activity.type === 'invoke' && !action) return ignored(`invoke ${activity.name ?? ''}`);
   const { text, mentioned } = plainText(activity);
   if (!action && activity.value && !text) return ignored('a button that is not ours');

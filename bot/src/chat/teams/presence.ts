@@ -12,7 +12,7 @@ import { DEMO_WORKSPACE_ID } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { Recent } from '../recent.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { TeamsBot } from './bot.ts';
 import { connectCard } from './connect-card.ts';
 import { hello, organisationsOnly } from './hello.ts';
 import type { PresenceEvent, Where } from './presence-event.ts';

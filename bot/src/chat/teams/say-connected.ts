@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts';
 import { answersFrom } from '../../services/accounts/answers-from.ts';
 import type { SayConnected } from '../../services/teams/register.ts';
 import type { Store } from '../../store/store.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { TeamsBot } from './bot.ts';
 import { connected } from './hello.ts';
 import { say } from './say.ts';
 

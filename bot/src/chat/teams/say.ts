@@ -1,11 +1,11 @@
-import type { Activity } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { SaidActivity } from '../speaker.ts';
+import type { TeamsBot } from './bot.ts';
 import { RefusedContent } from './connector-http.ts';
 import { referenceOf } from './surface.ts';
 
 /** What a message activity says: Markdown of ours, or a card. */
-export type SaidMessage = Pick<Partial<Activity>, 'text' | 'textFormat' | 'summary' | 'attachments'>;
+export type SaidMessage = Omit<SaidActivity, 'type' | 'channelData'>;
 
 /**
  * Says something that is nobody's answer. Where Teams does not take the message, the next, simpler one is said.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ConversationReference } from 'botbuilder';
 import type { Address } from '../../contract/message.ts';
 import type { Reply } from '../../contract/reply.ts';
 import type { TeamsMessage } from '../../reply/teams.ts';
@@ -9,7 +8,7 @@ import { SurfaceError } from '../../runs/surface.ts';
 import { inConversation, wholeConversation } from '../../services/teams/place.ts';
 import { inSpan } from '../../telemetry/telemetry.ts';
 import { Recent } from '../recent.ts';
-import type { TeamsBot } from './adapter.ts';
+import type { ConversationReference, TeamsBot } from './bot.ts';
 import { RefusedContent } from './connector-http.ts';
 import { csvMessages } from './csv-messages.ts';
 
@@ -136,12 +135,12 @@ export async function openOwnChat(bot: TeamsBot, address: Address): Promise<Addr
   return { surface: 'teams', org: address.org, channel: id, thread: id, reference };
 }
 
-/** Where an answer to the message goes, as the Bot Framework names it. */
-export function referenceOf(address: Address): Partial<ConversationReference> {
+/** Where an answer to the message goes. */
+export function referenceOf(address: Address): ConversationReference {
   if (!address.reference) {
     throw new SurfaceError('The message does not say where in Teams it came from.', { transient: false });
   }
-  return address.reference as Partial<ConversationReference>;
+  return address.reference as ConversationReference;
 }
 
 /** The thread that a message begins: chats have none, and what Teams keeps to itself cannot be replied to. */

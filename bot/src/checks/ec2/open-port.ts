@@ -1,5 +1,5 @@
 import type { IpPermission } from '@aws-sdk/client-ec2';
-import { coversPorts, isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
+import { coversPorts, networksOf, portsOf } from '../../aws/open-ports.ts';
 import type { Part, Place, Verdict } from '../check.ts';
 import { ec2PrefixLists } from '../data/ec2/prefix-lists.ts';
 import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
@@ -9,17 +9,20 @@ import { groupVerdict } from './group-verdict.ts';
 /** What the checks below read. */
 export const OPEN_PORT_READS = [ec2SecurityGroups, ec2PrefixLists] as const;
 
-const WORLD = ['0.0.0.0/0', '::/0'];
+/** The whole internet, by the protocol that reaches it. */
+const WORLD = { IPv4: '0.0.0.0/0', IPv6: '::/0' };
+type Protocol = keyof typeof WORLD;
+const PROTOCOLS = Object.keys(WORLD) as Protocol[];
 
-/** Whether a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
-function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<boolean> {
-  if (isOpenToWorld(rule)) return { value: true };
+/** How a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
+function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<Protocol[]> {
   const named = (rule.PrefixListIds ?? []).map(
     ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
   );
-  if (named.some((list) => readOf(list)?.some((network) => WORLD.includes(network)))) return { value: true };
+  const networks = [...networksOf(rule), ...named.flatMap((list) => readOf(list) ?? [])];
+  const open = PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol]));
   const unread = unreadOf(...named);
-  return unread === undefined ? { value: false } : { unread };
+  return open.length > 0 || unread === undefined ? { value: open } : { unread };
 }
 
 /** Judges of each security group whether everyone is let in on ports that `isMeant` knows, as portsOf writes them. */
@@ -29,11 +32,19 @@ export async function openGroups(place: Place, isMeant: (ports: string) => boole
     const rules = (group.IpPermissions ?? [])
       .filter((rule) => isMeant(portsOf(rule)))
       .map((rule) => ({ ports: portsOf(rule), world: worldPart(rule, lists) }));
-    const open = rules.flatMap(({ ports, world }) => (readOf(world) ? `port ${ports}` : []));
-    const told = [...new Set(open)].join(', ').replace('port all', 'all ports');
-    return groupVerdict(place, group, open.length > 0 && `${told} open to the internet`, {
-      unread: unreadOf(...rules.map(({ world }) => world)),
-    });
+    const open = rules.filter(({ world }) => readOf(world)?.length);
+    const ports = [...new Set(open.map((rule) => `port ${rule.ports}`))]
+      .join(', ')
+      .replace('port all', 'all ports');
+    const by = PROTOCOLS.filter((protocol) => open.some(({ world }) => readOf(world)?.includes(protocol)));
+    return groupVerdict(
+      place,
+      group,
+      open.length > 0 && `${ports} open to the internet by ${by.join(' and ')}`,
+      {
+        unread: unreadOf(...rules.map(({ world }) => world)),
+      },
+    );
   });
 }
 

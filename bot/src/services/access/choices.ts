@@ -3,8 +3,8 @@ import { holdsForSchema } from '../../contract/rules.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
-import type { HomeDoc } from '../home/home-doc.ts';
-import { homeId } from '../home/home-doc.ts';
+import type { DefaultChannelDoc } from '../default-channel/default-channel-doc.ts';
+import { defaultChannelId } from '../default-channel/default-channel-doc.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
 import type { InstallationDoc } from '../installations/list.ts';
@@ -69,11 +69,15 @@ async function thingsOf(
   listSlack?: ListSlack,
 ): Promise<Thing[]> {
   const { platform: surface, org, workspace_id } = installation;
-  const home = await store.read<HomeDoc>('workspaces', workspace_id, homeId({ surface, org }));
-  const atHome = placesIn(home?.doc.direct ? undefined : home?.doc.address);
-  if (installation.platform === 'slack') return [...((await listSlack?.(org)) ?? []), ...atHome];
+  const defaultChannel = await store.read<DefaultChannelDoc>(
+    'workspaces',
+    workspace_id,
+    defaultChannelId({ surface, org }),
+  );
+  const inDefaultChannel = placesIn(defaultChannel?.doc.direct ? undefined : defaultChannel?.doc.address);
+  if (installation.platform === 'slack') return [...((await listSlack?.(org)) ?? []), ...inDefaultChannel];
   const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', placesOf(org));
-  return [...atHome, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
+  return [...inDefaultChannel, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
 }
 
 /** The bot is in a team where it is in a place whose address names one, or another conversation. */
@@ -90,7 +94,7 @@ async function askedLately(store: Store, workspaceId: string): Promise<Thing[]> 
   ]);
 }
 
-function placesIn(address: HomeDoc['address'] | undefined): Thing[] {
+function placesIn(address: DefaultChannelDoc['address'] | undefined): Thing[] {
   if (!address || address.surface === 'local' || !address.channel) return [];
   const { surface, channel, team } = address;
   return [{ kind: `${surface}_channel`, id: channel }, ...(team ? [{ kind: 'teams_team', id: team }] : [])];

@@ -3,7 +3,7 @@ import { MAX_GROUP_RULES, MAX_RULES } from '../../contract/rules.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import type { BatchOp } from '../../store/store.ts';
 import { listInstallations } from '../installations/list.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccessContext } from './find-access.ts';
@@ -33,7 +33,7 @@ export async function setRule({
 }): Promise<{ rule: Rule; before: Rule | undefined }> {
   if (rule.holds_for.kind === 'slack_group')
     await refuseUnknownGroup({ store, findGroupMembers }, workspaceId, rule.holds_for.id);
-  return unraced(async () => {
+  return retryOnConflict(async () => {
     const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
     if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
     const rules = await readRules(store, workspaceId);

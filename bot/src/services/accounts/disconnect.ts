@@ -15,7 +15,7 @@ export async function disconnectAccount({
   input: { workspaceId: string; accountId: string };
 }): Promise<void> {
   const { doc } = await findConnectedAccount({ ctx, input });
-  // First, so that an analysis that is under way keeps nothing: see runs/answer-analysis.ts.
+  // First, so that an analysis that is under way keeps nothing: see runs/compute-analysis.ts.
   await ctx.store.delete('workspaces', input.workspaceId, doc.id);
   for (const id of [analysisDocId(doc.id), reportDocId(doc.id)]) {
     await ctx.store.delete('workspaces', input.workspaceId, id);

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccountDoc } from './account-doc.ts';
@@ -49,7 +49,7 @@ export async function saveAccount({
     ...(access && { access }),
     ...(regions && { regions }),
   };
-  await unraced(() => addAccount(store, doc));
+  await retryOnConflict(() => addAccount(store, doc));
   return doc;
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { tracedDoc } from '../../telemetry/telemetry.ts';
-import { findHome } from '../home/find.ts';
+import { findDefaultChannel } from '../default-channel/find.ts';
 import { newId } from '../identity/secret-token.ts';
 import { listInstallations } from '../installations/list.ts';
 import { runEntry } from '../runs/agenda.ts';
@@ -15,7 +15,7 @@ import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { waitsFor } from '../runs/waits-for.ts';
 import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { AccountDoc } from './account-doc.ts';
 import type { AnalysisDoc } from './analysis-doc.ts';
 import { analysisDocId } from './analysis-doc.ts';
@@ -52,14 +52,14 @@ export async function startAnalysis({
   if (!installation) {
     throw new AppError('conflict', 'Connect Slack or Teams first: the results are posted to your channel.');
   }
-  const home = await findHome({ ctx, input });
+  const defaultChannel = await findDefaultChannel({ ctx, input });
   const nowhere = { surface: installation.platform, org: installation.org, channel: '', thread: '' };
-  return unraced(async () => {
+  return retryOnConflict(async () => {
     const known = await store.read<AnalysisDoc>('workspaces', workspaceId, analysisDocId(accountId));
     const last = known && (await store.read<RunDoc>('workspaces', workspaceId, known.doc.run_id))?.doc;
     if (last && !isOver(last)) return started(last);
     const starts = startsWith(known?.doc.starts ?? [], ctx.now());
-    const run = runOf(account, { address: home ?? nowhere, timezone, now: ctx.now() });
+    const run = runOf(account, { address: defaultChannel ?? nowhere, timezone, now: ctx.now() });
     await persist(ctx, { run, account, starts, etag: known?.etag });
     return started(run);
   });
@@ -143,7 +143,7 @@ function runOf(
     origin: { kind: 'analysis', account_id: account.id },
     created_at: new Date(now).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
 }

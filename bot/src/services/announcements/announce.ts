@@ -17,7 +17,7 @@ export interface Announcement {
   origin: AnnouncementOrigin;
   /** What it is, for lists of runs. */
   what: string;
-  /** Absent: the workspace's home (services/home), once there is one. */
+  /** Absent: the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
   /** IANA. */
   timezone?: string;
@@ -55,7 +55,7 @@ export async function announce({
     origin,
     created_at: new Date(now()).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
   // A hint without its run is dropped; a run without a hint would be lost.

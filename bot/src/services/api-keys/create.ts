@@ -5,7 +5,7 @@ import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { newId, newToken } from '../identity/secret-token.ts';
 import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { ApiKeyDoc, ApiKeyLookupDoc } from './api-key-doc.ts';
@@ -57,7 +57,7 @@ export async function createApiKey({
     ...(expiresInDays && { expires_at: new Date(now() + expiresInDays * DAY_MS).toISOString() }),
     ...(allowedIps.length > 0 && { allowed_ips: [...new Set(allowedIps)] }),
   };
-  await unraced(() => addKey(store, doc));
+  await retryOnConflict(() => addKey(store, doc));
   const lookup: ApiKeyLookupDoc = {
     id: lookupId,
     type: 'api_key',

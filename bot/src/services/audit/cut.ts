@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
-import type { ChoreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { AUDIT_HEAD, auditId } from './audit-doc.ts';
 import { entriesOf, listAudit } from './list.ts';
 import type { Trail } from './trail.ts';
@@ -19,8 +19,10 @@ interface CutContext {
 }
 
 /** What the worker does of a trail whose entries are not kept for good: once a day it lets the old ones go. */
-export function createAuditChore(ctx: CutContext) {
-  return async ({ ref: { workspace_id: workspaceId = '' } }: ChoreEntry): Promise<number | undefined> =>
+export function createAuditTask(ctx: CutContext) {
+  return async ({
+    ref: { workspace_id: workspaceId = '' },
+  }: ScheduledTaskEntry): Promise<number | undefined> =>
     ctx.keepDays === undefined ? undefined : cutTrail({ ...ctx, keepDays: ctx.keepDays }, workspaceId);
 }
 

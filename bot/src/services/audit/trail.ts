@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store, Stored } from '../../store/store.ts';
-import { choreEntry } from '../runs/agenda.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AuditDoc, AuditHeadDoc } from './audit-doc.ts';
@@ -55,7 +55,7 @@ export function createTrail({
   async function seeToCut(workspaceId: string): Promise<void> {
     if (keepDays === undefined || cut.has(workspaceId)) return;
     const since = now();
-    const entry = choreEntry({
+    const entry = scheduledTaskEntry({
       ...{ kind: 'audit', of: workspaceId, ref: { workspace_id: workspaceId } },
       ...{ at: since + FIRST_CUT_MS, since, state: 'due' },
     });
@@ -70,7 +70,7 @@ export function createTrail({
       try {
         const events = batch.map(({ event }) => event);
         await seeToCut(workspaceId);
-        await unraced(() => append(store, workspaceId, { events, at: now() }));
+        await retryOnConflict(() => append(store, workspaceId, { events, at: now() }));
         for (const { done } of batch) done();
       } catch (error) {
         for (const { failed } of batch) failed(error);

@@ -1,7 +1,7 @@
 import { StoreError } from '../../store/errors.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { noteBegun } from './entry.ts';
 import { eraseUser } from './erase-user.ts';
 import type { ErasureContext } from './erasure-context.ts';
@@ -30,7 +30,7 @@ export async function markUser(
   { store, now }: Pick<ErasureContext, 'store' | 'now'>,
   userId: string,
 ): Promise<void> {
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const found = await store.read<UserDoc>('users', userId, USER);
     if (!found || found.doc.deleting_at) return;
     const marked = { ...found.doc, deleting_at: new Date(now()).toISOString() };

@@ -1,5 +1,5 @@
-import type { ChoreEntry } from '../runs/agenda.ts';
-import { choreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { ErasureContext } from './erasure-context.ts';
 
 /**
@@ -32,10 +32,10 @@ const workspaceEntry = (workspaceId: string, ownerId?: string) => ({
 type Erased = { userId: string } | { workspaceId: string; ownerId: string | undefined };
 
 /** Written before anything else, so that whatever a crash leaves is found. */
-export const noteBegun = (ctx: ErasureContext, erased: Erased): Promise<ChoreEntry> =>
+export const noteBegun = (ctx: ErasureContext, erased: Erased): Promise<ScheduledTaskEntry> =>
   note(ctx, erased, 'begun', HEAD_START_MS);
 
-export const noteLate = (ctx: ErasureContext, erased: Erased): Promise<ChoreEntry> =>
+export const noteLate = (ctx: ErasureContext, erased: Erased): Promise<ScheduledTaskEntry> =>
   note(ctx, erased, 'late', LATE_MS);
 
 async function note(
@@ -43,18 +43,18 @@ async function note(
   erased: Erased,
   state: ErasureState,
   inMs: number,
-): Promise<ChoreEntry> {
+): Promise<ScheduledTaskEntry> {
   const named =
     'userId' in erased ? userEntry(erased.userId) : workspaceEntry(erased.workspaceId, erased.ownerId);
-  const entry = choreEntry({ ...named, state, since: now(), at: now() + inMs });
+  const entry = scheduledTaskEntry({ ...named, state, since: now(), at: now() + inMs });
   return (await store.upsert('agenda', entry.shard, entry)).doc;
 }
 
 /** Something was found in a workspace that is no more: its late look comes now. */
 export async function hastenLate({ store, now }: Pick<ErasureContext, 'store' | 'now'>, workspaceId: string) {
   const at = now();
-  const entry = choreEntry({ ...workspaceEntry(workspaceId), state: 'late', since: at, at });
-  const known = await store.read<ChoreEntry>('agenda', entry.shard, entry.id);
+  const entry = scheduledTaskEntry({ ...workspaceEntry(workspaceId), state: 'late', since: at, at });
+  const known = await store.read<ScheduledTaskEntry>('agenda', entry.shard, entry.id);
   // Due soon, or being worked on.
   if (known && known.doc.at <= at + HEAD_START_MS) return;
   await store.upsert('agenda', entry.shard, known ? { ...known.doc, at } : entry);

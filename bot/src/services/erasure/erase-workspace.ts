@@ -1,7 +1,7 @@
 import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import { noteLate } from './entry.ts';
@@ -41,7 +41,7 @@ export async function markWorkspace(
   { store, now }: { store: Store; now: () => number },
   workspaceId: string,
 ): Promise<void> {
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
     if (!found || found.doc.deleting_at) return;
     const marked = { ...found.doc, deleting_at: new Date(now()).toISOString() };

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import { choreEntry } from '../runs/agenda.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
 
 /** An account was connected just now, or is being analysed: questions about it go first. */
 const FIRST_MS = 60_000;
@@ -16,7 +16,7 @@ export async function noteRefresh({
   input: { workspaceId: string; awsAccountId: string };
 }): Promise<void> {
   const since = now();
-  const entry = choreEntry({
+  const entry = scheduledTaskEntry({
     kind: 'graph',
     of: `${workspaceId}-${awsAccountId}`,
     ref: { workspace_id: workspaceId, aws_account_id: awsAccountId },

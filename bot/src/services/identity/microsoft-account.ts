@@ -1,7 +1,7 @@
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { lookupId } from './secret-token.ts';
 import type { MicrosoftLookupDoc, UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
@@ -21,7 +21,7 @@ export interface MadeByMicrosoft extends MicrosoftLookupDoc {
  */
 export async function listAccount(store: Store, userId: string, accountId: string): Promise<boolean> {
   try {
-    return await unraced(async () => {
+    return await retryOnConflict(async () => {
       const found = await store.read<UserDoc>('users', userId, USER);
       if (!found || found.doc.deleting_at) return false;
       const { microsoft_accounts } = found.doc;

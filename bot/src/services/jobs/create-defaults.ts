@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from '../accounts/account-doc.ts';
 import { announceOf } from '../announcements/announce.ts';
 import { listInstallations } from '../installations/list.ts';
-import { choreEntry } from '../runs/agenda.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import { createJob } from './create.ts';
@@ -32,7 +32,7 @@ export async function thenCreateDefaults<T>(
   const since = ctx.now();
   const ref = { workspace_id: workspaceId, job_id: DEFAULT_JOBS };
   const of = `${DEFAULT_JOBS}-${workspaceId}`;
-  const entry = choreEntry({ kind: 'job', of, ref, at: since + LATER_MS, since, state: 'due' });
+  const entry = scheduledTaskEntry({ kind: 'job', of, ref, at: since + LATER_MS, since, state: 'due' });
   await ctx.store.upsert('agenda', entry.shard, entry);
   const saved = await save();
   // What was saved is not undone for what can be done later.

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 import { readJob } from './read-job.ts';
 
@@ -16,7 +16,7 @@ export async function deleteJob({
   ctx: { store: Store };
   input: { workspaceId: string; jobId: string };
 }): Promise<void> {
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const { doc, etag } = await readJob(store, workspaceId, jobId);
     const why = whyNotDeletable(doc);
     if (why) throw new AppError('conflict', why);

@@ -6,7 +6,7 @@ import type { Logger } from '../../logger.ts';
 import { data } from '../../reply/markup.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { findHome } from '../home/find.ts';
+import { findDefaultChannel } from '../default-channel/find.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
 import { ring } from '../runs/enqueue.ts';
@@ -45,7 +45,7 @@ export async function fireJob({
   const { doc: job, etag } = found;
   const due = Date.parse(found.doc.next_run);
   if (due > now()) return due;
-  const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
+  const address = job.address ?? (await findDefaultChannel({ ctx, input: { workspaceId } }));
   if (!address) return now() + NO_PLACE_MS;
 
   const next = job.schedule.kind === 'cron' ? nextInstant(job.schedule, now()) : undefined;

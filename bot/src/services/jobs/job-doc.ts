@@ -17,7 +17,7 @@ export interface JobDoc extends Doc {
   plan?: Reply['plan'];
   /** Who confirmed it: the job asks on their behalf. Absent: it is a default job, or was made before this was noted. */
   confirmed_by?: { surface: SurfaceName; user: string };
-  /** Where its answers go; absent: to the workspace's home (services/home), once there is one. */
+  /** Where its answers go; absent: to the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
   /** Instants in a row that ended without an answer, and the last of them (ISO 8601): see settle.ts. */
   failures?: { count: number; instant: string };

@@ -1,12 +1,15 @@
 import type { Store } from '../../store/store.ts';
-import type { ChoreEntry } from '../runs/agenda.ts';
-import { choreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { JobDoc } from './job-doc.ts';
 
 /** The entry that makes a worker look at this job at a time (epoch ms). One a job: writing it again moves it. */
-export function jobEntry({ id, workspace_id }: Pick<JobDoc, 'id' | 'workspace_id'>, at: number): ChoreEntry {
+export function jobEntry(
+  { id, workspace_id }: Pick<JobDoc, 'id' | 'workspace_id'>,
+  at: number,
+): ScheduledTaskEntry {
   const ref = { workspace_id, job_id: id };
-  return choreEntry({ kind: 'job', of: id, ref, at, since: at, state: 'due' });
+  return scheduledTaskEntry({ kind: 'job', of: id, ref, at, since: at, state: 'due' });
 }
 
 /** Puts a job on the agenda for its next run, or does nothing where it has none: an entry without one ends by itself. */

@@ -35,7 +35,7 @@ export function jobRun(
     },
     created_at: new Date(now).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
 }

@@ -2,7 +2,7 @@ import type { Job } from '../../contract/jobs.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Page, Store, Stored } from '../../store/store.ts';
-import { findHome } from '../home/find.ts';
+import { findDefaultChannel } from '../default-channel/find.ts';
 import type { JobDoc } from './job-doc.ts';
 import { toWire } from './to-wire.ts';
 
@@ -33,8 +33,9 @@ export async function listJobs({
     docs.push(...page.items.map(({ doc }) => doc));
     cursor = page.cursor;
   } while (cursor !== undefined && docs.length < MAX_JOBS);
-  const home = docs.every(({ address }) => address) || Boolean(await findHome({ ctx: { store }, input }));
-  const jobs = docs.map((doc) => toWire(doc, { now: now(), home }));
+  const defaultChannel =
+    docs.every(({ address }) => address) || Boolean(await findDefaultChannel({ ctx: { store }, input }));
+  const jobs = docs.map((doc) => toWire(doc, { now: now(), defaultChannel }));
   return { jobs, ...(cursor !== undefined && { cursor }) };
 }
 

@@ -1,6 +1,6 @@
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { defaultJobs } from './default-jobs.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
@@ -15,7 +15,7 @@ export async function moveDefaultJobs({
   input: { workspaceId: string; from: string; to: string };
 }): Promise<void> {
   for (const { id, cron } of defaultJobs) {
-    await unraced(async () => {
+    await retryOnConflict(async () => {
       const found = await store.read<JobDoc>('workspaces', workspaceId, id);
       if (!found) return;
       const { schedule } = found.doc;

@@ -4,7 +4,7 @@ import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
 import { readJob } from './read-job.ts';
@@ -21,7 +21,7 @@ export async function moveJob({
   ctx: { store: Store; now: () => number };
   input: { workspaceId: string; jobId: string; from: Schedule; to: Schedule };
 }): Promise<JobDoc> {
-  return unraced(async () => {
+  return retryOnConflict(async () => {
     const { doc, etag } = await readJob(store, workspaceId, jobId);
     const isMoved = isDeepStrictEqual(doc.schedule, to);
     const refusal = isMoved ? undefined : whyNot(doc, { from, to, now: now() });

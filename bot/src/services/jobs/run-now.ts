@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { findHome } from '../home/find.ts';
+import { findDefaultChannel } from '../default-channel/find.ts';
 import { runEntry } from '../runs/agenda.ts';
 import type { Doorbell } from '../runs/enqueue.ts';
 import { ring } from '../runs/enqueue.ts';
@@ -26,7 +26,7 @@ export async function runJobNow({
 }): Promise<Address> {
   const { store, now } = ctx;
   const { doc: job } = await readJob(store, workspaceId, jobId);
-  const address = job.address ?? (await findHome({ ctx, input: { workspaceId } }));
+  const address = job.address ?? (await findDefaultChannel({ ctx, input: { workspaceId } }));
   if (!address) throw new AppError('conflict', NO_PLACE);
   const run = jobRun(job, { id: runIdOfWish(by, job.id), address, due: now(), now: now() });
   const asked = { ...run, origin: { ...run.origin, by_hand: true as const } };

@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import { instantsOf } from '../../domain/schedule/schedule.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { findHome } from '../home/find.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { findDefaultChannel } from '../default-channel/find.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
 import { readJob } from './read-job.ts';
@@ -22,7 +22,7 @@ export async function setJobEnabled({
   ctx: { store: Store; now: () => number };
   input: { workspaceId: string; jobId: string; enabled: boolean };
 }): Promise<Job> {
-  const job = await unraced(async () => {
+  const job = await retryOnConflict(async () => {
     const { doc: found, etag } = await readJob(store, workspaceId, jobId);
     mustBeTurnable(found);
     // Whoever turns it on has seen to what made it fail.
@@ -33,8 +33,10 @@ export async function setJobEnabled({
     await putOnAgenda(store, changed);
     return replaceExisting(store, changed, etag);
   });
-  const home = Boolean(job.address ?? (await findHome({ ctx: { store }, input: { workspaceId } })));
-  return toWire(job, { now: now(), home });
+  const defaultChannel = Boolean(
+    job.address ?? (await findDefaultChannel({ ctx: { store }, input: { workspaceId } })),
+  );
+  return toWire(job, { now: now(), defaultChannel });
 }
 
 function mustBeTurnable({ schedule, is_default_job, last_run }: JobDoc): void {

@@ -1,6 +1,6 @@
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 
 /** After so many instants in a row without an answer, a recurring job pauses itself. */
@@ -36,7 +36,7 @@ export async function settleJob({
       throw error;
     }
   };
-  const job = await unraced(async () => {
+  const job = await retryOnConflict(async () => {
     const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
     if (!found) return undefined;
     const { failures, ...doc } = found.doc;

@@ -6,9 +6,9 @@ import { utcText } from './utc-text.ts';
 /**
  * A job as the API shows it.
  * @param at.now epoch ms: what a paused job would do is told as of now
- * @param at.home there is a place for answers of jobs that have none of their own
+ * @param at.default channel there is a place for answers of jobs that have none of their own
  */
-export function toWire(job: JobDoc, { now, home }: { now: number; home: boolean }): Job {
+export function toWire(job: JobDoc, { now, defaultChannel }: { now: number; defaultChannel: boolean }): Job {
   const {
     id,
     description,
@@ -31,7 +31,7 @@ export function toWire(job: JobDoc, { now, home }: { now: number; home: boolean 
     is_default_job,
     last_run,
     next_run,
-    ...(!home && !job.address && next_run && { waits_for: 'channel' as const }),
+    ...(!defaultChannel && !job.address && next_run && { waits_for: 'channel' as const }),
     ...(confirmed_by && { made_by: askerOf(confirmed_by) }),
     timezone: schedule.timezone,
     created_at: job.created_at,

@@ -1,6 +1,6 @@
 import type { Logger } from '../../logger.ts';
 import type { Store } from '../../store/store.ts';
-import { addUp } from '../limits/add-up.ts';
+import { addToSums } from '../limits/add-to-sums.ts';
 import type { DayDoc, MonthDoc } from './use-doc.ts';
 import { DAY_TTL_SECONDS, dayId, MONTH_TTL_SECONDS, monthId } from './use-doc.ts';
 
@@ -76,7 +76,7 @@ export function createLedger({
     const id = dayId(now());
     const doc: DayDoc = { id, type: 'llm_day', sums: { usd }, ttl: DAY_TTL_SECONDS };
     try {
-      await addUp({ ctx: { store }, input: { container: 'lookups', pk: id, doc } });
+      await addToSums({ ctx: { store }, input: { container: 'lookups', pk: id, doc } });
     } catch (error) {
       owed += usd;
       throw error;
@@ -97,6 +97,6 @@ export function createLedger({
       },
       ttl: MONTH_TTL_SECONDS,
     };
-    return addUp({ ctx: { store }, input: { container: 'workspaces', pk: workspaceId, doc } });
+    return addToSums({ ctx: { store }, input: { container: 'workspaces', pk: workspaceId, doc } });
   }
 }

@@ -1,4 +1,4 @@
-import type { SumsDoc } from '../limits/add-up.ts';
+import type { SumsDoc } from '../limits/add-to-sums.ts';
 
 /** What all workspaces spent in a day, in USD: a lookup. */
 export interface DayDoc extends SumsDoc<'usd'> {

@@ -2,7 +2,7 @@ import type { GivenRole, Person } from '../../contract/people.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
@@ -26,7 +26,7 @@ export async function changeRole({
   }
   const user = await findPerson(store, userId);
   if (!user) throw notFound('person');
-  const { created_at: since } = await unraced(async () => {
+  const { created_at: since } = await retryOnConflict(async () => {
     const found = await store.read<MemberDoc>('workspaces', workspaceId, memberId(userId));
     if (!found) throw notFound('person');
     if (found.doc.role === role) return found.doc;

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
 import { readLinked } from '../workspaces/read-linked.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function dropLink({
   ctx: { store: Store };
   input: { userId: string; workspaceId: string };
 }): Promise<void> {
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const user = await store.read<UserDoc>('users', userId, USER);
     if (user?.doc.default_workspace_id !== workspaceId || user.doc.deleting_at) return;
     const linked = await readLinked(store, userId);

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { roleTooLow } from '../workspaces/own.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import type { MemberDoc } from './member-doc.ts';
@@ -28,7 +28,7 @@ export async function handOver({ ctx, input }: { ctx: HandOverContext; input: Ha
   const { store, now } = ctx;
   if (input.from === input.to) throw new AppError('conflict', 'This workspace is yours already.');
   try {
-    const workspace = await unraced(() => exchange(store, input, new Date(now()).toISOString()));
+    const workspace = await retryOnConflict(() => exchange(store, input, new Date(now()).toISOString()));
     await tellHandOver(ctx, { ...input, workspace });
   } catch (error) {
     // They were removed, or left, at the same moment.

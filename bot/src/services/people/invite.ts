@@ -6,7 +6,7 @@ import { newId, newToken } from '../identity/secret-token.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { roleTooLow } from '../workspaces/own.ts';
 import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { InvitationDoc, InvitationLookupDoc } from './invitation-doc.ts';
@@ -62,7 +62,7 @@ export async function invite({
     ...timesFrom(now()),
   };
   const undo = () => withdraw(store, invitation);
-  await unraced(() => addInvitation(store, invitation, now()));
+  await retryOnConflict(() => addInvitation(store, invitation, now()));
   await store.create('lookups', invitation.lookup_id, lookupOf(invitation));
   // Whoever erased the workspace meanwhile found no lookup yet.
   await refuseIfGone({ ctx, input: { workspaceId, undo } });

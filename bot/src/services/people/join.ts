@@ -4,7 +4,7 @@ import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { addLink } from '../workspaces/add-link.ts';
 import type { Linked } from '../workspaces/read-linked.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import type { MemberDoc } from './member-doc.ts';
@@ -39,7 +39,7 @@ export async function joinWorkspace({
   const link: WorkspaceLinkDoc = { id: workspaceLinkId(workspaceId), type: 'workspace_link', ...who };
   await addLink({ ctx, input: { link, refuse: refuseTooMany } });
   const member: MemberDoc = { id: memberId(userId), type: 'member', role, ...who };
-  await unraced(() => addMember(store, member, beside));
+  await retryOnConflict(() => addMember(store, member, beside));
   await keepLink({ ctx, input: { link } });
 }
 

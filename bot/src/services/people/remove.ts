@@ -3,7 +3,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { userAsker } from '../ask/ask.ts';
 import { eraseFeedbackBy } from '../feedback/erase.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import { dropLink } from './drop-link.ts';
@@ -26,7 +26,7 @@ export async function removeMember({
 }): Promise<void> {
   const { store } = ctx;
   const id = memberId(userId);
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const found = await store.read<MemberDoc>('workspaces', workspaceId, id);
     if (!found) return;
     await may(found.doc.role);

@@ -2,7 +2,7 @@ import type { Invitation } from '../../contract/people.ts';
 import { notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import { newToken } from '../identity/secret-token.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { mustFindInvitation } from './find-invitation.ts';
 import type { InvitationDoc } from './invitation-doc.ts';
@@ -38,7 +38,7 @@ export async function sendAgain({
   let before = doc;
   let invitation: InvitationDoc;
   try {
-    invitation = await unraced(async () => {
+    invitation = await retryOnConflict(async () => {
       const found = await mustFindInvitation(asked);
       before = found.doc;
       const sent = { ...found.doc, lookup_id, invited_by: by.user.user_id, ...timesFrom(now()) };

@@ -4,7 +4,7 @@ import type { Doc } from '../../store/store.ts';
 const AGENDA_SHARDS = 8;
 
 /** A hint that something must happen at a time. The truth is in the document that `ref` names: check it before acting. */
-export type AgendaDoc = RunEntry | ChoreEntry;
+export type AgendaDoc = RunEntry | ScheduledTaskEntry;
 
 interface Entry extends Doc {
   type: 'agenda';
@@ -18,11 +18,18 @@ export interface RunEntry extends Entry {
   ref: { workspace_id: string; run_id: string };
 }
 
-/** What the agenda holds besides runs; each kind has its handler: see runs/chores.ts. */
-export type ChoreKind = 'audit' | 'erase_user' | 'erase_workspace' | 'graph' | 'job' | 'reseal' | 'upgrade';
+/** What the agenda holds besides runs; each kind has its handler: see runs/scheduled tasks.ts. */
+export type ScheduledTaskKind =
+  | 'audit'
+  | 'erase_user'
+  | 'erase_workspace'
+  | 'graph'
+  | 'job'
+  | 'reseal'
+  | 'upgrade';
 
-export interface ChoreEntry extends Entry {
-  kind: ChoreKind;
+export interface ScheduledTaskEntry extends Entry {
+  kind: ScheduledTaskKind;
   ref: Record<string, string>;
   /** Epoch ms of when it was first written. */
   since: number;
@@ -41,11 +48,11 @@ export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
   return { id: `run-${ref.run_id}`, type: 'agenda', shard, at, kind: 'run', ref };
 }
 
-/** The entry that makes a worker do a chore. One for each kind and thing that it is `of`: writing it again moves it. */
-export function choreEntry({
+/** The entry that makes a worker do a scheduled task. One for each kind and thing that it is `of`: writing it again moves it. */
+export function scheduledTaskEntry({
   of,
   ...entry
-}: Pick<ChoreEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'> & { of: string }): ChoreEntry {
+}: Pick<ScheduledTaskEntry, 'kind' | 'ref' | 'at' | 'since' | 'state'> & { of: string }): ScheduledTaskEntry {
   return { id: `${entry.kind}-${of}`, type: 'agenda', shard: shardOf(of), attempts: 0, ...entry };
 }
 

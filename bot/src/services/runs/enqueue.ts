@@ -55,7 +55,7 @@ export async function enqueueRun({
     incoming: input.incoming,
     created_at: new Date(at).toISOString(),
     attempts: 0,
-    ...tracedDoc(),
+    ...tracedDoc(input.id),
     ttl: RUN_SECONDS,
     ...(input.reply && { reply: input.reply }),
   };

@@ -28,8 +28,8 @@ export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'mes
   return timePrefix(message_id) + fingerprint([surface, org, channel, message_id]);
 }
 
-/** A press of a button has the same run as another press that may not count twice: see chat/press.ts. */
-export function runIdOfPress(runId: string, decision: string): string {
+/** A press of a button has the same run as another press that may not count twice: see chat/interaction.ts. */
+export function runIdOfInteraction(runId: string, decision: string): string {
   return fingerprint(['press', runId, decision]);
 }
 

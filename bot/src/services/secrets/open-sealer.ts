@@ -5,7 +5,7 @@ import { loadSecretKeys, SecretKeyError } from '../../secret-keys.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store, Stored } from '../../store/store.ts';
 import { workOnAllSoon } from '../upkeep/soon.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { KeyCheckDoc, OlderKey } from './key-check.ts';
 import { KEY_CHECK, readKeyCheck } from './key-check.ts';
 import { anotherKey, keyStillNeeded, missingKey } from './key-words.ts';
@@ -36,7 +36,7 @@ export async function openSealer({ store, config, now = Date.now }: OpenSealer):
   if (!keys) throw new SecretKeyError(missingKey(config));
   const sealer = createSealer(...keys);
   // Of many instances that start at once one writes, and the others are held against what it wrote.
-  const { older, anew } = await unraced(async () => {
+  const { older, anew } = await retryOnConflict(async () => {
     const found = await readKeyCheck(store);
     const witness = found ? { sealed: found.doc.sealed, context: KEY_CHECK } : secret;
     if (witness) mustOpen(sealer, witness, config);

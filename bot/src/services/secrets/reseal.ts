@@ -16,7 +16,7 @@ interface ResealContext {
 /** Longer than anything lives that is sealed and not in the store, or ends by itself there: a card's link, a day. */
 const OUTLIVED_MS = 25 * 3600_000;
 const OUTLIVED_S = OUTLIVED_MS / 1000;
-/** A chore is taken for dead after a minute. */
+/** A scheduled task is taken for dead after a minute. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 const ELSEWHERE_MS = 60_000;
@@ -25,7 +25,7 @@ const ELSEWHERE_MS = 60_000;
  * What the worker does once another key is the newest: seals everything in the store anew that an older one sealed, waits
  * until what it cannot reach has ended, and looks again, until it finds nothing. Then that older key may be removed.
  */
-export function createResealChore(ctx: ResealContext) {
+export function createResealTask(ctx: ResealContext) {
   const { store, sealer, now } = ctx;
   const log = ctx.logger.child({ module: 'secret-keys' });
   return async (_entry: unknown, signal: AbortSignal): Promise<number | undefined> => {

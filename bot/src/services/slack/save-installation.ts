@@ -3,7 +3,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { ContainerName, Doc, Store, Stored } from '../../store/store.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { SlackGrant } from './grant.ts';
 import { SlackInstallRefusal } from './install-refusal.ts';
 import type { SlackInstallationDoc } from './installation.ts';
@@ -39,7 +39,7 @@ export async function saveSlackInstallation({
   const id = slackInstallationId(org);
   const lookup = orgLookupId('slack', org);
   let written: Stored | undefined;
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const link = await store.read<OrgLookupDoc>('lookups', lookup, lookup);
     if (link && link.doc.workspace_id !== workspaceId) {
       if (written) await deleteUnchanged(store, workspaceId, written);

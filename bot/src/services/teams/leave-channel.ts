@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
 import { inConversation, placeDocId, placesOf } from './place.ts';
@@ -17,13 +17,13 @@ export async function leaveChannel({
   input: { tenantId: string; team: string; channel: string };
 }): Promise<void> {
   const pk = placesOf(tenantId);
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(team));
     if (found?.doc.address.channel !== channel) return;
     const moved = { ...found.doc, address: inConversation(found.doc.address, team) };
     await unlessGone(store.replace('workspaces', pk, moved, { ifMatch: found.etag }));
   });
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const installed = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
     if (installed?.doc.address.channel !== channel) return;
     const { doc, etag } = installed;

@@ -2,7 +2,7 @@ import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { Trail } from '../audit/trail.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { disconnectTenant } from './disconnect.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
@@ -30,7 +30,7 @@ export async function leavePlace({
 }): Promise<'stale' | 'left' | 'disconnected'> {
   const { store } = ctx;
   const pk = placesOf(tenantId);
-  const isStale = await unraced(async () => {
+  const isStale = await retryOnConflict(async () => {
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(place));
     if (!found) return false;
     if (at < found.doc.entered_at) return true;
@@ -51,7 +51,7 @@ export async function leavePlace({
 async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, from: string) {
   const { store, trail } = ctx;
   const pk = placesOf(tenantId);
-  return unraced<'left' | 'disconnected'>(async () => {
+  return retryOnConflict<'left' | 'disconnected'>(async () => {
     const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
     if (!installed) return 'left';
     const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', pk);

@@ -1,7 +1,7 @@
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChoreKind } from '../runs/agenda.ts';
-import { choreEntry } from '../runs/agenda.ts';
+import type { ScheduledTaskKind } from '../runs/agenda.ts';
+import { scheduledTaskEntry } from '../runs/agenda.ts';
 
 /**
  * Puts work on the whole store on the agenda; whichever instance comes first does it.
@@ -9,11 +9,11 @@ import { choreEntry } from '../runs/agenda.ts';
  */
 export async function workOnAllSoon(
   { store, now }: { store: Store; now: () => number },
-  kind: Extract<ChoreKind, 'reseal' | 'upgrade'>,
+  kind: Extract<ScheduledTaskKind, 'reseal' | 'upgrade'>,
   { anew }: { anew: boolean },
 ): Promise<void> {
   const at = now();
-  const entry = choreEntry({ kind, of: 'everything', ref: {}, at, since: at, state: '' });
+  const entry = scheduledTaskEntry({ kind, of: 'everything', ref: {}, at, since: at, state: '' });
   if (anew) return void (await store.upsert('agenda', entry.shard, entry));
   try {
     await store.create('agenda', entry.shard, entry);

@@ -5,7 +5,7 @@ import type { Upgrade } from '../../store/upgrades.ts';
 import { UPGRADES, upgradedDoc } from '../../store/upgrades.ts';
 import { walk } from './walk.ts';
 
-/** A chore is taken for dead after a minute. */
+/** A scheduled task is taken for dead after a minute. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
  * What the worker does once after an update: rewrites the stored documents that the steps since their version change. They
  * are read as this version has them meanwhile (store/upgraded.ts), so that nothing waits for it.
  */
-export function createUpgradeChore({
+export function createUpgradeTask({
   store,
   logger,
   now,

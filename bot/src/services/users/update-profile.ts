@@ -3,7 +3,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
-import { unraced } from '../workspaces/unraced.ts';
+import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 
 export interface ProfileChange {
   first_name: string;
@@ -25,7 +25,7 @@ export async function updateProfile({
 }): Promise<UserDoc> {
   const { first_name, last_name, company } = change;
   const gone = new AppError('unauthenticated', 'Sign in to go on.');
-  return unraced(async () => {
+  return retryOnConflict(async () => {
     const found = await store.read<UserDoc>('users', userId, USER);
     if (!found || found.doc.deleting_at) throw gone;
     const user: UserDoc = { ...found.doc, first_name, last_name };

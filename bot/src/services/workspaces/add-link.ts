@@ -3,7 +3,7 @@ import type { UserDoc } from '../identity/user-doc.ts';
 import type { Linked } from './read-linked.ts';
 import { readLinked } from './read-linked.ts';
 import { readUserToChange } from './read-user.ts';
-import { unraced } from './unraced.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 
 /** A link this old that leads to no workspace of the person's was left by a crash: no request takes so long. */
@@ -25,7 +25,7 @@ export function addLink({
   ctx: { store: Store; now: () => number };
   input: { link: WorkspaceLinkDoc; refuse: (linked: readonly Linked[]) => void };
 }): Promise<{ user: UserDoc; defaultWorkspace: WorkspaceDoc | undefined }> {
-  return unraced(async () => {
+  return retryOnConflict(async () => {
     const { doc, etag } = await readUserToChange(store, link.user_id);
     const linked = await readLinked(store, link.user_id);
     const broken = linked.filter((each) => isBrokenOff(each, now()) && each.link.id !== link.id);

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { readLinked } from './read-linked.ts';
 import { readUserToChange } from './read-user.ts';
-import { unraced } from './unraced.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
  * The first step of deleting one of a person's workspaces: where it was the default, the oldest other one becomes it,
@@ -18,7 +18,7 @@ export async function chooseDefault({
   /** leaving: the id of the workspace that is to be deleted. */
   input: { userId: string; leaving: string };
 }): Promise<void> {
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const user = await readUserToChange(store, userId);
     const linked = await readLinked(store, userId);
     const link = linked.find((each) => each.link.workspace_id === leaving)?.link;

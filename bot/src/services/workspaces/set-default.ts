@@ -3,8 +3,8 @@ import type { Workspace } from '../../contract/workspaces.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { readUserToChange } from './read-user.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { toWire } from './to-wire.ts';
-import { unraced } from './unraced.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { workspaceLinkId } from './workspace-doc.ts';
 
@@ -21,7 +21,7 @@ export async function setDefaultWorkspace({
   input: { workspace: WorkspaceDoc; userId: string; role: Role };
 }): Promise<Workspace> {
   const { workspace_id } = workspace;
-  await unraced(async () => {
+  await retryOnConflict(async () => {
     const user = await readUserToChange(store, userId);
     // Whoever deletes it marks its owner's link in one batch with the person's document: one of the two comes first.
     const link = await store.read<WorkspaceLinkDoc>('users', userId, workspaceLinkId(workspace_id));

@@ -5,9 +5,9 @@ import type { Store } from '../../store/store.ts';
 import { eraseWords } from '../audit/question-words.ts';
 import { eraseKeptCases } from '../feedback/erase.ts';
 import { moveDefaultJobs } from '../jobs/move-defaults.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Viewer } from './to-wire.ts';
 import { toWire } from './to-wire.ts';
-import { unraced } from './unraced.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
@@ -30,7 +30,7 @@ export async function updateWorkspace({
   };
 }): Promise<Workspace> {
   let zoneBefore: string | undefined;
-  const workspace = await unraced(async () => {
+  const workspace = await retryOnConflict(async () => {
     const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
     if (!found || found.doc.deleting_at) throw notFound('workspace');
     zoneBefore = found.doc.timezone;

@@ -10,6 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { allowed } from '../attributes.ts';
 import type { Request } from '../doc-trace.ts';
+import { traceparentOfRun } from '../doc-trace.ts';
 import type { Backend, Span, SpanOptions } from '../telemetry.ts';
 import type { Ids } from './ids.ts';
 import type { Measure } from './instruments.ts';
@@ -23,12 +24,14 @@ const KINDS = {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** What is under way: a span, or a request whose span is written later. */
+/** What is under way: a span, or a request whose span is written later and has ids once something names them. */
 interface Place {
-  span: SpanContext;
+  span?: SpanContext;
   /** What OpenTelemetry goes by; made when it is needed. */
   context?: Context;
   request?: Request;
+  /** The run that the request made: its ids follow from this. */
+  runId?: string;
 }
 
 /** What the product's spans and measurements become. Nothing is registered for others of the process to find. */
@@ -38,6 +41,21 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
     const place = active.getStore();
     return place ? contextAt(place) : ROOT_CONTEXT;
   };
+
+  function contextAt(place: Place): Context {
+    place.context ??= trace.setSpanContext(ROOT_CONTEXT, spanAt(place));
+    return place.context;
+  }
+
+  function spanAt(place: Place): SpanContext {
+    place.span ??= place.runId === undefined ? newSpan() : spanOf(traceparentOfRun(place.runId));
+    return place.span;
+  }
+
+  /** Whether it is kept is for the trace's id to say, wherever it is written. */
+  function newSpan(traceId = ids.generateTraceId()): SpanContext {
+    return { traceId, spanId: ids.generateSpanId(), traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  }
 
   function start(name: string, { attributes, kind = 'internal', parent, startedAt }: SpanOptions) {
     const context = parent === undefined ? here() : contextOf(parent);
@@ -61,38 +79,32 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
       return span ? active.run({ span, context }, work) : work();
     },
     asRequest({ method, path }, work) {
-      const outer = active.getStore()?.span;
-      const span = {
-        traceId: outer?.traceId ?? ids.generateTraceId(),
-        spanId: ids.generateSpanId(),
-        traceFlags: TraceFlags.SAMPLED,
-        // Whether it is kept is for the trace's id to say, wherever it is written.
-        isRemote: true,
-      };
-      const request = { method, path, at: Date.now(), ...(outer && { under: traceparentOf(outer) }) };
-      return active.run({ span, request }, work);
+      const request: Request = { method, path, at: Date.now() };
+      const outer = active.getStore();
+      if (!outer) return active.run({ request }, work);
+      const under = spanAt(outer);
+      request.under = traceparentOf(under);
+      return active.run({ request, span: newSpan(under.traceId) }, work);
     },
     past(name, { as, endedAt, ...options }) {
       const span = ids.as(contextOf(as ?? null), () => start(name, options).span);
       span.end(endedAt);
     },
     measure,
-    docTrace() {
+    docTrace(runId) {
       const place = active.getStore();
       if (!place) return undefined;
       const { request, span } = place;
-      return { parent: traceparentOf(span), ...(request && { request }) };
+      if (!span) place.runId = runId;
+      return { ...(span && { parent: traceparentOf(span) }), ...(request && { request }) };
     },
     ids() {
-      const span = active.getStore()?.span;
-      return span && { trace_id: span.traceId, span_id: span.spanId };
+      const place = active.getStore();
+      if (!place) return undefined;
+      const { spanId, traceId } = spanAt(place);
+      return { trace_id: traceId, span_id: spanId };
     },
   };
-}
-
-function contextAt(place: Place): Context {
-  place.context ??= trace.setSpanContext(ROOT_CONTEXT, place.span);
-  return place.context;
 }
 
 function traceparentOf({ spanId, traceFlags, traceId }: SpanContext): string {
@@ -101,14 +113,13 @@ function traceparentOf({ spanId, traceFlags, traceId }: SpanContext): string {
 
 /** What is no traceparent begins a trace. */
 function contextOf(parent: string | null): Context {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(parent ?? '') ?? [];
-  const context = {
-    traceId,
-    spanId,
-    isRemote: true,
-    traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
-  };
-  return isSpanContextValid(context) ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
+  const span = spanOf(parent ?? '');
+  return isSpanContextValid(span) ? trace.setSpanContext(ROOT_CONTEXT, span) : ROOT_CONTEXT;
+}
+
+function spanOf(parent: string): SpanContext {
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(parent) ?? [];
+  return { traceId, spanId, isRemote: true, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
 }
 
 /** Ends the span with its work, whether that is over when it returns or only promised. */

@@ -33,13 +33,13 @@ function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[num
     seen.order = textsIn(toldIn(prompt)).find((each) => each.includes(cue)) ?? '';
     const words = seen.order.slice(0, 190);
     // What is looked for stands in what people read meanwhile, and over a table.
-    const looks = [
+    const patternMatches = [
       { call: 'find', args: { words } },
       { call: 'list_things', args: { kind: 'ec2.volumes', where: [`name contains ${words}`] } },
     ];
     return {
       calls: [
-        ...(ending === 'answer' ? looks : []),
+        ...(ending === 'answer' ? patternMatches : []),
         { call: 'list_things', args: { kind: 's3.buckets', places: ['999988887777'] } },
         { call: 'propose_job', args: { result: 'r1', when: 'every minute' } },
         ...calls,

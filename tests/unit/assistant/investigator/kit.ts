@@ -1,7 +1,7 @@
 import type { Answer } from '@windsock/bot/assistant/answer.ts';
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import { createInvestigator } from '@windsock/bot/assistant/investigator/create-investigator.ts';
 import type { InvestigatorContext } from '@windsock/bot/assistant/investigator/investigator.ts';
-import { createInvestigator } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
 import type { Question } from '@windsock/bot/assistant/question.ts';
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';

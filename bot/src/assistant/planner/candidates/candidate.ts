@@ -26,13 +26,13 @@ export function lossOf(ignored: string[], question: Question, lexicon: Lexicon):
   let loss = 0;
   for (const word of ignored) {
     const lower = word.toLowerCase();
-    const looks = question.looks.some(({ value }) => value.toLowerCase() === lower);
+    const matchesPattern = question.patternMatches.some(({ value }) => value.toLowerCase() === lower);
     // Without the id that it is about, a question is another.
-    const isId = looks && /^[a-z]+-[0-9a-f]{8,}$/.test(lower);
+    const isId = matchesPattern && /^[a-z]+-[0-9a-f]{8,}$/.test(lower);
     loss +=
       isId || KIND_NOUNS.has(stem(lower))
         ? 4
-        : looks || (lexicon.isTelling(word) && !VAGUE.test(word))
+        : matchesPattern || (lexicon.isTelling(word) && !VAGUE.test(word))
           ? 2.5
           : 1;
   }

@@ -23,7 +23,7 @@ const EXPLAIN =
 
 const SECURITY = anyWords(
   /security (?:audits?|checks?|checkup|findings?|issues?|problems?|risks?|scans?|reports?|reviews?|posture|status|state|assessment|holes?|gaps?|vulnerabilit(?:y|ies)|overview|score|weakness(?:es)?)/,
-  /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance|cis benchmark)/,
+  /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance)/,
   /how (?:secure|safe)\b|how (?:bad|good) is (?:our|the|my) security|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );
 const WASTE = anyWords(
@@ -51,7 +51,7 @@ const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health
 /** Words that belong to an order to check. Stems. */
 const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
-  misconfiguration misconfigured criticals tackle first compliance cis benchmark hole gap score weaknes weakness secure safe wrong fix worry
+  misconfiguration misconfigured criticals tackle first compliance hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
   stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
   inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(

@@ -35,7 +35,7 @@ export function listCandidates({ lists, named, question }: Readings, lexicon: Le
   // "unused roles" are roles before they are findings about roles.
   const isNamed = candidates.some(({ noun, score }) => noun && score >= 5);
   for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
-  raiseWhatIsOf(candidates, lists, question);
+  preferOwner(candidates, lists, question);
   // "ttl of api.example.com": of all that have the value, what else was said is known of one.
   const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
   if (lossless && !another && !lossless.noun && named.length === 0) lossless.score += 0.8;
@@ -61,7 +61,7 @@ export function listCandidates({ lists, named, question }: Readings, lexicon: Le
 const DATABASE = /(?:-|_|^)(?:db|database|rds|aurora|postgres|mysql|mariadb|sql)\d*$/i;
 
 /** "snapshots of spare-1": of things alike, those that are of something are meant as well as those called so. */
-function raiseWhatIsOf(candidates: Candidate[], lists: Reading[], { tokens }: Question): void {
+function preferOwner(candidates: Candidate[], lists: Reading[], { tokens }: Question): void {
   const toolOf = (fits: (reading: Reading) => boolean) => {
     const tool = lists.find(fits)?.vocabulary.tool.id;
     return candidates.find(({ plan }) => plan.tool === tool);

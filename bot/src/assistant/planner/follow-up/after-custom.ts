@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
@@ -53,7 +54,7 @@ export function afterCustom(
   const ignored = unexplained(
     readings.question,
     (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
-  ).filter((word) => !goesOn || !tool.goesOn?.(word));
+  ).filter((word) => !goesOn || isDeepStrictEqual(goesOn, tool.goesOn?.(text.replace(word, ' '))));
   // "which queues are there": of another kind than what was measured.
   const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
   if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;

@@ -4,7 +4,7 @@ import { listPlan } from '../list/plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
-import { THEM } from '../thread/refer.ts';
+import { THEM } from '../thread/them.ts';
 import { inBareForm } from './bare-form.ts';
 import { carryAll, carryScope } from './carry-scope.ts';
 import { costOfShown } from './cost-of-shown.ts';

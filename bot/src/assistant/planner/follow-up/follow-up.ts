@@ -5,7 +5,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { unmet } from '../obligations.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
-import { THEM } from '../thread/refer.ts';
+import { THEM } from '../thread/them.ts';
 import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';

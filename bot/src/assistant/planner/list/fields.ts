@@ -65,7 +65,9 @@ export function readField(
 function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
   const value = /^(?:=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
   if (!scan.taken[value]) return false;
-  return scan.question.looks.some(({ from, vocabulary }) => from === value && vocabulary === scan.vocabulary);
+  return scan.question.patternMatches.some(
+    ({ from, vocabulary }) => from === value && vocabulary === scan.vocabulary,
+  );
 }
 
 /** Yes-or-no fields, and those whose values are enabled and disabled. */

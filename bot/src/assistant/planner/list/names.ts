@@ -80,7 +80,7 @@ function operatorBefore(scan: Scan, at: number): Filter['op'] {
 }
 
 function isFree(scan: Scan, at: number): boolean {
-  const { looks, tokens } = scan.question;
+  const { patternMatches, tokens } = scan.question;
   const word = wordAt(scan, at);
   // "non-production" leaves something out, "ec2" is no name of anything.
   if (/^(?:non-\w+|ec2|ipv[46])$/.test(word)) return false;
@@ -91,7 +91,7 @@ function isFree(scan: Scan, at: number): boolean {
   if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))
     return true;
   // What looks like another kind's id or type is no name.
-  return tokens[at] !== undefined && !looks.some(({ from, to }) => from <= at && at < to);
+  return tokens[at] !== undefined && !patternMatches.some(({ from, to }) => from <= at && at < to);
 }
 
 const STARTS = /^(?:start|starts|starting|begin|begins|beginning) with$/;

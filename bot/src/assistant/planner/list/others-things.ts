@@ -39,10 +39,12 @@ const isCounted = (scan: Scan, at: number): boolean =>
 
 /** "servers with the security group sg-0123": the thing that an id names is only where others are. */
 function isPointedTo(scan: Scan, at: number): boolean {
-  const { looks, tokens } = scan.question;
+  const { patternMatches, tokens } = scan.question;
   let behind = at;
   while (isNounAt(scan, behind)) behind++;
-  const named = looks.some(({ from, vocabulary }) => from === behind && vocabulary === scan.vocabulary);
+  const named = patternMatches.some(
+    ({ from, vocabulary }) => from === behind && vocabulary === scan.vocabulary,
+  );
   if (
     !named ||
     !previousWord(

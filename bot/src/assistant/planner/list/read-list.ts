@@ -9,17 +9,17 @@ import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
 import { isAgent } from './dimensions.ts';
 import { findPhrases } from './find-phrases.ts';
-import { useLooks } from './looks.ts';
 import { readMeaning } from './meanings.ts';
 import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
 import { readDirection, readOrder } from './order.ts';
 import { isEachOwn, isOfOthers } from './others-things.ts';
 import { readOwners } from './owners.ts';
+import { usePatternMatches } from './pattern-matches.ts';
 import { queryOf } from './query-of.ts';
 import type { Scan } from './scan.ts';
 import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './scan.ts';
-import { addUp, tellApart } from './sides.ts';
+import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
 import { askedWhether, readWhether } from './whether.ts';
@@ -55,7 +55,7 @@ export function readList(
   { now, graph }: Pick<PlanInput, 'now' | 'graph'>,
 ): Reading {
   const scan: Scan = { ...begin(question, vocabulary, now), ...(graph && { graph }) };
-  useLooks(scan);
+  usePatternMatches(scan);
   useMentions(scan, 'certain');
   readOwners(scan);
   findPhrases(scan);
@@ -72,8 +72,8 @@ export function readList(
   readNames(scan, noun);
   readPeriods(scan);
   readTails(scan);
-  tellApart(scan);
-  addUp(scan);
+  groupByValues(scan);
+  aggregate(scan);
   readWhether(scan);
   // "how many are running and who owns them": a number has no owner.
   if (scan.measure?.fn === 'count' && [...scan.columns].some((key) => key.startsWith('tag:')))

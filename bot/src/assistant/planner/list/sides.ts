@@ -26,7 +26,7 @@ function tellContraries(scan: Scan): void {
 const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
 
 /** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
-export function tellApart(scan: Scan): void {
+export function groupByValues(scan: Scan): void {
   const { accounts, regions, text } = scan.question;
   // "what percentage of users have mfa?": of both the number is needed.
   const yesOrNo = scan.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'boolean');
@@ -56,7 +56,7 @@ export function tellApart(scan: Scan): void {
 }
 
 /** "storage by region": what adds up is added up for each group. */
-export function addUp(scan: Scan): void {
+export function aggregate(scan: Scan): void {
   // "max memory by runtime": of each group, not an order.
   const most = /\b(?:max(?:imum)?|min(?:imum)?|highest|lowest)\b/i.exec(scan.question.text)?.[0];
   const ordered = scan.sort && scan.vocabulary.fields.get(scan.sort.field);

@@ -4,6 +4,7 @@ import { describeSchedule } from '../../../domain/schedule/describe.ts';
 import type { ScheduleOption } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Choice, Plan, SaidSchedule, SchedulePlan, ToolPlan, Wanted } from '../../plan.ts';
+import { openChoices } from '../undecided.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving } from './moving-words.ts';
 import type { Found } from './wanted.ts';
@@ -42,8 +43,12 @@ export function scheduled(
   { reading, rest }: { reading?: SaidSchedule | undefined; rest: string },
   asking: Asking,
 ): Plan {
-  const found = readWanted(rest, asking.input.frame, asking, scheduleOf(reading));
-  return schedulePlan(asked, reading, found, asking);
+  const { frame } = asking.input;
+  const found = readWanted(rest, frame, asking, scheduleOf(reading));
+  const open = openChoices(frame);
+  // "send me that every monday", where nobody said which of several is meant.
+  const isOpen = open.length > 0 && 'what' in found && isDeepStrictEqual(found.what.plan, frame?.last);
+  return schedulePlan(asked, reading, isOpen ? { unclear: rest, options: [...open] } : found, asking);
 }
 
 /** The schedule that was said, if it is one. */

@@ -1,8 +1,8 @@
 import type { Filter, Window } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
-import type { Look } from './looks.ts';
 import type { MentionAt } from './mention.ts';
+import type { PatternMatch } from './pattern-matches.ts';
 
 /** A question taken apart: what means the same whichever tool answers. */
 export interface Question {
@@ -29,7 +29,7 @@ export interface Question {
   /** "whose name ends with -logs" */
   nameEnd?: string;
   /** Words that look like a value of some tool's field: ids, addresses, instance types. */
-  looks: Look[];
+  patternMatches: PatternMatch[];
   /** Words that mean something in the accounts. */
   mentions: MentionAt[];
   /** It is known what is there, so that a word that names nothing is no name. */

@@ -4,8 +4,8 @@ import { normalise, tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readAccounts } from './accounts.ts';
 import { readClockTimes } from './clock-times.ts';
-import { findLooks } from './looks.ts';
 import { OpenText } from './open-text.ts';
+import { findPatternMatches } from './pattern-matches.ts';
 import { readPeriods } from './periods.ts';
 import type { Question } from './question.ts';
 import { readNamePart, readQuotes } from './quotes.ts';
@@ -38,7 +38,7 @@ export function readQuestion(
     tags: [],
     groupTags: [],
     quoted: [],
-    looks: findLooks(text, tokens, vocabularies),
+    patternMatches: findPatternMatches(text, tokens, vocabularies),
     mentions: [],
   };
   // The order matters: what is typed most deliberately is taken first.

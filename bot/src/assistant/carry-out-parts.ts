@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListQuery } from '../contract/query.ts';
+import type { Answer } from './answer.ts';
+import type { Frame } from './frame.ts';
+import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
+import type { Plan, ToolPlan } from './plan.ts';
+import { asksToRedraw } from './planner/intents/commands.ts';
+import { besideReply } from './replies/beside.ts';
+import type { Answered } from './replies/joined.ts';
+import { joinedReply } from './replies/joined.ts';
+import { redrawn } from './replies/redrawn.ts';
+
+export interface Answering {
+  text: string;
+  frame: Frame;
+  planned(text: string, frame: Frame): Plan;
+  /** Answers a part of the message. */
+  carryOut(plan: Plan, frame: Frame, text: string): Promise<Answer>;
+}
+
+/** A message as it was taken apart. */
+interface Taken {
+  /** Questions that were understood, each by itself. */
+  clear: string[];
+  unclear: string[];
+  /** What is refused, or nothing of AWS, with its words: told in a sentence. */
+  beside: { part: string; plan: Plan }[];
+  form?: 'chart' | 'short' | undefined;
+  tools: Set<string>;
+}
+
+/** Answers a message that asks several questions one after the other; undefined where it is better taken as one. */
+export async function carryOutParts(whole: Plan, answering: Answering): Promise<Answer | undefined> {
+  const { carryOut, frame, planned, text } = answering;
+  const parts = partsOf(text);
+  if (!isApart(whole) || (parts.length === 1 && parts[0] === text)) return undefined;
+  const taken = await takenApart(parts, answering);
+  if (!taken) return undefined;
+  const { beside, clear, form, tools, unclear } = taken;
+  if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
+    return insteadOfThanks(whole, taken, answering);
+  // What is understood as one question is one, unless each part asks another tool.
+  const isToldApart =
+    whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;
+  const isApartByOne = !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(asksByItself);
+  const isSeveral =
+    clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && asksInAll(clear);
+  const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && beside.length === 0;
+  if (clear.length === 0 || isOne) return undefined;
+  // What is not understood of a message is asked about, where it is not the less of it.
+  if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
+  let within = frame;
+  const answers: Answered[] = [];
+  for (const part of clear) {
+    const plan = planned(part, within);
+    if (!isClear(plan)) {
+      unclear.push(part);
+      continue;
+    }
+    const answer = await carryOut(plan, within, part);
+    // "the second one, since when": the later tells the same things with what is asked of them.
+    if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
+    answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
+    within = answer.frame ?? within;
+  }
+  if (answers.length === 0) return undefined;
+  const joined = besideReply(joinedReply(answers, unclear), beside);
+  return { reply: form ? redrawn(joined, form) : joined, frame: within };
+}
+
+const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
+  before?.tool === now.tool &&
+  isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
+
+/** Plans each part as if those before it had been answered; undefined where one of them does something else. */
+async function takenApart(
+  parts: readonly string[],
+  { frame, planned }: Answering,
+): Promise<Taken | undefined> {
+  let before = frame.last;
+  let named: Pick<Frame, 'focus'> = {};
+  const taken: Taken = { clear: [], unclear: [], beside: [], tools: new Set() };
+  for (const [at, part] of parts.entries()) {
+    const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
+    if (form) taken.form = form;
+    // What only tells how it came needs no answer, beside what is asked.
+    if (form || (parts.some(asksByItself) && tellsStory(part))) continue;
+    const within = at === 0 ? frame : { ...frame, last: before, ...named };
+    const plan = planned(part, within);
+    if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
+    if (plan.kind === 'refuse') taken.beside.push({ part, plan });
+    else if (isClear(plan)) {
+      // "do we need singapore? what does it cost": of what was not understood.
+      if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
+      taken.clear.push(part);
+      taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
+      if (plan.kind === 'tool') before = plan;
+      named = focusOf(plan) ?? named;
+    } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
+    else {
+      const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
+      const isTold = !asksByItself(part) && !isRequest(part) && (other || isUnknown(plan));
+      if (isTold) continue;
+      if (other) taken.beside.push({ part, plan: other });
+      else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
+      else taken.unclear.push(part);
+    }
+  }
+  return taken;
+}
+
+/** "who is yuki and what does he own": what a part is about by its name, before it is answered. */
+function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
+  if (plan.kind !== 'tool') return undefined;
+  const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
+  if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
+  const [only, another] = filters;
+  const isName = only?.op === 'eq' && !another && /(?:^name|_name|_id)$/.test(only.field);
+  return isName && typeof only.value === 'string'
+    ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
+    : undefined;
+}
+
+/** "thanks! you know also good coffee?": in a thread too nothing of AWS. */
+function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan | undefined {
+  if (plan.kind === 'tool' && !plan.ignored) return undefined;
+  const alone = planned(part, {});
+  if (alone.kind === 'small_talk' && alone.about === 'elsewhere') return alone;
+  // A whole sentence in which no word is of AWS.
+  const isWhole = isUnknown(alone) && asksByItself(part) && part.split(' ').length > SHORT;
+  return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
+}
+
+/** What a message of thanks or a wish that is refused asks besides. */
+async function insteadOfThanks(
+  whole: Plan,
+  { beside, unclear }: Taken,
+  { carryOut, frame, planned, text }: Answering,
+): Promise<Answer | undefined> {
+  const asked = unclear.filter(asksByItself);
+  if (whole.kind === 'refuse') {
+    if (asked.length === 0) return undefined;
+    const { reply, frame: after } = await carryOut(whole, frame, text);
+    const said = joinedReply([{ reply }], asked);
+    return { reply: said, ...(after && { frame: after }) };
+  }
+  const [first] = asked.length > 0 ? asked : beside.map(({ part }) => part);
+  if (first === undefined) return undefined;
+  const other = beside.find(({ part }) => part === first)?.plan;
+  const plan = other ?? planned(first, frame);
+  return carryOut(plan, frame, first);
+}
+
+/** Shorter questions go on with what was shown. */
+const SHORT = 3;
+
+const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
+
+const isClear = (plan: Plan): boolean =>
+  plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
+
+const isUnknown = (plan: Plan): boolean => plan.kind === 'unknown' && plan.options.length === 0;
+
+/** Is it a question, understood or not: nothing that acts, refuses or chats? */
+const isQuestion = (plan: Plan): boolean =>
+  plan.kind === 'tool' ||
+  plan.kind === 'choose' ||
+  plan.kind === 'unknown' ||
+  (plan.kind === 'problem' && plan.unmatched === true);
+
+/** May one of its parts ask what the whole of it does not answer? */
+const isApart = (whole: Plan): boolean =>
+  isQuestion(whole) ||
+  whole.kind === 'refuse' ||
+  (whole.kind === 'small_talk' && (whole.about === 'thanks' || whole.about === 'elsewhere'));

@@ -1,0 +1,76 @@
+import type { Results } from '../../capabilities/results.ts';
+import type { PlannedBy } from '../../contract/reply.ts';
+import { composed, said } from './compose.ts';
+import type { AnswerCall } from './endings.ts';
+import type { Fallback } from './failures.ts';
+import { jobsPlan, refusalFor } from './handed-over.ts';
+import type { Investigated } from './investigate.ts';
+import type { InvestigatorContext, Outcome, Question } from './investigator.ts';
+import { wishFor } from './job-wish.ts';
+import type { openQuestion } from './kept-by-code.ts';
+import { inputOf } from './plan-input.ts';
+
+interface Of {
+  question: Question;
+  open: NonNullable<ReturnType<typeof openQuestion>>;
+  results: Results;
+  builtIn: InvestigatorContext['builtIn'];
+  by: (fallback?: Fallback) => PlannedBy;
+  ms: number;
+}
+
+/** What becomes of a question once a model has looked into it. */
+export function outcomeOf(
+  { calls, ending }: Investigated,
+  { builtIn, by, ms, open, question, results }: Of,
+): Outcome {
+  const { context, frame, own } = question;
+  switch (ending?.kind) {
+    case 'job': {
+      const { plan } = results.get(ending.result);
+      if (!plan) return { kind: 'failed', by: by('nonsense') };
+      const wish = open.schedule ?? wishFor(question, ending.when);
+      const proposed = builtIn.scheduling(wish, { kind: 'tool', ...plan }, inputOf(question));
+      return {
+        kind: 'plan',
+        calls,
+        plan: proposed.kind === 'schedule' ? { ...proposed, but: ending.but } : proposed,
+        by: by(),
+      };
+    }
+    case 'jobs':
+      return { kind: 'plan', calls, plan: jobsPlan(ending.call, frame), by: by() };
+    case 'refuse':
+      return { kind: 'plan', plan: refusalFor(ending.call, own), by: by() };
+    case 'ask_back':
+      return {
+        kind: 'answered',
+        calls,
+        answer: {
+          reply: {
+            kind: 'clarify',
+            text: ending.call.question,
+            actions: ending.call.options.map((option, at) => ({
+              ...{ id: `choice-${at + 1}`, kind: 'choose' as const, label: option, text: option },
+            })),
+            planner: by(),
+          },
+          // What was offered before is not chosen from any more.
+          frame: { ...frame, choices: [] },
+        },
+      };
+    default: {
+      // Of words that no result bears out nothing is left.
+      const isNothing = results.all.length === 0 && (ending?.call.text ?? '') === '';
+      // Who wants a job is asked for what is missing, not told what was found on the way to it.
+      if (isNothing || (open.schedule && !ending)) return { kind: 'failed', by: by('nonsense') };
+      // At a limit what is known is told.
+      const call: AnswerCall = ending?.call ?? {
+        text: `I could not finish in time. What I found: ${said(results.all)}`,
+      };
+      const reply = { ...composed(call, results, { context, ms }), planner: by() };
+      const asFile = call.show?.some(({ as }) => as === 'file') === true;
+      return { kind: 'answered', calls, answer: { reply, ...(asFile && { asFile }) } };
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { PlanInput } from '../plan.ts';
+import type { Question } from './investigator.ts';
+
+/** The question as the built-in planner takes it. */
+export const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({
+  text,
+  frame,
+  accounts: context.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
+  timezone: context.timezone,
+  now: context.now,
+  graph,
+});

@@ -1,0 +1,90 @@
+import type { Incoming } from '../../contract/message.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Logger } from '../../logger.ts';
+import { isKeyAsker } from '../../services/ask/ask.ts';
+import type { NewJob } from '../../services/jobs/create.ts';
+import { createJob } from '../../services/jobs/create.ts';
+import type { JobDecision } from '../../services/jobs/decide.ts';
+import { decideJob } from '../../services/jobs/decide.ts';
+import type { JobDoc } from '../../services/jobs/job-doc.ts';
+import { whyNoMoreJobs } from '../../services/jobs/most-jobs.ts';
+import type { Doorbell } from '../../services/runs/enqueue.ts';
+import type { Store } from '../../store/store.ts';
+import type { ExistingJobs } from './existing-jobs.ts';
+import { createExistingJobs } from './existing-jobs.ts';
+import type { JobPlace } from './place.ts';
+import { findPlace } from './place.ts';
+
+export interface JobsPortContext {
+  store: Store;
+  /** Epoch ms. */
+  now: () => number;
+  doorbell: Doorbell;
+  logger: Logger;
+}
+
+/** Whose jobs they are, and which run asks for them. */
+export interface JobsPortInput {
+  workspaceId: string;
+  runId: string;
+  incoming: Pick<Incoming, 'address' | 'user' | 'direct' | 'reads_only'>;
+}
+
+/** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
+export interface JobsPort extends ExistingJobs {
+  /** The run that asks: what is decided twice is told by it from what is tried again. */
+  runId: string;
+  /** Where answers of a job that is made here would go. */
+  place(): Promise<JobPlace>;
+  /**
+   * Decides about the job that a run proposed: what was decided first stands. `own`: by the run that asks now, be it
+   * that it is tried again.
+   */
+  decide(proposal: string, decision: JobDecision): Promise<{ decision: JobDecision; own: boolean }>;
+  /** Why whoever asks may not change the jobs that are there, a sentence; absent: they may. */
+  whyNoChange?: string;
+  /** Why the workspace can have no more jobs, a sentence; undefined: it can. */
+  whyNoMore(): Promise<string | undefined>;
+  /** The job of an id as it stands; undefined where there is none (any more). */
+  find(id: string): Promise<JobDoc | undefined>;
+  /**
+   * Makes the job of an id once: again, it is the answer and nothing is made.
+   * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
+   */
+  create(job: Omit<NewJob, 'workspace_id' | 'confirmed_by' | 'is_default_job'>): Promise<JobDoc>;
+}
+
+/** What those are told who may ask, and want more than that. */
+const READS_ONLY = {
+  key: 'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.',
+  person: 'You may ask in this workspace, and not make or change jobs here: ask its owner or an admin.',
+};
+
+export function createJobsPort({ ctx, input }: { ctx: JobsPortContext; input: JobsPortInput }): JobsPort {
+  const port = createWritingPort({ ctx, input });
+  if (!input.incoming.reads_only) return port;
+  const why = READS_ONLY[isKeyAsker(input.incoming.address.channel) ? 'key' : 'person'];
+  const refuse = async () => {
+    throw new AppError('forbidden', why);
+  };
+  const changing = { setEnabled: refuse, remove: refuse, runNow: refuse, move: refuse, create: refuse };
+  return { ...port, ...changing, whyNoChange: why, whyNoMore: async () => why };
+}
+
+function createWritingPort({ ctx, input }: { ctx: JobsPortContext; input: JobsPortInput }): JobsPort {
+  const { workspaceId, runId, incoming } = input;
+  const confirmedBy = { surface: incoming.address.surface, user: incoming.user };
+  return {
+    ...createExistingJobs({ ctx, input }),
+    runId,
+    place: () => findPlace({ ctx, input }),
+    decide: (proposal, decision) => decideJob({ ctx, input: { workspaceId, proposal, decision, by: runId } }),
+    whyNoMore: () => whyNoMoreJobs({ ctx, input }),
+    find: async (id) => (await ctx.store.read<JobDoc>('workspaces', workspaceId, id))?.doc,
+    create: (job) =>
+      createJob({
+        ctx,
+        input: { ...job, workspace_id: workspaceId, confirmed_by: confirmedBy, is_default_job: false },
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ToolPlan } from '../../plan.ts';
+import { isMoney } from '../cost/money.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** Words for what was shown, which may stand in a question about money. */
+const PAID_FOR =
+  /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it)\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
+
+/** "what is the bill for all that", where nobody knows for what: all costs are another question. */
+export function costsOfThat(
+  { args, tool }: ToolPlan,
+  { text, tokens }: Question,
+  lexicon: Lexicon,
+): string[] {
+  const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
+  if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
+  const said = PAID_FOR.exec(text);
+  // "what are our costs and are they rising": of what the message names itself.
+  const isSaid = tokens.some(
+    ({ start, stem: root, word }) =>
+      said &&
+      start < said.index &&
+      (isMoney(word) || lexicon.naming(root).length > 0) &&
+      !/^(?:pay|pays|paid|paying|spend|spent|spends)$/.test(word),
+  );
+  return said && (!isSaid || /\b(?:bill|costs?|price|charges?) (?:for|of|on|in) /i.test(text))
+    ? [said[0].split(' ').at(-1) ?? said[0]]
+    : [];
+}
+
+/** "how much of the bill has no team on it": costs that nothing was left out of. */
+export function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['tokens']): string[] {
+  if (!/^cost\.(?:usage|compare|forecast)$/.test(tool)) return [];
+  const { filters = [], group_by = [] } = args as {
+    filters?: { op: string; values: string[] }[];
+    group_by?: string[];
+  };
+  // By a tag what has none is a row of its own.
+  const isRow =
+    group_by.some((key) => key.startsWith('tag:')) && /\b(?:not |un|no |without (?:a )?)tag/i.test(text);
+  const isTold = isRow || filters.some(({ op, values }) => op === 'ne' || values.includes(''));
+  const negation = tokens.find(({ word }) => /^(?:no|not|without|never|except|excluding)$/.test(word));
+  return negation && !isTold && !/\bor not\b|^no\b/i.test(text) ? [text.slice(negation.start)] : [];
+}

@@ -1,0 +1,30 @@
+import type { ToolPlan } from '../../plan.ts';
+import { isWhole } from '../is-whole.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
+export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
+  const at = tokens.findIndex(({ raw }) => raw === word);
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isAttribute =
+    after !== undefined &&
+    isWhole(plan) &&
+    lexicon.naming(after.stem).some(({ tool }) => tool.id === plan.tool);
+  // "rank buckets by size": told by the order.
+  const isDivided =
+    !plan.tool.startsWith('cost.') &&
+    ['sort', 'group_by', 'measure', 'metric'].some((key) => plan.args[key] !== undefined);
+  const opens = before?.word ?? '';
+  const isSaid = isWhole(plan) && SAYS_HOW.test(opens);
+  return (
+    isAttribute ||
+    isSaid ||
+    (/\p{L}/u.test(word) && (OF_CONDITION.test(opens) || (BY.test(opens) && !isDivided)))
+  );
+}
+
+/** Words that a condition stands behind. */
+const OF_CONDITION = /^(?:only|just|except|for|on|behind|tagged|called|named)$/;
+const SAYS_HOW = /^(?:is|are|was|were|be|being|not|without|with|no)$/;
+const BY = /^(?:by|per)$/;

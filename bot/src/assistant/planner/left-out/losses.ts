@@ -1,0 +1,144 @@
+import type { Graph } from '../../../graph/graph.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { isWhole } from '../is-whole.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { lostCondition, lostSuperlative } from './conditions.ts';
+import { costsOfThat, lostNegation } from './costs.ts';
+import { isInPlace } from './in-place.ts';
+import { isUnused, strangeName, unknownThing } from './names.ts';
+import { isOfNothing, pointedAt, pointingWord, pointsBack } from './pointing.ts';
+import { ONE_SHOWN, pointsNowhere } from './points-nowhere.ts';
+import { isWeighty } from './weighty-words.ts';
+
+/** A plan beside the question that it is for. */
+interface Planned {
+  plan: ToolPlan;
+  question: Question;
+  lexicon: Lexicon;
+  /** The plan is the last one, changed. */
+  goesOn: boolean;
+  last?: ToolPlan | undefined;
+  graph?: Graph | undefined;
+  /** Words that changed nothing, and are none of the tool's own. */
+  ignored: string[];
+}
+
+/** Words of a question that its plan loses in one way; none: nothing is lost so. */
+type Loss = (planned: Planned) => string[];
+
+const words = (word: string | undefined): string[] => (word ? [word] : []);
+const isAnew = ({ goesOn, last }: Planned): boolean => last !== undefined && !goesOn;
+const isList = ({ plan }: Planned): boolean => toolById(plan.tool)?.kind === 'list';
+
+const weighty: Loss = ({ ignored, lexicon, plan, question }) =>
+  ignored.filter((word) => isWeighty(word, plan, question, lexicon));
+
+/** "the shiny instances", "costs by purpose": plain English in a condition's place. */
+const narrowing: Loss = ({ ignored, lexicon, plan, question }) =>
+  ignored.filter((word) => isInPlace(word, plan, question, lexicon));
+
+const stillOpen: Loss = ({ goesOn, last, lexicon, plan, question }) =>
+  goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
+
+/** In a thread a message that is half understood is more likely to be about what was shown. */
+const halfUnderstood: Loss = (planned) =>
+  isAnew(planned) && planned.ignored.length > 1 ? planned.ignored : [];
+
+const pointingBack: Loss = (planned) => {
+  const { lexicon, plan, question } = planned;
+  return words(isAnew(planned) ? pointsBack(plan, question, lexicon) : undefined);
+};
+
+const sameThing: Loss = (planned) =>
+  isAnew(planned) && SAME_AS.test(planned.question.text) && isWhole(planned.plan) ? ['same'] : [];
+
+/** "what image", after services: a property of theirs, which is not known. */
+const bareProperty: Loss = (planned) => {
+  const { text } = planned.question;
+  const isBare = isAnew(planned) && isWhole(planned.plan) && BARE_PROPERTY.test(text);
+  return isBare ? [text.replace(/[?.! ]+$/, '')] : [];
+};
+
+const amongShown: Loss = (planned) => {
+  const isOfShown = JSON.stringify(planned.plan.args).includes('that belong to');
+  return words(isAnew(planned) && !isOfShown ? AMONG.exec(planned.question.text)?.[0] : undefined);
+};
+
+/** "what security groups does it have", "who made those", where nobody knows who or what. */
+const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
+  words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
+
+const unusedNames: Loss = ({ plan, question }) =>
+  question.mentions.filter((mention) => isUnused(mention, plan)).map((mention) => mention.words);
+
+const thatOne: Loss = ({ lexicon, question }) => words(pointedAt(question.text, lexicon));
+
+const nobody: Loss = ({ graph, lexicon, plan }) =>
+  words(unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon));
+
+const ofCosts: Loss = (planned) => {
+  const { goesOn, lexicon, plan, question } = planned;
+  if (isList(planned) || goesOn) return [];
+  return [...costsOfThat(plan, question, lexicon), ...lostNegation(plan, question.text, question.tokens)];
+};
+
+/** "the slowest five": a few words that name no kind are about what was shown, and that did not have it. */
+const aboutShown: Loss = (planned) => {
+  const { lexicon, plan, question } = planned;
+  const { mentions, text, tokens } = question;
+  const isNamed = tokens.some((token) =>
+    lexicon.naming(token.stem).some(({ tool }) => tool.id === plan.tool),
+  );
+  if (!isList(planned) || !isAnew(planned) || isNamed) return [];
+  const isShort = tokens.length <= FEW && mentions.length === 0;
+  return isShort || (isWhole(plan, 'sort') && COMPARED.test(text)) ? [text] : [];
+};
+
+const oneOfNone: Loss = (planned) => {
+  const { goesOn, lexicon, plan, question } = planned;
+  if (!isList(planned)) return [];
+  const isBare = isWhole(plan) && !plan.args.columns;
+  return words(
+    ONE_SHOWN.exec(question.text)?.[0] ?? (goesOn ? undefined : pointsNowhere(question, lexicon, isBare)),
+  );
+};
+
+const condition: Loss = (planned) =>
+  words(isList(planned) ? lostCondition(planned.plan, planned.question) : undefined);
+
+const superlative: Loss = (planned) =>
+  words(isList(planned) ? lostSuperlative(planned.plan, planned.question) : undefined);
+
+/** Ways in which a plan loses words of its question; the first that it does is told. */
+export const LOSSES: readonly Loss[] = [
+  weighty,
+  narrowing,
+  stillOpen,
+  halfUnderstood,
+  pointingBack,
+  sameThing,
+  bareProperty,
+  amongShown,
+  ofNobodyKnowsWhat,
+  unusedNames,
+  thatOne,
+  nobody,
+  ofCosts,
+  aboutShown,
+  oneOfNone,
+  condition,
+  superlative,
+];
+
+const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
+const BARE_PROPERTY = /^(?:and |but |so )?(?:what|which|whose) [\w-]+(?: [\w-]+)?[?.! ]*$/i;
+const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
+
+/** "which has more storage": of things that are not named, those that are in mind. */
+const COMPARED =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who)(?: (?:one|ones|of (?:the )?(?:two|three|four|both)))? (?:is|are|was|has|have|had|got|uses?|needs?) (?:(?:the )?(?:more|less|fewer|most|least)\b|[a-z]{2,}(?:er|est)\b)/i;
+
+/** As many words as only say something of what was shown. */
+const FEW = 4;

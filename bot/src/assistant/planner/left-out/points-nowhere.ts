@@ -1,0 +1,32 @@
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
+export function pointsNowhere(
+  { text, tokens }: Question,
+  lexicon: Lexicon,
+  isBare: boolean,
+): string | undefined {
+  const said = SOME_SHOWN.exec(text)?.[0];
+  if (said || !isBare) return said;
+  const at = tokens.findIndex(
+    ({ stem: root, word }, index) =>
+      /^(?:the|that|this)$/.test(tokens[index - 1]?.word ?? '') &&
+      word === root &&
+      lexicon.naming(root).length > 0,
+  );
+  // "in the account", "the EC2 instances": of a noun of several words the last tells.
+  const next = tokens[at + 1];
+  const isHead =
+    at > 0 &&
+    (!next || !lexicon.isKnown(next)) &&
+    !/^(?:account|region|cloud|list|default)$/.test(tokens[at]?.word ?? '');
+  return isHead ? text.slice(tokens[at - 1]?.start, tokens[at]?.end) : undefined;
+}
+
+const SOME_SHOWN =
+  /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
+
+/** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
+export const ONE_SHOWN =
+  /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;

@@ -1,0 +1,33 @@
+import type { Question } from '../slots/question.ts';
+
+/** Words that ask how things are, whatever they are. Stems. */
+export const HOW_IT_IS: ReadonlySet<string> = new Set(
+  `alarming alright attention bad big break breaking broken burn burning busy hot slow stuck jammed overloaded concern concerned crazy danger dangerous down fail failing
+  fine fire fishy fix going good health healthy hurt issue loose lose nervous odd off okay overview panic picture posture problem
+  quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
+  urgent weird worried worry wrong happening happen talk morning cloud aws infrastructure infra environment system stuff setup estate
+  union money security cost costs spend spending account accounts company everybody sec min mins rn skip second minute version short quick brief morning night overnight evening afternoon midnight today now everything anything something`.split(
+    /\s+/,
+  ),
+);
+/** Those that ask it by themselves. */
+export const ASKS_HOW: ReadonlySet<string> = new Set(
+  `alarming alright bad broken burning concerned danger dangerous failing fine fire good healthy okay ok overview panic picture
+  problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
+    /\s+/,
+  ),
+);
+
+/** "is search-1 ok?": how something is. */
+export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
+  tokens.some(({ stem, word }, at) => at > 0 && (ASKS_HOW.has(word) || ASKS_HOW.has(stem)));
+
+/** What is asked of how everything is, in the present: not what was changed. */
+export const HOW =
+  /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)[?.! ]*$|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b/i;
+/** "tell me about the data team", "what do you know about crm": all that can be told of something. */
+export const TOLD_ABOUT =
+  /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
+/** 'what is up', 'anything going on'. */
+export const GOING_ON =
+  /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;

@@ -1,0 +1,78 @@
+import type { Plan, PlanInput } from '../../plan.ts';
+import { healthOfScope } from '../health-of.ts';
+import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, TOLD_ABOUT } from './how-words.ts';
+import { overviewOf } from './overview-of.ts';
+import { namedIn, scopeIn, wholeTags } from './scope.ts';
+import { lastDay, untilNow } from './windows.ts';
+
+export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now'>;
+
+/**
+ * "are we ok?", "anything on fire in Sydney?", "how is the payments team doing?": what a good engineer looks at first, where a
+ * question names nothing but how things are, whose, where and since when. undefined: it says more.
+ */
+export function overviewPlan(question: Question, input: OverviewInput): Plan | undefined {
+  const { accounts, mentions, quoted, regions, taken, text, tokens, window } = question;
+  const named = namedIn(mentions);
+  const whose = wholeTags(named);
+  const scope = scopeIn(named);
+  if (named.length > 0 && !whose && !scope) return undefined;
+  const isHow = HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && TOLD_ABOUT.test(text));
+  const others = tokens.filter(
+    ({ stem, word }, at) =>
+      !taken[at] &&
+      !FUNCTION_WORDS.has(word) &&
+      !/^\d+$/.test(word) &&
+      !HOW_IT_IS.has(word) &&
+      !HOW_IT_IS.has(stem) &&
+      !STOP_WORDS.has(word) &&
+      !named.some(({ from, to }) => from <= at && at < to),
+  );
+  // Of what is named a word more leaves a question that is told, with that word.
+  const isOnlyThat = others.length <= (scope && !isHowOften(text) ? MOST_LEFT : 0);
+  // "ok, which ones": what a message opens with says nothing of how things are.
+  const isAsked = tokens.some(
+    ({ stem, word }, at) =>
+      (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
+      (ASKS_HOW.has(word) || ASKS_HOW.has(stem)),
+  );
+  const isPointing = /^(?:which|that|these|those|one|ones|there|they|them|their|who|when)$/;
+  if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
+  if (!isHow && /\bthis\b(?! (?:morning|week|afternoon|evening|month|night))/i.test(text)) return undefined;
+  // "an overview of what we have in Singapore" asks for the things.
+  if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
+  if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0) return undefined;
+  const left = [
+    ...(others.length > 0
+      ? [
+          `I did not understand ${others.map(({ raw }) => `“${raw}”`).join(' and ')}: the answer leaves that out.`,
+        ]
+      : []),
+    ...(window ? ['That is how it is now: how it was then I cannot tell.'] : []),
+  ];
+  if (scope && input.graph && (!window || !whose))
+    return healthOfScope(
+      scope,
+      { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) },
+      input.graph,
+      left,
+    );
+  const asked = window ?? (GOING_ON.test(text) && !whose ? lastDay(input.now) : undefined);
+  return overviewOf({
+    ...(accounts.length > 0 && { accounts }),
+    ...(regions.length > 0 && { regions }),
+    ...(asked && { window: untilNow(asked, text, input.now) }),
+    ...(whose && { whose }),
+    graph: input.graph,
+  });
+}
+
+/** As many words that nothing knows are told beside an answer. */
+const MOST_LEFT = 1;
+
+/** "who", "when", "how many": more is asked than how it is. */
+const isHowOften = (text: string): boolean =>
+  /\b(?:who|whose|when|where|which|why|how (?:many|much|often|long|old))\b/i.test(text);

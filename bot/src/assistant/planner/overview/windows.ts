@@ -1,0 +1,13 @@
+import type { Window } from '../../../contract/query.ts';
+
+export const lastDay = (now: Date): Window => ({
+  start: new Date(now.getTime() - 86_400_000).toISOString(),
+  end: now.toISOString(),
+  label: 'the last 24 hours',
+});
+
+/** "since this morning" goes on until now. */
+export const untilNow = (window: Window, text: string, now: Date): Window =>
+  /\bsince\b/i.test(text) && !/^since/.test(window.label)
+    ? { ...window, end: now.toISOString(), label: `since ${window.label}` }
+    : window;

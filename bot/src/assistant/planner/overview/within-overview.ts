@@ -1,0 +1,37 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+
+const WORST = /\b(?:worst|most (?:critical|severe|serious|important|urgent)|fix|finding|security)/i;
+const DONE_BY = /\bwho\b|\bchange[sd]?\b/i;
+
+/** What is said after an overview is of the part of it that has it: "how do I fix the worst" of the findings. */
+export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): T {
+  const parts = input.frame?.overview ?? [];
+  const wanted = WORST.test(input.text)
+    ? 'checks.findings'
+    : DONE_BY.test(input.text)
+      ? 'activity.changes'
+      : undefined;
+  const last = parts.find(({ tool }) => tool === wanted);
+  return last ? { ...input, frame: { ...input.frame, last } } : input;
+}
+
+/** "which alarm was first", after an overview: of those that it counted. */
+export function withinOverview(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
+  const part = plan.kind === 'tool' ? frame?.overview?.find(({ tool }) => tool === plan.tool) : undefined;
+  if (!part || plan.kind !== 'tool' || frame?.last?.tool !== plan.tool || !part.args.filters) return plan;
+  if (/\b(?:all|every|list|show|other)\b/i.test(text)) return plan;
+  const { filters = [], ...args }: ListQuery = plan.args;
+  const counted = (part.args as ListQuery).filters ?? [];
+  const added = counted.filter(({ field }) => !filters.some((own) => own.field === field));
+  const { accounts, regions }: ListQuery = part.args;
+  return {
+    ...plan,
+    args: {
+      ...(accounts && { accounts }),
+      ...(regions && { regions }),
+      ...args,
+      filters: [...filters, ...added],
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Graph } from '../../../graph/graph.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { belongingTo, KIND_OF_IT } from './belonging-to.ts';
+import { isNounOf } from './noun-of.ts';
+import type { Referred } from './referred.ts';
+import { put } from './referred.ts';
+
+/** "the pos one, did anybody touch that db": what is pointed at belongs to what was pointed at before. */
+export function hop(
+  { one, text }: Referred,
+  graph: Graph | undefined,
+  lexicon: Lexicon,
+): Referred | undefined {
+  const name = one?.name ?? one?.id;
+  for (const match of one && name ? text.matchAll(KIND_OF_IT) : []) {
+    const noun = match[1] ?? '';
+    if (!one || !name || isNounOf(noun, [one], lexicon)) continue;
+    const other = belongingTo(one, noun, graph, lexicon);
+    if (!other) continue;
+    const at = text.indexOf(name);
+    const isBefore = at >= 0 && at < match.index;
+    // What led to it says nothing more.
+    const rest = isBefore
+      ? `${text.slice(0, at)}${text.slice(at + name.length).replace(/^[ ,;:]+/, '')}`
+      : text;
+    return put(rest, match.index - (text.length - rest.length), match[0], other);
+  }
+  return undefined;
+}
+
+/** "pos-ledger-cpu is red, who touched that database": of what is named, no word of the thread is needed. */
+export function hopFromNamed(text: string, graph: Graph | undefined, lexicon: Lexicon): Referred | undefined {
+  if (!graph || !/\b(?:that|this) [a-z]/i.test(text)) return undefined;
+  for (const [word] of text.matchAll(/[a-z0-9][\w./-]*[-_/\d][\w./-]*\w/gi)) {
+    const [thing, another] = graph.called(word);
+    if (!thing || another || /\b(?:that|this) /i.exec(text)?.index === text.indexOf(word) - 5) continue;
+    const one = { kind: thing.kind, id: thing.id, name: word };
+    const hopped = hop({ one, text }, graph, lexicon);
+    if (hopped) return hopped;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import type { Graph } from '../../../graph/graph.ts';
+import type { Frame } from '../../frame.ts';
+import type { Shown } from '../../shown.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { stem } from '../words/text.ts';
+import { belongingTo, KIND_OF_IT } from './belonging-to.ts';
+import { isNounOf } from './noun-of.ts';
+import type { Referred } from './referred.ts';
+import { put } from './referred.ts';
+
+/** One thing, by a word that stands for it. */
+const IT =
+  /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her|(?:that|this)(?= (?:out|up|off|down|back|again)\b|[?.!]*$)))\b/gi;
+
+/** "it", "that bucket", "his": the one thing that the thread is about, or what belongs to it. */
+export function it(
+  text: string,
+  frame: Frame | undefined,
+  graph: Graph | undefined,
+  lexicon: Lexicon,
+): Referred | undefined {
+  const shown = frame?.shown ?? [];
+  const one = frame?.focus ?? (shown.length === 1 ? shown[0] : undefined);
+  if (!one) return undefined;
+  for (const match of text.matchAll(KIND_OF_IT)) {
+    const noun = match[1] ?? '';
+    // "the bucket", but not "the buckets", nor "the bucket policy".
+    const isBare = !/^ ["'`]?[\w-]*[-_\d/]/.test(text.slice(match.index + match[0].length));
+    if (stem(noun.toLowerCase()) !== noun.toLowerCase() || !isBare) continue;
+    if (isNounOf(noun, [one], lexicon)) return put(text, match.index, match[0], one);
+    const other = belongingTo(one, noun, graph, lexicon);
+    if (other) return put(text, match.index, match[0], other);
+  }
+  for (const match of text.matchAll(IT)) {
+    const [said, owning] = match;
+    if (isIdle(text, match.index, said)) continue;
+    const meant = /^(?:he|him|his|she|her)$/i.test(said)
+      ? (personAmong(shown, one) ?? ownerOf(one, graph) ?? one)
+      : one;
+    return put(text, match.index, said, meant, owning !== undefined);
+  }
+  return undefined;
+}
+
+/** "he", of events of one thing: the one person who was shown. */
+function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
+  if (one.kind.startsWith('iam.')) return one;
+  const people = new Map(shown.filter(({ kind }) => kind === 'iam.users').map((each) => [each.id, each]));
+  const [person, another] = people.values();
+  return another ? undefined : person;
+}
+
+/** "does he have mfa", of a machine: the user that its tags name as the owner. */
+function ownerOf(one: Shown, graph: Graph | undefined): Shown | undefined {
+  const [thing] = graph?.withIds(one.kind, new Set([one.id])) ?? [];
+  const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
+  const user = owner
+    ? graph?.called(owner.split('@', 1)[0] ?? '').find(({ kind }) => kind === PEOPLE)
+    : undefined;
+  return user && { kind: user.kind, id: user.id, ...(user.name && { name: user.name }) };
+}
+
+const PEOPLE = 'iam.users';
+
+/** "make it daily", "is it true that": nothing that was shown. */
+const isIdle = (text: string, at: number, said: string): boolean =>
+  /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|before|after|since|until|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
+    text.slice(0, at),
+  ) ||
+  (/^it$/i.test(said) &&
+    /^ (?:true|possible|(?:ok|okay) (?:to|if|that|when|for)|that|monthly|weekly|daily)\b/i.test(
+      text.slice(at + said.length),
+    ));

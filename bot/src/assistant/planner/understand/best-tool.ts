@@ -1,0 +1,29 @@
+import type { Plan } from '../../plan.ts';
+import { gatherCandidates } from '../candidates/gather.ts';
+import { choose } from '../choose.ts';
+import { withSameThing } from '../follow-up/same-thing.ts';
+import { overviewPlan } from '../overview/overview-plan.ts';
+import { contradiction, notYet } from '../problems.ts';
+import { foreignHead } from './foreign-head.ts';
+import type { Message } from './read.ts';
+import { inSamePlace } from './same-place.ts';
+import { thanked } from './thanked.ts';
+
+/** What no special reading takes: the tool whose words explain most of the message. */
+export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
+  const { question } = readings;
+  const last = input.frame?.last;
+  const candidates = gatherCandidates(readings, input, lexicon);
+  const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
+  if (foreign) return notYet(foreign);
+  const chosen = choose(question, candidates, input, lexicon);
+  const plan =
+    chosen.kind === 'tool' ? inSamePlace(withSameThing(chosen, last, question.text), last, question) : chosen;
+  const isUnclear =
+    plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
+  const instead =
+    isUnclear || plan.kind === 'choose'
+      ? (overviewPlan(question, asked) ?? thanked(question.text))
+      : undefined;
+  return instead ?? contradiction(plan) ?? plan;
+}

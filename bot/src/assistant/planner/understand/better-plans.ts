@@ -1,0 +1,61 @@
+import type { Plan } from '../../plan.ts';
+import { addsNothing } from '../adds-nothing.ts';
+import { askAbout, askWhichOne } from '../ask-about.ts';
+import { exposedPlan } from '../exposed.ts';
+import { inPlainWords } from '../in-plain-words.ts';
+import { askInThread, asUnknown } from '../next-steps.ts';
+import type { Considered } from './considered.ts';
+import { eachOfShown } from './each-of-shown.ts';
+import { ofElsewhere } from './elsewhere.ts';
+import { withLostFocus } from './lost-focus.ts';
+import { rowTold } from './row-told.ts';
+import { ofShownBefore } from './shown-before.ts';
+import { thingInstead } from './thing-instead.ts';
+import { whoseCosts } from './whose-costs.ts';
+
+type Better = (at: Considered) => Plan | undefined;
+
+/** "what have we got hanging out on the internet": what checks find open. */
+const exposed: Better = ({ goesOn, one, plan, readings }) =>
+  goesOn || one ? undefined : exposedPlan(plan, readings);
+
+/** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
+const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) =>
+  goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+
+/** A plan that tells nothing that was asked gives way to the question what is wanted. */
+const silent: Better = ({ asked, lexicon, missed, one, plan, question }) =>
+  !missed && addsNothing(plan, question, one, asked)
+    ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
+    : undefined;
+
+/** What is not understood in a thread is mostly about what the thread is about. */
+const openInThread: Better = ({ asked, lexicon, plan }) => {
+  const unknown = asUnknown(plan, asked);
+  return unknown && askInThread(unknown, asked, lexicon);
+};
+
+/** "when did he last sign in", after two people. */
+const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
+  missed && askWhichOne(missed, asked, lexicon, reread);
+
+/** "costs by purpose": what the plan leaves out is asked about. */
+const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
+  missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
+
+/** What may be better than the plan that explains most of a message; the first that is decides. */
+export const BETTER_PLANS: readonly Better[] = [
+  eachOfShown,
+  exposed,
+  plainly,
+  thingInstead,
+  ofShownBefore,
+  withLostFocus,
+  rowTold,
+  silent,
+  ofElsewhere,
+  openInThread,
+  whoseCosts,
+  whichOne,
+  whatIsLeftOut,
+];

@@ -1,0 +1,48 @@
+import type { Plan, PlanInput } from '../../plan.ts';
+import type { LeftOut } from '../left-out/left-out.ts';
+import { leftOut } from '../left-out/left-out.ts';
+import { untiedTo, withoutTie } from '../of-them.ts';
+import type { Question } from '../slots/question.ts';
+import { isByNobody } from '../vague.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { readOfFocus } from './of-focus.ts';
+import type { Read } from './read.ts';
+import { readMessage } from './read-message.ts';
+
+/** A message that was read, with what the plan for it does not honour: is there a better plan? */
+export interface Considered extends Read {
+  asked: PlanInput;
+  lexicon: Lexicon;
+  question: Question;
+  goesOn: boolean;
+  /** It was read as said of the thing in focus. */
+  isOfFocus: boolean;
+  missed?: LeftOut | undefined;
+  /** What the plan cannot tell of the things that were shown, as a sentence. */
+  untold?: string | undefined;
+  /** What another text means in its place. */
+  reread(text: string): Plan;
+}
+
+/** @param own the message as it was read by itself */
+export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Considered {
+  const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
+  const { goesOn = false, one, plan: taken, readings } = ofFocus ?? own;
+  const { question } = readings;
+  const plan: Plan = isByNobody(taken, asked, lexicon)
+    ? { kind: 'unknown', options: [] }
+    : withoutTie(taken, question);
+  const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
+  const within = { goesOn, graph: asked.graph, last: asked.frame?.last };
+  const missed = untold
+    ? { words: [], untold }
+    : plan.kind === 'tool'
+      ? leftOut(plan, question, lexicon, within)
+      : undefined;
+  return {
+    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, untold },
+    isOfFocus: ofFocus !== undefined,
+    // A word that is left out is mostly a known one, and nearest to itself: that was read already.
+    reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),
+  };
+}

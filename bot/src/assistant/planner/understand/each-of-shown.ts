@@ -1,0 +1,24 @@
+import { toolById } from '../../../tools/index.ts';
+import type { Plan } from '../../plan.ts';
+import type { Considered } from './considered.ts';
+
+/** As many things as are asked of one by one. */
+const MOST_EACH = 4;
+
+/** "who made them": of what takes one thing at a time each of the few that were shown. */
+export function eachOfShown({
+  asked: { frame, graph },
+  goesOn,
+  plan,
+  question,
+}: Considered): Plan | undefined {
+  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
+  const shown = frame?.shown ?? [];
+  if (goesOn || plan.kind !== 'tool' || tool?.kind !== 'custom' || !('resource' in tool.args.shape))
+    return undefined;
+  const isOfThem = /\b(?:them|those|these|they)\b/i.test(question.text) && plan.args.resource === undefined;
+  const isKnown = shown.every(({ id, kind }) => graph?.called(id).some((thing) => thing.kind === kind));
+  if (!isOfThem || !isKnown || shown.length < 2 || shown.length > MOST_EACH) return undefined;
+  const plans = shown.map(({ id, name = id }) => ({ ...plan, args: { ...plan.args, resource: name } }));
+  return { kind: 'several', plans, ofShown: true };
+}

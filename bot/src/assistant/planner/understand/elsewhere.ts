@@ -1,0 +1,45 @@
+import type { Plan } from '../../plan.ts';
+import { refersToThings } from '../follow-up/ties.ts';
+import { HOW_IT_IS } from '../overview/how-words.ts';
+import type { Readings } from '../readings.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Considered } from './considered.ts';
+
+/** "what is the wifi code?": a question that is not for Windsock. */
+export const ofElsewhere = ({ asked, lexicon, plan, readings }: Considered): Plan | undefined =>
+  plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon)
+    ? { kind: 'small_talk', about: 'elsewhere' }
+    : undefined;
+
+/** In a longer message a word of a field or value is one by chance. */
+const LONG = 6;
+/** As many words that are no plain English: "wifi", "canteen". */
+const STRANGE = 2;
+/** Shorter messages may go on with anything. */
+const SHORTEST_ELSEWHERE = 4;
+
+/** A whole sentence in which nothing is of AWS, nor of what was shown. */
+function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
+  const { accounts, patternMatches, mentions, quoted, regions, text, tokens } = question;
+  const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  return (
+    said.length > 1 &&
+    !said.some(({ stem, word }) => HOW_IT_IS.has(word) || HOW_IT_IS.has(stem)) &&
+    tokens.length > SHORTEST_ELSEWHERE &&
+    said.every(({ word }) => /^[\p{L}']+$/u.test(word)) &&
+    said.filter(({ word }) => !lexicon.isEnglish(word)).length <= STRANGE &&
+    cost.score <= 0 &&
+    lists.every(
+      ({ details, noun, query }) => !noun && (details === 0 || (tokens.length > LONG && !query.filters)),
+    ) &&
+    accounts.length +
+      patternMatches.length +
+      mentions.length +
+      named.length +
+      quoted.length +
+      regions.length ===
+      0 &&
+    !refersToThings(text)
+  );
+}

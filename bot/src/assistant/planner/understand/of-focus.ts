@@ -1,0 +1,45 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { aboutFocus } from '../about.ts';
+import { leftOut } from '../left-out/left-out.ts';
+import { isHop } from '../vague.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Read } from './read.ts';
+import { readMessage } from './read-message.ts';
+import { withoutList } from './without-list.ts';
+
+/** "dns name?": a field of the thing in focus, before things of that kind. */
+export function fieldOfFocus(own: Read, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  if (own.goesOn || own.one || !isHop(own.plan, asked)) return undefined;
+  const plan = aboutFocus(own.readings, asked, lexicon);
+  const wanted = (plan?.args.asked ?? []) as Asked[];
+  return wanted.some(({ field, of }) => field && !of) ? plan : undefined;
+}
+
+/** Longer messages tell themselves what they are about. */
+const MOST_OF_FOCUS = 8;
+
+/** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */
+export function readOfFocus(
+  { plan, readings: { cost, lists, question } }: Read,
+  asked: PlanInput,
+  lexicon: Lexicon,
+): Read | undefined {
+  const focus = asked.frame?.focus;
+  const { mentions, tokens } = question;
+  if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
+  const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked);
+  if (isNamed || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
+  if (plan.kind === 'problem' && !plan.unmatched) return undefined;
+  const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
+  const again = readMessage({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
+  if (again.plan.kind !== 'tool' || again.plan.ignored || again.goesOn) return undefined;
+  // A list has to be of what belongs to it: its own row says no more, and other things are only called like it.
+  const { filters = [] }: ListQuery = again.plan.args;
+  const isOfIt = again.plan.args.resource !== undefined || filters.some(({ says }) => says !== undefined);
+  if (again.plan.tool === focus.kind || !isOfIt) return undefined;
+  return leftOut(again.plan, again.readings.question, lexicon, { goesOn: false, graph: asked.graph })
+    ? undefined
+    : again;
+}

@@ -1,0 +1,30 @@
+import type { PlanInput } from '../../plan.ts';
+import { afterAlarms, isOfAlarms } from '../follow-up/after-alarms.ts';
+import { afterChecks } from '../follow-up/after-checks.ts';
+import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { contradiction } from '../problems.ts';
+import { readAll } from '../readings.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Read } from './read.ts';
+import { withoutMentions } from './read.ts';
+
+/** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
+export function readOnShown(asked: PlanInput, lexicon: Lexicon): Read | undefined {
+  const shown = asked.frame?.last;
+  if (!shown) return undefined;
+  const isOfChecks = shown.tool === 'checks.findings';
+  if (!isOfChecks && !isOfEvents(shown) && !isOfAlarms(shown)) return undefined;
+  const readings = readAll(asked, lexicon);
+  const plan = isOfChecks
+    ? afterChecks(shown, readings)
+    : isOfAlarms(shown)
+      ? afterAlarms(shown, readings, asked.frame)
+      : afterEvents(shown, readings, asked, lexicon);
+  return (
+    plan && {
+      plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,
+      readings: withoutMentions(readings),
+      goesOn: true,
+    }
+  );
+}

@@ -1,0 +1,16 @@
+import type { ToolPlan } from '../../plan.ts';
+import { isOpen } from '../about.ts';
+import type { Considered } from './considered.ts';
+import { readMessage } from './read-message.ts';
+
+/** "which are tagged", after what they cost: of the things that were shown before, where the last answer has no such thing. */
+export function ofShownBefore({ asked, lexicon, missed, plan }: Considered): ToolPlan | undefined {
+  if (!isOpen(plan) && !missed) return undefined;
+  const { last, shownBy } = asked.frame ?? {};
+  if (!last || !shownBy || shownBy.tool === last.tool) return undefined;
+  const { goesOn, plan: again } = readMessage(
+    { ...asked, frame: { ...asked.frame, last: shownBy } },
+    lexicon,
+  );
+  return goesOn && again.kind === 'tool' && !again.ignored ? again : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Plan, PlanInput } from '../../plan.ts';
+import { asksAnew } from '../candidates/asks-anew.ts';
+import { comparedPlan, endPlan } from '../compared.ts';
+import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
+import { followUp } from '../follow-up/follow-up.ts';
+import { sameFor } from '../follow-up/same-for.ts';
+import { wastePlan } from '../known-checks.ts';
+import { measuredPlan } from '../measured.ts';
+import { ofThem } from '../of-them.ts';
+import { isOfHow } from '../overview/how-it-is.ts';
+import { overviewPlan } from '../overview/overview-plan.ts';
+import { contradiction, unknownAccount, wrongPeriod } from '../problems.ts';
+import type { Readings } from '../readings.ts';
+import type { Message, Read } from './read.ts';
+import { withoutMentions } from './read.ts';
+
+/** What a reading makes of a message; it keeps the readings and the thing of the message where it names no others. */
+type Found = Pick<Read, 'plan'> & Partial<Read>;
+type Reading = (message: Message) => Found | undefined;
+
+const goingOn = (plan: Plan | undefined): Found | undefined => plan && { plan, goesOn: true };
+const anew = (plan: Plan | undefined): Found | undefined => plan && { plan };
+
+/** "are they healthy": asked of several things that were shown at once. */
+const ofThoseShown: Reading = ({ asked, focus, lexicon, one, readings }) =>
+  goingOn(one || focus ? undefined : ofThem(readings, asked, lexicon));
+
+/** "and web-2?": the last question, of another thing. */
+const sameForAnother: Reading = ({ asked, one, readings }) =>
+  goingOn(one && asked.frame?.last && sameFor(asked.frame.last, readings.question));
+
+/** "are they busy", "since when is it so high": what CloudWatch measured. */
+const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
+  const plan = focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
+  return plan && { plan: contradiction(plan) ?? plan, readings: withoutMentions(readings), goesOn: true };
+};
+
+/** "is it the newest of the three?", "is a bigger than b": things beside one another. */
+const compared: Reading = ({ asked, focus, one, readings }) => {
+  if (focus) return undefined;
+  const end = endPlan(readings, one, asked);
+  const plan = end ?? comparedPlan(readings, asked);
+  return plan && { plan, readings: withoutMentions(readings), one: undefined, ...(end && { goesOn: true }) };
+};
+
+/** An account is named that is not connected. */
+const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
+  anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
+
+/** "how are we doing": an overview. */
+const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) => {
+  const isNamed = lists.some(({ noun }) => noun);
+  return anew(
+    !isNamed && !one && cost.score <= 0 && isOfHow(question) ? overviewPlan(question, asked) : undefined,
+  );
+};
+
+/** "in euros", after costs. */
+const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
+  const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
+  return isOfCosts ? { plan: { kind: 'problem', message: DOLLARS_ONLY } } : undefined;
+};
+
+/** "only the stopped ones": the last plan, changed. */
+const followingUp: Reading = ({ input, lexicon, readings }) => {
+  const last = input.frame?.last;
+  const plan = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
+  return plan ? goingOn(contradiction(plan) ?? plan) : undefined;
+};
+
+/** "what do disks cost us that hang on nothing": what a check of waste estimates. */
+const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
+
+/** Days that do not exist, or have not begun, which is right for a forecast alone. */
+const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
+  const wrong = question.periods.find(({ error }) => error)?.error;
+  return anew(wrong && !(cost.ahead && cost.score > 0) ? wrongPeriod(wrong) : undefined);
+};
+
+/** What a message may be beside a question for the tool that explains most of it; the first that takes it decides. */
+export const SPECIAL_READINGS: readonly Reading[] = [
+  ofThoseShown,
+  sameForAnother,
+  measured,
+  compared,
+  ofUnknownAccount,
+  howItIs,
+  inOtherCurrency,
+  followingUp,
+  wasted,
+  ofWrongPeriod,
+];
+
+/** "the fullest", after queues: the list that was shown has an order for it. */
+const isOrdered = ({ lists }: Readings, { frame }: PlanInput): boolean =>
+  lists.some(
+    ({ ignored, query, vocabulary }) =>
+      vocabulary.tool.id === frame?.last?.tool && query.sort && ignored.length === 0,
+  );

@@ -1,0 +1,53 @@
+import type { Plan } from '../../plan.ts';
+import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
+import { findingPlan } from '../known-checks.ts';
+import { TOLD_ABOUT } from '../overview/how-words.ts';
+import { overviewPlan } from '../overview/overview-plan.ts';
+import { isBareOf, isMadeThen, isOfOtherKind, isOfText } from '../vague.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Considered } from './considered.ts';
+
+/** "why is payment-webhook failing": where the plan is vague, all about the thing, what a check finds, or how all is. */
+export function thingInstead(at: Considered): Plan | undefined {
+  const { asked, lexicon, missed, one, question, readings } = at;
+  if (!isVague(at)) return undefined;
+  return (
+    aboutPlan(readings, one, asked, lexicon) ??
+    aboutShown(readings, asked, lexicon) ??
+    aboutFocus(readings, asked, lexicon) ??
+    findingPlan(
+      readings,
+      (missed?.words ?? []).filter((word) => !isPointing(word)),
+    ) ??
+    overviewPlan(question, asked)
+  );
+}
+
+function isVague({ lexicon, missed, one, plan, question, readings }: Considered): boolean {
+  // Words left over ask for more than a row or a number.
+  const isInPart =
+    plan.kind === 'tool' &&
+    plan.ignored !== undefined &&
+    (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
+  // Of things that are called alike the noun beside the name tells which.
+  const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
+  return (
+    isOpen(plan) ||
+    isAnyKind ||
+    missed !== undefined ||
+    (plan.kind === 'tool' && readings.cost.score <= 0 && TOLD_ABOUT.test(question.text)) ||
+    isInPart ||
+    isOfOtherKind(plan, one) ||
+    isOfText(plan, question) ||
+    isMadeThen(plan, question, lexicon) ||
+    isBareOf(plan, question)
+  );
+}
+
+/** "does it", "those", "what image": words for what was shown, which tell of no finding. */
+const isPointing = (words: string): boolean =>
+  /^(?:what|which|whose) /i.test(words) ||
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => FUNCTION_WORDS.has(word));

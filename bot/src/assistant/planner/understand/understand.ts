@@ -1,0 +1,46 @@
+import { code } from '../../../tools/list/words.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+import { withoutAudience } from '../health-of.ts';
+import { withinOverview } from '../overview/within-overview.ts';
+import { readAll } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
+import { turnedRound } from '../thread/turned-round.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { whereThingsAre } from '../words/where-things-are.ts';
+import { BETTER_PLANS } from './better-plans.ts';
+import { consider } from './considered.ts';
+import { fieldOfFocus } from './of-focus.ts';
+import { readMessage } from './read-message.ts';
+
+/**
+ * The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. It is read
+ * (read-message.ts), and a plan that leaves something open gives way to a better one (better-plans.ts).
+ */
+export function understand(given: PlanInput, lexicon: Lexicon): Plan {
+  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
+  const { plan: alone, question } = understood(asked, lexicon);
+  const plan = withinOverview(alone, asked);
+  const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
+    const name = thing?.name ?? thing?.id;
+    return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
+  });
+  return typed.length > 0 && plan.kind === 'tool'
+    ? { ...plan, assumed: [...typed, ...(plan.assumed ?? [])] }
+    : plan;
+}
+
+function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
+  const turned = turnedRound(given);
+  if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
+  const asked = turned?.asked ?? given;
+  const own = readMessage(asked, lexicon);
+  const ofField = fieldOfFocus(own, asked, lexicon);
+  if (ofField) return { plan: ofField, question: own.readings.question };
+  const considered = consider(own, asked, lexicon);
+  const { plan, question } = considered;
+  for (const better of BETTER_PLANS) {
+    const found = better(considered);
+    if (found) return { plan: found, question };
+  }
+  return { plan, question };
+}

@@ -1,0 +1,133 @@
+import type { Assistant } from '../assistant/assistant.ts';
+import type { FirstQuestions } from '../assistant/first-questions/find.ts';
+import { findFirstQuestions } from '../assistant/first-questions/find.ts';
+import { accountConnectedReply } from '../assistant/replies/account-connected.ts';
+import { defaultJobsReply } from '../assistant/replies/default-jobs.ts';
+import { helloReply } from '../assistant/replies/hello.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Scope } from '../domain/scope.ts';
+import { allowsAccount, EVERYTHING } from '../domain/scope.ts';
+import type { Entity } from '../graph/entity.ts';
+import type { Logger } from '../logger.ts';
+import type { AccountDoc } from '../services/accounts/account-doc.ts';
+import { answersFrom } from '../services/accounts/answers-from.ts';
+import { accountsToAnnounce } from '../services/announcements/account.ts';
+import { defaultJobs } from '../services/jobs/default-jobs.ts';
+import type { JobDoc } from '../services/jobs/job-doc.ts';
+import type { AnnouncementOrigin, RunDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+import type { ToolContext } from '../tools/tool.ts';
+
+export interface AnnouncementContext {
+  store: Store;
+  logger: Logger;
+  /** Where an AWS account is connected. */
+  settingsUrl: string;
+  /** Finds questions that fit an account, without a language model; absent: none are offered. */
+  first?: {
+    assistant: Assistant;
+    /** All that is in some of a workspace's accounts, which are read for it. */
+    thingsIn(
+      workspaceId: string,
+      awsAccountIds: readonly string[],
+      context: ToolContext,
+    ): Promise<readonly Entity[]>;
+  };
+}
+
+export interface AnnouncementInput {
+  run: RunDoc;
+  workspaceId: string;
+  /** What may be told where it is said; absent: everything. */
+  scope?: Scope | undefined;
+  /** Opens the workspace's accounts. */
+  open(): Promise<ToolContext>;
+}
+
+export interface AnnouncementAnswer {
+  reply: Reply;
+  frame: Record<string, unknown>;
+}
+
+/** What an announcement says as things stand now; undefined: nothing any more. */
+export async function computeAnnouncement(
+  ctx: AnnouncementContext,
+  input: AnnouncementInput,
+  origin: AnnouncementOrigin,
+): Promise<AnnouncementAnswer | undefined> {
+  switch (origin.about) {
+    case 'account':
+      return ofAccount(ctx, input, origin.account_id);
+    case 'default_jobs':
+      return ofDefaultJobs(ctx, input);
+    case 'hello':
+      return ofHello(ctx, input);
+  }
+}
+
+async function ofHello({ settingsUrl, store }: AnnouncementContext, { workspaceId }: AnnouncementInput) {
+  const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+  return { reply: helloReply({ place: 'channel', from, url: settingsUrl }), frame: { choices: [] } };
+}
+
+async function ofDefaultJobs({ store }: AnnouncementContext, { run, workspaceId }: AnnouncementInput) {
+  const found = await Promise.all(
+    defaultJobs.map(({ id }) => store.read<JobDoc>('workspaces', workspaceId, id)),
+  );
+  // What somebody turned off meanwhile, in the console say, is decided.
+  const jobs = found.flatMap((each) => (each?.doc.enabled ? [each.doc] : []));
+  if (jobs.length === 0) return undefined;
+  const reply = defaultJobsReply(jobs);
+  const listed = jobs.map(({ id }) => id);
+  const change = reply.change && { change: { run: run.id, change: reply.change } };
+  return { reply, frame: { choices: [], listed, ...change } };
+}
+
+async function ofAccount(
+  ctx: AnnouncementContext,
+  input: AnnouncementInput,
+  accountId: string,
+): Promise<AnnouncementAnswer | undefined> {
+  const { scope = EVERYTHING, workspaceId } = input;
+  const toName = async () => {
+    const accounts = await accountsToAnnounce({ ctx, input: { workspaceId, accountId } });
+    return accounts.filter(({ aws_account_id: id }) => allowsAccount(scope, id));
+  };
+  const before = await toName();
+  const first = before.length > 0 ? await questionsOf(ctx, input, before) : undefined;
+  // Looked at again: of one that was connected while these were read, the announcement names all of them.
+  const accounts = await toName();
+  if (accounts.length === 0) return undefined;
+  const told = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
+  return { reply: accountConnectedReply(told, first ?? NONE), frame: { choices: [] } };
+}
+
+const NONE: FirstQuestions = { questions: [], costUsd: 0 };
+/** A name that can stand in a question as it is. */
+const SAYABLE = /^[\p{L}][\p{L}\p{N} _-]{0,40}$/u;
+
+/** What went wrong on the way keeps nobody from hearing of the account. */
+async function questionsOf(
+  { first, logger }: AnnouncementContext,
+  { open, run, workspaceId }: AnnouncementInput,
+  accounts: readonly AccountDoc[],
+): Promise<FirstQuestions> {
+  if (!first) return NONE;
+  const context = await open();
+  try {
+    const ids = accounts.map(({ aws_account_id: id }) => id);
+    const things = await first.thingsIn(workspaceId, ids, context);
+    const [one, another] = accounts;
+    const isAlone = context.accounts.length === accounts.length;
+    const within = isAlone || another ? undefined : one?.account_alias;
+    if (within !== undefined && !SAYABLE.test(within)) return NONE;
+    return await findFirstQuestions({
+      ctx: first,
+      input: { context, things, within, workspace: workspaceId },
+    });
+  } catch (err) {
+    context.signal.throwIfAborted();
+    logger.warn({ err, run: run.id, workspace: workspaceId }, 'no first questions were found');
+    return NONE;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ThreadDoc } from '../services/runs/run.ts';
+import { computeAndStore } from './compute-and-store.ts';
+import type { RunAnswer } from './compute-reply.ts';
+import type { Lease } from './lease.ts';
+import { showWork } from './show-work.ts';
+import type { ChatSurface } from './surface.ts';
+import type { WorkContext } from './work-context.ts';
+
+/**
+ * Sees to it that the run has its reply, while people see that it is worked on and may stop it.
+ * @returns the answer, where it was computed just now, and whether the platform's own sign is to be ended
+ */
+export async function computeInView(
+  ctx: WorkContext,
+  lease: Lease,
+  surface: ChatSurface,
+): Promise<{ answer: RunAnswer | undefined; hasSign: boolean }> {
+  const { run } = lease;
+  const takenOver = run.attempts > 1;
+  if (run.reply && !run.file) return { answer: undefined, hasSign: takenOver };
+  const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
+  const { progress, stop, end } = showWork(ctx, lease, surface, { takenOver });
+  let hasSign = takenOver;
+  let answer: RunAnswer | undefined;
+  try {
+    answer = await computeAndStore(ctx, lease, {
+      thread,
+      progress,
+      stop,
+      said: ({ reply }) => announced(lease, reply),
+    });
+  } finally {
+    // Nothing of it may arrive after the answer.
+    hasSign = await end();
+  }
+  return { answer, hasSign };
+}
+
+/** Stored with the reply: that it is about to be posted. What goes to one person alone, or begins a thread, is announced on its own. */
+function announced({ run }: Lease, reply: RunAnswer['reply']) {
+  const isPosted = !run.origin && !run.incoming.address.only_for;
+  return { reply, ...(isPosted && { answer: { state: 'posting' as const } }) };
+}

@@ -1,0 +1,166 @@
+import type { Answer } from '../assistant/answer.ts';
+import type { Assistant } from '../assistant/assistant.ts';
+import type { JobsPortContext } from '../assistant/jobs/jobs-port.ts';
+import { createJobsPort } from '../assistant/jobs/jobs-port.ts';
+import { bounded } from '../assistant/replies/compose.ts';
+import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
+import type { SurfaceName } from '../contract/message.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Scope } from '../domain/scope.ts';
+import { EVERYTHING, isEverything } from '../domain/scope.ts';
+import { besideFile, fileOf, isLong, sentAsFile, withFile } from '../reply/as-file.ts';
+import { askerOf } from '../services/access/asker.ts';
+import type { FindAccess } from '../services/access/find-access.ts';
+import { mayBeTold, untold } from '../services/access/untold.ts';
+import type { OpenAccountsInput } from '../services/accounts/open.ts';
+import type { Trail } from '../services/audit/trail.ts';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import { DEMO_WORKSPACE_ID } from '../services/workspaces/find-by-org.ts';
+import type { WorkspaceDoc } from '../services/workspaces/workspace-doc.ts';
+import { WORKSPACE } from '../services/workspaces/workspace-doc.ts';
+import type { BatchOp, Store } from '../store/store.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import { auditedJobsPort } from './audited-jobs-port.ts';
+import { computeAnalysis } from './compute-analysis.ts';
+import type { AnnouncementContext } from './compute-announcement.ts';
+import { computeAnnouncement } from './compute-announcement.ts';
+import { interactionTarget } from './interaction-target.ts';
+import { UNSAID } from './notices.ts';
+
+export interface ComputeReplyContext extends JobsPortContext {
+  assistant: Assistant;
+  /** What who asks may be told where they ask; absent: everything. */
+  findAccess?: FindAccess | undefined;
+  /** Opens a workspace's AWS accounts for one question. */
+  open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
+  first?: AnnouncementContext['first'];
+  /** Where changes of jobs are recorded; absent: nowhere. */
+  trail?: Trail;
+  /** Where a person connects an AWS account; absent: nobody is told to, and the demo account answers. */
+  settingsUrl?: string;
+}
+
+export type OpenQuestion = Omit<OpenAccountsInput, 'accounts'>;
+
+export interface RunInput {
+  run: RunDoc;
+  thread: ThreadDoc | undefined;
+  workspaceId: string;
+  progress(text: string): void;
+  signal: AbortSignal;
+}
+
+export interface RunAnswer {
+  /** Bounded: what is stored and drawn. */
+  reply: Reply;
+  frame?: Record<string, unknown>;
+  file?: { name: string; title: string; content: string };
+  /** Under which it was made; absent: under everything. */
+  scope?: Scope;
+  /** Done in the workspace with storing the reply: all or nothing. */
+  also?: BatchOp[];
+}
+
+/** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
+export function createComputeReply({
+  assistant,
+  findAccess,
+  first,
+  open,
+  settingsUrl,
+  trail,
+  ...ctx
+}: ComputeReplyContext) {
+  const { store } = ctx;
+  return {
+    async answer(input: RunInput): Promise<RunAnswer> {
+      const { run, thread, workspaceId, progress, signal } = input;
+      const { incoming, origin } = run;
+      const { because, scope = EVERYTHING } =
+        (await findAccess?.({ workspaceId, asker: askerOf(run) })) ?? {};
+      const within = isEverything(scope) ? {} : { scope, because };
+      if (origin?.kind === 'analysis')
+        return computeAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
+      const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
+      if (origin?.kind === 'announcement') {
+        const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+        const announced = await computeAnnouncement(
+          { ...ctx, settingsUrl: settingsUrl ?? '', ...(first && { first }) },
+          { run, workspaceId, open: opened, ...within },
+          origin,
+        );
+        return announced ? { ...announced, ...(within.scope && { scope }) } : { reply: UNSAID };
+      }
+      const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
+      if (button === 'untold') return { reply: untold(because) };
+      if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
+      const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+      const isTheirs = mayBeTold({ scope }, thread ?? {});
+      const isDemo = wantsDemo(run, thread);
+      const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
+      const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
+      const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
+      const answer = await assistant.answer({
+        text: incoming.text,
+        ...(isTheirs ? { frame: thread?.frame } : { withheld: thread?.frame }),
+        context,
+        workspace: workspaceId,
+        jobs: trail ? auditedJobsPort(port, trail, run) : port,
+        ...(confirmed ? { confirmed } : {}),
+        ...(lacksAccount ? { connect: { url: settingsUrl } } : {}),
+        ...button,
+      });
+      // The thread that a job's answer begins is about that job.
+      const frame = origin
+        ? { ...answer.frame, job: origin.job_id }
+        : isDemo
+          ? { ...(answer.frame ?? (isTheirs ? thread?.frame : undefined)), demo: true }
+          : answer.frame;
+      const { surface } = incoming.address;
+      const file = answer.asFile || sendsLong(surface, answer.reply) ? fileOf(answer.reply) : undefined;
+      return {
+        reply: file ? told(answer, file.name, surface) : bounded(answer.reply),
+        ...(frame ? { frame } : {}),
+        ...(within.scope && { scope }),
+        ...(file ? { file } : {}),
+      };
+    },
+  };
+}
+
+/** Whether the demo account was asked for by name, here or before in the thread. */
+const wantsDemo = ({ incoming: { action } }: RunDoc, thread: ThreadDoc | undefined): boolean =>
+  action?.id === ASK_DEMO_ID || thread?.frame?.demo === true;
+
+/**
+ * Whether a question is one of an organisation's chat whose workspace has no AWS account yet. In the console, at the
+ * command line, and for organisations that nobody connected, the demo account answers without being asked for.
+ */
+const isToConnect = (
+  { incoming, origin, workspace_id }: RunDoc,
+  { accounts }: Pick<ToolContext, 'accounts'>,
+): boolean =>
+  !origin &&
+  incoming.address.surface !== 'local' &&
+  workspace_id !== DEMO_WORKSPACE_ID &&
+  accounts.length > 0 &&
+  accounts.every(({ access }) => access.kind === 'demo');
+
+/**
+ * Whether a long table comes as a file without being asked for. Slack shows a file as one line that opens; elsewhere it
+ * would be several messages (chat/teams/csv-messages.ts), which people ask for by a button.
+ */
+const sendsLong = (surface: SurfaceName, reply: Reply): boolean => surface === 'slack' && isLong(reply);
+
+/** What is said with a file. */
+function told({ reply, asFile }: Answer, name: string, surface: SurfaceName): Reply {
+  if (!asFile) return withFile(bounded(reply), name);
+  // Over the API the file is part of the answer.
+  return surface === 'local' ? sentAsFile(reply, name) : besideFile(reply, name);
+}
+
+/** The workspace's zone, where a platform does not tell the person's. */
+async function zoneOf(store: Store, workspaceId: string): Promise<string> {
+  const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
+  return workspace?.doc.timezone ?? 'UTC';
+}

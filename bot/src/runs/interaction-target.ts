@@ -1,0 +1,47 @@
+import type { Decision } from '../assistant/plan.ts';
+import type { Question } from '../assistant/question.ts';
+import { MOVE_ID } from '../assistant/replies/already.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Scope } from '../domain/scope.ts';
+import { SHOW_ANSWER_ID } from '../reply/actions.ts';
+import { mayBeTold } from '../services/access/untold.ts';
+import type { RunDoc } from '../services/runs/run.ts';
+import type { Store } from '../store/store.ts';
+
+type Action = NonNullable<RunDoc['incoming']['action']>;
+
+/** `said`: the reply itself, as it was. */
+type Referred = Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'> & {
+  said?: Reply;
+};
+
+/**
+ * What a pressed button refers to, as it was stored with the reply under which it stands. 'untold': whoever pressed it may be
+ * told less than that reply tells.
+ */
+export async function interactionTarget(
+  store: Store,
+  workspaceId: string,
+  action: Action,
+  scope: Scope,
+): Promise<Referred | 'untold'> {
+  const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
+  if (run && !mayBeTold({ scope }, run)) return 'untold';
+  const { proposal, change, plan } = run?.reply ?? {};
+  if (action.id === SHOW_ANSWER_ID) return run?.reply ? { said: run.reply } : {};
+  // What no tool answered is as it was said.
+  if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};
+  if (action.kind === 'verify') return run?.reply ? { verify: run.reply } : {};
+  const decision = decisionOf(action);
+  if (proposal && change && action.id === MOVE_ID)
+    return { changing: { run: action.run_id, change, decision: 'confirm', beside: true } };
+  if (proposal && decision) return { pressed: { run: action.run_id, proposal, decision } };
+  if (change && decision && decision !== 'change')
+    return { changing: { run: action.run_id, change, decision } };
+  return run && plan && action.kind === 'ask' ? { about: { plan, asked: run.incoming.text } } : {};
+}
+
+function decisionOf({ id, kind }: Action): Decision | undefined {
+  if (kind === 'confirm' || kind === 'cancel') return kind;
+  return id === 'change' ? 'change' : undefined;
+}

@@ -1,0 +1,38 @@
+import { eraseGraph } from '../../graph/graph-store.ts';
+import type { Graphs } from '../../graph/graphs.ts';
+import type { Logger } from '../../logger.ts';
+import type { Store } from '../../store/store.ts';
+import type { ToolContext } from '../../tools/tool.ts';
+import { accountDocId } from '../accounts/account-doc.ts';
+import type { ScheduledTaskEntry } from '../runs/agenda.ts';
+import { nextRefresh } from './note-refresh.ts';
+
+/** What the worker does to know what is in an account: reads all of it anew, until the account is removed. */
+export function createGraphTask({
+  graphs,
+  logger,
+  now,
+  open,
+  store,
+}: {
+  graphs: Pick<Graphs, 'refresh'>;
+  logger: Logger;
+  now: () => number;
+  /** The workspace's account of this number. undefined: it is not connected. */
+  open(workspaceId: string, awsAccountId: string, signal: AbortSignal): Promise<ToolContext | undefined>;
+  store: Store;
+}) {
+  return async ({ ref }: ScheduledTaskEntry, signal: AbortSignal): Promise<number | undefined> => {
+    const { aws_account_id: account = '', workspace_id: workspace = '' } = ref;
+    const connected = await store.read('workspaces', workspace, accountDocId(account));
+    const context = connected && (await open(workspace, account, signal));
+    if (!context) {
+      // Whoever removed it may have ended in between.
+      await eraseGraph(store, workspace, account);
+      return undefined;
+    }
+    const refusing = await graphs.refresh(context, workspace);
+    if (refusing.size > 0) logger.warn({ workspace, account }, 'what is in an account could not all be read');
+    return nextRefresh(now());
+  };
+}

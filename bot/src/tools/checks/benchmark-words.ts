@@ -1,0 +1,123 @@
+import { SEVERITIES } from '../../checks/check.ts';
+import type { Control } from '../../checks/cis-controls.ts';
+import { CIS_BENCHMARK, CIS_CONTROLS } from '../../checks/cis-controls.ts';
+import type { ControlVerdict, JudgedControl } from '../../checks/judge-controls.ts';
+import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
+import type { CheckOutcome } from '../../checks/run-checks.ts';
+import type { Action, Table } from '../../contract/reply.ts';
+import { counted } from '../../reply/format.ts';
+import { count, joined } from '../list/words.ts';
+import type { ToolContext, ToolResult } from '../tool.ts';
+import { explanation } from './explain.ts';
+import { foundText } from './words.ts';
+
+interface Asked {
+  level?: 1 | 2 | undefined;
+  verdict?: ControlVerdict | undefined;
+  whether?: boolean | undefined;
+  /** Nothing that the controls look at could be read. */
+  isBlind: boolean;
+}
+
+type Said = Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'>;
+
+const MANUAL = CIS_CONTROLS.filter(({ checks }) => checks.length === 0).length;
+
+/** How an account stands against the benchmark: counts, the worst failures, and a row for each control. */
+export function benchmarkSaid(all: readonly JudgedControl[], where: string, asked: Asked): Said {
+  const judged = all.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
+  const failed = worst(judged);
+  return {
+    text: asked.isBlind ? blindText(where) : sentence(judged, where, asked),
+    bullets: failed.map(({ control, failed }) => `**${control.id}** ${control.title}: ${foundOf(failed)}`),
+    table: tableOf(judged.filter(({ verdict }) => asked.verdict === undefined || verdict === asked.verdict)),
+    actions: failed.slice(0, EXPLAINED).flatMap(explained),
+    notes: [
+      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is told of it.`,
+    ],
+  };
+}
+
+/** What one control demands, whether it is met, and what to do about it. */
+export function controlSaid(
+  ctx: ToolContext,
+  control: Control,
+  outcomes: readonly CheckOutcome[],
+  where: string,
+): Said {
+  const [judged] = judgeControls([control], outcomes);
+  const name = `${CIS_BENCHMARK}, control ${control.id}: “${control.title}”`;
+  const outcome = judged?.failed[0]?.outcome ?? outcomes[0];
+  if (!judged || judged.verdict === 'manual' || !outcome)
+    return { text: `${name}. Windsock does not judge it: a person has to.` };
+  const { text, ...rest } = explanation(ctx, outcome, where);
+  return { ...rest, text: `${name}: **${judged.verdict}**. ${text}` };
+}
+
+const blindText = (where: string): string =>
+  `**No control could be judged** in ${where}: nothing that they look at could be read. That is neither good nor bad.`;
+
+function sentence(judged: JudgedControl[], where: string, { level, verdict, whether }: Asked): string {
+  const n = (wanted: ControlVerdict) => judged.filter((each) => each.verdict === wanted).length;
+  const [fail, unknown, pass, manual] = VERDICTS.map(n) as [number, number, number, number];
+  const automatic = fail + unknown + pass;
+  const of = `${CIS_BENCHMARK}${level ? `, level ${level}` : ''}`;
+  const yes = !whether
+    ? ''
+    : fail > 0
+      ? '**No**: '
+      : unknown > 0
+        ? '**Not certain**: '
+        : '**Yes**, as far as AWS can tell: ';
+  const head =
+    verdict === 'fail'
+      ? `**${count(fail)} of ${count(automatic)}** controls of the ${of} that Windsock can judge fail in ${where}; ${count(pass)} pass`
+      : `${yes}**${count(pass)} of ${count(automatic)}** controls of the ${of} that Windsock can judge pass in ${where}${fail > 0 ? `; ${count(fail)} fail` : ''}`;
+  const left = unknown > 0 ? `, and ${count(unknown)} could not be judged` : '';
+  return `${head}${left}. ${count(manual)} more are for a person to judge.`;
+}
+
+const TOLD = 6;
+const EXPLAINED = 3;
+
+/** The failed controls, those with the worst findings first. */
+function worst(judged: readonly JudgedControl[]): JudgedControl[] {
+  const rank = ({ failed }: JudgedControl) =>
+    Math.min(...failed.map(({ outcome }) => SEVERITIES.indexOf(outcome.check.severity)));
+  return judged
+    .filter(({ verdict }) => verdict === 'fail')
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, TOLD);
+}
+
+const foundOf = (failed: JudgedControl['failed']): string =>
+  joined(failed.map(({ findings, outcome }) => foundText(outcome.check, findings.length)));
+
+function explained({ failed }: JudgedControl): Action[] {
+  const [first] = failed;
+  if (!first) return [];
+  const { id, title } = first.outcome.check;
+  return [
+    { id: `explain-${id}`, kind: 'ask', label: `Explain: ${title}`.slice(0, 60), text: `explain ${id}` },
+  ];
+}
+
+function tableOf(judged: readonly JudgedControl[]): Table {
+  return {
+    columns: [
+      { key: 'control', header: 'Control', type: 'text' },
+      { key: 'requirement', header: 'Requirement', type: 'text' },
+      { key: 'level', header: 'Level', type: 'number' },
+      { key: 'result', header: 'Result', type: 'text' },
+      { key: 'found', header: 'Found', type: 'text' },
+    ],
+    rows: judged.map(({ control, failed, unknown, verdict }) => ({
+      control: control.id,
+      requirement: control.title,
+      level: control.level,
+      result: verdict,
+      ...(verdict === 'fail' && { found: foundOf(failed) }),
+      ...(verdict === 'unknown' && { found: unknown[0]?.detail ?? 'may not be told here' }),
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Control } from '../../checks/cis-controls.ts';
+import { CIS_BENCHMARK, CIS_CONTROLS } from '../../checks/cis-controls.ts';
+import { checkById } from '../../checks/index.ts';
+import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
+import { permissionsOf } from '../../checks/permissions.ts';
+import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import { data } from '../../reply/markup.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
+import { benchmarkSaid, controlSaid } from './benchmark-words.ts';
+import { whereText } from './words.ts';
+
+const args = z.object({
+  /** Only the controls of one of the benchmark's levels: 1 is the basic one. */
+  level: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** Only controls with this verdict. */
+  verdict: z.enum(VERDICTS).optional(),
+  /** One control, '2.13', to be explained. */
+  control: z.string().optional(),
+  /** Asked as yes or no: "are we CIS ready?" */
+  whether: z.boolean().optional(),
+  accounts: z.array(z.string()).optional(),
+  regions: z.array(z.string()).optional(),
+});
+type BenchmarkArgs = z.infer<typeof args>;
+
+/** The checks of all controls, once each. */
+const CHECKS = [...new Set(CIS_CONTROLS.flatMap(({ checks }) => checks))].map((id) => {
+  const check = checkById(id);
+  if (!check) throw new Error(`A control names the check '${id}', which does not exist`);
+  return check;
+});
+
+const CIS = String.raw`\bcis\b(?:[ -](?:aws|foundations?|benchmarks?|controls?|compliance))*`;
+
+/** Each control of the CIS benchmark: pass, fail, unknown or for a person to judge. */
+export const checksBenchmark: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'checks.benchmark',
+  title: 'CIS benchmark',
+  summary: `Each control of the ${CIS_BENCHMARK}: pass, fail, unknown, or for a person to judge.`,
+  nouns: ['cis benchmark', 'cis control', 'cis report', 'cis compliance', 'compliance benchmark'],
+  examples: [
+    'are we CIS ready?',
+    'CIS benchmark',
+    'which CIS controls do we fail?',
+    'how many CIS controls pass?',
+    'CIS level 1 report for Production',
+    'how do we stand against CIS?',
+  ],
+  asked: [
+    {
+      pattern: new RegExp(
+        String.raw`^(?:(?:so|and|but|ok|hey|hi|btw)[, ]+)*(?:are|is|do|does|would|will|could|can)\b(?<text>[^.!?]*?${CIS}[^.!?]*)`,
+      ),
+      args: ({ text = '' }) => ({ whether: true, ...narrowed(text) }),
+    },
+    {
+      pattern: new RegExp(String.raw`(?<text>(?:[\w'-]+ ){0,6}?${CIS}(?: [\w'.-]+){0,6})`),
+      args: ({ text = '' }) => narrowed(text),
+    },
+  ],
+  goesOn: (text) => {
+    const said = narrowed(text);
+    return Object.keys(said).length > 0 ? said : undefined;
+  },
+  permissions: [...new Set(CHECKS.flatMap(permissionsOf))].sort(),
+  args,
+  label: ({ control, level, verdict }) =>
+    [
+      CIS_BENCHMARK,
+      control && `control ${control}`,
+      level && `level ${level}`,
+      verdict && `controls: ${verdict}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  run,
+};
+
+/** "level 1", "that we fail", "2.13", as far as it is said. */
+function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verdict'> {
+  const control = /(?<![\d.v])\d(?:\.\d{1,2}){1,2}(?![\d.])/.exec(text)?.[0];
+  if (control) return { control };
+  const level = /\blevel[ -]?([12])\b/i.exec(text)?.[1];
+  const verdict = /\bfail(?:s|ed|ing|ures?)?\b/i.test(text)
+    ? 'fail'
+    : /\bmanual(?:ly)?\b/i.test(text)
+      ? 'manual'
+      : undefined;
+  return { ...(level && { level: Number(level) as 1 | 2 }), ...(verdict && { verdict }) };
+}
+
+async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const controls = controlsAsked(asked);
+  const wanted = CHECKS.filter(({ id }) => controls.some(({ checks }) => checks.includes(id)));
+  const told = wanted.filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  const [ruledOut] = wanted.filter((check) => !told.includes(check));
+  if (told.length === 0 && ruledOut) throw new RuledOutError(refusedIn(ctx, subjectOfCheck(ruledOut)));
+  const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, told, {
+    ...(asked.regions && { regions: asked.regions, narrow: true }),
+  });
+  const where = whereText(accounts, asked.regions);
+  const [only] = asked.control === undefined ? [] : controls;
+  const isBlind = outcomes.length > 0 && isUnread(outcomes);
+  const said = only
+    ? controlSaid(ctx, only, outcomes, where)
+    : benchmarkSaid(judgeControls(controls, outcomes), where, { ...asked, isBlind });
+  const { gaps, sources, regions, cost_usd } = report;
+  return {
+    ...said,
+    ...(ruledOut && { notes: [...(said.notes ?? []), refusedIn(ctx, subjectOfCheck(ruledOut))] }),
+    gaps,
+    sources,
+    ...(regions.length > 0 && { regions }),
+    ...(isBlind && { unread: true }),
+    cost_usd,
+  };
+}
+
+/** @throws QueryError for a control that the benchmark does not have */
+function controlsAsked({ control: id, level }: BenchmarkArgs): readonly Control[] {
+  if (id === undefined) return CIS_CONTROLS.filter((each) => level === undefined || each.level <= level);
+  const control = CIS_CONTROLS.find((each) => each.id === id);
+  if (!control) throw new QueryError(`The ${CIS_BENCHMARK} has no control ${data(id, 20)}.`);
+  return [control];
+}
