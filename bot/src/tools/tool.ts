@@ -228,6 +228,8 @@ export interface Subject {
   nouns: string[];
   /** The arguments that naming it means. */
   args: Record<string, unknown>;
+  /** Short name of its AWS service: "in API Gateway" says no more of an API. */
+  service?: string | undefined;
 }
 
 /**
