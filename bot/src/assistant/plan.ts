@@ -21,12 +21,12 @@ export type Plan =
       says?: string | undefined;
     }
   /**
-   * A request to change something, or to show a secret, or how to change what no check tells of. `besides` is what the person
+   * A request to change something, to show a secret or what is stored, or how to change what no check tells of. `besides` is what the person
    * can do, `instead` the read-only way to look at it.
    */
   | {
       kind: 'refuse';
-      reason: 'write' | 'secret' | 'how';
+      reason: 'write' | 'secret' | 'contents' | 'how';
       asked: string;
       besides?: string | undefined;
       instead?: Choice;

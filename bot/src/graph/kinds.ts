@@ -1,9 +1,12 @@
 import { tools } from '../tools/index.ts';
 import type { ListTool } from '../tools/tool.ts';
 
-/** Lists of what was found or is recommended, not of things; and of things by their tags, which have lists of their own. */
+/**
+ * Lists of what was found or is recommended, and of copies of tables, not of things; and of things by their tags, which
+ * have lists of their own.
+ */
 const NO_THINGS =
-  /^(?:resources\.by-tag|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
+  /^(?:resources\.by-tag|dynamodb\.backups|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
 
 /** People ask about these most: they are read first. */
 const LIKELIEST = [

@@ -178,7 +178,7 @@ it('links what exists, and nothing of the demo account or of an account that was
 });
 
 /** What the AWS console shows on no page of its own, or on one whose address is not known to hold. */
-const WITHOUT_PAGE = ['iam.server-certificates', 'servicequotas.quotas', 'health.events'];
+const WITHOUT_PAGE = ['dynamodb.backups', 'iam.server-certificates', 'servicequotas.quotas', 'health.events'];
 
 it('has a page for each kind that a list tool reads', () => {
   const linked = new Set([...Object.keys(REGIONAL), ...Object.keys(GLOBAL)]);

@@ -100,6 +100,8 @@ Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognit
 DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
+IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails | global
+IAM::ManagedPolicy | - | customer managed policy/customer managed policies | customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails | global
 IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles | global
 Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies | global
 KMS::Alias | kms | KMS alias/KMS aliases | key alias, kms key alias | kms:ListAliases

@@ -192,6 +192,15 @@ export const userFields: Field[] = [
     pattern:
       /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
     before: 'with policy',
+    along: 'group_policies',
+    detail: true,
+  },
+  {
+    key: 'group_policies',
+    header: 'Policies through groups',
+    type: 'list',
+    words: ['policy through group', 'group policy', 'inherited policy', 'policy of group'],
+    says: { exists: 'have policies through groups', missing: 'have no policies through groups' },
     detail: true,
   },
   {

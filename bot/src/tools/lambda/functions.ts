@@ -6,6 +6,7 @@ import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
+import { DETAIL_PERMISSIONS, detailFields, tellDetails } from './function-details.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
@@ -153,6 +154,7 @@ const fields: Field[] = [
   },
   { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
   { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  ...detailFields,
   tagsField,
 ];
 
@@ -186,7 +188,7 @@ export const lambdaFunctions: ListTool = {
     'functions outside a VPC',
   ],
   service: 'lambda',
-  permissions: ['lambda:ListFunctions', ...TAG_PERMISSIONS],
+  permissions: ['lambda:ListFunctions', ...DETAIL_PERMISSIONS, ...TAG_PERMISSIONS],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
@@ -247,6 +249,7 @@ export const lambdaFunctions: ListTool = {
       page.Functions?.map(withoutSecrets),
     );
     const rows = functions.map((each) => toRow(each, now));
+    await tellDetails(target, client, rows, fields);
     if (!needs('tags') || rows.length === 0) return rows;
     const tags = await tagsOfType(target, 'lambda:function');
     return functions.map((each, at) => ({ ...rows[at], tags: tagsCell(tags, each.FunctionName) }));

@@ -53,6 +53,14 @@ export const bucketFields: Field[] = [
     detail: true,
   },
   {
+    key: 'policy',
+    header: 'Bucket policy',
+    type: 'list',
+    words: ['bucket policy', 'policy', 'access policy', 'resource policy', 'policy statement'],
+    says: { exists: 'have a bucket policy', missing: 'have no bucket policy' },
+    detail: true,
+  },
+  {
     key: 'encryption',
     header: 'Encryption',
     type: 'text',

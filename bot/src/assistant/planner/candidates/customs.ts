@@ -104,13 +104,15 @@ function namedCandidate(
     (at >= named.from && at < named.to) ||
     besides.has(tokens[at]?.stem ?? '') ||
     own.some(({ end, start }) => (tokens[at]?.start ?? 0) < end && (tokens[at]?.end ?? 0) > start);
+  const said = tokens.slice(named.from, named.to).map(({ raw }) => raw);
   // The machine of a state machine is none.
   const isPart = (at: number) => args !== undefined && !published && at >= named.from && at < named.to;
   const things = others.filter(
-    ({ noun, nounAt, plan }) => (noun && !isPart(nounAt)) || (published === 'alone' && !plan.ignored),
+    ({ noun, nounAt, plan }) =>
+      (noun && !isPart(nounAt)) ||
+      (published === 'alone' && !plan.ignored && !said.some((word) => isNameIn(plan.args, word))),
   );
   if (!args && things.length > 0) return undefined;
-  const said = tokens.slice(named.from, named.to).map(({ raw }) => raw);
   const isTold = things.some(
     ({ plan: { args: given, ignored = [] } }) =>
       !said.some((word) => ignored.includes(word) || isNameIn(given, word)),
@@ -135,6 +137,9 @@ function wordsOfParent(args: Record<string, unknown> | undefined): ReadonlySet<s
 
 /** Was the word taken for the name of things? What names a kind is none. */
 const isNameIn = ({ filters = [] }: ListQuery, word: string): boolean =>
-  filters.some(({ field, op, value }) => field === 'name' && op === 'eq' && [value].flat().includes(word));
+  filters.some(
+    ({ field, op, value }) =>
+      /(?:^name|_name|_id)$/.test(field) && op === 'eq' && [value].flat().includes(word),
+  );
 
 const width = ({ from, to }: PhraseMatch<NamedTool>): number => to - from;

@@ -62,7 +62,15 @@ export const readDistinct: Read = (scan, { from, to }, field) => {
   const asked =
     inUse !== undefined ||
     previousWord(scan, from, ['which', 'what', 'different', 'distinct', 'unique', 'various'], 1);
-  if (!asked || !(plural || most !== undefined || isPlace) || field.type === 'date' || isIdentified(scan))
+  // "what triggers the orders function": a verb.
+  const isVerb = field.type === 'list' && /^(?:the|our|my)$/.test(wordAt(scan, to));
+  if (
+    isVerb ||
+    !asked ||
+    !(plural || most !== undefined || isPlace) ||
+    field.type === 'date' ||
+    isIdentified(scan)
+  )
     return undefined;
   scan.groups.add(field.key);
   if (inUse !== undefined) mark(scan, to, inUse);

@@ -1,6 +1,7 @@
 import { EKS_LISTS } from './eks.ts';
 import { ELASTICACHE_LISTS } from './elasticache.ts';
 import { GUARDDUTY_LISTS } from './guardduty.ts';
+import { IAM_LISTS } from './iam.ts';
 import { KMS_LISTS } from './kms.ts';
 import { LAMBDA_LISTS } from './lambda.ts';
 import { RDS_LISTS } from './rds.ts';
@@ -12,6 +13,7 @@ export const SERVICE_LISTS: ServiceLists = {
   ...EKS_LISTS,
   ...ELASTICACHE_LISTS,
   ...GUARDDUTY_LISTS,
+  ...IAM_LISTS,
   ...KMS_LISTS,
   ...LAMBDA_LISTS,
   ...RDS_LISTS,

@@ -1,7 +1,6 @@
-import type { Section } from '../contract/reply.ts';
-import { count, joined } from '../tools/list/words.ts';
-import type { Count, Inventory } from './inventory.ts';
-import { counted } from './words.ts';
+import type { Section } from '../../contract/reply.ts';
+import { count, joined } from '../list/words.ts';
+import type { Count, Inventory } from './count-inventory.ts';
 
 /** Kinds that the table names; the others are one row. */
 const KINDS = 24;
@@ -49,7 +48,7 @@ export function inventorySection(inventory: Inventory): Section {
           ...(rest.length > 0
             ? [
                 {
-                  kind: counted(rest.length, 'more kind'),
+                  kind: `${count(rest.length)} more kind${rest.length === 1 ? '' : 's'}`,
                   count: rest.reduce((sum, [, n]) => sum + n, 0),
                   where: '',
                 },
