@@ -63,7 +63,9 @@ export const wordsOf = (name: string): string[] =>
 /** What a type is called, one and several: ['RDS DB parameter group', 'RDS DB parameter groups']. */
 export function nounOf(service: string, name: string): [string, string] {
   const words = wordsOf(name).map((word) => (/^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()));
-  const one = [service, ...words].join(' ');
+  // 'Logs' 'LogStream': the service says no more.
+  const isSaid = words[0] === service.toLowerCase().replace(/s$/, '');
+  const one = [...(isSaid ? [] : [service]), ...words].join(' ');
   return [one, pluralOf(one)];
 }
 

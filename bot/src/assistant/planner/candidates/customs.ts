@@ -117,7 +117,12 @@ function namedCandidate(
     ({ plan: { args: given, ignored = [] } }) =>
       !said.some((word) => ignored.includes(word) || isNameIn(given, word)),
   );
-  if (args && (cost.score > 0 || isTold)) return undefined;
+  // "managed policies attached to anna": of a user, and no policy is called so.
+  const isOfOther =
+    published === 'alone' &&
+    besides.size === 0 &&
+    readings.question.mentions.some(({ exact, isReference }) => exact.length > 0 && !isReference);
+  if (args && (cost.score > 0 || isTold || isOfOther)) return undefined;
   const slots = customSlots(readings, tool, isSaid);
   const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at));
   return {
