@@ -22,6 +22,7 @@ const WITHOUT_ANSWER: readonly Reply['kind'][] = ['clarify', 'help', 'notice', '
 const KINDS: Record<OtherKind, readonly Reply['kind'][]> = {
   'refuse:write': ['refusal'],
   'refuse:secret': ['refusal'],
+  'refuse:contents': ['refusal'],
   unknown: WITHOUT_ANSWER,
   problem: WITHOUT_ANSWER,
   choose: WITHOUT_ANSWER,

@@ -137,8 +137,74 @@ describe('resources of any type', () => {
       'thing-1': { ThingName: 'thermostat', Arn: 'arn:aws:iot:eu-west-1:1:thing/thermostat' },
     }));
     const { table, text } = await ask({ types: ['AWS::IoT::ThingGroup'] });
-    expect(text).toContain('**1 IoT Thing Group resource**');
+    expect(text).toContain('**1 IoT thing group**');
     expect(table?.rows).toMatchObject([{ name: 'thermostat' }]);
+  });
+});
+
+describe('what AWS lists only within something', () => {
+  const STAGES = ['AWS::ApiGateway::Stage'];
+  /** Two APIs, each with a stage of its own; the second refuses. */
+  const stagesOf = (refused?: string) => {
+    proxy.interfere = (call) => {
+      if (call.action !== 'ListResources') return undefined;
+      const { ResourceModel, TypeName } = asked(call);
+      const { RestApiId } = JSON.parse(ResourceModel ?? '{}') as { RestApiId?: string };
+      if (RestApiId !== undefined && RestApiId === refused) return refusal('AccessDeniedException');
+      const described = (Identifier: string, properties: object) => ({
+        Identifier,
+        Properties: JSON.stringify(properties),
+      });
+      return json({
+        TypeName,
+        ResourceDescriptions: RestApiId
+          ? [described(`${RestApiId}|live`, { StageName: `live-${RestApiId}` })]
+          : [described('a1', { Name: 'orders' }), described('b2', { Name: 'shop' })],
+      });
+    };
+  };
+
+  test('is asked of each of these, and tells which', async () => {
+    stagesOf();
+    const { table, text } = await ask({ types: STAGES });
+    expect(text).toContain('**2 API Gateway stages**');
+    expect(table?.rows).toMatchObject([
+      { name: 'live-a1', of: 'orders' },
+      { name: 'live-b2', of: 'shop' },
+    ]);
+    expect(table?.columns.find(({ key }) => key === 'of')?.header).toBe('API Gateway REST API');
+  });
+
+  test('is asked of the one that is named alone', async () => {
+    stagesOf();
+    const { table } = await ask({ types: STAGES, of: 'Shop' });
+    expect(table?.rows.map(({ name }) => name)).toEqual(['live-b2']);
+    expect(
+      listings()
+        .map(asked)
+        .filter(({ ResourceModel }) => ResourceModel),
+    ).toHaveLength(1);
+  });
+
+  test('may be named itself', async () => {
+    stagesOf();
+    const { table } = await ask({ types: STAGES, name: 'live-a1' });
+    expect(table?.rows.map(({ name }) => name)).toEqual(['live-a1']);
+  });
+
+  test('is not said to be none where one of these refused', async () => {
+    stagesOf('a1');
+    const result = await ask({ types: STAGES, of: 'orders' });
+    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied' }]);
+    expect(result.text).not.toMatch(/^There are no/);
+  });
+
+  test('and told apart by a few values is listed for each value', async () => {
+    proxy.interfere = (call) =>
+      call.action === 'ListResources' ? json({ TypeName: 'x', ResourceDescriptions: [] }) : undefined;
+    await ask({ types: ['AWS::Organizations::Policy'] });
+    const models = listings().map((call) => asked(call).ResourceModel);
+    expect(models).toContain('{"Type":"SERVICE_CONTROL_POLICY"}');
   });
 });
 
@@ -178,9 +244,12 @@ describe('what cannot be listed', () => {
     },
   );
 
-  test('without its parent is refused in words, if that is known before any call', async () => {
-    await expect(ask({ types: ['AWS::ApiGateway::Stage'] })).rejects.toThrow(
-      'AWS lists API Gateway stages only within a REST API, one at a time',
+  test('without a parent that anything lists is refused in words, before any call', async () => {
+    await expect(ask({ types: ['AWS::Glue::Table'] })).rejects.toThrow(
+      'AWS lists Glue tables only within a database, one at a time',
+    );
+    await expect(ask({ types: ['AWS::IdentityStore::User'] })).rejects.toThrow(
+      'AWS lists IdentityStore users only for one IdentityStoreId at a time',
     );
     expect(proxy.calls).toEqual([]);
   });

@@ -120,6 +120,7 @@ test('S3 buckets have every field of their security settings', async () => {
     versioning: 'enabled',
     mfa_delete: false,
     logging: true,
+    policy: ['denies everyone everything, if aws:SecureTransport is false'],
     secure_transport: true,
     lifecycle: true,
     tags: { Team: 'data' },

@@ -19,6 +19,7 @@ const OTHERS = [
   'show_all',
   'refuse:write',
   'refuse:secret',
+  'refuse:contents',
   'schedule',
   'choose',
   'problem',

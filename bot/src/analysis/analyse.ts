@@ -1,11 +1,12 @@
 import type { Check } from '../checks/check.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Logger } from '../logger.ts';
+import { listTools } from '../tools/index.ts';
+import { countInventory } from '../tools/resources/count-inventory.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { compose } from './compose.ts';
 import { readCosts } from './costs.ts';
 import { findFindings } from './findings.ts';
-import { countInventory } from './inventory.ts';
 import type { Account } from './part.ts';
 import { createProgress } from './progress.ts';
 import type { Tables } from './tables.ts';
@@ -42,7 +43,9 @@ export async function analyse({
   const ofAccount = (ctx: ToolContext): ToolContext => ({ ...ctx, accounts: [account] });
   const whole = await open(() => {});
   const [inventory, costs, findings] = await Promise.allSettled([
-    countInventory(ofAccount(whole), (done, total) => progress.at('inventory', done, total)),
+    countInventory(ofAccount(whole), { lists: listTools }, (done, total) =>
+      progress.at('inventory', done, total),
+    ),
     readCosts(whole, account, (done, total) => progress.at('costs', done, total)),
     open((done, total, scope) => {
       if (scope === 'regional') progress.at('checks', done, total, 'regions');

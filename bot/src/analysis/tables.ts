@@ -3,9 +3,9 @@ import type { Cell, Column, Table } from '../contract/reply.ts';
 import type { Report } from '../contract/report.ts';
 import { toNumber } from '../domain/money.ts';
 import { moneyColumn } from '../tools/cost/usage-table.ts';
+import type { Inventory } from '../tools/resources/count-inventory.ts';
 import type { Costs } from './costs.ts';
 import type { Findings } from './findings.ts';
-import type { Inventory } from './inventory.ts';
 
 /** Everything that an analysis found, row by row. A part that could not be read has no rows; its gaps say why. */
 export type Tables = Pick<Report, 'inventory' | 'costs' | 'findings' | 'not_judged'>;

@@ -21,12 +21,12 @@ export type Plan =
       says?: string | undefined;
     }
   /**
-   * A request to change something, or to show a secret, or how to change something that no check covers. `besides` is
-   * what the person can do, `instead` the read-only way to look at it.
+   * A request to change something, to show a secret or stored contents, or how to change something that no check covers.
+   * `besides` is what the person can do, `instead` the read-only way to look at it.
    */
   | {
       kind: 'refuse';
-      reason: 'write' | 'secret' | 'how';
+      reason: 'write' | 'secret' | 'contents' | 'how';
       asked: string;
       besides?: string | undefined;
       instead?: Choice;

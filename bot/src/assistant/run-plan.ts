@@ -1,6 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import { inSpan } from '../telemetry/telemetry.ts';
+import { listTools } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import { RuledOutError } from '../tools/within-scope.ts';
@@ -29,7 +30,7 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
     const started = performance.now();
     try {
       const result = await inSpan('run tool', { attributes: { 'windsock.tool': tool.id } }, () =>
-        runTool(tool, { ...context, toolCount: tools.length }, plan.args),
+        runTool(tool, { ...context, toolCount: tools.length, lists: listTools }, plan.args),
       );
       return composeReply(plan, result, scopeOf(context, plan, result, performance.now() - started));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { QueryError } from '../domain/row-filter.ts';
-import { toolById, tools } from '../tools/index.ts';
+import { listTools, toolById, tools } from '../tools/index.ts';
 import { runTool } from '../tools/run-tool.ts';
 import type { ToolResult } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
@@ -15,7 +15,11 @@ export async function readTool(
   const tool = toolById(id);
   if (!tool) throw new CallError(`There is no ${JSON.stringify(id)}.`);
   try {
-    const result = await runTool(tool, { ...aws, known: graph, toolCount: tools.length }, args);
+    const result = await runTool(
+      tool,
+      { ...aws, known: graph, toolCount: tools.length, lists: listTools },
+      args,
+    );
     return {
       ...result,
       outcome: outcomeOf(result),

@@ -212,7 +212,7 @@ export const SERVICES: Service[] = [
     'firehose',
     'Amazon Data Firehose',
     ['Amazon Kinesis Firehose', 'Amazon Data Firehose'],
-    ['data firehose'],
+    ['data firehose', 'kinesis data firehose', 'kinesis firehose'],
   ),
   service('quicksight', 'Amazon QuickSight', ['Amazon QuickSight'], ['quick sight']),
   service('lakeformation', 'AWS Lake Formation', ['AWS Lake Formation'], ['lake formation']),

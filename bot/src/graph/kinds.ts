@@ -2,11 +2,11 @@ import { tools } from '../tools/index.ts';
 import type { ListTool } from '../tools/tool.ts';
 
 /**
- * Tools that list findings or recommendations instead of resources, or resources by their tags, which have lists of
- * their own.
+ * Tools that list findings, recommendations or backups of tables instead of resources, or resources by their tags, which
+ * have lists of their own.
  */
 const NO_THINGS =
-  /^(?:resources\.by-tag|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
+  /^(?:resources\.by-tag|dynamodb\.backups|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
 
 /** The kinds that people ask about most. They are read first. */
 const LIKELIEST = [

@@ -24,6 +24,7 @@ import { costForecast } from './cost/forecast.ts';
 import { costIncrease } from './cost/increase.ts';
 import { costRecommendations } from './cost/recommendations.ts';
 import { costUsage } from './cost/usage.ts';
+import { dynamodbBackups } from './dynamodb/backups.ts';
 import { dynamodbTables } from './dynamodb/tables.ts';
 import { ec2Addresses } from './ec2/addresses.ts';
 import { ec2Images } from './ec2/images.ts';
@@ -54,6 +55,7 @@ import { rdsSnapshots } from './rds/snapshots.ts';
 import { resourcesAbout } from './resources/about.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
 import { resourcesCompare } from './resources/compare.ts';
+import { resourcesInventory } from './resources/inventory.ts';
 import { resourcesSearch } from './resources/search.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
@@ -63,7 +65,7 @@ import { securityhubFindings } from './securityhub/findings.ts';
 import { servicequotasQuotas } from './servicequotas/quotas.ts';
 import { snsTopics } from './sns/topics.ts';
 import { sqsQueues } from './sqs/queues.ts';
-import type { Tool } from './tool.ts';
+import type { ListTool, Tool } from './tool.ts';
 import { validateTools } from './validate-tools.ts';
 import { vpcEndpoints } from './vpc/endpoints.ts';
 import { vpcNatGateways } from './vpc/nat-gateways.ts';
@@ -93,6 +95,7 @@ export const tools: readonly Tool[] = validateTools([
   rdsClusters,
   rdsSnapshots,
   dynamodbTables,
+  dynamodbBackups,
   elasticacheClusters,
   lambdaFunctions,
   ecsServices,
@@ -116,6 +119,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudwatchAlarms,
   cloudwatchMetrics,
   resourcesByTag,
+  resourcesInventory,
   resourcesSearch,
   resourcesAbout,
   resourcesCompare,
@@ -144,6 +148,9 @@ export const tools: readonly Tool[] = validateTools([
   accountRegions,
   accountCoverage,
 ]);
+
+/** Those that list things of one kind. */
+export const listTools: readonly ListTool[] = tools.filter((tool) => tool.kind === 'list');
 
 const byId = new Map(tools.map((tool) => [tool.id, tool]));
 

@@ -20,7 +20,8 @@ import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
  * Throws QueryError, before anything is sent to AWS, when the query names an account, field or value that does not
  * fit; what AWS refuses is a gap of the result. Throws when the context's signal aborts.
  */
-export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
+export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQuery): Promise<ToolResult> {
+  const asked = withThoseAlong(tool, given);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const names = new ThingNames(tool, ctx.known);
   const { query: placedQuery, note } = placed(tool, {
@@ -114,6 +115,16 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, asked: ListQ
     ...(result.matched === 0 && !isEach && { none: true }),
     cost_usd: found.cost_usd,
   };
+}
+
+/** The query with the columns that are told along with those that it asks for. */
+function withThoseAlong({ fields }: ListTool, query: ListQuery): ListQuery {
+  const along = fields.flatMap((field) =>
+    field.along && query.columns?.includes(field.key) && !query.columns.includes(field.along)
+      ? [field.along]
+      : [],
+  );
+  return along.length > 0 ? { ...query, columns: [...(query.columns ?? []), ...along] } : query;
 }
 
 /** Where all of several conditions are asked for, the rows are those that do not meet each of them. */

@@ -42,6 +42,8 @@ export interface Field {
    * from 0 to 30 of them), or the date.
    */
   ahead?: boolean;
+  /** The key of a field that is told wherever this one is asked for: the policies of a user's groups beside its own. */
+  along?: string;
   /** Adding it up over rows makes sense; sentences and totals then do. */
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
@@ -180,6 +182,8 @@ export interface ToolContext {
   signal: AbortSignal;
   /** How many tools there are, for the one that tells what Windsock can do. Absent: it does not matter. */
   toolCount?: number;
+  /** The list tools there are, for the one that counts what there is. Absent: none is. */
+  lists?: readonly ListTool[];
   /** Absent: nothing is known beforehand. */
   known?: Known | undefined;
   /** Told of every list that was read whole, with nothing filtered at its source. Absent: nobody wants to know. */
@@ -228,6 +232,8 @@ export interface Subject {
   nouns: string[];
   /** The arguments that naming it means. */
   args: Record<string, unknown>;
+  /** Short name of its AWS service: "in API Gateway" says no more of an API. */
+  service?: string | undefined;
 }
 
 /**

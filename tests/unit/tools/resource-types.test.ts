@@ -26,7 +26,7 @@ describe('the table of resource types', () => {
       actions.filter((action) => /:GetObject|:GetItem|:GetSecretValue|:GetParameter/.test(action)),
     ).toEqual([]);
     const bare = KINDS.filter(
-      ({ parent, permissions, taggedAs }) => !parent && !taggedAs && permissions.length === 0,
+      ({ permissions, taggedAs, unlisted }) => !unlisted && !taggedAs && permissions.length === 0,
     );
     expect(bare).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the table of resource types', () => {
     expect(kindOfTypes(['aws::efs::filesystem']).noun[1]).toBe('EFS file systems');
     expect(kindOfTypes(['AWS::IoT::ThingGroup'])).toMatchObject({
       types: ['AWS::IoT::ThingGroup'],
-      noun: ['IoT Thing Group resource', 'IoT Thing Group resources'],
+      noun: ['IoT thing group', 'IoT thing groups'],
     });
   });
 });

@@ -27,6 +27,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { THEM } from './thread/them.ts';
 import { toolPlan } from './tool-plan.ts';
+import { ofTrustedAdvisor } from './trusted-advisor.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -106,6 +107,8 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
   if (!intent) {
+    const advisor = ofTrustedAdvisor(repaired, lexicon.tools);
+    if (advisor) return advisor;
     const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
     return beyond(understood, text, input, lexicon) ?? drawn(understood, repaired);
   }
@@ -114,6 +117,10 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       return input.frame?.last ?? { kind: 'unknown', options: [] };
     case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: intent.asked, ...ofThing(text, input, lexicon) };
+    case 'contents': {
+      const instead = toLookAt(text.replace(IN_IT, ' '), input, lexicon);
+      return { kind: 'refuse', reason: 'contents', asked: intent.asked, ...(instead && { instead }) };
+    }
     case 'write': {
       const { rest, verb } = intent;
       const instead = toLookAt(rest, input, lexicon);
@@ -137,6 +144,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+/** What is wanted of what is stored, which leaves the things that store it. */
+const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
 /** The plan of a question, with what its words may mean as well. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {

@@ -104,6 +104,11 @@ const DETAILS: [string, Read][] = [
   ],
   ['service', serviceNamed],
   ['name', (readings, explained) => readName(readings, explained, { plain: false })],
+  [
+    'of',
+    (readings, explained) =>
+      readings.question.isGraphKnown ? readName(readings, explained, { plain: true }) : undefined,
+  ],
   ['resource', (readings, explained) => readName(readings, explained, { plain: true })],
 ];
 
@@ -116,7 +121,7 @@ export function customSlots(
   const args: Record<string, unknown> = {};
   const taken = new Set<number>();
   for (const [name, read] of subjects ? [...PLACES, ...DETAILS] : PLACES) {
-    if (!(name in shape)) continue;
+    if (!(name in shape) || (name === 'of' && args.name !== undefined)) continue;
     const slot = read(readings, (at) => taken.has(at) || explained(at));
     if (!slot) continue;
     args[name] = slot.value;

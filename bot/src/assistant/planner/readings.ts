@@ -5,6 +5,7 @@ import { readCost } from './cost/read-cost.ts';
 import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
+import { withPublishedKinds } from './published-kinds.ts';
 import { findMentions, mentionOne, mentionShown, readMissingTags } from './slots/mentions.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
@@ -56,7 +57,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     question,
     lists: spokenOf(question, input, lexicon).map((vocabulary) => readList(question, vocabulary, input)),
     cost: readCost(question, input),
-    named: lexicon.customs.all(question.tokens),
+    named: withPublishedKinds(lexicon.customs.all(question.tokens), question, lexicon),
   };
 }
 

@@ -6,6 +6,8 @@ import { choiceActions } from './clarify.ts';
 const WHY: Record<Extract<Plan, { kind: 'refuse' }>['reason'], string> = {
   secret:
     'I never read or show secrets: no secret values, passwords, environment variables or user data. I can show how they are protected: key ages, rotation and encryption.',
+  contents:
+    'I never read what is stored: no objects of buckets, items of tables, messages of queues or lines of logs. I can tell how much there is, how it is kept and who may reach it.',
   write:
     'I only read AWS and never change anything, so this is not for me: use the AWS console, the CLI or your pipeline.',
   how: 'I cannot tell how to do that: I know remedies only for what my checks find, and AWS documents the rest.',
@@ -21,6 +23,8 @@ const REFUSED: typeof WHY = {
 export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
   secret:
     'Refused: secret values are never read. Look up and say in one or two sentences where the person gets it (the secret by its name, its owner), and what was asked that may be told, such as rotation.',
+  contents:
+    'Refused: what is stored is never read. Say in one or two sentences what may be told of it: how much there is, how it is kept, who may reach it.',
   write:
     'Refused: nothing is changed. Say in one or two sentences which things are meant, by name, what speaks against it, and how the person does it.',
 };

@@ -3,50 +3,54 @@ import { apiName } from '../../aws/api-names.ts';
 import { ExplainedError } from '../../aws/errors.ts';
 import { allOf } from '../../aws/pages.ts';
 import { mainRegion } from '../../aws/regions.ts';
-import type { ListTarget } from '../tool.ts';
+import type { ListTarget, Row } from '../tool.ts';
+import { safeRow } from './safe-properties.ts';
 import type { ResourceKind } from './types.ts';
-
-/** A thing as Cloud Control tells it: its primary identifier, and what the list handler knows of it. */
-export interface Listed {
-  identifier: string;
-  properties: Record<string, unknown>;
-}
 
 const API = apiName('CloudControl', 'ListResources');
 
-/** Everything of a kind in the target's place, to the last page. Errors say what is missing, whichever service refused. */
-export async function listResources(target: ListTarget, kind: ResourceKind): Promise<Listed[]> {
+/** What a listing is narrowed to, by properties of the type: { ClusterName: 'shop' }. */
+export type Model = Record<string, string>;
+
+/**
+ * Everything of a kind in the target's place, to the last page; where AWS lists the kind by a property, that of the
+ * model. Errors say what is missing, whichever service refused.
+ */
+export async function listResources(target: ListTarget, kind: ResourceKind, model?: Model): Promise<Row[]> {
   const { CloudControlClient } = await import('@aws-sdk/client-cloudcontrol');
   const region = kind.global?.region ?? target.region;
   const client = target.clients.get(CloudControlClient, region);
+  const models = model ? [model] : modelsOf(kind, target);
   const listings = kind.types.flatMap((TypeName) =>
-    modelsOf(kind, target).map((model) => ({ TypeName, ...model })),
+    models.map((each) => ({ TypeName, ...(each && { ResourceModel: JSON.stringify(each) }) })),
   );
   const found = await Promise.all(listings.map((input) => pagesOf(client, input)));
   return found.flat();
 }
 
-/** WAF keeps what guards CloudFront apart, and only at the main region. */
 function modelsOf(
-  { scoped }: ResourceKind,
+  { by, scoped }: ResourceKind,
   { account, region }: Pick<ListTarget, 'account' | 'region'>,
-): Partial<ListResourcesCommandInput>[] {
-  if (!scoped) return [{}];
-  const scopes = region === mainRegion(account.partition) ? ['REGIONAL', 'CLOUDFRONT'] : ['REGIONAL'];
-  return scopes.map((Scope) => ({ ResourceModel: JSON.stringify({ Scope }) }));
+): (Model | undefined)[] {
+  // WAF keeps what guards CloudFront apart, and only at the main region.
+  if (scoped) {
+    const scopes = region === mainRegion(account.partition) ? ['REGIONAL', 'CLOUDFRONT'] : ['REGIONAL'];
+    return scopes.map((Scope) => ({ Scope }));
+  }
+  if (by?.values) return by.values.map((value) => ({ [by.property]: value }));
+  return by?.property === 'AwsAccountId' ? [{ AwsAccountId: account.id }] : [undefined];
 }
 
-async function pagesOf(client: CloudControlClient, input: ListResourcesCommandInput): Promise<Listed[]> {
+async function pagesOf(client: CloudControlClient, input: ListResourcesCommandInput): Promise<Row[]> {
   const { paginateListResources } = await import('@aws-sdk/client-cloudcontrol');
   try {
     const described = await allOf(
       paginateListResources({ client, pageSize: 100 }, input),
       (page) => page.ResourceDescriptions,
     );
-    return described.map(({ Identifier = '', Properties }) => ({
-      identifier: Identifier,
-      properties: parsed(Properties),
-    }));
+    return described.map(({ Identifier = '', Properties }) =>
+      safeRow({ identifier: Identifier, properties: parsed(Properties) }),
+    );
   } catch (error) {
     throw told(error, input.TypeName ?? '');
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Filter } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
@@ -6,9 +7,8 @@ import { QueryError } from '../../domain/row-filter.ts';
 import { arnField, nameField } from '../common-words.ts';
 import { runListTool } from '../run-list.ts';
 import type { CustomTool, Field, ListTool, ToolContext, ToolResult } from '../tool.ts';
-import { listResources } from './list-resources.ts';
-import { safeRow } from './safe-properties.ts';
-import { taggedResources } from './tagged-resources.ts';
+import { belongsToNamed, listKind } from './list-kind.ts';
+import { SERVICE_LISTS } from './service-lists/index.ts';
 import type { ResourceKind } from './types.ts';
 import { KINDS, kindOfTypes } from './types.ts';
 
@@ -25,6 +25,8 @@ const args = z.object({
   regions: z.array(z.string()).optional(),
   /** Exactly this name, letter case aside; 'order-*' for a beginning. */
   name: z.string().optional(),
+  /** What they belong to, where AWS lists them within that; else the same as `name`. */
+  of: z.string().optional(),
   group_by: z.array(z.enum(['region', 'account', 'status'])).optional(),
   measure: z.object({ fn: z.literal('count') }).optional(),
 });
@@ -32,6 +34,7 @@ type Args = z.infer<typeof args>;
 
 const FIELDS: Field[] = [
   nameField,
+  { key: 'of', header: 'Of', type: 'text', before: 'of' },
   { key: 'identifier', header: 'Identifier', type: 'text' },
   { key: 'status', header: 'Status', type: 'text' },
   { key: 'details', header: 'Details', type: 'list' },
@@ -69,12 +72,12 @@ export const cloudControlResources: CustomTool<typeof args> = {
       args: ({ type = '' }) => ({ types: [spelled(type)] }),
     },
   ],
-  subjects: KINDS.map(({ nouns, types }) => ({ nouns, args: { types } })),
+  subjects: KINDS.map(({ nouns, service, types }) => ({ nouns, args: { types }, service })),
   args,
-  label: ({ types, regions, name, group_by: groups }) => {
+  label: ({ types, regions, name, of, group_by: groups }) => {
     const [, many] = kindOfTypes(types).noun;
     const where = regions?.length ? ` in ${joined(regions.map(regionLabel))}` : '';
-    return `${capital(many)}${name ? ` named ${name}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
+    return `${capital(many)}${name ? ` named ${name}` : ''}${of ? ` of ${of}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
   },
   run,
 };
@@ -83,24 +86,37 @@ export const cloudControlResources: CustomTool<typeof args> = {
 const spelled = (type: string): string =>
   KINDS.flatMap(({ types }) => types).find((known) => known.toLowerCase() === type.toLowerCase()) ?? type;
 
-async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
-  const { types, name, ...query } = asked;
+async function run(ctx: ToolContext, { name, of = name, types, ...query }: Args): Promise<ToolResult> {
   const kind = kindOfTypes(types);
-  if (kind.parent)
+  refuseUnlisted(kind);
+  const listed = async (tool: ListTool, filters: Filter[]): Promise<ToolResult> => {
+    const result = await runListTool(tool, ctx, { ...query, ...(filters.length > 0 && { filters }) });
+    return { ...result, ...(result.table && { table: withoutEmpty(result.table) }) };
+  };
+  if (of === undefined) return listed(listOf(kind), []);
+  const named = (field: string): Filter[] => [{ field, op: 'eq', value: of }];
+  // "add-ons of shop", "the add-on coredns": what they belong to before what they are called.
+  const within = belongsToNamed(kind) ? await listed(listOf(kind, of), named('of')) : undefined;
+  return within && !within.none ? within : listed(listOf(kind), named('name'));
+}
+
+/** @throws QueryError where AWS lists the kind by something that nothing lists */
+function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: ResourceKind): void {
+  if (unlisted)
     throw new QueryError(
-      `AWS lists ${kind.noun[1]} only within ${kind.parent}, one at a time, and Windsock cannot ask for that yet.`,
+      `AWS lists ${many} only within ${unlisted}, one at a time, and Windsock cannot ask for that yet.`,
     );
-  const result = await runListTool(listOf(kind), ctx, {
-    ...query,
-    ...(name && { filters: [{ field: 'name', op: 'eq', value: name }] }),
-  });
-  return { ...result, ...(result.table && { table: withoutEmpty(result.table) }) };
+  if (by && !by.parent && !by.values && by.property !== 'AwsAccountId' && !SERVICE_LISTS[type])
+    throw new QueryError(
+      `AWS lists ${many} only for one ${by.property} at a time, and Windsock cannot list what these are.`,
+    );
 }
 
 /** The kind as a list tool, so that filtering, grouping, counting and the sentence are those of every list. */
-function listOf(kind: ResourceKind): ListTool {
-  const { global, taggedAs } = kind;
+function listOf(kind: ResourceKind, within?: string): ListTool {
+  const { by, global, taggedAs } = kind;
   const [one, many] = kind.noun;
+  const belongsTo = by?.parent && kindOfTypes([by.parent]).noun[0];
   return {
     ...cloudControlResources,
     kind: 'list',
@@ -108,18 +124,12 @@ function listOf(kind: ResourceKind): ListTool {
     // Only of those can it be said how many there are.
     noun: taggedAs ? [`tagged ${one}`, `tagged ${many}`] : kind.noun,
     scope: global ? 'global' : 'regional',
-    fields: FIELDS,
+    fields: FIELDS.map((field) =>
+      field.key === 'of' && belongsTo ? { ...field, header: belongsTo } : field,
+    ),
     defaultSort: { field: 'name', direction: 'asc' },
     breakdown: 'status',
-    async collect(target) {
-      if (taggedAs) {
-        target.note(
-          `AWS's resource API cannot list ${many}: only those that carry or carried a tag are known here; others may exist.`,
-        );
-        return taggedResources(target, taggedAs);
-      }
-      return (await listResources(target, kind)).map(safeRow);
-    },
+    collect: (target) => listKind(target, kind, within),
   };
 }
 

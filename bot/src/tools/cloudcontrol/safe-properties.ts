@@ -1,6 +1,5 @@
 import { iso, row } from '../row.ts';
 import type { Row } from '../tool.ts';
-import type { Listed } from './list-resources.ts';
 
 /** What tells a thing's kind, version and size, and can hold no secret: scalars whose name ends so. */
 const TELLING =
@@ -14,6 +13,12 @@ const MOST_CHARACTERS = 120;
 const MOST_FACTS = 6;
 
 type Scalar = string | number | boolean;
+
+/** A thing as Cloud Control tells it: its primary identifier, and what the list handler knows of it. */
+interface Listed {
+  identifier: string;
+  properties: Record<string, unknown>;
+}
 
 /** A row of what may be shown of a thing: its names, status, creation, and a few facts of kind, version and size. */
 export function safeRow({ identifier, properties }: Listed): Row {

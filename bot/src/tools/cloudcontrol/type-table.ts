@@ -5,13 +5,13 @@
  *   global         once for an account, at the partition's main region or the one named
  *   scoped         in each region, and at the main one for CloudFront too, as WAF tells them apart
  *   tagged TYPE    Cloud Control cannot list it: the tagging API can, what carries or carried a tag
- *   parent WHAT    AWS lists it only for one WHAT at a time
- * From the list handlers of the CloudFormation registry's schemas of 2026-10-20; of their actions those that read what
- * is stored, or change, are left out, as listing gets by without.
+ *   unlisted WHAT  Cloud Control cannot list it, as AWS lists it only for one WHAT at a time
+ * What a type is listed by, and all other types, are in published-types.ts. The actions are those of the list handlers
+ * there; those that read what is stored, or change, are left out, as listing gets by without.
  */
 export const TYPE_TABLE = `
 # Integration and messaging
-StepFunctions::StateMachine | stepfunctions | Step Functions state machine | step function, state machine, sfn state machine, sfn | states:ListStateMachines
+StepFunctions::StateMachine | stepfunctions | Step Functions state machine | step function, state machine, sfn state machine, sfn, workflow, step functions workflow | states:ListStateMachines
 StepFunctions::Activity | stepfunctions | Step Functions activity/Step Functions activities | - | states:ListActivities
 Events::Rule | eventbridge | EventBridge rule | event bridge rule, event rule, cloudwatch event rule, events rule | events:ListRules
 Events::EventBus | eventbridge | EventBridge event bus/EventBridge event buses | event bus, eventbridge bus | events:ListEventBuses events:ListTagsForResource
@@ -29,6 +29,7 @@ KinesisFirehose::DeliveryStream | firehose | Firehose delivery stream | delivery
 KinesisAnalyticsV2::Application | kinesis | Managed Flink application | kinesis analytics application, flink application | kinesisanalytics:ListApplications
 SES::EmailIdentity | ses | SES email identity/SES email identities | ses identity, email identity, verified email identity, verified sender | ses:ListEmailIdentities
 SES::ConfigurationSet | ses | SES configuration set | - | ses:ListConfigurationSets
+SNS::Subscription | sns | SNS subscription | topic subscription, sns subscriber | sns:ListSubscriptions
 # APIs and front ends
 ApiGateway::RestApi ApiGatewayV2::Api | apigateway | API Gateway API | api gateway, apigateway, api gateway rest and http api | apigateway:GET
 ApiGateway::RestApi | apigateway | API Gateway REST API | rest api | apigateway:GET
@@ -64,7 +65,7 @@ Glue::Workflow | glue | Glue workflow | - | glue:ListWorkflows
 Athena::WorkGroup | athena | Athena workgroup | athena work group | athena:ListWorkGroups
 EMR::Cluster | emr | EMR cluster | elastic mapreduce cluster, spark cluster, hadoop cluster, emr | - | tagged elasticmapreduce:cluster
 EMRServerless::Application | emr | EMR Serverless application | - | emr-serverless:ListApplications
-Neptune::DBCluster | neptune | Neptune database cluster | neptune database, neptune | kms:DescribeKey rds:DescribeDBClusters rds:ListTagsForResource
+Neptune::DBCluster | neptune | Neptune database cluster | neptune database, neptune, graph database, graph db | kms:DescribeKey rds:DescribeDBClusters rds:ListTagsForResource
 Neptune::DBInstance | neptune | Neptune instance | - | rds:DescribeDBInstances rds:ListTagsForResource
 DocDBElastic::Cluster | documentdb | DocumentDB elastic cluster | - | docdb-elastic:ListClusters
 MemoryDB::Cluster | memorydb | MemoryDB cluster | memorydb | memorydb:DescribeClusters
@@ -73,6 +74,12 @@ AppFlow::Flow | - | AppFlow flow | appflow | appflow:ListFlows
 MWAA::Environment | - | Airflow environment | mwaa environment, managed airflow environment, airflow | airflow:ListEnvironments
 DMS::ReplicationTask | dms | DMS replication task | dms task, migration task | dms:DescribeReplicationTasks dms:ListTagsForResource
 DMS::Endpoint | dms | DMS endpoint | - | dms:DescribeEndpoints
+RDS::DBParameterGroup | rds | RDS parameter group | db parameter group, database parameter group | rds:DescribeDBParameterGroups
+RDS::DBClusterParameterGroup | rds | RDS cluster parameter group | db cluster parameter group, aurora parameter group, aurora cluster parameter group, cluster parameter group | rds:DescribeDBClusterParameterGroups
+RDS::DBSubnetGroup | rds | RDS subnet group | db subnet group, database subnet group, aurora subnet group | rds:DescribeDBSubnetGroups
+RDS::OptionGroup | rds | RDS option group | option group, db option group | rds:DescribeOptionGroups
+ElastiCache::SubnetGroup | elasticache | ElastiCache subnet group | cache subnet group, redis subnet group | elasticache:DescribeCacheSubnetGroups
+ElastiCache::ParameterGroup | elasticache | ElastiCache parameter group | cache parameter group, redis parameter group | elasticache:DescribeCacheParameterGroups
 # Storage, backup and transfer
 EFS::FileSystem | efs | EFS file system | file system, efs filesystem, filesystem, nfs share, efs | elasticfilesystem:DescribeBackupPolicy elasticfilesystem:DescribeFileSystemPolicy elasticfilesystem:DescribeFileSystems elasticfilesystem:DescribeLifecycleConfiguration elasticfilesystem:DescribeReplicationConfigurations
 EFS::AccessPoint | efs | EFS access point | - | elasticfilesystem:DescribeAccessPoints
@@ -93,6 +100,12 @@ Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognit
 DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
+IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails | global
+IAM::ManagedPolicy | - | customer managed policy/customer managed policies | customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails | global
+IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles | global
+Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies | global
+KMS::Alias | kms | KMS alias/KMS aliases | key alias, kms key alias | kms:ListAliases
+GuardDuty::Detector | guardduty | GuardDuty detector | - | guardduty:ListDetectors guardduty:GetDetector
 ACMPCA::CertificateAuthority | acm | private certificate authority/private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
 NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall | network-firewall:ListFirewalls
 NetworkFirewall::FirewallPolicy | networkfirewall | Network Firewall policy/Network Firewall policies | firewall policy | network-firewall:ListFirewallPolicies
@@ -130,7 +143,7 @@ Route53Resolver::ResolverEndpoint | route53 | Route 53 Resolver endpoint | resol
 Route53Resolver::ResolverRule | route53 | Route 53 Resolver rule | resolver rule, dns resolver rule | route53resolver:ListResolverRules
 Route53Resolver::FirewallRuleGroup | route53 | DNS Firewall rule group | dns firewall, dns firewall group | route53resolver:ListFirewallRuleGroups route53resolver:ListTagsForResource
 Lambda::EventSourceMapping | lambda | Lambda event source mapping | event source mapping, lambda trigger | lambda:ListEventSourceMappings
-Lambda::LayerVersion | lambda | Lambda layer version | lambda layer | - | parent a layer
+Lambda::LayerVersion | lambda | Lambda layer version | lambda layer | lambda:ListLayers
 Lightsail::Instance | lightsail | Lightsail instance | lightsail server, lightsail | lightsail:GetInstances
 WorkSpaces::Workspace | workspaces | WorkSpaces desktop | amazon workspace, workspaces desktop, virtual desktop | workspaces:DescribeTags workspaces:DescribeWorkspaces
 # Developer tools, operations and machine learning
@@ -169,23 +182,23 @@ IoT::Thing | - | IoT thing | iot device | iot:ListThings
 IoT::TopicRule | - | IoT rule | iot topic rule | iot:ListTopicRules
 Connect::Instance | connect | Connect instance | amazon connect instance, contact center, contact centre | connect:ListInstanceAttributes connect:ListInstances ds:DescribeDirectories
 # Those that AWS lists only for something they belong to
-ApiGateway::Stage | apigateway | API Gateway stage | rest api stage | - | parent a REST API
-ApiGateway::Authorizer | apigateway | API Gateway authorizer | api authorizer | - | parent a REST API
-ApiGateway::Resource | apigateway | API Gateway resource | - | - | parent a REST API
-ApiGateway::Deployment | apigateway | API Gateway deployment | - | - | parent a REST API
-ApiGatewayV2::Route | apigateway | API Gateway route | http api route | - | parent an HTTP or WebSocket API
-ApiGatewayV2::Stage | apigateway | API Gateway v2 stage | http api stage | - | parent an HTTP or WebSocket API
-Cognito::UserPoolClient | cognito | Cognito app client | user pool client, app client | - | parent a user pool
-Cognito::UserPoolGroup | cognito | Cognito group | user pool group | - | parent a user pool
-EKS::Nodegroup | eks | EKS node group | node group, nodegroup | - | parent a cluster
-EKS::Addon | eks | EKS add-on | eks addon, cluster addon | - | parent a cluster
-EKS::FargateProfile | eks | EKS Fargate profile | fargate profile | - | parent a cluster
-EFS::MountTarget | efs | EFS mount target | mount target | - | parent a file system
-Glue::Table | glue | Glue table | data catalog table | - | parent a database
-AppSync::DataSource | appsync | AppSync data source | - | - | parent a GraphQL API
-AppSync::Resolver | appsync | AppSync resolver | - | - | parent a GraphQL API
-AppConfig::Environment | systemsmanager | AppConfig environment | - | - | parent an application
-CodeDeploy::DeploymentGroup | - | CodeDeploy deployment group | deployment group | - | parent an application
-ElasticLoadBalancingV2::Listener | elb | load balancer listener | listener, alb listener, nlb listener | - | parent a load balancer
-ElasticLoadBalancingV2::ListenerRule | elb | load balancer listener rule | listener rule | - | parent a listener
+ApiGateway::Stage | apigateway | API Gateway stage | rest api stage | apigateway:GET
+ApiGateway::Authorizer | apigateway | API Gateway authorizer | api authorizer | apigateway:GET
+ApiGateway::Resource | apigateway | API Gateway resource | - | apigateway:GET
+ApiGateway::Deployment | apigateway | API Gateway deployment | - | apigateway:GET
+ApiGatewayV2::Route | apigateway | API Gateway route | http api route | apigateway:GET
+ApiGatewayV2::Stage | apigateway | API Gateway v2 stage | http api stage | apigateway:GET
+Cognito::UserPoolClient | cognito | Cognito app client | user pool client, app client | cognito-idp:ListUserPoolClients
+Cognito::UserPoolGroup | cognito | Cognito group | user pool group | cognito-idp:ListGroups
+EKS::Nodegroup | eks | EKS node group | node group, nodegroup | eks:ListNodegroups eks:DescribeNodegroup
+EKS::Addon | eks | EKS add-on | eks addon, cluster addon | eks:ListAddons eks:DescribeAddon
+EKS::FargateProfile | eks | EKS Fargate profile | fargate profile | eks:ListFargateProfiles
+EFS::MountTarget | efs | EFS mount target | mount target | elasticfilesystem:DescribeMountTargets elasticfilesystem:DescribeMountTargetSecurityGroups
+Glue::Table | glue | Glue table | data catalog table | - | unlisted a database
+AppSync::DataSource | appsync | AppSync data source | - | appsync:ListDataSources
+AppSync::Resolver | appsync | AppSync resolver | - | - | unlisted a type of a GraphQL API
+AppConfig::Environment | systemsmanager | AppConfig environment | - | appconfig:ListEnvironments
+CodeDeploy::DeploymentGroup | - | CodeDeploy deployment group | deployment group | codedeploy:ListDeploymentGroups
+ElasticLoadBalancingV2::Listener | elb | load balancer listener | listener, alb listener, nlb listener | elasticloadbalancing:DescribeListeners
+ElasticLoadBalancingV2::ListenerRule | elb | load balancer listener rule | listener rule | elasticloadbalancing:DescribeRules elasticloadbalancing:DescribeListeners elasticloadbalancing:DescribeLoadBalancers
 `;

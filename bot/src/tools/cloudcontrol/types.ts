@@ -1,3 +1,4 @@
+import { nounOf, parentOf, publishedType } from './published.ts';
 import { TYPE_TABLE } from './type-table.ts';
 
 /** Things that Cloud Control lists: of one CloudFormation type, or of several that people call by one name. */
@@ -18,13 +19,22 @@ export interface ResourceKind {
   scoped?: true;
   /** What the tagging API calls it, where Cloud Control cannot list it. */
   taggedAs?: string;
-  /** What it is listed for, one at a time: 'a REST API'. */
-  parent?: string;
+  /** What AWS lists it by: a property that has one of these values, or names a thing of the type `parent`. */
+  by?: { property: string; values?: string[]; parent?: string };
+  /** What it belongs to, where AWS lists it for one of these at a time and Cloud Control not at all: 'a database'. */
+  unlisted?: string;
 }
 
 /** Besides the noun itself its plural, where that is not found by leaving off an s: 'event buses', 'http apis'. */
 const withPlural = (noun: string): string[] =>
   /(?:bus|api)$/.test(noun) ? [noun, `${noun}${noun.endsWith('s') ? 'es' : 's'}`] : [noun];
+
+/** What a type is listed by, where AWS lists it by anything. */
+function listedBy(type: string): Pick<ResourceKind, 'by'> {
+  const published = publishedType(type);
+  const parent = published && parentOf(published);
+  return published?.by ? { by: { ...published.by, ...(parent && { parent }) } } : {};
+}
 
 function kindOf(line: string): ResourceKind {
   const [types = '', service = '', name = '', nouns = '', permissions = '', how = ''] = line
@@ -45,7 +55,8 @@ function kindOf(line: string): ResourceKind {
     ...(way === 'global' && { global: more ? { region: more } : {} }),
     ...(way === 'scoped' && { scoped: true }),
     ...(way === 'tagged' && { taggedAs: more }),
-    ...(way === 'parent' && { parent: more }),
+    ...(way === 'unlisted' && { unlisted: more }),
+    ...(way !== 'scoped' && listedBy(`AWS::${types.split(' ')[0]}`)),
   };
 }
 
@@ -57,11 +68,24 @@ export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
 const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
 const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
 
+/** Services whose things belong to no region: each is asked once for an account. */
+const GLOBAL = new Set(['Budgets', 'CE', 'CloudFront', 'IAM', 'Organizations', 'Route53', 'Shield']);
+
 /** What CloudFormation types stand for, letter case aside; of a type that the table has not, what its name tells. */
 export function kindOfTypes(types: readonly string[]): ResourceKind {
   const known = BY_TYPES.get(keyOf(types));
   if (known) return known;
-  const [, service = '', thing = ''] = (types[0] ?? '').split('::');
-  const name = `${service} ${thing.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`;
-  return { types: [...types], noun: [`${name} resource`, `${name} resources`], nouns: [], permissions: [] };
+  const [type = ''] = types;
+  const published = publishedType(type);
+  const [, service = '', thing = ''] = (published?.type ?? type).split('::');
+  const [one, many] = nounOf(service, thing);
+  return {
+    types: published ? [published.type] : [...types],
+    // Of a type that AWS does not publish the name alone may tell too little.
+    noun: published ? [one, many] : [`${one} resource`, `${one} resources`],
+    nouns: [],
+    permissions: [],
+    ...(GLOBAL.has(service) && { global: {} }),
+    ...listedBy(type),
+  };
 }

@@ -1,4 +1,4 @@
-import type { EntityType, IAMClient } from '@aws-sdk/client-iam';
+import type { EntityType, IAMClient, UserDetail } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
@@ -22,7 +22,7 @@ export const CREDENTIALS = [
 ];
 
 /** Fields that one paged call tells of all users. */
-export const MEMBERSHIPS = ['groups', 'policies', 'admin_through', 'tags'];
+export const MEMBERSHIPS = ['groups', 'policies', 'group_policies', 'admin_through', 'tags'];
 
 /** MFA, console password and keys of one user, as they are now. */
 export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
@@ -82,23 +82,24 @@ async function accessKeys(
 }
 
 /**
- * Groups, directly attached policies (inline ones too), what gives admin rights, and tags of all users by name; null
- * where that was refused.
+ * Groups, policies of the users themselves and of their groups (inline ones too), what gives admin rights, and tags of
+ * all users by name; null where that was refused.
  */
 export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
   return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const needsAdmin = target.needs('admin_through');
-    const known = await authorization(
-      client,
-      needsAdmin ? ['User', 'Group', 'LocalManagedPolicy'] : ['User'],
-    );
+    const needsGroups = needsAdmin || target.needs('group_policies');
+    const known = await authorization(client, [
+      'User',
+      ...(needsGroups ? (['Group'] as const) : []),
+      ...(needsAdmin ? (['LocalManagedPolicy'] as const) : []),
+    ]);
     return new Map(
       known.users.map((user) => {
-        const attached = (user.AttachedManagedPolicies ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
-        const inline = (user.UserPolicyList ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
         const cells: Cells = {
           groups: user.GroupList ?? [],
-          policies: [...attached, ...inline],
+          policies: namesOf(user.AttachedManagedPolicies, user.UserPolicyList),
+          ...(needsGroups && { group_policies: policiesOfGroups(user, known) }),
           ...(needsAdmin && { admin_through: adminThrough(user, known) }),
           tags: tagsOf(user.Tags),
         };
@@ -107,6 +108,17 @@ export function memberships(target: ListTarget, client: IAMClient): Promise<Map<
     );
   });
 }
+
+/** Of each group of a user: 'ReadOnlyAccess (developers)'. */
+const policiesOfGroups = ({ GroupList = [] }: UserDetail, { groups }: Authorization): string[] =>
+  groups
+    .filter(({ GroupName = '' }) => GroupList.includes(GroupName))
+    .flatMap(({ AttachedManagedPolicies, GroupName, GroupPolicyList }) =>
+      namesOf(AttachedManagedPolicies, GroupPolicyList).map((policy) => `${policy} (${GroupName})`),
+    );
+
+const namesOf = (...policies: ({ PolicyName?: string | undefined }[] | undefined)[]): string[] =>
+  policies.flatMap((each) => each ?? []).flatMap(({ PolicyName }) => PolicyName ?? []);
 
 async function authorization(client: IAMClient, Filter: EntityType[]): Promise<Authorization> {
   const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');

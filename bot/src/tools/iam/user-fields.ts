@@ -174,6 +174,11 @@ export const userFields: Field[] = [
     pattern:
       /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
     before: 'with policy',
+    along: 'group_policies',
+  }),
+  detail.list('group_policies', 'Policies through groups', {
+    words: ['policy through group', 'group policy', 'inherited policy', 'policy of group'],
+    says: { exists: 'have policies through groups', missing: 'have no policies through groups' },
   }),
   detail.list('admin_through', 'Admin through', {
     bad: ['exists'],

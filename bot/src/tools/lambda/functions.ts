@@ -8,6 +8,7 @@ import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
+import { DETAIL_PERMISSIONS, detailFields, tellDetails } from './function-details.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
@@ -121,6 +122,7 @@ const fields: Field[] = [
   detail.text('role', 'Role', { words: ['role', 'execution role', 'iam role'], before: 'with role' }),
   { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
   detail.text('description', 'Description', { words: ['description'] }),
+  ...detailFields,
   tagsField,
 ];
 
@@ -154,7 +156,7 @@ export const lambdaFunctions: ListTool = {
     'functions outside a VPC',
   ],
   service: 'lambda',
-  permissions: ['lambda:ListFunctions', ...TAG_PERMISSIONS],
+  permissions: ['lambda:ListFunctions', ...DETAIL_PERMISSIONS, ...TAG_PERMISSIONS],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
@@ -212,6 +214,7 @@ export const lambdaFunctions: ListTool = {
       page.Functions?.map(withoutSecrets),
     );
     const rows = functions.map((each) => toRow(each, now));
+    await tellDetails(target, client, rows, fields);
     if (!needs('tags') || rows.length === 0) return rows;
     const tags = await tagsOfType(target, 'lambda:function');
     return functions.map((each, at) => ({ ...rows[at], tags: tagsCell(tags, each.FunctionName) }));

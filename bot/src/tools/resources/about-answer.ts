@@ -14,7 +14,8 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   const own = asked.flatMap(({ field, is, of: kind, topic }) =>
     field !== undefined && !is && !kind && !topic ? [field] : [],
   );
-  const fields = [...new Set(own)];
+  const along = own.flatMap((key) => declared(of.tool, key).along ?? []);
+  const fields = [...new Set([...own, ...along])];
   const answers = await Promise.all(
     asked.map((each): Promise<Answer> | Answer | undefined => {
       if (each.topic) return TOPIC_ANSWERS[each.topic](of);

@@ -153,7 +153,25 @@ function reason(of: Of): Answer {
   );
 }
 
-function rights(of: Of): Answer {
+/** The field that tells who may use a thing, which its usual row does not. */
+const ALLOWS: Readonly<Record<string, string>> = { 'lambda.functions': 'triggers', 's3.buckets': 'policy' };
+
+async function rights(of: Of): Promise<Answer> {
+  const field = ALLOWS[of.tool.id];
+  if (field) {
+    const { gaps, sources, cost_usd, table } = await readRows(of.ctx, of.tool, [of.thing], {
+      columns: [field, ...(of.row.public === undefined ? [] : ['public'])],
+    });
+    const row = table?.rows[0] ?? of.row;
+    const text = fieldsText(row.public === undefined ? [field] : [field, 'public'], { ...of, row });
+    return {
+      ...NOTHING,
+      gaps,
+      sources,
+      cost_usd,
+      text: `${text} What IAM policies allow besides I cannot tell.`,
+    };
+  }
   const keys = of.tool.fields
     .filter(({ key }) => /^(?:policies|groups|admin_through|inline_policies|policy|trusts)$/.test(key))
     .map(({ key }) => key);

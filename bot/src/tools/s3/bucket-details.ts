@@ -1,5 +1,6 @@
 import type { PublicAccessBlockConfiguration, S3Client } from '@aws-sdk/client-s3';
 import { blockText, deniesPlainHttp, isPublicUnderBoth } from '../../aws/bucket-exposure.ts';
+import { policyInWords } from '../../aws/policy-in-words.ts';
 import type { Cell } from '../../contract/reply.ts';
 import { lookUp } from '../look-up.ts';
 import { tagsOf } from '../row.ts';
@@ -22,7 +23,7 @@ const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
   { fields: ['encryption'], look: encryption },
   { fields: ['versioning', 'mfa_delete'], look: versioning },
   { fields: ['logging'], look: logging },
-  { fields: ['secure_transport'], look: secureTransport },
+  { fields: ['policy', 'secure_transport'], look: policyCells },
   { fields: ['lifecycle'], look: lifecycle },
   { fields: ['tags'], look: tags },
 ];
@@ -109,7 +110,7 @@ async function logging({ target, client, name }: Bucket): Promise<Cells> {
   return { logging: answer && answer.LoggingEnabled !== undefined };
 }
 
-async function secureTransport({ target, client, name }: Bucket): Promise<Cells> {
+async function policyCells({ target, client, name }: Bucket): Promise<Cells> {
   const { GetBucketPolicyCommand } = await import('@aws-sdk/client-s3');
   const policy = await lookUp(
     target,
@@ -117,7 +118,10 @@ async function secureTransport({ target, client, name }: Bucket): Promise<Cells>
     async () => (await client.send(new GetBucketPolicyCommand(name))).Policy ?? '',
     { errors: ['NoSuchBucketPolicy'], value: '' },
   );
-  return { secure_transport: policy === null ? null : deniesPlainHttp(policy) };
+  return {
+    policy: policy === null ? null : policyInWords(policy),
+    secure_transport: policy === null ? null : deniesPlainHttp(policy),
+  };
 }
 
 async function lifecycle({ target, client, name }: Bucket): Promise<Cells> {

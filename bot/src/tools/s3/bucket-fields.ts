@@ -40,6 +40,10 @@ export const bucketFields: Field[] = [
       none: 'have no public access block',
     },
   }),
+  detail.list('policy', 'Bucket policy', {
+    words: ['bucket policy', 'policy', 'access policy', 'resource policy', 'policy statement'],
+    says: { exists: 'have a bucket policy', missing: 'have no bucket policy' },
+  }),
   detail.text('encryption', 'Encryption', {
     words: ['encryption', 'default encryption', 'server side encryption', 'sse', 'encryption type'],
     values: {

@@ -1,3 +1,6 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { findServices } from '../../../domain/services.ts';
+import { kindOfTypes } from '../../../tools/cloudcontrol/types.ts';
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
@@ -5,6 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
+import { stemsOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
 
 /** An asked question is clear, as one that names its things is. */
@@ -92,14 +96,33 @@ function namedCandidate(
   );
   const meant = named?.meanings[0];
   if (!named || !meant) return undefined;
-  const { args, tool } = meant;
-  const isSaid = (at: number) => at >= named.from && at < named.to;
+  const { args, published, service, tool } = meant;
+  const { text, tokens } = readings.question;
+  const own = findServices(text).filter((span) => span.service === service);
+  const besides = wordsOfParent(args);
+  const isSaid = (at: number) =>
+    (at >= named.from && at < named.to) ||
+    besides.has(tokens[at]?.stem ?? '') ||
+    own.some(({ end, start }) => (tokens[at]?.start ?? 0) < end && (tokens[at]?.end ?? 0) > start);
+  const said = tokens.slice(named.from, named.to).map(({ raw }) => raw);
   // The machine of a state machine is none.
-  const things = others.filter(({ noun, nounAt }) => noun && !(args && isSaid(nounAt)));
+  const isPart = (at: number) => args !== undefined && !published && at >= named.from && at < named.to;
+  const things = others.filter(
+    ({ noun, nounAt, plan }) =>
+      (noun && !isPart(nounAt)) ||
+      (published === 'alone' && !plan.ignored && !said.some((word) => isNameIn(plan.args, word))),
+  );
   if (!args && things.length > 0) return undefined;
-  const said = readings.question.tokens.slice(named.from, named.to).map(({ raw }) => raw);
-  const isTold = things.some(({ plan: { ignored = [] } }) => !said.some((word) => ignored.includes(word)));
-  if (args && (cost.score > 0 || isTold)) return undefined;
+  const isTold = things.some(
+    ({ plan: { args: given, ignored = [] } }) =>
+      !said.some((word) => ignored.includes(word) || isNameIn(given, word)),
+  );
+  // "managed policies attached to anna": of a user, and no policy is called so.
+  const isOfOther =
+    published === 'alone' &&
+    besides.size === 0 &&
+    readings.question.mentions.some(({ exact, isReference }) => exact.length > 0 && !isReference);
+  if (args && (cost.score > 0 || isTold || isOfOther)) return undefined;
   const slots = customSlots(readings, tool, isSaid);
   const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at));
   return {
@@ -109,5 +132,19 @@ function namedCandidate(
     nounAt: named.from,
   };
 }
+
+/** Words of what things of a kind belong to: the cluster of add-ons. */
+function wordsOfParent(args: Record<string, unknown> | undefined): ReadonlySet<string> {
+  const types = args?.types;
+  const parent = Array.isArray(types) ? kindOfTypes(types).by?.parent : undefined;
+  return new Set(parent ? stemsOf(kindOfTypes([parent]).noun[0].toLowerCase()) : []);
+}
+
+/** Was the word taken for the name of things? What names a kind is none. */
+const isNameIn = ({ filters = [] }: ListQuery, word: string): boolean =>
+  filters.some(
+    ({ field, op, value }) =>
+      /(?:^name|_name|_id)$/.test(field) && op === 'eq' && [value].flat().includes(word),
+  );
 
 const width = ({ from, to }: PhraseMatch<NamedTool>): number => to - from;

@@ -7,6 +7,9 @@ import { checkCandidate } from './checks.ts';
 import { costCandidate } from './costs.ts';
 import { customCandidates } from './customs.ts';
 import { listCandidates } from './lists.ts';
+import { withoutParts } from './longer-nouns.ts';
+
+const ANY_KIND = 'cloudcontrol.resources';
 
 /** A question that is asked wholly in a tool's words, or nearly. */
 const SURE = 7;
@@ -21,8 +24,10 @@ export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: 
   // Money is decisive where nothing that can be listed is named.
   const things = cost?.isDecisive ? [] : lists;
   const found = cost ? [...things, cost.candidate] : things;
-  const customs = customCandidates(readings, found, lexicon);
+  const others = withoutParts(found, readings, lexicon);
+  const customs = customCandidates(readings, others, lexicon);
   // "spikes that AWS detected in our spending": asked in a money tool's own words.
   const isOwn = customs.some(({ plan, score }) => plan.tool.startsWith('cost.') && score >= SURE);
-  return [...(isOwn ? things : found), ...customs].sort(byScore);
+  const besides = isOwn ? things : customs.some(({ plan }) => plan.tool === ANY_KIND) ? others : found;
+  return [...besides, ...customs].sort(byScore);
 }

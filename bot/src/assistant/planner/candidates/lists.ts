@@ -19,7 +19,7 @@ const OWNS = /\bwhat [\w' .-]{2,40} owns?\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** A candidate for each kind of thing that the question names or describes. */
-export function listCandidates({ lists, named, question }: Readings, lexicon: Lexicon): Candidate[] {
+export function listCandidates({ lists, named: customs, question }: Readings, lexicon: Lexicon): Candidate[] {
   const candidates = lists
     .filter(({ noun, vocabulary }) => noun || vocabulary.tool.id !== BY_TAG)
     .filter((reading) => reading.noun || (saysMoreThanPlaces(reading) && !saysOnlyWhen(reading)))
@@ -35,10 +35,15 @@ export function listCandidates({ lists, named, question }: Readings, lexicon: Le
   // "unused roles" are roles before they are findings about roles.
   const isNamed = candidates.some(({ noun, score }) => noun && score >= 5);
   for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
+  // "instance types in use": a noun that explains all of it stands before a filter of other things.
+  const whole = candidates.filter(({ noun, plan }) => noun && !plan.ignored).map(({ score }) => score);
+  if (isNamed && whole.length > 0)
+    for (const candidate of candidates)
+      if (!candidate.noun) candidate.score = Math.min(candidate.score, Math.max(...whole) - 1);
   preferOwner(candidates, lists, question);
   // "ttl of api.example.com": of all that have the value, what else was said is known of one.
   const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
-  if (lossless && !another && !lossless.noun && named.length === 0) lossless.score += 0.8;
+  if (lossless && !another && !lossless.noun && customs.length === 0) lossless.score += 0.8;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
   const isMentioned = question.mentions.some(
     ({ isCertain, isOwner, tags }) => tags.length > 0 && (isCertain || isOwner),

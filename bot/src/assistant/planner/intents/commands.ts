@@ -59,7 +59,7 @@ const asksForFile = (short: string): boolean =>
 
 /** "chart the daily cost of last week": the words that ask for a picture, where more is said. */
 export const DRAWS =
-  /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
+  /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph(?! (?:databases?|dbs?)\b)|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
 
 /** "bars please", "say that in two sentences": what was shown, in another form. */
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {

@@ -12,5 +12,7 @@ export type Intent =
   /** `rest` is what is to be done each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }
+  /** To see what is stored: objects, items, messages. */
+  | { kind: 'contents'; asked: string }
   /** A change was asked for; `rest` is what it was to be done to. */
   | { kind: 'write'; verb: string; rest: string };

@@ -1,5 +1,6 @@
 import { refersToAnswer } from '../scheduled/refers.ts';
 import { asksAgain, asksForAll, asksForHelp, asksToRedraw } from './commands.ts';
+import { asksForContents } from './contents.ts';
 import type { Intent } from './intent.ts';
 import type { When } from './schedules.ts';
 import { readScheduleIntent } from './schedules.ts';
@@ -25,6 +26,7 @@ export function readIntent(text: string, when: When): Intent | undefined {
   const as = asksToRedraw(short) ?? asksOfAnswer(short);
   if (as) return { kind: 'redraw', as };
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
+  if (asksForContents(bare)) return { kind: 'contents', asked: bare };
   const schedule = readScheduleIntent(bare, when);
   // "drop the spend per team in here every Monday": what is sent to a chat.
   if (schedule?.kind === 'schedule' && schedule.reading && DELIVERS.test(bare)) return schedule;

@@ -37,9 +37,9 @@ const PHRASAL_VERBS = oneOf(
 /** "power them down", "bring web-2 back up": the object stands inside. */
 const SPLIT_VERB =
   /(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out)/;
-/** A verb that asks for a change wherever it opens a sentence, and what stands behind it. "stop time" is a field. */
+/** A verb that asks for a change wherever it opens a sentence, and what stands behind it. "stop time", "add-ons" are none. */
 export const WRITE = new RegExp(
-  `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?! (?:date|time|reports?|list|status|state|history|log|timeline)\\b)(.*)$`,
+  `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?!-\\w)(?! (?:date|time|reports?|list|status|state|history|log|timeline)\\b)(.*)$`,
   'i',
 );
 
@@ -55,7 +55,7 @@ const CLI_VERBS = listed(`
   enable remove add associate disassociate allocate copy restore invoke reset tag untag`);
 /** "ec2 terminate-instances …", "run aws s3 rm …": AWS CLI commands that change something. */
 export const CLI_WRITE = new RegExp(
-  `^(?:(?:run|execute|call|do) )?(?:this:? |the command )?(?:aws )?(?:[a-z0-9-]+ (?:${CLI_VERBS})-[a-z-]+|s3 (?:rb|rm|mb|cp|mv|sync)\\b)`,
+  `^(?:(?:run|execute|call|do) )?(?:this:? |the command )?(?:aws )?(?:[a-z0-9-]+ (?:${CLI_VERBS})-(?!ons?\\b)[a-z-]+|s3 (?:rb|rm|mb|cp|mv|sync)\\b)`,
   'i',
 );
 

@@ -58,10 +58,22 @@ export const readDistinct: Read = (scan, { from, to }, field) => {
   const plural = !isSingular(scan.question.tokens[to - 1]);
   const most = MOST.exec(scan.question.text)?.[1];
   const isPlace = /^(region|account|availability_zone|vpc_id|subnet_id)$/.test(field.key);
-  const asked = previousWord(scan, from, ['which', 'what', 'different', 'distinct', 'unique', 'various'], 1);
-  if (!asked || !(plural || most !== undefined || isPlace) || field.type === 'date' || isIdentified(scan))
+  const inUse = inUseAt(scan, to);
+  const asked =
+    inUse !== undefined ||
+    previousWord(scan, from, ['which', 'what', 'different', 'distinct', 'unique', 'various'], 1);
+  // "what triggers the orders function": a verb.
+  const isVerb = field.type === 'list' && /^(?:the|our|my)$/.test(wordAt(scan, to));
+  if (
+    isVerb ||
+    !asked ||
+    !(plural || most !== undefined || isPlace) ||
+    field.type === 'date' ||
+    isIdentified(scan)
+  )
     return undefined;
   scan.groups.add(field.key);
+  if (inUse !== undefined) mark(scan, to, inUse);
   if (most) {
     scan.sort = { field: 'count', direction: /^(fewest|least)$/i.test(most) ? 'asc' : 'desc' };
     if (!plural) scan.limit = 1;
@@ -69,6 +81,13 @@ export const readDistinct: Read = (scan, { from, to }, field) => {
   // "instance types" names its things as well.
   return to - from > 1 ? 2 * (to - from) : 1.2;
 };
+
+/** "instance types in use": where that ends; undefined where it is not said, or is a condition of the things. */
+function inUseAt({ matches, question: { tokens } }: Scan, to: number): number | undefined {
+  const from = to + (/^(?:are|is|still|currently|actually)$/.test(tokens[to]?.word ?? '') ? 1 : 0);
+  const isSaid = tokens[from]?.word === 'in' && tokens[from + 1]?.word === 'use';
+  return isSaid && !matches.has(from) ? from + 2 : undefined;
+}
 
 /** One thing is asked about, so that a field is one of its properties. */
 const isIdentified = (scan: Scan): boolean =>

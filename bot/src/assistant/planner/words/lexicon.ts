@@ -33,6 +33,10 @@ const READ_APART = new Set([
 export interface NamedTool {
   tool: CustomTool;
   args?: Record<string, unknown>;
+  /** Short name of the AWS service of that kind. */
+  service?: string | undefined;
+  /** It is named as AWS publishes its type; alone, without its service, whatever else explains the words comes first. */
+  published?: 'alone' | 'beside service';
 }
 
 /** All that the planner knows of the tools' words, compiled once. */
@@ -147,8 +151,8 @@ function customNouns(tools: readonly CustomTool[], taken: ReadonlySet<string>): 
   const index = new PhraseIndex<NamedTool>();
   for (const tool of tools) {
     for (const noun of tool.nouns) index.add(noun, { tool });
-    for (const { nouns, args } of tool.subjects ?? [])
-      for (const noun of nouns) if (!taken.has(stem(noun))) index.add(noun, { tool, args });
+    for (const { nouns, ...kind } of tool.subjects ?? [])
+      for (const noun of nouns) if (!taken.has(stem(noun))) index.add(noun, { tool, ...kind });
   }
   return index;
 }

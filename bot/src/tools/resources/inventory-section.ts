@@ -1,7 +1,7 @@
-import type { Section } from '../contract/reply.ts';
-import { counted, joined } from '../contract/words.ts';
-import { count } from '../tools/list/words.ts';
-import type { Count, Inventory } from './inventory.ts';
+import type { Section } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
+import { count } from '../list/words.ts';
+import type { Count, Inventory } from './count-inventory.ts';
 
 /** The number of kinds in the table. The others are one row. */
 const KINDS = 24;
@@ -49,7 +49,7 @@ export function inventorySection(inventory: Inventory): Section {
           ...(rest.length > 0
             ? [
                 {
-                  kind: counted(rest.length, 'more kind'),
+                  kind: `${count(rest.length)} more kind${rest.length === 1 ? '' : 's'}`,
                   count: rest.reduce((sum, [, n]) => sum + n, 0),
                   where: '',
                 },

@@ -1,10 +1,9 @@
-import { serviceLabel } from '../domain/services.ts';
-import { tools } from '../tools/index.ts';
-import { resourcesByTag } from '../tools/resources/by-tag.ts';
-import { runListTool } from '../tools/run-list.ts';
-import type { ListTool, ToolContext, ToolResult } from '../tools/tool.ts';
-import type { Asked } from './part.ts';
-import { askedBy } from './part.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import { runListTool } from '../run-list.ts';
+import type { ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { resourcesByTag } from './by-tag.ts';
 
 /** The number of resources of one kind in one region. */
 export interface Count {
@@ -15,7 +14,7 @@ export interface Count {
   count: number;
 }
 
-export interface Inventory extends Asked {
+export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> {
   counts: Count[];
   /** Kinds that could not be counted everywhere. There may be more of them. */
   partial: string[];
@@ -23,12 +22,11 @@ export interface Inventory extends Asked {
   regions: string[];
 }
 
-/** Lists of AWS's statements about resources, or of components, which are not resources of their own. */
-const NO_THINGS = /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$/;
+/** Lists of AWS's statements about resources, of components, or of copies, which are not resources of their own. */
+const NO_THINGS =
+  /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
-const counters = tools.filter(
-  (tool): tool is ListTool => tool.kind === 'list' && tool !== resourcesByTag && !NO_THINGS.test(tool.id),
-);
+const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NO_THINGS.test(id);
 
 /** Types that a list tool already counts, including resources without tags. */
 const COUNTED_TYPES = new Set([
@@ -75,16 +73,19 @@ const COUNTED_TYPES = new Set([
 /**
  * Counts an account's resources by kind and region: with the list tools what they list, and for everything else with
  * the tagging API, which knows what has or once had a tag.
+ * @param lists the list tools there are
  * @param progress called after each kind
  */
 export async function countInventory(
   ctx: ToolContext,
+  { lists, query = {} }: { lists: readonly ListTool[]; query?: Pick<ListQuery, 'accounts' | 'regions'> },
   progress: (done: number, total: number) => void,
 ): Promise<Inventory> {
   let done = 0;
+  const counters = lists.filter(isCounted);
   const total = counters.length + 1;
   const counting = async (tool: ListTool, group_by: string[]): Promise<ToolResult> => {
-    const result = await runListTool(tool, ctx, { group_by, measure: { fn: 'count' } });
+    const result = await runListTool(tool, ctx, { ...query, group_by, measure: { fn: 'count' } });
     progress(++done, total);
     return result;
   };
@@ -111,7 +112,12 @@ export async function countInventory(
   ];
   const all = [...listed, tagged];
   const regions = [...new Set(all.flatMap((result) => result.regions ?? []))].sort();
-  return { ...askedBy(all), counts, partial, regions };
+  return {
+    gaps: mergedGaps(all.flatMap(({ gaps }) => gaps)),
+    sources: mergedSources(all.flatMap(({ sources }) => sources)),
+    cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+    ...{ counts, partial, regions },
+  };
 }
 
 const rowsOf = ({ table }: ToolResult) => table?.rows ?? [];

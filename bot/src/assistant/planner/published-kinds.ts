@@ -1,0 +1,39 @@
+import { kindOfTypes } from '../../tools/cloudcontrol/types.ts';
+import type { Question } from './slots/question.ts';
+import type { Lexicon, NamedTool } from './words/lexicon.ts';
+import type { PhraseMatch } from './words/phrases.ts';
+import type { PublishedMatch } from './words/published-nouns.ts';
+import { publishedNouns } from './words/published-nouns.ts';
+
+/** The kinds that a question names by nouns of their own, and those that it names as AWS publishes them. */
+export function withPublishedKinds(
+  own: PhraseMatch<NamedTool>[],
+  { text, tokens }: Question,
+  lexicon: Lexicon,
+): PhraseMatch<NamedTool>[] {
+  const tool = lexicon.customTools.find(({ id }) => id === 'cloudcontrol.resources');
+  if (!tool) return own;
+  // Of a noun that is no shorter than the type's name its owner is meant: "http APIs in API Gateway", "RDS clusters".
+  const isOthers = ({ from, head, to }: PublishedMatch): boolean =>
+    own.some((noun) => noun.to === head.to && noun.to - noun.from >= head.to - head.from) ||
+    tokens.slice(from, to).some((_, at) =>
+      lexicon.vocabularies.some(({ phrases }) => {
+        const match = phrases.longestAt(tokens, from + at, () => true);
+        const isNoun = match?.meanings.some(({ kind }) => kind === 'noun');
+        return isNoun && match && match.to - match.from >= to - from;
+      }),
+    );
+  const published = publishedNouns(text, tokens)
+    .filter((match) => !isOthers(match))
+    .map(({ from, head, meanings, to }) => ({
+      from,
+      to,
+      meanings: meanings.map((type) => ({
+        tool,
+        args: { types: [type] },
+        service: kindOfTypes([type]).service,
+        published: head.to - head.from === to - from ? ('alone' as const) : ('beside service' as const),
+      })),
+    }));
+  return [...own, ...published];
+}

@@ -1,0 +1,18 @@
+import type { Tool } from '../../tools/tool.ts';
+import type { Plan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+import { toolPlan } from './tool-plan.ts';
+
+const TRUSTED_ADVISOR = /\btrusted ?advisor\b/i;
+
+/** What Trusted Advisor says is not read: Windsock's own checks look at much the same. */
+export function ofTrustedAdvisor(text: string, tools: readonly Tool[]): Plan | undefined {
+  if (!TRUSTED_ADVISOR.test(text)) return undefined;
+  const kinds = /\b(?:costs?|sav(?:e|ings?)|waste|idle)\b/i.test(text) ? ['waste'] : ['security', 'waste'];
+  return {
+    kind: 'choose',
+    question:
+      'I do not read Trusted Advisor: AWS answers its API only with a Business, Enterprise On-Ramp or Enterprise support plan, and Windsock does not ask it. My own checks look at much the same:',
+    options: kinds.map((kind) => choiceFor(toolPlan('checks.findings', { kind }), tools)),
+  };
+}

@@ -1,0 +1,143 @@
+import { findServices } from '../../../domain/services.ts';
+import { PUBLISHED, wordsOf } from '../../../tools/cloudcontrol/published.ts';
+import { KINDS } from '../../../tools/cloudcontrol/types.ts';
+import { listOfCloudFormation } from '../../../tools/resources/listed-types.ts';
+import type { PhraseMatch } from './phrases.ts';
+import type { Token } from './text.ts';
+import { stemsOf } from './text.ts';
+
+/** A type that words may name. */
+interface Named {
+  /** 'AWS::EKS::Nodegroup' */
+  type: string;
+  /** What its service is called: as AWS writes it, in lower case, and its short names in domain/service-list.ts. */
+  services: ReadonlySet<string>;
+  /** By how many words it is called. */
+  width: number;
+  /** A list tool reads such things, and has its own nouns for them. */
+  isListed: boolean;
+}
+
+/** Where types are named, their service included; `head` is where the name of the type stands. */
+export interface PublishedMatch extends PhraseMatch<string> {
+  head: Span;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** As many words as are looked at together. */
+const MOST_WORDS = 5;
+/** "groups in IAM", "the add-ons of our EKS cluster", "which add-ons does the EKS cluster have" */
+const BETWEEN =
+  /^(?:in|of|for|on|from|at|within|our|the|my|all|any|aws|amazon|does|do|has|have|is|are|there)$/;
+
+/** 'node groups' and 'nodegroup', 'add-ons' and 'addon' are one name. */
+const joined = (stems: readonly string[]): string =>
+  stems
+    .join('')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/s$/, '');
+
+let index: ReadonlyMap<string, Named[]> | undefined;
+
+/** By their names run together; made when it is first asked for. */
+function byName(): ReadonlyMap<string, Named[]> {
+  if (index) return index;
+  const kinds = KINDS.flatMap(({ service, types }) =>
+    types.map((type) => [type.split('::')[1], service] as const),
+  );
+  const shortNames = Map.groupBy(kinds, ([namespace]) => namespace);
+  const found = new Map<string, Named[]>();
+  for (const { name, service, type } of PUBLISHED) {
+    const isListed = listOfCloudFormation(type) !== undefined;
+    const short = (shortNames.get(service) ?? []).flatMap(([, each]) => each ?? []);
+    const words = wordsOf(name).flatMap((word) => stemsOf(word.toLowerCase()));
+    // Beside RDS nobody says that a parameter group is one of a DB.
+    for (const said of words[0] === 'db' && words.length > 2 ? [words, words.slice(1)] : [words]) {
+      const named = {
+        type,
+        services: new Set([service.toLowerCase(), ...short]),
+        width: said.length,
+        isListed,
+      };
+      found.set(joined(said), [...(found.get(joined(said)) ?? []), named]);
+    }
+  }
+  index = found;
+  return found;
+}
+
+/**
+ * Where a question names types as AWS publishes them: beside their service ("IAM groups", "detectors of GuardDuty"), or,
+ * where no other service has such a type, by two words and more ("event source mappings").
+ */
+export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] {
+  const services = servicesIn(text, tokens);
+  const matches: PublishedMatch[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    for (let to = Math.min(tokens.length, from + MOST_WORDS); to > from; to--) {
+      const match = named(tokens, { from, to }, services);
+      if (match) {
+        matches.push(match);
+        break;
+      }
+    }
+  }
+  return matches;
+}
+
+function named(
+  tokens: Token[],
+  { from, to }: Span,
+  services: readonly (Span & { name: string })[],
+): PublishedMatch | undefined {
+  const types = byName().get(joined(tokens.slice(from, to).map(({ stem }) => stem))) ?? [];
+  for (const { isListed, services: own, type } of types) {
+    if (isListed) continue;
+    const service = services.find(
+      (span) =>
+        own.has(span.name) &&
+        (span.to === from ||
+          (span.from > to &&
+            isName(tokens[span.to - 1], span.name) &&
+            tokens.slice(to, span.from).every(({ word }) => BETWEEN.test(word)))),
+    );
+    if (service)
+      return {
+        from: Math.min(from, service.from),
+        to: Math.max(to, service.to),
+        head: { from, to },
+        meanings: [type],
+      };
+  }
+  const [only, another] = types;
+  const words = tokens.slice(from, to).flatMap(({ word }) => word.split('-'));
+  return only && !another && !only.isListed && Math.max(words.length, only.width) > 1
+    ? { from, to, head: { from, to }, meanings: [only.type] }
+    : undefined;
+}
+
+/** "flow logs of our VPCs": these are things, and no service. */
+const isName = (token: Token | undefined, service: string): boolean =>
+  token !== undefined && (token.word === token.stem || token.word === service);
+
+/** The services that a question names, by their published names and by what people call them. */
+function servicesIn(text: string, tokens: Token[]): (Span & { name: string })[] {
+  const called = findServices(text).map(({ end, service: name, start }) => ({
+    name,
+    from: tokens.findIndex((token) => token.end > start),
+    to: tokens.findLastIndex((token) => token.start < end) + 1,
+  }));
+  const published = new Set(PUBLISHED.map(({ service }) => service.toLowerCase()));
+  const written = tokens.flatMap((_, from) =>
+    [1, 2, 3].flatMap((width) => {
+      const words = tokens.slice(from, from + width).map(({ word }) => word);
+      const name = words.join('');
+      return words.length === width && published.has(name) ? [{ name, from, to: from + width }] : [];
+    }),
+  );
+  return [...called, ...written];
+}

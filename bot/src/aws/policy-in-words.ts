@@ -1,0 +1,71 @@
+import type { PolicyStatement } from './policy-document.ts';
+import { many } from './policy-document.ts';
+
+interface ResourceStatement extends PolicyStatement {
+  Principal?: string | Record<string, string | string[]>;
+  NotPrincipal?: string | Record<string, string | string[]>;
+}
+
+/** As many actions and conditions as a statement names. */
+const MOST = 4;
+
+/**
+ * The statements of a resource's policy, one by one: 'allows everyone GetObject', 'denies everyone everything, if
+ * aws:SecureTransport is false'. [] for no policy; null where it is none that can be read.
+ */
+export function policyInWords(policy: string): string[] | null {
+  if (policy === '') return [];
+  try {
+    const { Statement } = JSON.parse(policy) as { Statement?: ResourceStatement | ResourceStatement[] };
+    return many(Statement).map(statementInWords);
+  } catch {
+    return null;
+  }
+}
+
+/** The resource stands where the policy does, and is left out. */
+function statementInWords(statement: ResourceStatement): string {
+  const { Action, Condition, Effect, NotAction, NotPrincipal, Principal } = statement;
+  const whom = NotPrincipal === undefined ? who(Principal) : `everyone but ${who(NotPrincipal)}`;
+  const what = NotAction === undefined ? actions(many(Action)) : `everything but ${actions(many(NotAction))}`;
+  const when = conditions(Condition);
+  return `${Effect === 'Deny' ? 'denies' : 'allows'} ${whom} ${what}${when ? `, if ${when}` : ''}`;
+}
+
+function who(principal: ResourceStatement['Principal']): string {
+  if (principal === undefined || principal === '*') return 'everyone';
+  if (typeof principal === 'string') return principal;
+  const named = Object.values(principal).flat().map(called);
+  return listed(named) || 'nobody';
+}
+
+/** '*' → 'everyone', 'arn:aws:iam::111122223333:root' → 'account 111122223333' */
+function called(principal: string): string {
+  if (principal === '*') return 'everyone';
+  const [, account = principal, rest = 'root'] = /^arn:[\w-]+:(?:iam|sts)::(\d*):(.+)$/.exec(principal) ?? [];
+  if (rest !== 'root') return account === '' ? rest : `${rest} of account ${account}`;
+  return /^\d{12}$/.test(account) ? `account ${account}` : account;
+}
+
+const actions = (all: string[]): string =>
+  all.some((action) => /^(?:[\w-]+:)?\*$/.test(action))
+    ? 'everything'
+    : listed(all.map((action) => action.replace(/^[\w-]+:/, '')));
+
+/** 'aws:SecureTransport is false', 'aws:SourceIp is not 10.0.0.0/8' */
+function conditions(condition: PolicyStatement['Condition'] = {}): string {
+  const tests = Object.entries(condition).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([key, values]) => {
+      const is = /Not/.test(operator) ? 'is not' : 'is';
+      return `${key} ${is} ${listed(many(values).map(String), 'or')}`;
+    }),
+  );
+  return tests.join(' and ');
+}
+
+function listed(all: string[], word = 'and'): string {
+  const shown = all.slice(0, MOST);
+  const more = all.length - shown.length;
+  const last = more > 0 ? `${more} more` : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} ${word} ${last}` : (last ?? '');
+}

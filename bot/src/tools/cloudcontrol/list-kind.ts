@@ -1,0 +1,63 @@
+import { apiName } from '../../aws/api-names.ts';
+import { forEachBounded } from '../look-up.ts';
+import type { ListTarget, Row } from '../tool.ts';
+import { listResources } from './list-resources.ts';
+import { SERVICE_LISTS } from './service-lists/index.ts';
+import { taggedResources } from './tagged-resources.ts';
+import type { ResourceKind } from './types.ts';
+import { kindOfTypes } from './types.ts';
+
+const API = apiName('CloudControl', 'ListResources');
+
+/** As many things in one place as are asked for what belongs to them. */
+const MOST_PARENTS = 50;
+
+/**
+ * Everything of a kind in the target's place. What AWS lists only within something is asked of each of these, of which
+ * `within` may name one; its rows tell `of` which they are.
+ */
+export async function listKind(target: ListTarget, kind: ResourceKind, within?: string): Promise<Row[]> {
+  if (kind.taggedAs) {
+    target.note(
+      `AWS's resource API cannot list ${kind.noun[1]}: only those that carry or carried a tag are known here; others may exist.`,
+    );
+    return taggedResources(target, kind.taggedAs);
+  }
+  const { parent, property = '' } = kind.by ?? {};
+  if (!parent) return listAll(target, kind);
+  const parents = await listKind(target, kindOfTypes([parent]));
+  const meant =
+    within === undefined || within.includes('*') ? parents : parents.filter((each) => isCalled(each, within));
+  if (meant.length > MOST_PARENTS)
+    target.note(
+      `Only the first ${MOST_PARENTS} of ${meant.length} ${kindOfTypes([parent]).noun[1]} in ${target.region} were asked for their ${kind.noun[1]}.`,
+    );
+  const found: Row[] = [];
+  await forEachBounded(meant.slice(0, MOST_PARENTS), async (each) => {
+    const id = /arn$/i.test(property) ? (each.arn ?? each.identifier) : each.identifier;
+    try {
+      const rows = await listAll(target, kind, { [property]: String(id) });
+      found.push(...rows.map((row) => ({ ...row, of: each.name ?? null })));
+    } catch (error) {
+      target.signal.throwIfAborted();
+      target.incomplete(isOwn(kind) ? (kind.permissions[0] ?? API) : API, error);
+    }
+  });
+  return found;
+}
+
+/** By the service's own API, where Windsock asks that service anyway, as it tells more; else by Cloud Control. */
+function listAll(target: ListTarget, kind: ResourceKind, model?: Record<string, string>): Promise<Row[]> {
+  const own = SERVICE_LISTS[kind.types[0] ?? ''];
+  return own ? own(target, Object.values(model ?? {})[0]) : listResources(target, kind, model);
+}
+
+const isOwn = ({ types: [type = ''] }: ResourceKind): boolean => SERVICE_LISTS[type] !== undefined;
+
+/** Do rows of the kind tell what they belong to? */
+export const belongsToNamed = ({ by, types: [type = ''] }: ResourceKind): boolean =>
+  by?.parent !== undefined || /^AWS::(?:SNS::Subscription|Lambda::EventSourceMapping)$/.test(type);
+
+/** By its name or its id, letter case aside. */
+const isCalled = ({ identifier, name }: Row, called: string): boolean =>
+  [identifier, name].some((each) => String(each).toLowerCase() === called.toLowerCase());

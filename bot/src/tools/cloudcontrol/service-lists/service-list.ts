@@ -1,0 +1,32 @@
+import { forEachBounded, lookUp } from '../../look-up.ts';
+import { row } from '../../row.ts';
+import type { ListTarget, Row } from '../../tool.ts';
+
+/** Rows of cloudcontrol.resources. `within`: the id of what the things belong to, where they are listed for one of these. */
+export type ServiceList = (target: ListTarget, within?: string) => Promise<Row[]>;
+
+/** By CloudFormation type. */
+export type ServiceLists = Readonly<Record<string, ServiceList>>;
+
+/** Rows of things that are listed by their names alone, each with what a look at it tells. */
+export async function described<T>(
+  target: ListTarget,
+  api: string,
+  names: string[],
+  { ask, cells }: { ask(name: string): Promise<T | undefined>; cells(found: T): Parameters<typeof row>[0] },
+): Promise<Row[]> {
+  const rows = names.map((name): Row => ({ name, identifier: name }));
+  await forEachBounded(rows, async (each) => {
+    const found = await lookUp(target, api, () => ask(String(each.name)));
+    Object.assign(each, found ? row(cells(found)) : { status: null, details: null });
+  });
+  return rows;
+}
+
+/** { version: '1.31', nodes: undefined } → ['version 1.31'] */
+export function facts(of: Record<string, string | number | undefined>): string[] | undefined {
+  const told = Object.entries(of).flatMap(([what, value]) =>
+    value === undefined || value === '' ? [] : [`${what} ${value}`],
+  );
+  return told.length > 0 ? told : undefined;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { joined } from '../../contract/words.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { count } from '../list/words.ts';
+import { accountsAsked } from '../run-list.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { countInventory } from './count-inventory.ts';
+import { inventorySection, regionsOf, total } from './inventory-section.ts';
+
+const args = z.object({
+  accounts: z.array(z.string()).optional(),
+  regions: z.array(z.string()).optional(),
+});
+
+/** What there is, counted by kind: whatever a list tool reads, and of the rest what is tagged. */
+export const resourcesInventory: CustomTool<typeof args> = {
+  kind: 'custom',
+  id: 'resources.inventory',
+  title: 'Inventory',
+  summary: 'Counts by kind of all there is in an account or region, tagged or not.',
+  nouns: ['inventory', 'resource inventory', 'inventory of everything', 'asset inventory'],
+  examples: [
+    'give me an inventory',
+    'inventory of everything we have',
+    'inventory of the account',
+    'full inventory in Frankfurt',
+    'what all do we have in AWS?',
+    'count everything we have by kind',
+  ],
+  asked: [
+    {
+      pattern:
+        /\binventory(?: of (?:everything|what|all(?= (?:of it|that|we|i)\b))(?: (?:that )?(?:we|i) (?:have|own|run))?| of (?:the|this|our|my) (?:whole )?(?:aws )?(?:account|region|estate|environment)|(?= of (?!\w+s\b)[\w-]+[?.! ]*$)|(?= (?:in|for|across)\b)|(?=[?.! ]*$))/,
+    },
+    { pattern: /\bwhat all (?:do|have) we (?:have|got|run|own)(?: in (?:aws|the account|our account))?/ },
+    {
+      pattern:
+        /\bcount everything(?! tagged)(?: (?:that )?(?:we|i) (?:have|own|run))?(?: in aws)?(?: by (?:kind|type|service))?/,
+    },
+  ],
+  permissions: [],
+  args,
+  label: ({ regions = [] }) =>
+    regions.length > 0 ? `Inventory of ${joined(regions.map(regionLabel))}` : 'Inventory of everything',
+  run,
+};
+
+async function run(ctx: ToolContext, query: z.infer<typeof args>): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, query.accounts);
+  const inventory = await countInventory(
+    ctx,
+    { lists: (ctx.lists ?? []).filter(({ scope }) => !query.regions || scope === 'regional'), query },
+    (done, all) => ctx.progress(`Counting: ${done} of ${all} kinds`),
+  );
+  const { counts, gaps, sources, cost_usd, regions } = inventory;
+  const { chart, table, text } = inventorySection(inventory);
+  const kinds = new Set(counts.map(({ kind }) => kind)).size;
+  const places = regionsOf(counts).length;
+  const where = accounts.length > 1 ? ` in ${count(accounts.length)} accounts` : '';
+  const isUnread = counts.length === 0 && gaps.length > 0;
+  return {
+    text: isUnread
+      ? 'Nothing could be counted: that says nothing about what is there.'
+      : `**${count(total(counts))} resources** of ${count(kinds)} kinds in ${count(places)} region${places === 1 ? '' : 's'}${where}.`,
+    ...(table && { table }),
+    ...(chart && { chart }),
+    ...(text && { notes: [text] }),
+    ...{ gaps, sources, regions, cost_usd },
+    ...(isUnread && { unread: true as const }),
+    ...(counts.length === 0 && !isUnread && { none: true as const }),
+  };
+}

@@ -1,0 +1,51 @@
+import { policyInWords } from '@windsock/bot/aws/policy-in-words.ts';
+import { describe, expect, test } from 'vitest';
+
+const of = (...Statement: object[]) => policyInWords(JSON.stringify({ Version: '2012-10-17', Statement }));
+
+describe('a policy in words', () => {
+  test.each([
+    [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' }, 'allows everyone GetObject'],
+    [
+      {
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+      'denies everyone everything, if aws:SecureTransport is false',
+    ],
+    [
+      {
+        Effect: 'Allow',
+        Principal: { AWS: ['arn:aws:iam::111122223333:root', 'arn:aws:iam::444455556666:role/audit'] },
+        Action: ['s3:GetObject', 's3:ListBucket'],
+      },
+      'allows account 111122223333 and role/audit of account 444455556666 GetObject and ListBucket',
+    ],
+    [
+      {
+        Effect: 'Deny',
+        NotPrincipal: { AWS: '111122223333' },
+        NotAction: 's3:GetObject',
+        Condition: { NotIpAddress: { 'aws:SourceIp': ['10.0.0.0/8', '192.168.0.0/16'] } },
+      },
+      'denies everyone but account 111122223333 everything but GetObject, if aws:SourceIp is not 10.0.0.0/8 or 192.168.0.0/16',
+    ],
+    [
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'sns.amazonaws.com' },
+        Action: ['a:A', 'a:B', 'a:C', 'a:D', 'a:E', 'a:F'],
+      },
+      'allows sns.amazonaws.com A, B, C, D and 2 more',
+    ],
+  ])('says %j', (statement, words) => expect(of(statement)).toEqual([words]));
+
+  test('has a sentence for each statement, and none where there is no policy', () => {
+    expect(of({ Effect: 'Allow', Principal: '*' }, { Effect: 'Deny', Principal: '*' })).toHaveLength(2);
+    expect(policyInWords('')).toEqual([]);
+  });
+
+  test('is unknown where it cannot be read', () => expect(policyInWords('{')).toBeNull());
+});
