@@ -8,6 +8,7 @@ describe('what goes on from one that an answer named', { timeout: 60_000 }, () =
   it.each([
     ['it is broken down', 'break this one down', /tag `team` `data`.*\*\*Data through NAT/],
     ['it is explained', 'so why', /tag `team` `data`.*explains/],
+    ['it is told whose it is', 'and who is that', /tagged `team=data`.*Tag `owner`: `yuki@/],
   ])('is asked of the part of the costs that stood first: %s', async (_, text, answer) => {
     expect(await told('which team rose most last month', text)).toMatch(answer);
   });

@@ -16,6 +16,7 @@ import type { CostArgs } from './costs-beside.ts';
 import { costsBeside } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
+import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
@@ -32,6 +33,9 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const { text, tokens } = question;
   const asked = { ...input, text };
   const one = group ?? theEnd(last, readings, input);
+  const isWho = one && one.id !== UNTAGGED && WHO_IS_THAT.test(text);
+  const people = isWho ? peopleOf(one, input.graph) : undefined;
+  if (people) return people;
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
     const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
@@ -71,7 +75,7 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const focus = frame?.focus ?? first;
   if (!isOne || !focus || !isGroup(focus)) return undefined;
   const { asked } = readAsked(question.text);
-  if (WHY_THAT.test(question.text)) return focus;
+  if (WHY_THAT.test(question.text) || WHO_IS_THAT.test(question.text)) return focus;
   const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
