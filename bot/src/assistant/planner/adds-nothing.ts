@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Period } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import type { Question } from './slots/question.ts';
 import { isRowOf } from './vague.ts';
@@ -17,29 +18,56 @@ const LOOK = new Set(
  * Does a plan tell nothing that was asked: the row of the one thing that a message points at, in which what it asks does not
  * stand, or the list that was shown last? What is more in such a message was not understood.
  * @param one the thing whose name stands in the place of a word for it
+ * @param goesOn the plan is the last one, changed
  */
 export function addsNothing(
   plan: Plan,
   question: Question,
   one: Shown | undefined,
   { frame }: Pick<PlanInput, 'frame'>,
+  goesOn = false,
 ): boolean {
-  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
+  if (plan.kind !== 'tool') return false;
   const { asked, last } = frame ?? {};
   const isSame = last !== undefined && last.tool === plan.tool && isDeepStrictEqual(last.args, plan.args);
+  const isList = toolById(plan.tool)?.kind === 'list';
+  if (isOfItself(plan)) return true;
+  // Of money the same answer may tell what is asked now: "what grew fastest", after a comparison.
+  const isOfMoney = /^(?:cost|checks)\./.test(plan.tool);
+  if (!isList && !(isSame && goesOn && !isOfMoney)) return false;
   if (!isSame && !(one && isRowOf(plan, question.text))) return false;
   // Who asks the same in the same words wants to know how it is now.
   if (isSame && asked !== undefined && bare(asked) === bare(question.text)) return false;
-  return !asksToLook(question);
+  return !asksToLook(question, isSame ? JSON.stringify(plan.args).toLowerCase() : undefined);
 }
+
+/** Costs of some days against those of the same days. */
+const isOfItself = ({ args: { baseline, period } }: ToolPlan): boolean =>
+  baseline !== undefined && isDeepStrictEqual(daysOf(baseline), daysOf(period));
+
+const daysOf = (period: unknown): unknown[] => {
+  const { end, start } = period as Partial<Period>;
+  return [start, end];
+};
 
 /** The words alone, as they are compared. */
 const bare = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-const asksToLook = ({ mentions, taken, tokens, patternMatches }: Question): boolean =>
+/** @param known what was asked before: what a message names beside that was not understood */
+const asksToLook = ({ mentions, taken, tokens, patternMatches }: Question, known?: string): boolean =>
   tokens.every(
     ({ word }, at) =>
       LOOK.has(word) ||
       taken[at] ||
-      [...mentions, ...patternMatches].some(({ from, to }) => from <= at && at < to),
+      patternMatches.some(({ from, to }) => from <= at && at < to) ||
+      mentions.some(
+        ({ exact, from, isReference, to, words }) =>
+          from <= at &&
+          at < to &&
+          (known === undefined ||
+            isReference ||
+            [words, ...exact.flatMap(({ id, name = id }) => [id, name])].some((each) =>
+              known.includes(each.toLowerCase()),
+            )),
+      ),
   );

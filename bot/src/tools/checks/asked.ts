@@ -14,11 +14,15 @@ const MOST = 6;
 /** As many things of one check have their command told. */
 const MOST_COMMANDS = 3;
 
-/** What is asked of findings that were shown: the answer's first sentence, and its bullets where these are others. */
+/**
+ * What is asked of findings that were shown: the answer's first sentence, and its bullets where these are others.
+ * @param isLimited so many of them were asked for
+ */
 export function askedOf(
   ctx: ToolContext,
   asks: NonNullable<FindingsArgs['asks']>,
   found: readonly Found[],
+  isLimited = false,
 ): Told {
   switch (asks) {
     case 'fix':
@@ -31,7 +35,7 @@ export function askedOf(
       };
     case 'worst':
     case 'dearest':
-      return ends(asks, found);
+      return isLimited && asks === 'dearest' ? dearest(found) : ends(asks, found);
   }
 }
 
@@ -39,12 +43,23 @@ export function askedOf(
 const lineOf = ({ check, finding }: Found): string =>
   `${check.finding[0]}: ${code(finding.resource)}${finding.detail ? ` (${data(finding.detail, 120)})` : ''}`;
 
+/** What has an estimate, the dearest first. */
+export const byDollars = (found: readonly Found[]): Found[] =>
+  found
+    .filter(({ finding }) => finding.monthly_usd !== undefined)
+    .sort((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+
+/** "the three dearest", by name. */
+function dearest(found: readonly Found[]): Told {
+  const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
+  return {
+    text: `**The ${found.length} dearest** come to an estimated **${formatMoney(dollars)} a month**.`,
+    bullets: found.map((each) => `${lineOf(each)}: ${formatMoney(each.finding.monthly_usd ?? 0)}`),
+  };
+}
+
 function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
-  const priced = found.filter(({ finding }) => finding.monthly_usd !== undefined);
-  const [first] =
-    asks === 'worst'
-      ? found
-      : priced.toSorted((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+  const [first] = asks === 'worst' ? found : byDollars(found);
   if (!first) return { text: 'None of them has an estimate of what it costs.' };
   const { monthly_usd: dollars } = first.finding;
   const price = dollars === undefined ? '' : `, an estimated **${formatMoney(dollars)} a month**`;

@@ -13,7 +13,7 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
-import { askedOf, remediesOf } from './asked.ts';
+import { askedOf, byDollars, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -136,15 +136,18 @@ function overview(
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
-  const every = foundIn(outcomes, args.kind);
+  const all = foundIn(outcomes, args.kind);
+  // "the three dearest": what has no estimate is none of them.
+  const every = args.asks === 'dearest' && args.limit ? byDollars(all) : all;
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
-  const asked = args.asks && found.length > 0 ? askedOf(ctx, args.asks, found) : undefined;
+  const asked =
+    args.asks && found.length > 0 ? askedOf(ctx, args.asks, found, args.limit !== undefined) : undefined;
   const worst = [...new Set(found.map(({ check }) => check))].flatMap(
     (check) => outcomes.find((outcome) => outcome.check === check) ?? [],
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
-  const waste = totalWaste(every);
+  const waste = totalWaste(all);
   const missing = args.row !== undefined && !row ? `There is no finding number ${args.row} among them. ` : '';
   return {
     text:

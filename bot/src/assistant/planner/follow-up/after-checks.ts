@@ -30,6 +30,12 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
 /** "over 50 dollars": a month, as estimates are. */
 const OVER =
   /\b(?:over|above|more than|at least|bigger than|greater than|beyond|exceeding|worth)\s+(?:usd ?)?\$?\s?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\$|dollars?|usd|bucks))?(?: (?:a|per|each) month)?/i;
+/** "three biggest only", "just the top 5 with $": so many of them, those first that cost or matter most. */
+const SO_MANY =
+  /\b(?:top|first|biggest|largest|worst|dearest|priciest|costliest|highest) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:biggest|largest|worst|dearest|priciest|costliest|highest|most (?:expensive|costly|severe|critical))\b/i;
+const BY_DOLLARS =
+  /\$|\b(?:dollars?|usd|bucks|money|costs?|savings?|biggest|largest|dearest|priciest|costliest|expensive)/i;
+const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
 /** What findings are called and how they are asked for. Stems. */
@@ -69,6 +75,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const row = ordinalIn(text);
   const asks = ASKS.find(([, pattern]) => pattern.test(text))?.[0];
   const over = OVER.exec(text);
+  const many = SO_MANY.exec(text);
+  const limit = many ? numberOf(many[1] ?? many[2] ?? '') : undefined;
   const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
   const changes = {
     ...(accounts.length > 0 && { accounts }),
@@ -77,14 +85,20 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     ...(severity && asks !== 'worst' && { severity }),
     ...(kind && !(asks === 'dearest' && kind === 'waste') && { kind }),
     ...meant,
-    ...(asks && !isFirstOnly && { asks }),
-    ...(row !== undefined && { row }),
+    ...(asks && !isFirstOnly && !limit && { asks }),
+    ...(row !== undefined && !limit && { row }),
+    ...(limit && {
+      limit,
+      ...(BY_DOLLARS.test(text) && { kind: 'waste' as const, asks: 'dearest' as const }),
+    }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
   const at = meant ? namedAt(named) : new Set<number>();
   const isSaid = (index: number) => {
     const { end = 0, start = 0, stem = '', word = '' } = tokens[index] ?? {};
-    const isOfAmount = over !== null && start < over.index + over[0].length && end > over.index;
+    const isOfAmount = [over, many].some(
+      (match) => match && start < match.index + match[0].length && end > match.index,
+    );
     return (
       isOfAmount ||
       question.taken[index] ||
@@ -94,7 +108,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
       OWN.has(stem) ||
       OWN.has(word) ||
       SEVERITY.test(word) ||
-      /^(?:1st|2nd|3rd|[4-6]th|[1-9])$/.test(word)
+      /^(?:1st|2nd|3rd|[4-6]th|[1-9]|\$|dollars?|usd|bucks|no|nr)$/.test(word)
     );
   };
   if (tokens.some((_, index) => !isSaid(index))) return undefined;
@@ -102,9 +116,11 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   // What was explained is left behind for what is asked now, unless it is to be told of another place.
   const { asks: _a, check, row: before, ...rest } = last.args as FindingsArgs;
   const isOfOne = check !== undefined && !service && !severity && !kind && !meant;
-  const kept = asks && row === undefined && !isOfOne && before !== undefined ? { row: before } : {};
+  const kept = asks && !limit && row === undefined && !isOfOne && before !== undefined ? { row: before } : {};
   return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
+
+const numberOf = (word: string): number => Number(word) || COUNTED.indexOf(word.toLowerCase()) + 2;
 
 const MOST_UNBOUND = 5;
 

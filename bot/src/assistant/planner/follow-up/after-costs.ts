@@ -16,6 +16,7 @@ import type { CostArgs } from './costs-beside.ts';
 import { costsBeside } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
+import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
@@ -24,7 +25,7 @@ const UNTAGGED = 'Not tagged';
 const WHY = /\bwhy\b|\bhow come\b/i;
 /** "why?", "but what caused that", "how come": what was shown is to be explained. */
 const WHY_THAT =
-  /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
+  /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|one|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
 
 /** What a message makes of costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
@@ -32,6 +33,9 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const { text, tokens } = question;
   const asked = { ...input, text };
   const one = group ?? theEnd(last, readings, input);
+  const isWho = one && one.id !== UNTAGGED && WHO_IS_THAT.test(text);
+  const people = isWho ? peopleOf(one, input.graph) : undefined;
+  if (people) return people;
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
     const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
@@ -61,11 +65,17 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   return isOther ? undefined : patchCost(last, cost, asked);
 }
 
-/** "which team spends most?" "on what?", "in which region?": of the one at the end, which alone was told of. */
+/** "break that one down": one of several, which is the first where none was picked. */
+const THAT_ONE = /\b(?:that|this) one\b/i;
+
+/** "which team spends most?" "on what?", "in which region?", "why": of the one at the end, which alone was told of. */
 function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInput): Shown | undefined {
-  const { focus } = frame ?? {};
-  if (last.args.limit !== 1 || !focus || !isGroup(focus)) return undefined;
+  const { shown: [first] = [] } = frame ?? {};
+  const isOne = last.args.limit === 1 || THAT_ONE.test(question.text);
+  const focus = frame?.focus ?? first;
+  if (!isOne || !focus || !isGroup(focus)) return undefined;
   const { asked } = readAsked(question.text);
+  if (WHY_THAT.test(question.text) || WHO_IS_THAT.test(question.text)) return focus;
   const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));

@@ -1,10 +1,10 @@
 const PLACES: readonly RegExp[] = [
   /\b(?:first|1st) (?:one|finding|row)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i,
-  /\b(?:second|2nd)\b|\bnumber (?:2|two)\b|#2\b/i,
-  /\b(?:third|3rd)\b|\bnumber (?:3|three)\b|#3\b/i,
-  /\b(?:fourth|4th)\b|\bnumber (?:4|four)\b|#4\b/i,
-  /\b(?:fifth|5th)\b|\bnumber (?:5|five)\b|#5\b/i,
-  /\b(?:sixth|6th)\b|\bnumber (?:6|six)\b|#6\b/i,
+  /\b(?:second|2nd)\b|\b(?:number|no\.?|nr\.?) ?(?:2|two)\b|#2\b/i,
+  /\b(?:third|3rd)\b|\b(?:number|no\.?|nr\.?) ?(?:3|three)\b|#3\b/i,
+  /\b(?:fourth|4th)\b|\b(?:number|no\.?|nr\.?) ?(?:4|four)\b|#4\b/i,
+  /\b(?:fifth|5th)\b|\b(?:number|no\.?|nr\.?) ?(?:5|five)\b|#5\b/i,
+  /\b(?:sixth|6th)\b|\b(?:number|no\.?|nr\.?) ?(?:6|six)\b|#6\b/i,
 ];
 
 /** The place in a list that a message points at, from 1: "the second one", "number 3". */

@@ -29,7 +29,7 @@ export function refer(
   const first =
     nth(text, shown, lexicon) ??
     suchGroup(text, shown) ??
-    suchOne(text, frame, graph) ??
+    suchOne(text, frame, graph, lexicon) ??
     placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph)) ??
     namesake(text, frame, graph, lexicon) ??
     namedAfter(text, frame, graph);

@@ -1,10 +1,13 @@
-import { findRegions } from '../../../domain/regions.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { agreeing } from './agreeing.ts';
+import type { Ones } from './ones.ts';
+import { onesIn } from './ones.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
@@ -26,12 +29,16 @@ export function suchOne(
   text: string,
   frame: Frame | undefined,
   graph: Graph | undefined,
+  lexicon: Lexicon,
 ): Referred | undefined {
   const { focus, shown = [] } = frame ?? {};
+  const ones = onesIn(text, { ...(frame && { frame }), ...(graph && { graph }) }, lexicon);
+  const [picked, another] = ones?.picked.filter(({ id }) => id !== focus?.id) ?? [];
+  const only = ones?.picked.length === 1 ? ones.picked[0] : picked;
+  if (ones && only && !another) return put(agreed(text, ones), ones.at, ones.said, only);
+  if (another) return undefined;
   for (const match of graph ? text.matchAll(SUCH_ONE) : []) {
     const [said, word = ''] = match;
-    const there = graph && (oneThere(word, shown, graph) ?? called(word, shown, graph));
-    if (there) return put(text, match.index, said, there);
     const meant = graph?.resolve(word);
     if (!meant || FUNCTION_WORDS.has(word.toLowerCase())) continue;
     const { kind = '' } = focus ?? shown[0] ?? {};
@@ -45,24 +52,11 @@ export function suchOne(
   return undefined;
 }
 
-/** "the orders one": of those with the word in their names the one that is called just so. */
-function called(word: string, shown: readonly Shown[], graph: Graph): Shown | undefined {
-  const [one, another] = shown.filter(
-    ({ id, kind, name = id }) =>
-      name.toLowerCase() === word.toLowerCase() && graph.called(id).some((thing) => thing.kind === kind),
-  );
-  return another ? undefined : one;
-}
-
-/** "the frankfurt one": of those that were shown the only one in that place. */
-function oneThere(word: string, shown: readonly Shown[], graph: Graph): Shown | undefined {
-  const [place] = findRegions(word);
-  if (!place) return undefined;
-  const [one, another] = shown.filter(({ id, kind }) =>
-    graph.called(id).some((thing) => thing.kind === kind && place.codes.includes(thing.region)),
-  );
-  return another ? undefined : one;
-}
+/** What follows the words for one thing is said of one: "and the vendors, what may they do". */
+const agreed = (text: string, { at, said }: Ones): string => {
+  const end = at + said.length;
+  return text.slice(0, end) + agreeing(text.slice(end), true);
+};
 
 /** After staging-api "the web one": of all that are called so the only one, or the only one that is called like it. */
 function otherThan(focus: Shown | undefined, alike: readonly Shown[]): Shown | undefined {

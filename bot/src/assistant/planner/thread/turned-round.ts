@@ -93,7 +93,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
 }
 
 /** Do words alone that build a sentence follow? */
-const isBare = (text: string): boolean =>
+export const isBare = (text: string): boolean =>
   tokenise(text).every(
     ({ word }) => FUNCTION_WORDS.has(word) || /^(?:list|names?|number|count|opposite|contrary)$/.test(word),
   ) &&

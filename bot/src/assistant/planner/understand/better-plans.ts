@@ -8,6 +8,7 @@ import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
 import { withLostFocus } from './lost-focus.ts';
+import { noneSuch } from './none-such.ts';
 import { rowTold } from './row-told.ts';
 import { ofShownBefore } from './shown-before.ts';
 import { thingInstead } from './thing-instead.ts';
@@ -24,8 +25,8 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) =>
   goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
 
 /** A plan that tells nothing that was asked gives way to the question what is wanted. */
-const silent: Better = ({ asked, lexicon, missed, one, plan, question }) =>
-  !missed && addsNothing(plan, question, one, asked)
+const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
+  !missed && addsNothing(plan, question, one, asked, goesOn)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
     : undefined;
 
@@ -52,6 +53,7 @@ export const BETTER_PLANS: readonly Better[] = [
   ofShownBefore,
   withLostFocus,
   rowTold,
+  noneSuch,
   silent,
   ofElsewhere,
   openInThread,

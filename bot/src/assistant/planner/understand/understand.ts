@@ -9,7 +9,10 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { consider } from './considered.ts';
+import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
+import { othersLikeIt } from './others-like-it.ts';
+import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 
 /**
@@ -30,9 +33,11 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
 }
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
-  const turned = turnedRound(given);
+  const turned = turnedRound(given) ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
+  const other = putBeside(asked, lexicon) ?? othersLikeIt(asked, lexicon);
+  if (other) return { plan: other, question: readAll(asked, lexicon).question };
   const own = readMessage(asked, lexicon);
   const ofField = fieldOfFocus(own, asked, lexicon);
   if (ofField) return { plan: ofField, question: own.readings.question };

@@ -1,0 +1,63 @@
+import { findRegions } from '../../../domain/regions.ts';
+import type { Graph } from '../../../graph/graph.ts';
+import { partsOf, singular } from '../../../graph/name-words.ts';
+import type { Shown } from '../../shown.ts';
+import { isGroup } from '../../shown.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { isNounOf } from './noun-of.ts';
+
+/** "the nameless one" */
+const NAMELESS = /^(?:nameless|unnamed|anonymous)$/i;
+
+/** What may be picked from. */
+interface Rows {
+  shown: readonly Shown[];
+  graph: Graph;
+  lexicon: Lexicon;
+}
+
+/**
+ * The things that a word picks of those that were shown: the one that is called just so, else those that have it in their
+ * names or ids, else in their tags, those in that place, or of that kind. None: it picks nothing of them.
+ */
+export function pick(word: string, rows: Rows): Shown[] {
+  const things = rows.shown.filter((thing) => !isGroup(thing));
+  const called = things.filter(({ id, name = id }) => name.toLowerCase() === word.toLowerCase());
+  if (called.length === 1) return called;
+  const ways = [named, nameless, tagged, there, ofKind];
+  for (const way of ways) {
+    const found = way(word, { ...rows, shown: things });
+    // What all of them have picks none.
+    if (found.length > 0 && found.length < things.length) return found;
+  }
+  return [];
+}
+
+type Way = (word: string, rows: Rows) => Shown[];
+
+const named: Way = (word, { shown }) => {
+  const said = partsOf(word).map(singular);
+  return shown.filter(({ id, name = id }) => {
+    const parts = new Set(partsOf(name).map(singular));
+    return said.length > 0 && said.every((part) => parts.has(part));
+  });
+};
+
+const nameless: Way = (word, { shown }) =>
+  NAMELESS.test(word) ? shown.filter(({ name }) => name === undefined) : [];
+
+const tagged: Way = (word, { graph, shown }) => {
+  const { tags } = graph.resolve(word);
+  return shown.filter(({ id, kind }) =>
+    tags.some(({ things }) => things.ofKind(kind).some((thing) => thing.id === id)),
+  );
+};
+
+const there: Way = (word, { graph, shown }) => {
+  const [place] = findRegions(word);
+  return shown.filter(({ id, kind }) =>
+    graph.called(id).some((thing) => thing.kind === kind && place?.codes.includes(thing.region)),
+  );
+};
+
+const ofKind: Way = (word, { lexicon, shown }) => shown.filter((thing) => isNounOf(word, [thing], lexicon));

@@ -1,0 +1,46 @@
+import { data } from '../../../reply/markup.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Choice, Plan, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { choiceFor } from '../choices.ts';
+import { isAgain } from '../follow-up/follow-up.ts';
+import { onesIn } from '../thread/ones.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Considered } from './considered.ts';
+
+/** As many buttons as people read. */
+const MOST_NEAR = 3;
+
+/** "the purple one, is it off": no row has the word, and no plan makes anything of it; asked of those nearest to it. */
+export function noneSuch({ asked, lexicon, missed, plan, readings, reread }: Considered): Plan | undefined {
+  const { frame, graph, text } = asked;
+  const { last, shown = [] } = frame ?? {};
+  const ones = onesIn(text, asked, lexicon);
+  if (!last || !graph || !ones || ones.picked.length > 0) return undefined;
+  // A list of other things, which the message does not name.
+  const isOther =
+    plan.kind === 'tool' &&
+    plan.tool !== last.tool &&
+    toolById(plan.tool)?.kind === 'list' &&
+    !readings.lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === plan.tool);
+  const isUsed =
+    !isOther && plan.kind === 'tool' && !missed && !plan.ignored?.includes(ones.word) && !isAgain(plan, last);
+  if (isUsed || (plan.kind !== 'tool' && plan.kind !== 'unknown' && plan.kind !== 'choose')) return undefined;
+  const near = graph.near(ones.word, MOST_NEAR);
+  const isNear = ({ id, name = id }: Shown): boolean =>
+    near.some((known) => name.toLowerCase().includes(known));
+  const rows = [...shown.filter(isNear), ...shown.filter((row) => !isNear(row))].slice(0, MOST_NEAR);
+  const options = rows.map(({ id, kind, name = id }): Choice => {
+    const meant = reread(text.replace(ones.said, name));
+    const about: ToolPlan = toolPlan('resources.about', { resource: name, kind });
+    return choiceFor(meant.kind === 'tool' && !meant.ignored ? meant : about, lexicon.tools);
+  });
+  const tool = toolById(last.tool);
+  const those = tool?.kind === 'list' ? `those ${tool.noun[1]}` : 'what was shown';
+  return {
+    kind: 'choose',
+    question: `Nothing in ${those} tells me which one “${data(ones.word)}” is. Which do you mean?`,
+    options,
+    stays: true,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
+import { describePlan } from '../describe.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** "any others like it?", "others?", "who else" */
+const OTHERS =
+  /^(?:(?:and|so|ok|okay|hm+|then)[, ]+)*(?:(?:are|is) there )?(?:any (?:others?|more)|others?|which others?|who else|what else|anyone else|anybody else|anything else|some more|any other ones?)(?: (?:is|are) there)?(?: (?:ones?|like (?:it|that|this|him|her)(?: one)?|such as (?:it|that)))*[?.! ]*$/i;
+
+/** The condition under which the thing in focus was shown, without that thing; all of them were shown where there is none. */
+export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Plan | undefined {
+  const { focus, last, shown = [], shownBy } = frame ?? {};
+  if (!OTHERS.test(text)) return undefined;
+  const listed = [last, shownBy].find((plan) => plan && conditionsOf(plan).length > 0);
+  const tool = listed && toolById(listed.tool);
+  if (!listed || tool?.kind !== 'list') return undefined;
+  const {
+    columns,
+    group_by: _g,
+    limit,
+    measure: _m,
+    sort,
+    whether: _w,
+    ...places
+  } = listed.args as ListQuery;
+  const one = focus ?? (limit === undefined ? undefined : shown[0]);
+  const key = tool.fields[0]?.key ?? 'name';
+  const others = [
+    ...conditionsOf(listed),
+    ...(one && !isGroup(one) && one.kind === listed.tool
+      ? [{ field: key, op: 'ne' as const, value: one.id }]
+      : []),
+  ];
+  const plan = toolPlan(listed.tool, {
+    ...places,
+    ...(columns && { columns }),
+    ...(sort && { sort }),
+    filters: others,
+  });
+  return others.length > conditionsOf(listed).length
+    ? plan
+    : { kind: 'problem', message: `No others: those are all ${describePlan(plan, tools)}.` };
+}
+
+/** What a list was narrowed by, but for the names of single things. */
+const conditionsOf = ({ args, tool }: ToolPlan): Filter[] => {
+  if (toolById(tool)?.kind !== 'list') return [];
+  const { filters = [] }: ListQuery = args;
+  return filters.filter(
+    ({ field, op, says }) => says !== undefined || op !== 'eq' || !/(?:^name|_name|_id)$/.test(field),
+  );
+};
