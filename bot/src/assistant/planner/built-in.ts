@@ -33,6 +33,8 @@ import { understand } from './understand/understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
+import type { Peeled } from './words/peeled.ts';
+import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
@@ -73,8 +75,11 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = onTopic(given);
-  const text = normalise(input.text);
+  const topical = onTopic(given);
+  const { draft, change, job: made } = topical.frame ?? {};
+  // "ok, but at 9" is said of what is proposed.
+  const { text, anew } = draft || change ? notPeeled(topical.text) : peel(normalise(topical.text));
+  const input = anew ? { ...topical, frame: {} } : topical;
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   // "search instead of data": what was asked before is known.
   const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
@@ -86,7 +91,6 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   if (without && without.kind === 'tool' && without.tool.startsWith('cost.') && !without.ignored)
     return without;
   const asking = askingOf({ ...input, text }, lexicon);
-  const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
   const elsewhere = toChannel(input, text, lexicon);
@@ -137,6 +141,8 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+const notPeeled = (text: string): Peeled => ({ text: normalise(text), anew: false });
 
 /** The plan of a question, with what its words may mean as well. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
