@@ -44,3 +44,49 @@ describe('what is only said before a question', () => {
     },
   );
 });
+
+describe('a time', () => {
+  it.each([
+    ['on holiday since monday - what got changed', 'what got changed since monday'],
+    [
+      'I was on leave from monday to wednesday, who changed anything',
+      'who changed anything from monday to wednesday',
+    ],
+    ['back after a week off, what changed', 'what changed in the last week'],
+  ])('that is told before a question is that of the question: %s', (text, plainly) => {
+    expect(peel(text).text).toBe(plainly);
+    expect(planned(text)).toMatchObject({ kind: 'tool', args: { window: expect.anything() } });
+  });
+
+  it.each([
+    'we are five since monday, which volumes are unattached',
+    'which changes since monday, and who made them',
+  ])('stays where it is said otherwise: %s', (text) => {
+    expect(peel(text).text).toBe(text);
+  });
+
+  it.each([
+    ['where does the bill land on the 30th', '2026-12-01'],
+    ['what will we have paid by the 31st', '2026-12-01'],
+    ['where will the spend be by the 25th', '2026-11-26'],
+    ['where does the bill end up by the end', '2026-12-01'],
+  ])('to which money is counted is one to come: %s', (text, end) => {
+    expect(planned(text)).toMatchObject({
+      ...{ kind: 'tool', tool: 'cost.forecast' },
+      args: { period: { start: '2026-11-01', end } },
+    });
+  });
+});
+
+describe('"how much" without a word for what is measured', () => {
+  it.each(['how much has no team tag', 'how much is untagged', 'how much had no team tag in october'])(
+    'is money: %s',
+    (text) => {
+      expect(planned(text)).toMatchObject({ kind: 'tool', tool: 'cost.usage' });
+    },
+  );
+
+  it('is what is measured where that is said', () => {
+    expect(planned('how much storage has no team tag')).not.toMatchObject({ tool: 'cost.usage' });
+  });
+});

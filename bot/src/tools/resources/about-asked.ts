@@ -19,6 +19,7 @@ export const TOPICS = [
   'metrics',
   'owner',
   'place',
+  'reach',
   'reason',
   'rights',
   'since',

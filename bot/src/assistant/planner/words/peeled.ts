@@ -48,9 +48,28 @@ const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|he|she|his|her|him)
 /** What would ask nothing if it stood alone. */
 const IS_NOTHING = new RegExp(`^(?:${PHRASES}|${MURMUR}|please|pls|[ ,.!?])+$`, 'i');
 
+/** "been away since thursday, what changed": the time of the first sentence is that of the second. */
+const TIME_FIRST =
+  /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|two|three|four|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/i;
+const OF_WHAT_HAPPENED =
+  /\b(?:happen\w*|chang\w*|broke|broken|fail\w*|deploy\w*|touch\w*|creat\w*|delet\w*|modif\w*|added|removed|launched|terminated|went|did|new|miss\w*)\b/i;
+const SAYS_TIME =
+  /\b(?:since|yesterday|today|last|past|between|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+const ASKS_FIRST = new RegExp(`\\b(?:${ASKS}|every|each|find|tell|check|compare)\\b`, 'i');
+
+function withTimeBehind(text: string): string {
+  const [taken = '', told = '', time = ''] = TIME_FIRST.exec(text) ?? [];
+  const rest = text.slice(taken.length);
+  const isTold =
+    taken !== '' && told !== '' && !ASKS_FIRST.test(told.replace(/\b(?:was|were|have|has)\b/gi, ''));
+  if (!isTold || !OF_WHAT_HAPPENED.test(rest) || SAYS_TIME.test(rest)) return text;
+  const within = time.replace(/^(?:after|for) (?:an? )?/i, 'in the last ').replace(/ (?:off|away|out)$/i, '');
+  return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
+}
+
 /** Takes off what a message only says before it asks: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
-  let rest = text.trim();
+  let rest = withTimeBehind(text.trim());
   let anew = false;
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];
