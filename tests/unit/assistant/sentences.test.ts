@@ -45,6 +45,16 @@ describe('what is only said before a question', () => {
   );
 });
 
+it.each(['new topic', 'ok, different question:', 'something else'])(
+  'a new topic alone is waited for: %s',
+  (text) => {
+    expect(planned(text, volumes)).toMatchObject({
+      kind: 'small_talk',
+      says: expect.stringContaining('Go ahead'),
+    });
+  },
+);
+
 describe('a time', () => {
   it.each([
     ['on holiday since monday - what got changed', 'what got changed since monday'],

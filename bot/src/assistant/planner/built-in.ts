@@ -11,6 +11,7 @@ import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
 import { checkCalled } from './known-checks.ts';
+import { logLines } from './log-lines.ts';
 import { onTopic } from './overview/within-overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -34,7 +35,7 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import type { Peeled } from './words/peeled.ts';
-import { peel } from './words/peeled.ts';
+import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
@@ -81,6 +82,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const { text, anew } = draft || change ? notPeeled(topical.text) : peel(normalise(topical.text));
   const input = anew ? { ...topical, frame: {} } : topical;
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+  if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": what was asked before is known.
   const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
@@ -102,6 +104,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
+  const written = logLines(text, (said) => {
+    const asked = ask(said, { ...input, frame: {} }, lexicon);
+    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
+  });
+  if (written) return written;
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   // Without an answer before there is nothing to draw, and "a summary" is an overview.

@@ -37,7 +37,13 @@ function meant({
   const isRoot = asRoot || /\broot\b/i.test(kind) || /^root$/i.test(named ?? '');
   const failed = failure !== undefined || FAILED.test(`${kind} ${object}`);
   const user = isRoot ? 'root' : isName(named) ? named : undefined;
-  return { action: 'login', ...(user && { user }), ...(failed && { failed }) };
+  const bare = /\bwithout mfa\b/i.test(object);
+  return {
+    action: 'login',
+    ...(user && { user }),
+    ...(failed && { failed }),
+    ...(bare && { without_mfa: true }),
+  };
 }
 
 const BY = new RegExp(`\\b(?:by|of|from|as|for)(?: the)?(?: user)? (${NAME})`);

@@ -67,6 +67,12 @@ function withTimeBehind(text: string): string {
   return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
 }
 
+/** "new topic", and nothing else. */
+export const isOnlyTopic = (text: string): boolean => {
+  const said = text.replace(/[.,;:!?\s]+$/, '');
+  return IS_TOPIC.test(said) && NAMES_TOPIC.test(said);
+};
+
 /** Takes off what a message only says before it asks: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
   let rest = withTimeBehind(text.trim());
@@ -74,7 +80,7 @@ export function peel(text: string): Peeled {
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];
     if (taken === undefined || IS_NOTHING.test(rest.slice(taken.length))) break;
-    const isTopic = IS_TOPIC.test(said) && NAMES_TOPIC.test(said);
+    const isTopic = isOnlyTopic(said);
     if (said && !isTopic && !IS_MURMUR.test(said) && !IS_NEWS.test(said)) break;
     anew ||= isTopic;
     rest = rest.slice(taken.length);
