@@ -100,3 +100,21 @@ describe('"how much" without a word for what is measured', () => {
     expect(planned('how much storage has no team tag')).not.toMatchObject({ tool: 'cost.usage' });
   });
 });
+
+describe('an hour as Europeans write it', () => {
+  it.each([
+    ['stopped instances weekdays 8h', '0 8 * * 1-5'],
+    ['alarms daily 19h', '0 19 * * *'],
+    ['alarms every monday 17h45', '45 17 * * 1'],
+    ['lambda errors in the past 24h daily 7h', '0 7 * * *'],
+  ])('is a time of day: %s', (text, cron) => {
+    expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+
+  it.each([
+    ['every 12h the alarms', '0 */12 * * *'],
+    ['snapshots older than 20h every monday', '0 9 * * 1'],
+  ])('is a number of hours behind words that count: %s', (text, cron) => {
+    expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+});
