@@ -34,7 +34,6 @@ import { understand } from './understand/understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
-import type { Peeled } from './words/peeled.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -76,11 +75,24 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const topical = onTopic(given);
-  const { draft, change, job: made } = topical.frame ?? {};
+  const input = { ...given, text: normalise(given.text) };
+  const { draft, change } = given.frame ?? {};
   // "ok, but at 9" is said of what is proposed.
-  const { text, anew } = draft || change ? notPeeled(topical.text) : peel(normalise(topical.text));
-  const input = anew ? { ...topical, frame: {} } : topical;
+  const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
+  if (text === input.text) return planWhole(input, lexicon);
+  const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
+  // "thanks! you know a good bakery": thanks, and nothing that is known.
+  const isBeyond =
+    (asked.kind === 'unknown' && asked.options.length === 0) ||
+    (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
+  return isBeyond && !anew ? planWhole(input, lexicon) : asked;
+}
+
+/** The plan of normalised text, all of which asks. */
+function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
+  const input = onTopic(given);
+  const { text } = input;
+  const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": what was asked before is known.
@@ -148,8 +160,6 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
-
-const notPeeled = (text: string): Peeled => ({ text: normalise(text), anew: false });
 
 /** The plan of a question, with what its words may mean as well. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {

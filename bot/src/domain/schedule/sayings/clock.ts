@@ -36,7 +36,7 @@ export const CLOCK = `(?:${[NAMED, PAST_HOUR, BEFORE_HOUR, FOUR_DIGITS, DIGITS, 
 
 /** "16h", which counts hours behind other words: "every 16h", "older than 24h". */
 const HOUR_H =
-  '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another) )(?:[01]?\\d|2[0-4])h(?![a-z\\d])';
+  '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another|latest|recent|newest|first) )(?:[01]?\\d|2[0-3])h(?![a-z\\d])';
 
 /** What is a time of day wherever it stands. */
 export const SURE_CLOCK = `(?:${[
