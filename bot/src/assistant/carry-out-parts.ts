@@ -5,6 +5,7 @@ import type { Frame } from './frame.ts';
 import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
+import { peel } from './planner/words/peeled.ts';
 import { besideReply } from './replies/beside.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -30,10 +31,12 @@ interface Taken {
 }
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
-export async function carryOutParts(whole: Plan, answering: Answering): Promise<Answer | undefined> {
-  const { carryOut, frame, planned, text } = answering;
+export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {
+  const { anew, text } = peel(given.text);
+  const answering = { ...given, text, ...(anew && { frame: {} }) };
+  const { carryOut, frame, planned } = answering;
   const parts = partsOf(text);
-  if (!isApart(whole) || (parts.length === 1 && parts[0] === text)) return undefined;
+  if (!isApart(whole) || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, tools, unclear } = taken;

@@ -41,8 +41,32 @@ function yearExpected({ before, after }: Scope): boolean {
   );
 }
 
+/** The fourth Thursday of November. */
+function thanksgiving(year: number): Day {
+  const first = day(year, 11, 1);
+  return first.plus({ days: ((4 - first.weekday + 7) % 7) + 21 });
+}
+
+/** Days on which shops sell most. */
+const FEASTS: Record<string, (year: number) => Day> = {
+  thanksgiving,
+  'black friday': (year) => thanksgiving(year).plus({ days: 1 }),
+  'cyber monday': (year) => thanksgiving(year).plus({ days: 4 }),
+};
+
 /** Days that are named by the calendar: months, dates, quarters, years, weeks. */
 export const DATES: Rule[] = [
+  [
+    `(?:(last|this) year's )?(${Object.keys(FEASTS).join('|')})(?: day)?${OF_YEAR}`,
+    (match, { today }) =>
+      dated(
+        (year) => {
+          const from = FEASTS[match[2] ?? '']?.(year) ?? today;
+          return { from, to: from.plus({ days: 1 }), unit: 'day' };
+        },
+        yearNamed(match[1], today) ?? ofYear(match, 3, today),
+      ),
+  ],
   [
     `(?:the month of )?(early |mid[ -]|late )?(${MONTH})${OF_YEAR}`,
     (match, scope) => {

@@ -97,11 +97,19 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
     const same =
       +one.from === +other.from && /previous|prior|preceding/.test(foldText(first.text + second.text));
     if (same) return result(one, precedingSpan(one), [first, second], first);
+    if (+one.from === +other.from && +one.to === +other.to) return withEarlier(one, clock, [first, second]);
     return one.from < other.from
       ? result(other, one, [first, second], second)
       : result(one, other, [first, second], first);
   }
   return comparedWithOne(joined[0], folded, today, result);
+}
+
+/** 'November with November': nothing is compared with itself, so the one a year ago is meant, or of a day a week ago. */
+function withEarlier(one: Span, clock: Clock, at: FoundPeriod[]): ComparedPeriods {
+  const unit = one.unit === 'day' && !at.some(({ text }) => /\d/.test(text)) ? 'week' : 'year';
+  const earlier = shifted(one, unit, clock, at);
+  return { ...earlier, note: `Both are ${spanLabel(one)}: I compared it with ${earlier.baseline.label}.` };
 }
 
 /** Applies the year of the second period to the first: 'March and April 2025'. */

@@ -26,6 +26,9 @@ describe('what is compared with what, on 20 November 2026', () => {
     Q3 vs Q2 → 2026-07-01..2026-10-01 2026-04-01..2026-07-01
     Q3 2026 against Q3 2025 → 2026-07-01..2026-10-01 2025-07-01..2025-10-01
     month over month → 2026-10-01..2026-11-01 2026-09-01..2026-10-01
+    compare November with November → 2026-11-01..2026-11-21 2025-11-01..2025-11-21
+    was Monday dearer than this Monday → 2026-11-16..2026-11-17 2026-11-09..2026-11-10
+    did Thursday cost more than Black Friday last year → 2026-11-19..2026-11-20 2025-11-28..2025-11-29
     MoM → 2026-10-01..2026-11-01 2026-09-01..2026-10-01
     week over week → 2026-11-09..2026-11-16 2026-11-02..2026-11-09
     October year over year → 2026-10-01..2026-11-01 2025-10-01..2025-11-01

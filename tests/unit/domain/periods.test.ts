@@ -40,6 +40,9 @@ describe('on Friday 20 November 2026 at noon UTC', () => {
     `
     today → 2026-11-20..2026-11-21 20 November 2026 (today)
     what did we pay yesterday? → 2026-11-19..2026-11-20 19 November 2026 (yesterday)
+    Black Friday 2025 → 2025-11-28..2025-11-29
+    last year's Thanksgiving → 2025-11-27..2025-11-28
+    Cyber Monday → 2025-12-01..2025-12-02
     the day before yesterday → 2026-11-18..2026-11-19 18 November 2026
     this week → 2026-11-16..2026-11-21 16–20 November 2026 (week to date)
     last week → 2026-11-09..2026-11-16 9–15 November 2026 (last week)

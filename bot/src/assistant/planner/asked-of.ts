@@ -1,7 +1,8 @@
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
-import { isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
+import { isOfReach, saysReach } from './asked-reach.ts';
+import { asksTies, isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
 import {
   fieldsOf,
   isSilent,
@@ -42,6 +43,13 @@ export function askedOf(
   if (!vocabulary) return askedOfUnlisted(question, thing, input);
   const isTested = isYesNo(text);
   const open = new Set(openTokens(question, thing));
+  if (isOfReach(question, vocabulary)) {
+    for (const at of [...open]) if (saysReach(tokens[at]?.word ?? '')) open.delete(at);
+    return {
+      asked: [{ topic: 'reach' }],
+      unheard: [...unheardIn(question, open), ...elsewhere(question, thing)],
+    };
+  }
   const hear = (by: Vocabulary): Asked[] => {
     // Without the thing's name between them words stand together: "are backups of crm enabled".
     // "which certificate does it use" is not asked of its use.
@@ -71,6 +79,10 @@ export function askedOf(
         ? told.map((each) => ({ ...each, of }))
         : [{ of, ...(AUX.test(text) && { is: [] }) }];
     });
+  if (asksTies(text)) {
+    for (const at of [...open]) if (TIED.test(tokens[at]?.word ?? '')) open.delete(at);
+    return { asked: [{ topic: 'use' }], unheard: unheardIn(question, open) };
+  }
   // "is it healthy" asks for more than the field that has the word.
   const health = isOfHealth(question)
     ? [...open].filter(
@@ -160,6 +172,8 @@ function inPlainWords(
   for (const { from, to } of hits) for (let at = from; at < to; at++) open.delete(at);
   return isTested && side ? [{ is: meant.filters }] : meant.filters.map(({ field }) => ({ field }));
 }
+
+const TIED = /^(?:attached|tied|linked|connected|to)$/;
 
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 

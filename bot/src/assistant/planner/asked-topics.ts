@@ -76,3 +76,7 @@ export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
   if (!WHEN.test(text)) return { topics: [] };
   return { topics: [BORN.test(text) ? 'age' : 'when'] };
 }
+
+/** "what hangs on it", "is anything attached to it": all that is tied to a thing. */
+export const asksTies = (text: string): boolean =>
+  /\b(?:what|anything)(?: all| else)?(?: is| are)? (?:attached|tied|linked|connected)\b/i.test(text);

@@ -11,6 +11,7 @@ import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
 import { checkCalled } from './known-checks.ts';
+import { logLines } from './log-lines.ts';
 import { onTopic } from './overview/within-overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -34,6 +35,7 @@ import { understand } from './understand/understand.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
+import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
@@ -74,9 +76,26 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
+  const input = { ...given, text: normalise(given.text) };
+  const { draft, change } = given.frame ?? {};
+  // "ok, but at 9" is said of what is proposed.
+  const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
+  if (text === input.text) return planWhole(input, lexicon);
+  const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
+  // "thanks! you know a good bakery": thanks, and nothing that is known.
+  const isBeyond =
+    (asked.kind === 'unknown' && asked.options.length === 0) ||
+    (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
+  return isBeyond && !anew ? planWhole(input, lexicon) : asked;
+}
+
+/** The plan of normalised text, all of which asks. */
+function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const input = onTopic(given);
-  const text = normalise(input.text);
+  const { text } = input;
+  const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+  if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": what was asked before is known.
   const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
@@ -87,7 +106,6 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   if (without && without.kind === 'tool' && without.tool.startsWith('cost.') && !without.ignored)
     return without;
   const asking = askingOf({ ...input, text }, lexicon);
-  const { draft, change, job: made } = input.frame ?? {};
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
   const elsewhere = toChannel(input, text, lexicon);
@@ -99,6 +117,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
+  const written = logLines(text, (said) => {
+    const asked = ask(said, { ...input, frame: {} }, lexicon);
+    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
+  });
+  if (written) return written;
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   // Without an answer before there is nothing to draw, and "a summary" is an overview.

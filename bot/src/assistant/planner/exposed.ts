@@ -8,7 +8,8 @@ const OUTSIDE =
   /\b(?:internet|outside(?: world)?|outsiders?|strangers?|hackers?|attackers?|(?:whole |entire )?world|public(?:ly)?|exposed|wide open)\b/i;
 const UNENCRYPTED =
   /\b(?:un-?encrypted|not encrypted|isn'?t encrypted|without encryption|encrypted|encryption|clear ?text|plain ?text)\b/i;
-/** Kinds that are told by words of people: "what can people outside get to". */
+/** Kinds that are told by words of people, "what can people outside get to", or where no kind is said. */
+const UNSAID = /^(?:iam\.users|ec2\.instances)$/;
 const PEOPLE = 'iam.users';
 
 /** "what have we got hanging out on the internet that shouldnt be": the checks of all kinds that find what is open. */
@@ -17,7 +18,7 @@ export function exposedPlan(plan: Plan, { cost, lists, question }: Readings): To
   const isOpen =
     plan.kind === 'unknown' ||
     plan.kind === 'choose' ||
-    (plan.kind === 'tool' && (plan.ignored !== undefined || plan.tool === PEOPLE));
+    (plan.kind === 'tool' && (plan.ignored !== undefined || UNSAID.test(plan.tool)));
   const isKind = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== PEOPLE);
   const isThing = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (!isOpen || isKind || isThing || window || cost.score > 0 || !ANY.test(text)) return undefined;

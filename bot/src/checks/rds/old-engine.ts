@@ -50,7 +50,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const rdsOldEngine: Check = {
   id: 'rds.old-engine',
-  title: 'RDS databases run a version under standard support',
+  title: 'RDS databases run a version that needs no extended support',
   finding: ['RDS database runs a version past its support', 'RDS databases run a version past their support'],
   kind: 'waste',
   service: 'Amazon RDS',

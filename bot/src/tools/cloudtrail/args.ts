@@ -34,6 +34,8 @@ export const eventsArgs = z.object({
   service: z.string().max(60).optional(),
   /** Only what was refused or failed. */
   failed: z.boolean().optional(),
+  /** Only sign-ins that went through without a second factor. */
+  without_mfa: z.boolean().optional(),
   /** Reading calls, too, which are left out otherwise. */
   reads: z.boolean().optional(),
   /** Without sign-ins, and without what agents report of themselves. */

@@ -34,7 +34,7 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
 
 /** Whether an event is one that was asked for. */
 export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
-  const { action, event_name, failed, reads, service, thing, user } = args;
+  const { action, event_name, failed, reads, service, thing, user, without_mfa } = args;
   const source = sourceAsked(service, thing);
   const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
   return (
@@ -48,7 +48,8 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     (!user || isBy(event, user)) &&
     !args.without?.some((name) => isBy(event, name)) &&
     !(args.changes && ROUTINE.test(event.name)) &&
-    (!failed || event.error !== undefined)
+    (!failed || event.error !== undefined) &&
+    (!without_mfa || (event.mfa === false && event.error === undefined))
   );
 }
 

@@ -57,13 +57,16 @@ export function eventsSentence(said: Said): string {
 export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): string =>
   truncated ? ' Not all events of that time were read, so there may be some.' : '';
 
+const signInsText = ({ failed, without_mfa }: EventsArgs): string =>
+  failed ? 'failed sign-ins' : without_mfa ? 'sign-ins without MFA' : 'sign-ins';
+
 function noneText(said: Said): string {
   const { args, found, span } = said;
-  const { failed, user } = args;
+  const { user } = args;
   const where = `in ${scopeText(found, args)} ${during(span.label)}`;
   const by = user && args.action !== 'login' ? ` by ${code(user)}` : '';
   if (args.action === 'login')
-    return `${failed ? 'No failed sign-ins' : 'No sign-ins'} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
+    return `No ${signInsText(args)} to the console${user ? ` by ${code(user)}` : ''} were found ${where}.`;
   const object = objectText(args, found);
   if (object && !by && !isOfCalls(args)) {
     const did = `${args.action ? VERBS[args.action].past : 'changed'} ${object}`;
@@ -73,7 +76,7 @@ function noneText(said: Said): string {
       `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`
     );
   }
-  const kind = failed
+  const kind = args.failed
     ? 'failed calls'
     : args.event_name
       ? `${code(args.event_name)} events`
@@ -156,11 +159,11 @@ function severalText(said: Said, latest: FoundEvent): string {
   const atLeast = found.truncated ? 'at least ' : '';
   const number = `${atLeast}${count(events.length)}`;
   if (args.action === 'login') {
-    const kind = args.failed ? 'failed sign-ins' : 'sign-ins';
+    const kind = signInsText(args);
     const bare = events.filter(({ mfa, error }) => mfa === false && !error).length;
     const facts = [
       !args.failed && failed > 0 ? `${count(failed)} failed` : '',
-      bare > 0 ? `${count(bare)} without MFA` : '',
+      bare > 0 && !args.without_mfa ? `${count(bare)} without MFA` : '',
     ].filter(Boolean);
     const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
     return `**${number} ${kind}** to the console${by} ${during(label)}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)} `}on ${at}${originText(latest)}.`;

@@ -5,7 +5,7 @@ import { FILLERS, isName, NAME } from './names.ts';
 const KIND =
   '(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|user|management|all|any)';
 /** In the past tense, or in the plain form behind "did". */
-const SIGNED = '(?:logged|signed|log|sign)[ -]?(?:in|on)';
+const SIGNED = '(?:logged|signed|logs?|signs?)[ -]?(?:in|on)';
 
 /** "console logins", "failed sign-ins", "who logged in today?", "did root log in?". Every repetition is bounded. */
 export const signIns: Asking[] = [
@@ -27,14 +27,23 @@ function meant({
   object = '',
 }: Record<string, string | undefined>): EventsArgs | undefined {
   // "logged in as" is whom Windsock reads as; "never logged in" and "without logins" are of users.
-  if (/^\s*as\b(?! (?:the )?root)/.test(object) || /\b(?:never|not|without)\b/i.test(`${kind} ${object}`))
+  if (
+    /^\s*as\b(?! (?:the )?root)/.test(object) ||
+    /\b(?:never|not|without(?! mfa\b))\b/i.test(`${kind} ${object}`)
+  )
     return undefined;
   const named = who ?? BY.exec(object)?.[1];
   const asRoot = /\b(?:as|by)(?: the)? root\b/i.test(object);
   const isRoot = asRoot || /\broot\b/i.test(kind) || /^root$/i.test(named ?? '');
   const failed = failure !== undefined || FAILED.test(`${kind} ${object}`);
   const user = isRoot ? 'root' : isName(named) ? named : undefined;
-  return { action: 'login', ...(user && { user }), ...(failed && { failed }) };
+  const bare = /\bwithout mfa\b/i.test(object);
+  return {
+    action: 'login',
+    ...(user && { user }),
+    ...(failed && { failed }),
+    ...(bare && { without_mfa: true }),
+  };
 }
 
 const BY = new RegExp(`\\b(?:by|of|from|as|for)(?: the)?(?: user)? (${NAME})`);

@@ -125,7 +125,8 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
       field.neverSince && (filter.op === 'lt' || filter.op === 'lte')
         ? ' (or never, where created before then)'
         : '';
-    return `${label(field)} ${order} ${value}${never}`;
+    // "Since" is when the state changed.
+    return `${name === 'since' ? 'changed' : name} ${order} ${value}${never}`;
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;

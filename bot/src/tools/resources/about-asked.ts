@@ -21,6 +21,7 @@ export const TOPICS = [
   'metrics',
   'owner',
   'place',
+  'reach',
   'reason',
   'rights',
   'since',

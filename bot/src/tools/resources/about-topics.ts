@@ -9,6 +9,7 @@ import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { health } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
+import { reach } from './about-reach.ts';
 import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 
@@ -27,6 +28,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   metrics,
   owner,
   place,
+  reach,
   reason,
   rights,
   since: (of) => sinceWhen(of, 'since when that is so of'),

@@ -25,6 +25,8 @@ const TO_COME = anyWords(
   /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
+  /where (?:does|do|will|is|are) .{1,30}(?:land|end|finish|close|stand|be)(?:ing)?(?: up)?|will (?:we|it|they|i) have (?:spent|cost|paid)/,
+  /(?:by|at|until) the end(?=[?.! ]*$)/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
 const ENDS_UP =
@@ -85,6 +87,11 @@ const TIMES: [
       'i',
     ),
     ([, unit = ''], today) => whole(unit, today, 0),
+  ],
+  [/\b(?:by|at|until) the (end)[?.! ]*$/i, (_, today) => whole('month', today, 0)],
+  [
+    /\b(?:on|by|until|till|come) the (\d{1,2})(?:st|nd|rd|th)(?! (?:of|[a-z]{3,9} \d))\b/i,
+    ([, date], today) => untilDay(Number(date), today),
   ],
   [/\b(month|quarter|year)[ -]?end\b/i, ([, unit = ''], today) => whole(unit, today, 0)],
   [/\b(?:(quarter|year)ly|annual)\b/i, ([, unit], today) => whole(unit ?? 'year', today, 0)],
@@ -153,6 +160,14 @@ const asPeriod = (span: Span, moves?: string): Period => ({
 function whole(unit: string, today: Today, away: 0 | 1): { span: Span; moves: string } {
   const named: Unit = unitNamed(unit.toLowerCase());
   return { span: unitAway(named, today, away), moves: `${away === 0 ? 'this' : 'next'} ${named}` };
+}
+
+/** "by the 20th": this month up to that day, which may be later than its last; undefined where it is over. */
+function untilDay(date: number, today: Today): { span: Span; moves?: string } | undefined {
+  const month = unitOf('month', today);
+  const to = month.from.plus({ days: date });
+  if (date < today.day || date > 31) return undefined;
+  return to >= month.to ? whole('month', today, 0) : { span: { from: month.from, to, unit: 'day' } };
 }
 
 /** Without a year the next one that is not over. */

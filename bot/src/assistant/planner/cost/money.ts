@@ -24,6 +24,9 @@ const A_MONTH = new RegExp(
   `\\bhow much (?:is|are|was|were|would|will|do|does|did) ${ALL_THAT}(?: be)? (?:(?:come|comes|amount|add(?: all)? up) ?to\\b|add up\\b|(?:a|per|every|each|in a) (?:day|week|month|year)\\b)`,
 );
 const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were) ${ALL_THAT}[?.! ]*$`);
+/** "how much has no team tag": without a word for what is measured, money is meant. */
+const HOW_MUCH_HAS =
+  /\bhow much (?:is|are|was|were|has|have|had|does|do|did|lacks?|goes|went|belongs?|falls?|fell|comes?|came)\b/;
 /** Support is a service as well, which is had by nothing else. */
 const SUPPORT =
   /\bhow much (?:was|is|were|are) (?:the |our )?(?:aws )?(?:premium |developer |business |enterprise )?support\b/;
@@ -46,8 +49,15 @@ export function readMoney(scan: CostScan): void {
   if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
   // "how much was tax last month": a price without the word.
   if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
+  if (reading.score === 0 && HOW_MUCH_HAS.test(lower) && isOfTags(scan)) reading.score = 6;
   if (reading.score === 0 && SUPPORT.test(lower)) reading.score = 5;
   const isPrice = A_MONTH.test(lower) || (!scan.goesOn && HOW_MUCH_IS_THAT.test(lower));
   if (reading.score === 0 && isPrice) reading.score = 5;
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }
+
+/** A tag, or something that is tagged so, is asked about, and nothing of it that is measured otherwise. */
+const isOfTags = ({ lower, question: { mentions, tags } }: CostScan): boolean =>
+  tags.length > 0 ||
+  /\b(?:untagged|not tagged|no tags?)\b/.test(lower) ||
+  mentions.some(({ isOrdinary, isReference, tags: own }) => own.length > 0 && !isOrdinary && !isReference);

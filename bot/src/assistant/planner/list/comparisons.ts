@@ -177,8 +177,14 @@ function bareVersionAt(scan: Scan, at: number, from: number): Version | undefine
   const token = tokens[from];
   if (!quantity || !token || quantity.unit !== '' || !/^v?\d{1,3}(\.\d+){0,2}$/.test(token.word))
     return undefined;
+  // "above 80", of databases: nothing says that this is a version.
+  const isVersion =
+    token.word.includes('.') ||
+    /\b(?:versions?|engines?|releases?)\b/i.test(scan.question.text) ||
+    scan.filters.some(({ field: key }) => /engine/.test(key)) ||
+    /^(?:older|newer|earlier|later)$/.test(wordAt(scan, at));
   const field = [...scan.vocabulary.fields.values()].find(
-    ({ key, type }) => type === 'text' && /^(?:engine_|kubernetes_)?version$/.test(key),
+    ({ key, type }) => isVersion && type === 'text' && /^(?:engine_|kubernetes_)?version$/.test(key),
   );
   const next = wordAt(scan, from + 1);
   const isEnd = next === '' || STOP_WORDS.has(next) || scan.taken[from + 1] || isNounAt(scan, from + 1);

@@ -177,6 +177,27 @@ const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.every(({ word }, at) => (at >= from && at < to) || FUNCTION_WORDS.has(word));
 
 const OWNS = /^(?:own|owns|owned)$/;
+const RUNS = /^(?:run|operate|manage|maintain)$/;
+
+/** "what does maria run": the things that are tagged as hers. */
+function keysOfOwner(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  graph: Graph,
+): { keys: string[]; at: number } | undefined {
+  const asksWhat =
+    /^do(?:es)?$/.test(tokens[from - 1]?.word ?? '') && /^what$/.test(tokens[from - 2]?.word ?? '');
+  if (!asksWhat || !RUNS.test(tokens[to]?.word ?? '')) return undefined;
+  const { tags } = graph.resolve(
+    tokens
+      .slice(from, to)
+      .map(({ raw }) => raw)
+      .join(' '),
+  );
+  const keys = graph.tagKeys('owner').filter((key) => tags.some((tag) => tag.key === key));
+  return keys.length > 0 ? { keys, at: to } : undefined;
+}
 
 /** The word that leads to a run, articles left out. */
 function wordBefore(tokens: readonly Token[], from: number): string {
@@ -192,6 +213,8 @@ function keysBeside(
   to: number,
   graph: Graph,
 ): { keys: string[]; at: number } | undefined {
+  const ofOwner = keysOfOwner(tokens, from, to, graph);
+  if (ofOwner) return ofOwner;
   for (const at of [to, from - 1]) {
     const word = tokens[at]?.word;
     if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;

@@ -3,6 +3,7 @@ import { addsNothing } from '../adds-nothing.ts';
 import { askAbout, askWhichOne } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
 import { inPlainWords } from '../in-plain-words.ts';
+import { findingPlan } from '../known-checks.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
@@ -21,8 +22,12 @@ const exposed: Better = ({ goesOn, one, plan, readings }) =>
   goesOn || one ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) =>
-  goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
+  const found = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+  // "which databases need extended support": what a check is about is not asked about.
+  const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
+  return (isAsked && findingPlan(readings, isAsked)) || found;
+};
 
 /** A plan that tells nothing that was asked gives way to the question what is wanted. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>

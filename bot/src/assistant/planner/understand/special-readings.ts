@@ -2,6 +2,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
+import { costsWithout } from '../follow-up/costs-without.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { wastePlan } from '../known-checks.ts';
@@ -71,6 +72,10 @@ const followingUp: Reading = ({ input, lexicon, readings }) => {
 /** "what do disks cost us that hang on nothing": what a check of waste estimates. */
 const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
+/** "and the total without it", after the costs of one service. */
+const withoutThose: Reading = ({ asked }) =>
+  goingOn(asked.frame?.last && costsWithout(asked.frame.last, asked.text));
+
 /** Days that do not exist, or have not begun, which is right for a forecast alone. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
@@ -79,6 +84,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 
 /** What a message may be beside a question for the tool that explains most of it; the first that takes it decides. */
 export const SPECIAL_READINGS: readonly Reading[] = [
+  withoutThose,
   ofThoseShown,
   sameForAnother,
   measured,

@@ -89,6 +89,7 @@ const RESPELLINGS: [RegExp, string][] = [
     /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
     '$1?',
   ],
+  [/\bextra support\b/gi, 'extended support'],
   // The verb, which is no log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],

@@ -34,11 +34,16 @@ const SPOKEN_HOUR = `${HOUR_WORD}(?:${HALF}|${OCLOCK})?(?![a-z-]| (?:time|point|
 /** Times in a context where a time of day is expected. */
 export const CLOCK = `(?:${[NAMED, PAST_HOUR, BEFORE_HOUR, FOUR_DIGITS, DIGITS, SPOKEN_HOUR].join('|')})`;
 
+/** "16h", which counts hours behind other words: "every 16h", "older than 24h". */
+const HOUR_H =
+  '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another|latest|recent|newest|first) )(?:[01]?\\d|2[0-3])h(?![a-z\\d])';
+
 /** Words that are a time of day anywhere. */
 export const SURE_CLOCK = `(?:${[
   NAMED,
   PAST_HOUR,
   `\\d{1,2}(?::\\d{2}(?!\\d)${HALF}?|\\.\\d{2}${HALF}|${HALF}|h\\d\\d|${OCLOCK})`,
+  HOUR_H,
   `${HOUR_WORD}(?: ?[ap]\\.?m\\.?(?![a-z])|${OCLOCK})`,
   '0\\d[0-5]\\d(?! ?[ap]m)(?: ?(?:hours|hrs?|h)(?![a-z]))?(?![\\d:./-])',
   '(?:1\\d|2[0-3])[0-5]\\d ?(?:hours|hrs?|h)(?![a-z])',

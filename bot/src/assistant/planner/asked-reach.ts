@@ -1,0 +1,30 @@
+import type { Question } from './slots/question.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
+
+const OUTSIDE =
+  'outside|internet|world|public(?:ly)?|anywhere|everyone|everybody|anyone|anybody|strangers|home';
+const GETS_IN =
+  'reach(?:able|ed)?|accessible|get (?:in|into|to|at)|connect|open|exposed|visible|facing|available|log in';
+/** "reachable from outside", "can anyone get into it", "internet facing", "is it exposed". */
+const OF_REACH = new RegExp(
+  `\\b(?:${GETS_IN})\\b.*\\b(?:${OUTSIDE})\\b|\\b(?:${OUTSIDE})[ -](?:.*\\b)?(?:${GETS_IN})\\b|^(?:so |and |but |ok )*(?:is|are) [^,?]+ exposed[?.! ]*$`,
+  'i',
+);
+const WORDS = new RegExp(
+  `^(?:${OUTSIDE}|reach(?:able|ed)?|accessible|get|into|in|to|connect|open|exposed|visible|facing|available|log|wide|whole|entire|people|someone|somebody)$`,
+  'i',
+);
+const ASKS = /^(?:(?:and|so|but|ok|hey|well)[, ]+)*(?:is|are|can|could|does|do|would)\b/i;
+
+/** What an address leads to only where security groups let in. */
+const GUARDED = new Set(['public_ip', 'public']);
+const GUARDED_KINDS = new Set(['ec2.instances', 'rds.instances']);
+
+/** "can I get into web-1 from outside": more than whether it has an address. */
+export const isOfReach = ({ text }: Question, { fields, tool }: Vocabulary): boolean =>
+  ASKS.test(text) &&
+  OF_REACH.test(text) &&
+  GUARDED_KINDS.has(tool.id) &&
+  [...GUARDED].some((key) => fields.has(key));
+
+export const saysReach = (word: string): boolean => WORDS.test(word);

@@ -1,0 +1,89 @@
+/** What is asked in a message, without what is only said around it. */
+export interface Peeled {
+  text: string;
+  /** "new topic": nothing that was shown before is meant. */
+  anew: boolean;
+}
+
+const word = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`;
+
+/** Words of assent, thanks and greeting: nothing by themselves. */
+const MURMUR = word(`
+  ok okay kk? right alright sure fine good great nice cool super perfect awesome brilliant lovely yeah yep true exactly
+  interesting noted understood agreed done thanks? thx ty cheers ta hm+ ah oh wow well so then and anyways? btw mate
+  hi hello hey hiya morning afternoon evening lol phew`);
+const PHRASES = [
+  'fair (?:enough|point)|got it|makes sense|sounds good|no (?:worries|problem)|my bad|will do|on it|by the way',
+  'good (?:to know|morning|afternoon|evening|point)|(?:hi|hello|hey|morning) (?:all|team|everyone|folks)',
+  '(?:thanks|thank you|thx)(?: a lot| so much| very much)?|many thanks|that is (?:all right|fine|good|great)',
+  '(?:one|1) (?:more|last) (?:thing|question)|quick (?:one|question)',
+].join('|');
+const IS_MURMUR = new RegExp(`^(?:(?:${PHRASES}|${MURMUR})(?:[ ,.!]+|$))+$`, 'i');
+
+/** "drained it", "i have turned those off", "will look into that": news of the person, told in passing. */
+const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
+const THAT = word('it that this them those these him her all');
+const IS_NEWS = new RegExp(
+  `^(?:(?:i|we|have|just|already|ok|so|and|now) )*${DID}(?: (?!if\\b)[a-z]+)? ${THAT}(?: [a-z]+){0,2}$|^(?:(?:i|we) )?(?:will|am going to|are going to) (?!${THAT}\\b|the\\b|we\\b|i\\b|you\\b|they\\b)[a-z]+(?: [a-z]+){0,4}$`,
+  'i',
+);
+
+/** "new topic", "something else", "next point on my list". */
+const ANOTHER = word('new next different other another separate unrelated');
+const TOPIC = word('topic things? question subject point matter issue item');
+const IS_TOPIC = new RegExp(
+  `^(?:(?:${MURMUR}|on|to|now|a|an|the|completely|totally|change of|changing|switching) )*(?:${ANOTHER}(?: ${TOPIC})(?: altogether| entirely)?|(?:something|topic|subject) (?:else|different|completely different)|${TOPIC}|moving on|unrelated|next(?: up)?)(?: (?:on|from|of|for) (?:my|the|our|me|us)(?: (?:list|agenda|notes|side))?)?$`,
+  'i',
+);
+const NAMES_TOPIC = new RegExp(`\\b(?:${ANOTHER}|else|moving on|chang\\w+|switching)\\b`, 'i');
+
+/** Where what is said in passing ends. */
+const SEGMENT = /^([^.,;:!?]+?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/;
+const ASKS =
+  '(?:who|whose|what|whats|when|where|why|which|how|is|are|was|were|do|does|did|has|have|any|anything|show|list|give)';
+/** "k who do i ping" */
+const OPENING = new RegExp(`^(?:kk?|hm+|right|morning|alright|cheers|thx) (?=${ASKS}\\b)`, 'i');
+const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|he|she|his|her|him)\b/i;
+
+/** What would ask nothing if it stood alone. */
+const IS_NOTHING = new RegExp(`^(?:${PHRASES}|${MURMUR}|please|pls|[ ,.!?])+$`, 'i');
+
+/** "been away since thursday, what changed": the time of the first sentence is that of the second. */
+const TIME_FIRST =
+  /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|two|three|four|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/i;
+const OF_WHAT_HAPPENED =
+  /\b(?:happen\w*|chang\w*|broke|broken|fail\w*|deploy\w*|touch\w*|creat\w*|delet\w*|modif\w*|added|removed|launched|terminated|went|did|new|miss\w*)\b/i;
+const SAYS_TIME =
+  /\b(?:since|yesterday|today|last|past|between|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+const ASKS_FIRST = new RegExp(`\\b(?:${ASKS}|every|each|find|tell|check|compare)\\b`, 'i');
+
+function withTimeBehind(text: string): string {
+  const [taken = '', told = '', time = ''] = TIME_FIRST.exec(text) ?? [];
+  const rest = text.slice(taken.length);
+  const isTold =
+    taken !== '' && told !== '' && !ASKS_FIRST.test(told.replace(/\b(?:was|were|have|has)\b/gi, ''));
+  if (!isTold || !OF_WHAT_HAPPENED.test(rest) || SAYS_TIME.test(rest)) return text;
+  const within = time.replace(/^(?:after|for) (?:an? )?/i, 'in the last ').replace(/ (?:off|away|out)$/i, '');
+  return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
+}
+
+/** "new topic", and nothing else. */
+export const isOnlyTopic = (text: string): boolean => {
+  const said = text.replace(/[.,;:!?\s]+$/, '');
+  return IS_TOPIC.test(said) && NAMES_TOPIC.test(said);
+};
+
+/** Takes off what a message only says before it asks: "fair enough. do we have …", "new topic, which …". */
+export function peel(text: string): Peeled {
+  let rest = withTimeBehind(text.trim());
+  let anew = false;
+  for (;;) {
+    const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];
+    if (taken === undefined || IS_NOTHING.test(rest.slice(taken.length))) break;
+    const isTopic = isOnlyTopic(said);
+    if (said && !isTopic && !IS_MURMUR.test(said) && !IS_NEWS.test(said)) break;
+    anew ||= isTopic;
+    rest = rest.slice(taken.length);
+  }
+  return { text: rest, anew: anew && !POINTS_BACK.test(rest) };
+}

@@ -1,0 +1,46 @@
+import { code, joined } from '../list/words.ts';
+import { NOTHING } from './about-parts.ts';
+import type { Answer, Of } from './about-told.ts';
+import { readRows } from './read-rows.ts';
+
+const GROUPS = 'ec2.security-groups';
+
+/** "is it reachable from outside": by an address of its own and by ports that its security groups open to everyone. */
+export async function reach(of: Of): Promise<Answer> {
+  const { ctx, name, row, thing } = of;
+  const address = typeof row.public_ip === 'string' && row.public_ip !== '' ? ` (${row.public_ip})` : '';
+  if (!address && row.public !== true)
+    return {
+      ...NOTHING,
+      text: `**No**, ${name} has no public address: from outside only what stands before it leads there, such as a load balancer or a VPN.`,
+    };
+  const tool = ctx.known?.listOf(GROUPS);
+  const groups = ctx.known?.belongingTo(thing, GROUPS) ?? [];
+  const read =
+    tool && groups.length > 0 ? await readRows(ctx, tool, groups, { columns: ['open_ports'] }) : NOTHING;
+  const rows = ('table' in read ? read.table?.rows : undefined) ?? [];
+  const known = `${name} has a public address${address}`;
+  const part = { ...NOTHING, gaps: read.gaps, sources: read.sources };
+  if (rows.length === 0 || rows.some(({ open_ports: ports }) => ports === null))
+    return {
+      ...part,
+      text: `${known}, but I cannot tell whether anything gets through: which ports its security groups open could not be read.`,
+    };
+  const open = rows.flatMap(({ name: group, open_ports: ports }) => {
+    const said = [ports ?? []].flat().map(String);
+    return said.length > 0 ? [`${code(String(group))} lets anyone in on ${portsText(said)}`] : [];
+  });
+  if (open.length > 0)
+    return {
+      ...part,
+      text: `**Yes**, as far as security groups go: ${known}, and ${joined(open)}. Network ACLs and routes were not looked at.`,
+    };
+  const names = joined(rows.map(({ name: group }) => code(String(group))));
+  return {
+    ...part,
+    text: `**Not for everyone**: ${known}, but its security groups (${names}) open no port to the whole internet. Addresses that they name may get in.`,
+  };
+}
+
+const portsText = (ports: readonly string[]): string =>
+  ports.includes('all') ? '**all ports**' : `${ports.length === 1 ? 'port' : 'ports'} **${joined(ports)}**`;

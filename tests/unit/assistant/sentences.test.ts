@@ -1,0 +1,120 @@
+import type { Frame } from '@windsock/bot/assistant/frame.ts';
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { peel } from '@windsock/bot/assistant/planner/words/peeled.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { describe, expect, it } from 'vitest';
+import { NOW } from './talk.ts';
+
+const planner = createBuiltInPlanner([...tools]);
+const volumes: Frame = { last: { kind: 'tool', tool: 'ec2.volumes', args: {} }, asked: 'volumes' };
+
+const planned = (text: string, frame: Frame = {}) =>
+  planner.plan({ text, frame, accounts: [], timezone: 'UTC', now: NOW });
+
+describe('what is only said before a question', () => {
+  it.each([
+    'alright then. how many lambdas do we have',
+    'sure, will look. how many lambdas do we have',
+    'patched those, cheers. how many lambdas do we have',
+    'kk how many lambdas do we have',
+    'good morning! how many lambdas do we have',
+  ])('does not change it: %s', (text) => {
+    expect(planned(text, volumes)).toEqual(planned('how many lambdas do we have', volumes));
+  });
+
+  it.each(['ok, patched it. you can pause that report now', 'thank you. please pause that report now'])(
+    'does not stand in the way of a command: %s',
+    (text) => {
+      expect(planned(text, { job: 'job-1' })).toMatchObject({ kind: 'job', command: { do: 'pause' } });
+    },
+  );
+
+  it.each([
+    'another topic. the unencrypted ones',
+    'something else: the unencrypted ones',
+    'next item on my agenda: the unencrypted ones',
+  ])('leaves what was shown where it names a new topic: %s', (text) => {
+    expect(planned(text, volumes)).toEqual(planned('the unencrypted ones'));
+  });
+
+  it.each(['next week, what changes', 'all, please', 'will it grow, or not', 'thanks, great'])(
+    'is all of a message that says no more: %s',
+    (text) => {
+      expect(peel(text)).toEqual({ text, anew: false });
+    },
+  );
+});
+
+it.each(['new topic', 'ok, different question:', 'something else'])(
+  'a new topic alone is waited for: %s',
+  (text) => {
+    expect(planned(text, volumes)).toMatchObject({
+      kind: 'small_talk',
+      says: expect.stringContaining('Go ahead'),
+    });
+  },
+);
+
+describe('a time', () => {
+  it.each([
+    ['on holiday since monday - what got changed', 'what got changed since monday'],
+    [
+      'I was on leave from monday to wednesday, who changed anything',
+      'who changed anything from monday to wednesday',
+    ],
+    ['back after a week off, what changed', 'what changed in the last week'],
+  ])('that is told before a question is that of the question: %s', (text, plainly) => {
+    expect(peel(text).text).toBe(plainly);
+    expect(planned(text)).toMatchObject({ kind: 'tool', args: { window: expect.anything() } });
+  });
+
+  it.each([
+    'we are five since monday, which volumes are unattached',
+    'which changes since monday, and who made them',
+  ])('stays where it is said otherwise: %s', (text) => {
+    expect(peel(text).text).toBe(text);
+  });
+
+  it.each([
+    ['where does the bill land on the 30th', '2026-12-01'],
+    ['what will we have paid by the 31st', '2026-12-01'],
+    ['where will the spend be by the 25th', '2026-11-26'],
+    ['where does the bill end up by the end', '2026-12-01'],
+  ])('to which money is counted is one to come: %s', (text, end) => {
+    expect(planned(text)).toMatchObject({
+      ...{ kind: 'tool', tool: 'cost.forecast' },
+      args: { period: { start: '2026-11-01', end } },
+    });
+  });
+});
+
+describe('"how much" without a word for what is measured', () => {
+  it.each(['how much has no team tag', 'how much is untagged', 'how much had no team tag in october'])(
+    'is money: %s',
+    (text) => {
+      expect(planned(text)).toMatchObject({ kind: 'tool', tool: 'cost.usage' });
+    },
+  );
+
+  it('is what is measured where that is said', () => {
+    expect(planned('how much storage has no team tag')).not.toMatchObject({ tool: 'cost.usage' });
+  });
+});
+
+describe('an hour as Europeans write it', () => {
+  it.each([
+    ['stopped instances weekdays 8h', '0 8 * * 1-5'],
+    ['alarms daily 19h', '0 19 * * *'],
+    ['alarms every monday 17h45', '45 17 * * 1'],
+    ['lambda errors in the past 24h daily 7h', '0 7 * * *'],
+  ])('is a time of day: %s', (text, cron) => {
+    expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+
+  it.each([
+    ['every 12h the alarms', '0 */12 * * *'],
+    ['snapshots older than 20h every monday', '0 9 * * 1'],
+  ])('is a number of hours behind words that count: %s', (text, cron) => {
+    expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+});
