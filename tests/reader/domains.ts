@@ -24,6 +24,7 @@ export const TOOLS_OF = {
   metric: ['cloudwatch.metrics'],
   event: ['cloudtrail.events', 'activity.changes', 'config.history'],
   sec: [
+    'checks.benchmark',
     'checks.findings',
     'account.guards',
     'guardduty.findings',

@@ -47,7 +47,7 @@ export async function readMetrics(
   for (const chunk of chunksOf(metrics, atOnce)) {
     const readings = chunk.map((): Reading => ({ values: [], times: [], isComplete: false }));
     const MetricDataQueries = chunk.map((metric, at) => queryOf(metric, at, periodSeconds));
-    const asked = { StartTime: start, EndTime: end, ScanBy: 'TimestampDescending' as const };
+    const asked = { StartTime: start, EndTime: end };
     for await (const page of paginateGetMetricData({ client }, { ...asked, MetricDataQueries })) {
       for (const { Id = '', StatusCode, Timestamps = [], Values = [] } of page.MetricDataResults ?? []) {
         const reading = readings[Number(Id.slice(1))];
@@ -56,9 +56,16 @@ export async function readMetrics(
         if (reading) reading.isComplete = StatusCode === 'Complete';
       }
     }
-    found.push(...readings);
+    found.push(...readings.map(newestFirst));
   }
   return found;
+}
+
+function newestFirst({ isComplete, times, values }: Reading): Reading {
+  const points = times
+    .map((time, at) => ({ time, value: values[at] ?? 0 }))
+    .toSorted((a, b) => b.time.getTime() - a.time.getTime());
+  return { isComplete, times: points.map(({ time }) => time), values: points.map(({ value }) => value) };
 }
 
 const queryOf = (

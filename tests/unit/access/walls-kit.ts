@@ -109,7 +109,7 @@ export function leaks(said: unknown, names: readonly string[], asked = ''): stri
 
 /** Returns the calls of forbidden subjects. What a check reads serves its own subject. */
 export function foreignCalls({ plan, sources = [] }: Reply, { subjects }: Scope): string[] {
-  if (!subjects || plan?.tool === 'checks.findings' || plan?.tool === 'account.guards') return [];
+  if (!subjects || /^(?:checks\.|account\.guards$)/.test(plan?.tool ?? '')) return [];
   return sources
     .map(({ api }) => api)
     .filter((api) => {
