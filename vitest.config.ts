@@ -14,22 +14,23 @@ export default defineConfig({
           name: 'peers',
           include: [PEERS],
           setupFiles: ['tests/support/peers-set-up.ts'],
-          // On a fresh machine the peers are installed while the unit tests run.
+          // On a fresh machine, the peers are installed while the unit tests run.
           sequence: { groupOrder: 1 },
         },
       },
     ],
-    // No test mocks a module: the files of a worker share what is loaded, and their peers (emptyMoto, sharedChromium).
+    // No test mocks a module, so a worker's files share loaded code and peers (emptyMoto, sharedChromium).
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // On a machine that others use a wait may be too short once; tests/run.ts names each test that needed it.
+    // On a shared machine, a wait may occasionally be too short; tests/run.ts names each test that needed a retry.
     retry: process.env.CI === 'true' ? 1 : 0,
-    // Most suites wait for a peer process now and then: others compute meanwhile. With 4 on 2 cores a run took a minute less than with 3.
+    // Most suites sometimes wait for a peer process, and others can compute meanwhile. With 4 workers on 2 cores, a run
+    // took a minute less than with 3.
     maxWorkers: 2 * availableParallelism(),
     env: {
-      // No test may reach a real account by the developer's own credentials.
+      // No test may reach a real account through the developer's own credentials.
       AWS_CONFIG_FILE: '/dev/null',
       AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
       AWS_EC2_METADATA_DISABLED: 'true',

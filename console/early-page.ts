@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
 
 interface EarlyPage {
-  /** Of the file that is written, such as `insights.html`. */
+  /** The name of the written file, such as `insights.html`. */
   fileName: string;
-  /** Stands before the console's root: a path from this folder. */
+  /** Inserted before the console's root: a path relative to this folder. */
   body: string;
-  /** What the page fetches when it is shown: paths from this folder. */
+  /** What the page loads when it is shown: paths relative to this folder. */
   modules: readonly string[];
 }
 
-/** Who is signed in: the program asks for it first of all, and as this says (lib/api-client.ts). */
+/** Preloads the session: the program requests it first, with exactly these settings (lib/api-client.ts). */
 const SESSION =
   '    <link rel="preload" as="fetch" href="/api/auth/me-session" crossorigin="use-credentials">\n';
 
 /**
- * Writes the console's HTML once more for a page that people wait for: with something of it to be seen before the program
- * has come, and with the session and the names of the scripts that the program would ask for one way to the server later.
- * @throws Error where one of the modules is no file of its own in the build
+ * Writes a second copy of the console's HTML for a page that must appear fast: it shows something before the program
+ * has loaded, and preloads the session and the scripts that the program would otherwise request one round trip later.
+ * @throws Error if one of the modules is not a separate file in the build
  */
 export function earlyPage({ fileName, body, modules }: EarlyPage): Plugin {
   return {
@@ -41,11 +41,11 @@ export function earlyPage({ fileName, body, modules }: EarlyPage): Plugin {
   };
 }
 
-/** The file that holds this module, and those of all that it imports. */
+/** Returns the file that contains this module, and those of everything it imports. */
 function filesOf(chunks: Rollup.OutputChunk[], module: string): Set<string> {
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/console/${module}`));
   if (!own)
-    throw new Error(`${module} is no file of its own in this build. Is it still imported dynamically?`);
+    throw new Error(`${module} is not a separate file in this build. Is it still imported dynamically?`);
   const files = new Set([own.fileName]);
   for (const file of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])

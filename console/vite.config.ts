@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { earlyPage } from './early-page.ts';
 
-/** Of what many pages share, what the landing page needs before a question can be written there. */
+/** The shared code that the landing page needs before a question can be typed. */
 const TO_ASK =
   /\/node_modules\/@fluentui\/react-(icons|link|text|utilities)\/|\/console\/src\/(lib\/(?!toasts)|ui\/(external-link|logo|page-frame|visually-hidden))/;
 
-/** What toasts are made of: the place for them stands on every page, and does not wait for dialogs, tables and menus. */
+/** The code of toasts: their place is on every page, and does not wait for dialogs, tables and menus. */
 const TO_TELL =
   /\/node_modules\/(tabster|@fluentui\/react-(toast|tabster|motion|motion-components-preview|portal|shared-contexts|context-selector))\/|\/console\/src\/lib\/toasts/;
 
@@ -25,14 +25,14 @@ export default defineConfig({
     compressed(),
   ],
   build: {
-    // vite counts before compressing; tests/browser/console-size.test.ts holds the budget.
+    // Vite measures before compression; tests/browser/console-size.test.ts enforces the budget.
     chunkSizeWarningLimit: 700,
-    // functions/scripts/shipped-packages.ts reads it; functions/src/console-files.ts serves no hidden file.
+    // functions/scripts/shipped-packages.ts reads it; functions/src/console-files.ts serves no hidden files.
     license: { fileName: '.vite/licenses.json' },
     rolldownOptions: {
       output: {
-        // What every page needs is one file, and what many share three more; without this they would be some fifty, each of
-        // which is asked for alone. Who wants to ask does not wait for what dialogs, toasts and menus are made of.
+        // What every page needs is one file, and shared code is three more. Otherwise there would be some fifty files,
+        // each with its own request. A person who wants to ask does not wait for dialogs, toasts and menus.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
@@ -46,7 +46,7 @@ export default defineConfig({
   },
 });
 
-/** Beside each file of text what a browser may take in its place: a third of the bytes, made once and not per request. */
+/** Writes a compressed copy beside each text file, a third of the size, once instead of per request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -56,7 +56,7 @@ function compressed(): Plugin {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;
         const file = join(dir ?? '', name);
         const content = readFileSync(file);
-        // Less than a packet would hold anyway.
+        // Such a file fits into a single packet anyway.
         if (content.length < 1_000) continue;
         writeFileSync(`${file}.br`, brotliCompressSync(content));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -5,15 +5,16 @@ import { LICENCE_LIST } from './scripts/shipped-packages.ts';
 const REQUIRE = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
 
-/** A path in this folder. */
+/** Resolves a path relative to this folder. */
 export const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * Everything that `entry` needs, in few files: of each package only what is used, no TypeScript, and nothing to resolve.
- * @param options.entry a file, from this folder, or several by the names that their files get
- * @param options.outDir a folder, from this folder; it is emptied
- * @param options.name of the file that is run
- * @param options.chunks names of the files that it loads when they are needed
+ * Builds `entry` and everything it needs into a few files: only the used parts of each package, no TypeScript, and
+ * nothing left to resolve.
+ * @param options.entry a file, relative to this folder, or several files keyed by the names of their outputs
+ * @param options.outDir a folder, relative to this one; it is emptied first
+ * @param options.name name of the file that is run
+ * @param options.chunks names of the files that it loads on demand
  */
 export function bundle(options: {
   entry: string | Record<string, string>;
@@ -36,13 +37,13 @@ export function bundle(options: {
           typeof options.entry === 'string'
             ? path(options.entry)
             : Object.fromEntries(Object.entries(options.entry).map(([name, file]) => [name, path(file)])),
-        // Azure's worker itself answers for it.
+        // Azure's worker provides this package itself.
         external: ['@azure/functions-core'],
         output: {
           format: 'esm',
           entryFileNames: options.name,
           chunkFileNames: options.chunks,
-          // Bundled CommonJS asks for Node's own modules, and for @azure/functions-core, by require.
+          // Bundled CommonJS loads Node's own modules and @azure/functions-core through `require`.
           banner: REQUIRE,
         },
       },

@@ -5,17 +5,17 @@ import { defineConfig, mergeConfig } from 'vite';
 import { bundle, path } from './bundle.ts';
 import { copyShipped } from './scripts/copy-shipped.ts';
 
-/** No dependencies: nothing is installed where it is deployed. */
+/** No dependencies: nothing is installed on the deployment target. */
 const MANIFEST = {
   name: 'windsock-functions',
   private: true,
   type: 'module',
   main: 'azure.mjs',
-  // What the bundle runs on: tests/bench/function-app.ts loads it with both.
+  // The bundle's runtime: tests/bench/function-app.ts loads it with both.
   engines: { node: '>=22' },
 };
 
-// The deployable Function App: one entry with everything inside, and the files that it reads.
+// Builds the deployable Function App: one self-contained entry and the files that it reads.
 export default defineConfig(
   mergeConfig(
     bundle({ entry: 'src/azure.ts', outDir: 'dist', name: 'azure.mjs', chunks: 'chunks/[name]-[hash].mjs' }),
@@ -23,7 +23,10 @@ export default defineConfig(
   ),
 );
 
-/** Puts beside the bundle what Azure reads, and what the code reads: see bot/src/services/shipped-file.ts. */
+/**
+ * Puts the files that Azure reads and the files that the code reads beside the bundle: see
+ * bot/src/services/shipped-file.ts.
+ */
 function deployable(): Plugin {
   const built = path('../console/dist');
   return {
@@ -37,7 +40,7 @@ function deployable(): Plugin {
       for (const file of ['host.json', '.funcignore']) cpSync(path(file), join(dir, file));
       cpSync(built, join(dir, 'console'), {
         recursive: true,
-        // What vite noted for the bill of materials.
+        // Vite's notes for the bill of materials.
         filter: (source) => basename(source) !== '.vite',
       });
       copyShipped(dir);

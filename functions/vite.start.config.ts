@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { bundle } from './bundle.ts';
 
-/** What `npm start` runs, and what somebody runs by hand where only this is: in a container. */
+/** The programs of `npm start`, and those that somebody runs by hand in a container, which has only these files. */
 const entry = {
   start: 'src/start.ts',
   backup: '../bot/src/cli/backup.ts',
@@ -9,11 +9,11 @@ const entry = {
   'rotate-key': '../bot/src/cli/rotate-key.ts',
 };
 
-// In files beside src/, since these find others by their place.
+// The output is beside src/, because the files locate others by their relative path.
 export default defineConfig(
   mergeConfig(
     bundle({ entry, outDir: 'compiled', name: '[name].mjs', chunks: '[name].mjs' }),
-    // Names are kept: stacks in the log tell where.
+    // Keeps names, so that stack traces in the log stay readable.
     { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   ),
 );

@@ -1,5 +1,5 @@
-// `npm run playground`: Windsock and, beside it, the Microsoft 365 Agents Playground, to chat with it in a browser
-// as in Teams. PORT and PLAYGROUND_PORT choose the ports; where one is taken, a free one is used.
+// `npm run playground` starts Windsock and the Microsoft 365 Agents Playground, to chat with it in a browser as in
+// Teams. PORT and PLAYGROUND_PORT choose the ports; if one is taken, a free one is used.
 import { fileURLToPath } from 'node:url';
 import type { Child } from './support/child.ts';
 import { startChild } from './support/child.ts';
@@ -43,7 +43,9 @@ function portFrom(name: string, usual: number): number {
   throw new Error(`${name} must be a whole number from 0 to 65535.`);
 }
 
-/** A bot with an app id answers Teams only; this one answers whoever is on this machine, and `npm start` may run beside it. */
+/**
+ * A bot with an app id answers Teams only. This one answers anybody on this machine, and can run beside `npm start`.
+ */
 function productEnv(port: string): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of ['MICROSOFT_APP_ID', 'MICROSOFT_APP_PASSWORD', 'MICROSOFT_APP_TENANT_ID'])

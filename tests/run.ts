@@ -1,16 +1,16 @@
-// What `npm test` runs: vitest with the arguments given, and one last line that says how it went.
-// It fails when a test failed, when none ran, and in CI also when one was skipped for a reason that tally.ts does not know.
+// The script behind `npm test`: runs vitest with the given arguments, and prints a last line with the totals. It fails
+// if a test failed, if none ran, and in CI also if one was skipped for a reason that tally.ts does not know.
 import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
 import { setUpPeers } from './support/set-up.ts';
 import { closingLine, isKnownReason, tally } from './support/tally.ts';
 
-// Hundreds of processes load the product, or moto: each compiles only what none has compiled before it.
+// Hundreds of processes load the product or moto, so all share one cache of compiled code.
 process.env.PYTHONDONTWRITEBYTECODE = '';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('../node_modules/.cache/windsock/compiled', import.meta.url),
 );
-// Unit tests need no peer: they run while the peers are installed on a fresh machine.
+// Unit tests need no peers, so they run while the peers are being installed on a fresh machine.
 const peers = setUpPeers().catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

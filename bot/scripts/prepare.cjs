@@ -7,23 +7,23 @@ const MIN_NODE = 20;
 
 /** Which set-up each command needs; each name is a file in setup/. */
 const NEEDS = {
-  start: ['dependencies', 'console', 'product'],
-  playground: ['dependencies', 'console'],
-  ask: ['dependencies'],
-  mcp: ['dependencies'],
-  audit: ['dependencies'],
-  backup: ['dependencies'],
-  restore: ['dependencies'],
-  'rotate-key': ['dependencies'],
-  check: ['dependencies'],
-  build: ['dependencies'],
-  bench: ['dependencies', 'product'],
-  eval: ['dependencies', 'moto'],
+  start: ['node', 'dependencies', 'console', 'product'],
+  ask: ['node', 'dependencies'],
+  mcp: ['node', 'dependencies'],
+  audit: ['node', 'dependencies'],
+  backup: ['node', 'dependencies'],
+  restore: ['node', 'dependencies'],
+  'rotate-key': ['node', 'dependencies'],
+  build: ['node', 'dependencies'],
+  playground: ['node', 'development', 'console'],
+  check: ['node', 'development'],
+  bench: ['node', 'development', 'product'],
+  eval: ['node', 'development', 'moto'],
   // tests/run.ts makes what the peers need beside the tests that need none.
-  test: ['dependencies'],
-  peers: ['dependencies', 'console', 'product', 'moto', 'chromium'],
+  test: ['node', 'development'],
+  peers: ['node', 'development', 'console', 'product', 'moto', 'chromium'],
 };
-const STEPS = ['dependencies', 'console', 'product', 'moto', 'chromium'];
+const STEPS = ['node', 'dependencies', 'development', 'console', 'product', 'moto', 'chromium'];
 
 async function main(what) {
   // Said before anything is loaded that an older Node cannot parse.
@@ -48,8 +48,9 @@ async function together(steps) {
   const { load } = require('./setup/step.cjs');
   const done = {};
   for (const name of steps) {
-    const before = (load(name).after ?? []).map((other) => done[other]);
-    done[name] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
+    const { after = [], instead = name } = load(name);
+    const before = after.map((other) => done[other]);
+    done[instead] = Promise.all(before).then((codes) => codes.find(Boolean) ?? alone(name));
   }
   const codes = await Promise.all(Object.values(done));
   // Whichever failed has said why.
@@ -58,7 +59,9 @@ async function together(steps) {
 
 function alone(name) {
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { program } = require('./setup/node.cjs');
+  // The Node that runs us may have been replaced by a step before.
+  const child = spawn(program(), [__filename, name], { stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** How Windsock signs in to AWS without a key: an identity token is exchanged for a session of a role of its own. */
+/** How Windsock signs in to AWS without a key: an identity token is exchanged for a session of its own role. */
 export interface AwsWebIdentityConfig {
-  /** The role that the token is exchanged for; it assumes the roles of connected accounts. */
+  /** The role that the token is exchanged for. It assumes the roles of connected accounts. */
   roleArn: string;
-  /** Which variable named the role: what a person is told to correct. */
+  /** The variable that named the role, for messages about correcting it. */
   roleVariable: 'AWS_WEB_IDENTITY_ROLE_ARN' | 'AWS_ROLE_ARN';
-  /** What CloudTrail shows of the role's session. */
+  /** The session name that CloudTrail shows. */
   sessionName: string;
   token:
     | {
         from: 'file';
-        /** Whatever writes it renews the token there: it is read at each exchange. */
+        /** A file that its writer keeps renewing, so it is read at each exchange. */
         path: string;
       }
     | {
         from: 'azure';
         /** The App ID URI, or the client id, of the application in Entra that the token is for. */
         audience: string;
-        /** Of the managed identity; absent: the app's own (system-assigned). */
+        /** The client id of the managed identity. Absent: the app's own (system-assigned). */
         clientId?: string;
         clientIdVariable?: 'AZURE_CLIENT_ID' | 'AzureWebJobsStorage__clientId';
       };
@@ -32,7 +32,7 @@ const role = (name: string) =>
       `${name} must be the ARN of an IAM role, such as arn:aws:iam::123456789012:role/windsock.`,
     );
 
-/** Variables that say how Windsock signs in to AWS. What the SDK reads by itself besides these is left to it. */
+/** Variables that say how Windsock signs in to AWS. The SDK reads any others by itself. */
 export const awsVariables = {
   AWS_WEB_IDENTITY_ROLE_ARN: role('AWS_WEB_IDENTITY_ROLE_ARN').optional(),
   AWS_WEB_IDENTITY_AUDIENCE: z
@@ -43,7 +43,7 @@ export const awsVariables = {
       'AWS_WEB_IDENTITY_AUDIENCE must be the App ID URI alone, without /.default.',
     )
     .optional(),
-  // The names of the SDK, which Kubernetes clusters of AWS set by themselves.
+  // The SDK's names, which Kubernetes clusters on AWS set by themselves.
   AWS_WEB_IDENTITY_TOKEN_FILE: z.string().optional(),
   AWS_ROLE_ARN: role('AWS_ROLE_ARN').optional(),
   AWS_ROLE_SESSION_NAME: z
@@ -55,7 +55,7 @@ export const awsVariables = {
     .default('windsock'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_PROFILE: z.string().optional(),
-  // The name by which Azure's SDK knows which of several managed identities is meant.
+  // The name with which Azure's SDK selects one of several managed identities.
   AZURE_CLIENT_ID: z
     .guid({ error: () => 'AZURE_CLIENT_ID must be the client id of a managed identity, a GUID.' })
     .optional(),
@@ -71,7 +71,7 @@ type Variables = z.infer<z.ZodObject<typeof awsVariables>> & {
   AzureWebJobsStorage__clientId?: string | undefined;
 };
 
-/** Variables that are right alone and wrong together, a sentence each. */
+/** Returns combinations of variables that are valid alone and wrong together, one sentence each. */
 export function awsContradictionsIn(v: Variables): string[] {
   const { AWS_WEB_IDENTITY_TOKEN_FILE: file, AWS_WEB_IDENTITY_AUDIENCE: audience } = v;
   const own = v.AWS_WEB_IDENTITY_ROLE_ARN;
@@ -107,7 +107,7 @@ export function awsContradictionsIn(v: Variables): string[] {
 /** 'arn:aws:iam::123456789012:role/windsock' → 'arn:aws:iam::123456789012:root' */
 const rootOf = (roleArn: string): string => roleArn.replace(/role\/.*$/, 'root');
 
-/** How Windsock signs in, and whom the roles of connected accounts trust. */
+/** Returns how Windsock signs in, and whom the roles of connected accounts trust. */
 export function awsOf(v: Variables): { awsWebIdentity?: AwsWebIdentityConfig; awsPrincipalArn?: string } {
   const awsWebIdentity = webIdentityOf(v);
   const awsPrincipalArn = v.WINDSOCK_AWS_PRINCIPAL_ARN ?? awsWebIdentity?.roleArn;
@@ -117,7 +117,7 @@ export function awsOf(v: Variables): { awsWebIdentity?: AwsWebIdentityConfig; aw
 function webIdentityOf(v: Variables): AwsWebIdentityConfig | undefined {
   const path = v.AWS_WEB_IDENTITY_TOKEN_FILE;
   const own = v.AWS_WEB_IDENTITY_ROLE_ARN;
-  // The SDK's own pair comes after a key or a profile, as in its default chain.
+  // The SDK's own pair ranks after a key or a profile, as in its default chain.
   const ofSdk = path && !v.AWS_ACCESS_KEY_ID && !v.AWS_PROFILE ? v.AWS_ROLE_ARN : undefined;
   const roleArn = own ?? ofSdk;
   const token = path ? { from: 'file' as const, path } : azureTokenOf(v);

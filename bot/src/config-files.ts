@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 const MAX_BYTES = 65_536;
 
 /**
- * Variables whose values stand in files: for NAME_FILE=/run/secrets/name the file's text, without the line break at its
- * end, becomes NAME. Docker and Kubernetes mount secrets like that, and what starts a process can then not read them in
- * its environment.
- * @param names the variables that may be given so; one that itself ends in _FILE is left alone
- * @returns the environment with them, and a sentence for each that cannot be had, which never tells what a file holds
+ * Reads variables whose values are in files: for NAME_FILE=/run/secrets/name the file's text, without the line break at
+ * its end, becomes NAME. Docker and Kubernetes mount secrets like that, and whoever starts a process can then not read
+ * them in its environment.
+ * @param names the variables that may be given this way; one that itself ends in _FILE is left alone
+ * @returns the environment with them, and a sentence for each one that cannot be read, which never reveals a file's
+ * content
  */
 export function withFiles(
   env: Record<string, string | undefined>,

@@ -4,21 +4,21 @@ const PROVIDERS = ['azure', 'bedrock', 'openai-compatible'] as const;
 
 export interface LlmConfig {
   provider: (typeof PROVIDERS)[number];
-  /** The model's id; at Azure the deployment's name. */
+  /** The model's id; on Azure the deployment's name. */
   model: string;
-  /** Where it is asked; absent: Amazon Bedrock's own address in the region. */
+  /** The model's address. Absent: Amazon Bedrock's own address in the region. */
   baseUrl?: string;
-  /** Absent: Azure by managed identity, Bedrock by the AWS SDK's default credentials, another server without. */
+  /** Absent: Azure uses the managed identity, Bedrock the AWS SDK's default credentials, another server none. */
   apiKey?: string;
   /** Bedrock's region. */
   region?: string;
-  /** USD for a million tokens. */
+  /** USD per million tokens. */
   prices?: { input: number; output: number };
-  /** Requests for one question; absent: 8. */
+  /** Requests for one question. Default: 8. */
   maxSteps?: number;
-  /** For one question; absent: 90 seconds. */
+  /** Time for one question. Default: 90 seconds. */
   timeoutMs?: number;
-  /** For the whole deployment in a day of UTC; absent: no limit but those of each workspace. */
+  /** For the whole deployment in a UTC day. Absent: only each workspace's own limits. */
   budgetUsdDay?: number;
 }
 
@@ -34,7 +34,7 @@ const wholeNumber = (from: number, to: number, sentence: string) =>
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to, sentence)
     .transform(Number);
 
-/** Variables that set up a language model. */
+/** The variables that set up a language model. */
 export const llmVariables = {
   LLM_PROVIDER: z
     .enum(['none', ...PROVIDERS], {
@@ -55,7 +55,7 @@ export const llmVariables = {
   LLM_PRICE_INPUT: price('LLM_PRICE_INPUT').optional(),
   LLM_PRICE_OUTPUT: price('LLM_PRICE_OUTPUT').optional(),
   LLM_MAX_STEPS: wholeNumber(2, 20, 'LLM_MAX_STEPS must be a whole number from 2 to 20.').optional(),
-  // An answer that takes longer is given up by whoever waits for it.
+  // A longer answer is given up by whoever waits for it.
   LLM_TIMEOUT: wholeNumber(10, 300, 'LLM_TIMEOUT must be whole seconds, from 10 to 300.').optional(),
   LLM_BUDGET_USD_DAY: z
     .string()
@@ -65,7 +65,7 @@ export const llmVariables = {
     )
     .transform(Number)
     .optional(),
-  // The SDK's own, which reads it by itself; Bedrock is asked without that SDK.
+  // The SDK's own, which it reads by itself. Bedrock is called without that SDK.
   AWS_REGION: z.string().optional(),
 };
 type Variables = z.infer<z.ZodObject<typeof llmVariables>>;
@@ -81,10 +81,10 @@ const NEEDING = [
   'LLM_BUDGET_USD_DAY',
 ] as const;
 
-/** Variables that are right alone and wrong together, a sentence each. */
+/** Returns combinations of variables that are valid alone and wrong together, one sentence each. */
 export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => boolean): string[] {
   const { LLM_PROVIDER: provider, LLM_BASE_URL: baseUrl } = v;
-  // Switched off, whatever else is kept for the day when it is on again.
+  // Switched off, whatever other settings are kept for later.
   if (provider === 'none') return [];
   if (provider === undefined) {
     const set = NEEDING.filter((name) => v[name] !== undefined);
@@ -122,14 +122,17 @@ export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => 
   return found;
 }
 
-/** Keys and tokens of the clouds go over TLS; a server of one's own may stand in the same network. */
+/**
+ * Returns whether keys may be sent to the address. Those of the clouds need TLS; one's own server may be in the same
+ * network.
+ */
 function isSafeAddress(address: string, provider: string, isLoopback: (host: string) => boolean): boolean {
   const { protocol, hostname, username, password, search, hash } = new URL(address);
   if (username || password || search || hash) return false;
   return protocol === 'https:' || provider === 'openai-compatible' || isLoopback(hostname);
 }
 
-/** The model that is configured, if there is one. */
+/** Returns the configured model, if there is one. */
 export function llmOf(v: Variables): { llm?: LlmConfig } {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = v;
   if (!provider || provider === 'none' || !model) return {};
@@ -153,15 +156,15 @@ export function llmOf(v: Variables): { llm?: LlmConfig } {
 const ANSWER_MS = 120_000;
 const BUILT_IN_MS = 30_000;
 
-/** How long an answer may take: as long as the model is given, and what the built-in planner does after it. */
+/** Returns how long an answer may take: the model's time, and the built-in planner's after it. */
 export const answerMs = (llm: LlmConfig | undefined): number =>
   Math.max(ANSWER_MS, (llm?.timeoutMs ?? 0) + BUILT_IN_MS);
 
-/** What the environment says of models that are not set up. */
+/** What the environment reveals about models that are not set up. */
 export interface LlmHints {
-  /** It is switched off in so many words. */
+  /** Whether it is explicitly switched off. */
   isOff: boolean;
-  /** The environment names AWS credentials. */
+  /** Whether the environment names AWS credentials. */
   hasAwsCredentials: boolean;
   region?: string;
   /** Where AWS's files are, if not in the home folder. */

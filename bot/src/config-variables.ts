@@ -24,7 +24,7 @@ const days = (name: string) =>
     .optional();
 const uuid = (name: string, what: string) => z.guid(words(`${name} must be ${what}, a GUID.`));
 
-/** The environment variables, each right by itself. */
+/** The environment variables, each validated alone. */
 export const variables = z.object({
   PORT: z
     .string()
@@ -97,7 +97,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{1,255}$/, 'COSMOS_DATABASE must be a name of letters, digits, - and _.')
     .default('windsock'),
-  // Azure's names, which its host reads as well: one of them is there wherever functions run.
+  // Azure's names, which its host reads, too. Wherever functions run, one of them is set.
   AzureWebJobsStorage: z.string().optional(),
   AzureWebJobsStorage__queueServiceUri: z
     .url({
@@ -137,10 +137,10 @@ function keyIn(text: string): Buffer {
   return Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 }
 
-/** Scheme, host and port, and nothing else: pages and cookies are at the root. */
+/** Returns whether it is only scheme, host and port: pages and cookies are at the root. */
 function isOrigin(text: string): boolean {
   const parsed = URL.parse(text);
-  // What is no URL at all has its own sentence.
+  // A text that is no URL at all has its own sentence.
   return !parsed || parsed.href === `${parsed.origin}/`;
 }
 
@@ -151,7 +151,7 @@ function isAddressOrBlock(text: string): boolean {
   return most > 0 && fits && rest.length === 0;
 }
 
-/** Variables that are right alone and wrong together. */
+/** Returns combinations of variables that are valid alone and wrong together. */
 export function contradictionsIn(v: Variables): string[] {
   const found: string[] = [];
   const without = (needs: keyof Variables, name: keyof Variables) => {

@@ -11,88 +11,101 @@ import type { KeyRing } from './secret-keys.ts';
 import type { TelemetrySettings } from './telemetry/settings.ts';
 import { telemetryOf } from './telemetry/settings.ts';
 
-/** What the process was told, checked. Times, sizes and limits that nobody needs to set are constants where they are used. */
+/**
+ * The validated configuration of the process. Times, sizes and limits that nobody needs to set are constants where they
+ * are used.
+ */
 export interface Config {
   port: number;
   host: string;
-  /** Where people and chat platforms reach us; no trailing slash. */
+  /** Our address for people and chat platforms, without a trailing slash. */
   publicUrl: string;
-  /** What Azure calls the app, whatever address leads to it. */
+  /** Azure's name for the app, whatever address leads to it. */
   azureHost?: string;
-  /** Proxies whose word on the sender's address is taken: addresses, and blocks such as 10.0.0.0/8. */
+  /** Proxies that are trusted to name the sender's address: addresses, and blocks such as 10.0.0.0/8. */
   trustedProxies: string[];
   /** Absolute path. */
   dataDir: string;
-  /** The newest first; absent: kept in a file in the data folder. */
+  /** Newest first. Absent: kept in a file in the data folder. */
   secretKeys?: KeyRing;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Messages of a team or tenant that nobody connected are answered from the demo account, instead of being told how to connect. */
+  /**
+   * Whether the demo account answers messages of organisations that are not connected. Otherwise they are told how to
+   * connect.
+   */
   demoForUnlinked: boolean;
-  /** Days that things are kept, counted from their last write; absent: as long as their own code says, the audit trail for good. */
+  /**
+   * How many days things are kept after their last write. Absent: the code's own default, and for the audit trail for
+   * good.
+   */
   keep: { runDays?: number; threadDays?: number; auditDays?: number };
   /** Absent: Slack is not set up and its endpoint does not exist. */
   slack?: {
     signingSecret: string;
-    /** Absent: the signing secret alone tells whose requests they are. */
+    /** Absent: the signing secret alone identifies the sender of requests. */
     appId?: string;
     clientId?: string;
     clientSecret?: string;
     /** Ends with a slash. */
     apiUrl: string;
-    /** Development: answers teams that have no installation of their own. */
+    /** For development: answers teams that have no installation of their own. */
     botToken?: string;
   };
   /** Absent: Teams is not set up and its endpoint does not exist. */
   teams?: {
     /** Absent: requests are not authenticated (development, loopback only). */
     appId?: string;
-    /** Absent with an app id: the app signs in by its managed identity. */
+    /** Absent with an app id: the app signs in with its managed identity. */
     appPassword?: string;
     /** Absent: a multi-tenant app. */
     tenantId?: string;
   };
-  /** Absent: data lives in a SQLite file in the data folder. */
+  /** Absent: data is in a SQLite file in the data folder. */
   cosmos?: {
     endpoint: string;
-    /** Absent: the process signs in by its managed identity. */
+    /** Absent: the process signs in with its managed identity. */
     key?: string;
     database: string;
   };
-  /** Azure's own storage, where instances wake each other by a queue; absent: only the agenda and this process do. */
+  /**
+   * Azure's own storage, with a queue in which instances wake each other. Absent: only the agenda and this process do.
+   */
   queue?:
     | { connectionString: string }
-    /** The process signs in by its managed identity: the one with this client id, else its own. */
+    /** The process signs in with its managed identity: the one with this client id, else its own. */
     | { url: string; clientId?: string };
   mail: {
-    /** smtp: or smtps:, with user and password where the server wants them; absent: no mail leaves this machine. */
+    /** smtp: or smtps:, with user and password if the server requires them. Absent: no mail leaves this machine. */
     smtpUrl?: string;
     /** An address, or a name with one: 'Windsock <windsock@example.com>'. */
     from: string;
   };
-  /** Microsoft sign-in; absent: off. */
+  /** Microsoft sign-in. Absent: off. */
   entra?: { clientId: string; clientSecret: string; issuer: string };
-  /** AWS principal that connected accounts' roles trust. */
+  /** The AWS principal that connected accounts' roles trust. */
   awsPrincipalArn?: string;
-  /** Absent: Windsock signs in to AWS by the SDK's default chain. */
+  /** Absent: Windsock signs in to AWS with the SDK's default chain. */
   awsWebIdentity?: AwsWebIdentityConfig;
-  /** A language model for questions of which the built-in planner is unsure; absent: it answers them all. */
+  /** A language model for questions of which the built-in planner is unsure. Absent: the planner answers them all. */
   llm?: LlmConfig;
-  /** Where traces and metrics are sent; absent: nowhere, and OpenTelemetry is not loaded. */
+  /** Where traces and metrics are sent. Absent: nowhere, and OpenTelemetry is not loaded. */
   telemetry?: TelemetrySettings;
-  /** What the console shows of us. */
+  /** The console's links about this deployment. */
   links: {
     version: string;
-    /** Its pages `/privacy` and `/terms` are those that people agree to; absent: nothing leads to documentation. */
+    /**
+     * Its pages `/privacy` and `/terms` are those that people agree to. Absent: there are no links to documentation.
+     */
     documentationUrl?: string;
     /** Absent: the console asks nobody to write. */
     feedbackEmail?: string;
-    /** A copy of /api/cloudformation-template in Amazon S3, which is where AWS's console takes templates from. */
+    /** A copy of /api/cloudformation-template in Amazon S3, from which AWS's console takes templates. */
     templateUrl?: string;
     analyticsKey?: string;
   };
 }
 
-/** A variable is wrong or missing. The message is a sentence for each, without the value where it is a secret. */
+/** A variable is wrong or missing. The message has one sentence for each, without the value if it is a secret. */
 export class ConfigError extends Error {
   constructor(sentences: string[]) {
     super(sentences.join('\n'));
@@ -101,8 +114,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration, once, at the start. An empty variable counts as not set; one may be given by a file (NAME_FILE).
- * @throws ConfigError with one sentence for each thing that is wrong
+ * Reads the configuration, once, at the start. An empty variable counts as not set. A variable may be given by a file
+ * (NAME_FILE).
+ * @throws ConfigError with one sentence for each problem
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const { env: given, problems } = withFiles(env, Object.keys(variables.shape));
@@ -142,7 +156,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 /**
- * Reads what sets up the language model alone, for the command line, which needs nothing else.
+ * Reads only the language model's settings, for the command line, which needs nothing else.
  * @throws ConfigError as `loadConfig`
  */
 export function loadLlmConfig(env: Record<string, string | undefined> = process.env): LlmConfig | undefined {
@@ -150,7 +164,7 @@ export function loadLlmConfig(env: Record<string, string | undefined> = process.
   return loadConfig(Object.fromEntries(names.map((name) => [name, env[name]]))).llm;
 }
 
-/** What the start goes by to say how a model could be had. */
+/** Reads what the start needs to suggest how a model could be set up. */
 export const loadLlmHints = (env: Record<string, string | undefined> = process.env): LlmHints =>
   llmHintsOf(env);
 
@@ -193,7 +207,7 @@ function cosmosOf(v: Variables, endpoint: string): NonNullable<Config['cosmos']>
   return { endpoint, database: v.COSMOS_DATABASE, ...(v.COSMOS_KEY && { key: v.COSMOS_KEY }) };
 }
 
-/** As Azure's host does: a connection string goes before an identity. */
+/** Returns the queue's settings. As in Azure's host, a connection string takes precedence over an identity. */
 function queueOf(v: Variables): Pick<Config, 'queue'> {
   if (v.AzureWebJobsStorage) return { queue: { connectionString: v.AzureWebJobsStorage } };
   const account = v.AzureWebJobsStorage__accountName;

@@ -62,16 +62,18 @@ export interface Context {
   /** The chat platforms' endpoints. */
   routes: HttpRoute[];
   worker: Worker;
-  /** What the API's use cases are given. */
+  /** What the API's use cases get. */
   services: ServiceContext;
 }
 
-/** So long it is read what is in accounts that were just connected, before a chat hears of them. */
+/** How long the resources of newly connected accounts are read before a chat is told about them. */
 const LOOK_AROUND_MS = 40_000;
-/** What is read to know what is there is no run's. */
+/** The name of reads that keep the graph up to date. They belong to no run. */
 const REFRESH = 'refresh';
 
-/** Wires the product: the one place where parts meet. Nothing is sent, and nothing listens, before it is started. */
+/**
+ * Wires the product: the one place where its parts meet. Nothing is sent, and nothing listens, before it is started.
+ */
 export function createContext({
   config,
   logger,
@@ -88,9 +90,9 @@ export function createContext({
   sealer: Sealer;
   mailer: Mailer;
   now?: () => number;
-  /** The store is this process's alone: what an earlier one left half done is taken up at once. */
+  /** Whether the store belongs to this process alone. Then it resumes an earlier process's unfinished work at once. */
   takeOver?: boolean;
-  /** Wakes other processes too; absent: there are none, or they find it in the agenda. */
+  /** Wakes other processes, too. Absent: there are none, or they find the work in the agenda. */
   doorbell?: Doorbell;
 }): Context {
   const signIn = config.awsWebIdentity && createWebIdentity({ settings: config.awsWebIdentity, logger, now });
@@ -130,7 +132,7 @@ export function createContext({
   const { publicUrl, demoForUnlinked } = config;
   const settingsUrl = `${publicUrl}/settings`;
   const first: AnnouncementContext['first'] = {
-    // Nobody asked: what a model costs is not spent on it.
+    // Nobody asked, so no money is spent on a model.
     assistant: createAssistant({ tools, planner, graphs }),
     async thingsIn(workspaceId, ids, context) {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LOOK_AROUND_MS)]);
@@ -233,7 +235,7 @@ export function createContext({
   return { routes, worker: { ...worker, stop }, services };
 }
 
-/** What is known of the accounts: kept in the store, and read with nobody waiting for it. */
+/** Creates the graphs of the accounts. They are kept in the store, and updated in the background. */
 function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Store }): Graphs {
   return createGraphs({
     store: createGraphStore({ ...ctx, accountDocId }),
@@ -243,11 +245,11 @@ function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Sto
         input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH },
       }),
     now: ctx.now,
-    failed: (err) => ctx.logger.warn({ err }, 'what is in an account could not be read or stored'),
+    failed: (err) => ctx.logger.warn({ err }, "an account's resources could not be read or stored"),
   });
 }
 
-/** The language model that is configured, if there is one. */
+/** Returns the configured language model, if there is one. */
 const investigatorOf = (
   { llm }: Config,
   ctx: {
@@ -260,7 +262,7 @@ const investigatorOf = (
   },
 ): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm });
 
-/** The language model for the console's settings. */
+/** Returns the language model for the console's settings. */
 const modelOf = (
   { llm }: Config,
   ctx: { logger: Logger; ledger: Ledger; awsKeys: KeysOfRegion },

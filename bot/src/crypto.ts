@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
-/** Keeps secrets unreadable at rest: AES-256-GCM. What the store keeps of it is sealed for the id of its document. */
+/** Encrypts secrets at rest with AES-256-GCM. A stored secret is bound to the id of its document. */
 export interface Sealer {
-  /** Ids of the keys that it opens with; it seals with the first. */
+  /** Ids of the keys that it can decrypt with. It encrypts with the first. */
   readonly keyIds: readonly string[];
-  /** @param context what the secret belongs to: the id of its document; it opens only with the same one */
+  /** @param context what the secret belongs to: the id of its document; decryption needs the same one */
   seal(secret: string, context: string): string;
-  /** @throws Error when it was sealed with another key, for another context, or was changed */
+  /** @throws Error when it was encrypted with another key or for another context, or was changed */
   open(sealed: string, context: string): string;
 }
 
@@ -16,16 +16,16 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([0-9a-f]{8})\.[\w-]{38,}$/;
 
-/** The id of the key that a text was sealed with; undefined where it is nothing sealed. */
+/** Returns the id of the key that a text was encrypted with. Undefined if it is not encrypted. */
 export const keyIdOf = (text: string): string | undefined => SEALED.exec(text)?.[1];
 
-/** Tells keys apart without telling anything about them. @param key 32 bytes */
+/** Returns an id that distinguishes keys and reveals nothing about them. @param key 32 bytes */
 export const idOfKey = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from('windsock key id'), key]), 'hex').slice(0, 8);
 
 /**
- * @param newest seals, 32 bytes
- * @param older open what was sealed before, 32 bytes each
+ * @param newest encrypts, 32 bytes
+ * @param older decrypt earlier secrets, 32 bytes each
  */
 export function createSealer(newest: Buffer, ...older: Buffer[]): Sealer {
   const keys = new Map([newest, ...older].map((key) => [idOfKey(mustFit(key)), key]));

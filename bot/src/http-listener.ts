@@ -4,7 +4,7 @@ import restify from 'restify';
 import type { HttpRoute } from './chat/http.ts';
 import type { Logger } from './logger.ts';
 
-// restify replaces writeHead for every server of the process by one that returns nothing. Others chain on Node's.
+// restify replaces writeHead for every server of the process by one that returns nothing. Other code chains on Node's.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {
   Reflect.apply(writeHead, this, head);
@@ -13,23 +13,23 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: un
 
 type Handle<T> = (request: IncomingMessage, response: ServerResponse) => T;
 
-/** A listening server that finds the route of a request: restify, which no other file knows. */
+/** A listening server that finds the route of a request. It wraps restify, which no other file uses. */
 export interface HttpListener {
   readonly http: HttpServer;
-  /** Looks at every request before the routes; false: it has answered. */
+  /** Runs for every request before routing. false: it has answered. */
   beforeRouting(look: Handle<boolean>): void;
   mount(route: Pick<HttpRoute, 'method' | 'path'>, handle: Handle<Promise<void>>): void;
-  /** Answers what no route takes, with the status that says why: no such path, wrong method. */
+  /** Answers requests that match no route, with the status that says why: no such path, wrong method. */
   unrouted(answer: (request: IncomingMessage, response: ServerResponse, status: number) => void): void;
-  /** Hears what goes wrong beside requests. */
+  /** Receives errors outside requests. */
   failed(hear: (err: unknown) => void): void;
 }
 
 export function createHttpListener(log: Logger): HttpListener {
-  // restify's own log is bunyan's in its types, pino's in truth.
+  // restify's types expect a bunyan log, but it works with pino's.
   const server = restify.createServer({ name: '', log: log as never, strictFormatters: false });
   const http = server.server as HttpServer;
-  // restify listens to these and does nothing: such a connection would get no answer, and never end.
+  // restify listens to these events and does nothing, so such a connection would get no answer and never end.
   http.removeAllListeners('upgrade');
   const methods = {
     GET: server.get,
@@ -51,7 +51,7 @@ export function createHttpListener(log: Logger): HttpListener {
       server.on(
         'restifyError',
         (request: IncomingMessage, response: ServerResponse, error: unknown, done: () => void) => {
-          // Tells restify that the answer is ours to give.
+          // Tells restify that we send the response.
           Object.assign(response, { _sent: true });
           answer(request, response, Number((error as { statusCode?: unknown }).statusCode));
           done();
@@ -63,7 +63,7 @@ export function createHttpListener(log: Logger): HttpListener {
   };
 }
 
-/** restify's `first`, which its types do not know; a handler that returns false has answered. */
+/** Adds a handler with restify's `first`, which its types lack. A handler that returns false has answered. */
 function first(server: restify.Server, look: Handle<boolean>): void {
   (server as unknown as { first(handler: typeof look): void }).first(look);
 }

@@ -1,32 +1,32 @@
 import { openSync, writeSync } from 'node:fs';
 
-/** So much waits where nobody takes it, in characters; more is left out. */
+/** The most characters that wait for a reader. Further text is dropped. */
 const MOST_WAITING = 4_000_000;
 const AGAIN_MS = 100;
-/** A process that ends waits so long for a slow reader. */
+/** How long an ending process waits for a slow reader. */
 const LAST_MS = 1_000;
 
 export interface LogFile {
   /** Never throws and never waits. */
   write(text: string): void;
-  /** Writes what waits, now. */
+  /** Writes what is waiting, now. */
   flushSync(): void;
 }
 
 /**
- * Writes to a file descriptor or a path: the text of one turn of the event loop together, and the last as the process
- * exits. What a full disk or a slow reader does not take is tried again. (pino's own way with files, sonic-boom, ends
- * the process on a full disk, or, once that exits, lets it hang for ever.)
+ * Writes to a file descriptor or a path: the text of each turn of the event loop together, and the rest as the process
+ * exits. It retries what a full disk or a slow reader does not accept. (pino's own file writer, sonic-boom, ends the
+ * process on a full disk, or lets it hang for ever while it exits.)
  */
 export function logFile(to: number | string): LogFile {
   const file = typeof to === 'number' ? to : openSync(to, 'a', 0o600);
-  // Looked at, a pipe does not block any more (libuv): a reader who stops reading must not stop us.
+  // Once accessed, a pipe no longer blocks (libuv). A reader who stops reading must not stop us.
   if (file === 1) void process.stdout;
   let begun = Buffer.alloc(0);
   let waiting = '';
   let isPlanned = false;
 
-  /** Writes all that it can; returns what stopped it. */
+  /** Writes all that it can. Returns the error that stopped it. */
   function attempt(): NodeJS.ErrnoException | undefined {
     try {
       while (begun.length > 0 || waiting !== '') {
@@ -63,7 +63,10 @@ export function logFile(to: number | string): LogFile {
   };
 }
 
-/** What the logs of this process write at its end: one listener for all, as Node takes many of one event for a leak. */
+/**
+ * The final writes of this process's logs. They share one listener, since Node takes many listeners of one event for a
+ * leak.
+ */
 const lastWrites: (() => void)[] = [];
 
 function flushAtExit(flushSync: () => void): void {

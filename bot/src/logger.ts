@@ -32,14 +32,14 @@ const SECRET_FIELDS = [
 ].join('|');
 
 /**
- * Each finds secrets in a finished log line; quantifiers are bounded, so that no text makes them slow. The
- * third entry is a text without which it finds none: the search for addresses is dear, and most lines have no @.
+ * Patterns that find secrets in a finished log line. Their quantifiers are bounded, so that no text makes them slow.
+ * The third entry is a text that every match contains: the search for addresses is expensive, and most lines have no @.
  */
 const PATTERNS: [RegExp, string, string?][] = [
   [new RegExp(`"(${SECRET_FIELDS})":"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `"$1":"${HIDDEN}"`],
-  // The same in JSON that stands inside a string.
+  // The same in JSON within a string.
   [new RegExp(`\\\\"(${SECRET_FIELDS})\\\\":\\\\"[^"\\\\]*`, 'gi'), `\\"$1\\":\\"${HIDDEN}`],
-  // A sign-in code; error codes are words.
+  // A sign-in code. Error codes are words.
   [/"([a-z_]{0,20}code)":"\d{6}"/gi, `"$1":"${HIDDEN}"`],
   [/\b(xox[a-z]-|xapp-|wsk_)[\w-]{1,300}/g, HIDDEN],
   [/\beyJ[\w-]{10,4000}\.[\w-]{1,8000}\.[\w-]{0,2000}/g, HIDDEN],
@@ -47,7 +47,7 @@ const PATTERNS: [RegExp, string, string?][] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, HIDDEN, '@'],
 ];
 
-/** A log line without tokens, codes, e-mail addresses and secrets, wherever in it they stand. */
+/** Returns a log line without tokens, codes, e-mail addresses and secrets, wherever they are in it. */
 export function scrub(line: string): string {
   let clean = line;
   for (const [pattern, replacement, sign] of PATTERNS) {
@@ -57,9 +57,9 @@ export function scrub(line: string): string {
 }
 
 /**
- * The process's logger: one JSON line an event, on standard output unless `destination` is given. Where traces are sent, a
- * line names its `trace_id` and `span_id`.
- * Modules take a named child each: `logger.child({ module: 'slack' })`.
+ * Creates the process's logger: one JSON line for each event, on standard output unless `destination` is given. If
+ * traces are sent, a line has its `trace_id` and `span_id`. Each module takes a named child: `logger.child({ module:
+ * 'slack' })`.
  */
 export function createLogger({
   level,

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * What is wrong where others on this machine can read or write a file, as a sentence with the command that mends it;
- * undefined where they cannot, where there is no such file, and on systems without modes.
+ * Returns a sentence, with the command that fixes it, if others on this machine can read or write a file. Undefined if
+ * they cannot, if there is no such file, and on systems without file modes.
  */
 export function exposureOf(path: string): string | undefined {
   if (process.platform === 'win32') return undefined;

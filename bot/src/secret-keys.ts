@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { KEY_BYTES } from './crypto.ts';
 import { exposureOf } from './private-file.ts';
 
-/** The key cannot be had, or is not the store's; the message says what to do and is fit to be printed as it is. */
+/** The key is missing, or is not the store's. The message says what to do and can be printed unchanged. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
 
-/** The keys, the newest first; each 32 bytes. */
+/** The keys, newest first, each 32 bytes. */
 export type KeyRing = [Buffer, ...Buffer[]];
 
 export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
 /**
- * The configured keys, or those in the data folder's file (mode 0600): one a line in base64, the newest first.
- * @param make where there is none it is made; else that is undefined
+ * Returns the configured keys, or those in the data folder's file (mode 0600): one a line in base64, newest first.
+ * @param make whether to create a missing file; otherwise the result is undefined
  * @throws SecretKeyError
  */
 export async function loadSecretKeys({
@@ -46,7 +46,7 @@ export async function loadSecretKeys({
 }
 
 /**
- * Puts other keys in place of those in the data folder's file, whole or not at all.
+ * Replaces the keys in the data folder's file, entirely or not at all.
  * @throws SecretKeyError
  */
 export async function writeSecretKeys(dataDir: string, keys: KeyRing): Promise<void> {
@@ -61,12 +61,12 @@ const textOf = (keys: KeyRing): string => keys.map((key) => `${key.toString('bas
 const read = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(unless('ENOENT'));
 
 async function makeKey(path: string): Promise<string> {
-  // Fails where another process was faster: then its key counts.
+  // Fails if another process was faster. Its key then counts.
   await withDraft(path, textOf([newKey()]), (draft) => link(draft, path).catch(unless('EEXIST')));
   return readFile(path, 'utf8');
 }
 
-/** Whole before it has its name: a crash or a full disk in between must not leave half a key. */
+/** Completes a file before it gets its name: a crash or a full disk in between must not leave half a key. */
 async function withDraft(path: string, text: string, place: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -87,7 +87,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SecretKeyError(
-      `Windsock cannot keep its key in ${path} (${reason}). Let this user write to that folder and see that its disk has room, or set WINDSOCK_SECRET_KEY.`,
+      `Windsock cannot keep its key in ${path} (${reason}). Let this user write to that folder and make sure that its disk has room, or set WINDSOCK_SECRET_KEY.`,
       { cause },
     );
   }

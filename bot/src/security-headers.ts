@@ -1,18 +1,21 @@
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 
 /**
- * For the window in which the Teams tab signs in, which speaks to Teams through its opener: on its pages and on the
- * redirect between them, as one answer with another policy on the way cuts the window off for good.
+ * For the window in which the Teams tab signs in, which talks to Teams through its opener. Its pages and the redirect
+ * between them need this, because a single response with another policy separates the window from its opener for good.
  */
 export const KEEPS_OPENER = { [OPENER_POLICY]: 'unsafe-none' };
 
-/** On every response of ours, whoever serves it (OWASP Secure Headers); pages and the API add their own. */
+/**
+ * Returns the headers of all our responses, whichever part serves them (OWASP Secure Headers). Pages and the API add
+ * their own.
+ */
 export function securityHeaders(publicUrl: string): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cache-Control', 'no-store'],
-    // Who opened our window, and whom it opens, has no hold of it.
+    // Neither the opener of our window nor a window that it opens can control it.
     [OPENER_POLICY, 'same-origin'],
     ...(publicUrl.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
@@ -20,7 +23,7 @@ export function securityHeaders(publicUrl: string): [string, string][] {
   ];
 }
 
-/** Every response of the API: it is data, and no page. */
+/** Returns the headers of the API's responses, which are data and never a page. */
 export function apiSecurityHeaders(publicUrl: string): Record<string, string> {
   return {
     ...Object.fromEntries(securityHeaders(publicUrl)),
@@ -29,7 +32,7 @@ export function apiSecurityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Whose pages may show the console in a frame: the hosts of a Teams tab (Microsoft's list for teams-js). */
+/** The sites that may show the console in a frame: the hosts of a Teams tab (Microsoft's list for teams-js). */
 const FRAME_ANCESTORS = [
   "'self'",
   'https://*.cloud.microsoft',
@@ -41,12 +44,15 @@ const FRAME_ANCESTORS = [
   'https://outlook.office365.com',
 ];
 
-/** Fluent UI makes empty style elements, which it fills by script: this is the hash of nothing. */
+/** The hash of an empty text. Fluent UI creates empty style elements, which it fills by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Fluent's fonts, and teams-js's list of valid hosts. */
 const MICROSOFT_CDN = 'https://res.cdn.office.net';
 
-/** What the console does not need, no page that gets into it shall have; copying is by a button. */
+/**
+ * Features that the console does not need are denied, so that injected code cannot use them either. Copying is by a
+ * button.
+ */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'usb'],
@@ -55,7 +61,10 @@ const PERMISSIONS = [
   .concat('clipboard-write=(self)')
   .join(', ');
 
-/** The console's pages. No X-Frame-Options, which knows one host only: frame-ancestors says it. */
+/**
+ * Returns the headers of the console's pages. Without X-Frame-Options, which supports only one host: frame-ancestors
+ * does its work.
+ */
 export function pageSecurityHeaders(): [string, string][] {
   const policy = {
     'default-src': ["'none'"],

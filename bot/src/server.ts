@@ -14,39 +14,39 @@ export interface ServerOptions {
   logger: Logger;
   /** The chat platforms' endpoints. */
   routes: HttpRoute[];
-  /** Answers what is under /api and no route's, before routing; every header is its own to set. */
+  /** Answers requests under /api that match no route, before routing. It sets all headers itself. */
   api?: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
-  /** Paths outside /api that `api` answers as well. */
+  /** Paths outside /api that `api` answers, too. */
   apiPaths?: readonly string[];
-  /** Answers any other GET or HEAD, the console's files say; false: it has nothing there. */
+  /** Answers any other GET or HEAD, for example with the console's files. false: it has nothing there. */
   files?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** What `/readyz` goes by; absent: the process alone. */
+  /** Decides `/readyz`. Absent: the process alone. */
   ready?: Ready;
-  /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
+  /** Problems that do not stop the service, one sentence each, with the remedy. This text is public. */
   problems?: () => Promise<string[]>;
-  /** What whoever runs it shall know beside that, by name. */
+  /** Further facts for the operator, by name. */
   notes?: () => Promise<Record<string, unknown>>;
-  /** A connection on which nothing moves for so long is ended. */
+  /** A connection without traffic for this time is closed. */
   idleMs?: number;
 }
 
 export interface Server {
-  /** Listens; `port` is the real one where the configuration said 0. Throws when the address is taken. */
+  /** Listens. `port` is the real one if the configuration said 0. Throws when the address is taken. */
   listen(): Promise<{ port: number; url: string }>;
-  /** Takes no more connections, lets requests finish for `graceMs`, then ends them. */
+  /** Accepts no more connections, lets requests finish for `graceMs`, then ends them. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 2_000;
-/** Longer than the idle time of the load balancers in front (60 s), so that it is they who close. */
+/** Longer than the idle time of load balancers (60 s), so that they close connections first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Longer than any answer is waited for (100 s). */
+/** Longer than the wait for any answer (100 s). */
 const IDLE_MS = 150_000;
 const GRACE_MS = 5_000;
 
-/** The HTTP server of one process: routes with time-outs, security headers and problem details. */
+/** Creates the HTTP server of one process: routes with time-outs, security headers and problem details. */
 export function createServer(options: ServerOptions): Server {
   const {
     config,
@@ -128,7 +128,7 @@ export function createServer(options: ServerOptions): Server {
       new Promise((resolve) => {
         closing = true;
         const patience = setTimeout(() => http.closeAllConnections(), graceMs);
-        // A connection whose request is answered meanwhile would wait for another one.
+        // A connection whose request finishes meanwhile would otherwise wait for another one.
         const idle = setInterval(() => http.closeIdleConnections(), 50);
         http.close(() => {
           clearTimeout(patience);
@@ -141,13 +141,14 @@ export function createServer(options: ServerOptions): Server {
 }
 
 /**
- * Whether target and host header make a URL: restify would throw past every handler, ending the process, if not.
- * A target that is a whole URL, as proxies send it (RFC 9112, 3.2.2), becomes its path and query. A second host, or
- * another one in the target, is refused: a proxy may have let in the one, and we would answer to the other (3.2).
+ * Returns whether the request has a valid URL. restify builds a URL from target and Host header. If they are invalid it
+ * throws past every handler, which ends the process. A target that is a whole URL, as proxies send it (RFC 9112,
+ * 3.2.2), is reduced to its path and query. A second host, or a different one in the target, is refused: a proxy may
+ * have allowed one, and we would answer for the other (3.2).
  */
 function hasUrl(request: IncomingMessage): boolean {
   const { url = '', headers, rawHeaders } = request;
-  // Only HTTP/1.0 may leave it out, as Node sees to.
+  // Only HTTP/1.0 may leave it out, which Node enforces.
   const { host = 'localhost' } = headers;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
   const named = /[/?#@\\\s]/.test(host) ? null : URL.parse(`http://${host}`);
@@ -160,24 +161,24 @@ function hasUrl(request: IncomingMessage): boolean {
 }
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
-/** With or without a slash at its end. */
+/** Returns whether the path belongs to the API, with or without a trailing slash. */
 const isOfApi = (url = '', others: readonly string[] = []): boolean =>
   url.startsWith('/api/') || ['/api', ...others].includes(pathOf(url).replace(/(.)\/$/, '$1'));
 
-/** Slow senders, and readers who do not read, lose their connection (OWASP: slow HTTP attacks). */
+/** Closes connections of slow senders, and of readers who do not read (OWASP: slow HTTP attacks). */
 function boundSlowPeers(http: HttpServer, idleMs: number): void {
   http.timeout = idleMs;
   http.headersTimeout = HEADERS_TIMEOUT_MS;
   http.requestTimeout = REQUEST_TIMEOUT_MS;
   http.keepAliveTimeout = KEEP_ALIVE_MS;
   http.maxHeadersCount = 100;
-  // Node reads it when the server begins to listen; the listener gives no way to hand it to the constructor.
+  // Node reads it when the server begins to listen, and the listener cannot pass it to the constructor.
   Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
 }
 
 type Broken = (response: ServerResponse, err: unknown) => void;
 
-/** Lets a route answer; never rejects. */
+/** Lets a route answer. Never rejects. */
 async function serve(
   { method, path, handle }: HttpRoute,
   request: IncomingMessage,
@@ -192,7 +193,7 @@ async function serve(
   }
 }
 
-/** No such path, or the wrong method. */
+/** Answers a request without a matching path, or with the wrong method. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   const details: Record<number, string> = {
     404: 'There is nothing here.',

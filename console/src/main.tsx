@@ -11,13 +11,13 @@ takeTeamsLink();
 takeInvitationLink();
 coverScrollBar();
 const root = document.getElementById('root');
-// No await at this level: what chooseApp fetches imports this very module, and would wait for it for ever.
+// No top-level await: the code that chooseApp fetches imports this module, and would wait for it for ever.
 if (root) void chooseApp().then((app) => createRoot(root).render(<StrictMode>{app}</StrictMode>));
 
-/** The console; or what Teams shows in windows of its own, and what stands in a frame that is not Teams. */
+/** Chooses what to render: the console, a window that Teams opened, or a notice in a frame that is not Teams. */
 async function chooseApp() {
   const isFramed = window.parent !== window.self;
-  // What speaks with Teams is fetched where there may be one.
+  // The Teams code is fetched only where Teams may be.
   const teams = isFramed ? await (await import('./teams/host.ts')).openTeams() : undefined;
   if (!isTeamsPage(location.pathname) && (teams || !isFramed)) return <App teams={teams} />;
   const { TeamsPage } = await import('./teams/teams-page.tsx');

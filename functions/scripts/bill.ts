@@ -1,5 +1,5 @@
-// `node functions/scripts/bill.ts OUT FOLDER …`: writes into OUT which packages are in the built folders: sbom.cdx.json
-// (CycloneDX) and THIRD-PARTY-LICENSES.txt. `npm run build` and the container's image call it.
+// `node functions/scripts/bill.ts OUT FOLDER …` writes two files into OUT that list the packages in the built folders:
+// sbom.cdx.json (CycloneDX) and THIRD-PARTY-LICENSES.txt. `npm run build` and the container image's build call it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,9 +12,10 @@ import { shippedPackages } from './shipped-packages.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
+ * Writes the bill of materials and the licence notices of the built folders.
  * @param out where the two files go
- * @param folders what vite has built
- * @throws Error with a sentence for whoever builds
+ * @param folders the folders that Vite has built
+ * @throws Error with a sentence for whoever runs the build
  */
 export function writeBill(out: string, folders: string[]): void {
   const packages = shippedPackages(folders);
@@ -24,13 +25,13 @@ export function writeBill(out: string, folders: string[]): void {
   writeFileSync(join(out, 'THIRD-PARTY-LICENSES.txt'), notices(packages));
 }
 
-/** When it is made, or when a build that is to be repeated says it was (reproducible-builds.org). */
+/** Returns the build's time: SOURCE_DATE_EPOCH in a reproducible build (reproducible-builds.org), otherwise now. */
 function madeAt(): Date {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
 }
 
-/** What npm knows of every package of the lock file. */
+/** Returns npm's own bill of materials, which covers every package in the lock file. */
 function npmSbom(): Sbom {
   const { npm_execpath: npm = '' } = process.env;
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error'];
@@ -39,14 +40,15 @@ function npmSbom(): Sbom {
   const result = ours
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, options);
-  if (result.error) throw new Error(`npm is missing, which lists what is shipped: ${result.error.message}`);
+  if (result.error)
+    throw new Error(`npm is missing, which lists the shipped packages: ${result.error.message}`);
   if (result.status !== 0)
-    throw new Error(`\`npm sbom\` failed (npm 10.2 or newer has it): ${result.stderr.trim()}`);
+    throw new Error(`\`npm sbom\` failed (it needs npm 10.2 or newer): ${result.stderr.trim()}`);
   return JSON.parse(result.stdout);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [out, ...folders] = process.argv.slice(2);
-  if (!out || folders.length === 0) throw new Error('Say where to, and of which folders.');
+  if (!out || folders.length === 0) throw new Error('Name the output folder and the built folders.');
   writeBill(out, folders);
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Copies what the code reads beside itself (bot/src/services/shipped-file.ts): the Teams app package's parts and the
- * files of templates/. Its folders say how to deploy, and stay behind.
+ * Copies the files that the code reads at run time (bot/src/services/shipped-file.ts): the parts of the Teams app
+ * package and the files of templates/. The subfolders of templates/ are about deployment and are left out.
  */
 export function copyShipped(out: string): void {
   cpSync(join(ROOT, 'teamsapp'), join(out, 'teamsapp'), { recursive: true });

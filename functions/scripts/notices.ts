@@ -1,7 +1,10 @@
 import type { ShippedPackage } from './shipped-packages.ts';
 import { refOf } from './shipped-packages.ts';
 
-/** What the licences of the shipped packages want to be told with them: each package, its licence and that licence's text. */
+/**
+ * Returns the notices that the licences of the shipped packages require: each package with its licence and the
+ * licence's text.
+ */
 export function notices(packages: ShippedPackage[]): string {
   const ofText = Map.groupBy(packages, ({ text = '' }) => text.replace(/\s+/g, ' ').trim());
   const parts = [...ofText.values()].map((alike) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ShippedPackage } from './shipped-packages.ts';
 import { refOf } from './shipped-packages.ts';
 
-/** The parts of a CycloneDX 1.5 document that we look at; the rest is passed on. */
+/** The parts of a CycloneDX 1.5 document that this file reads; the rest is passed through. */
 export interface Sbom {
   serialNumber?: string;
   metadata: { timestamp?: string; component?: object };
@@ -16,14 +16,14 @@ interface Component {
   licenses?: { license?: { id: string }; expression?: string }[];
 }
 
-/** Ours, whose packages are what is shipped. */
+/** Our workspaces: the packages that they depend on are the ones shipped. */
 const WORKSPACES = /^@windsock\/(bot|functions|console)@/;
 
 /**
- * npm's bill of materials of everything that is installed, narrowed to the packages of which something is shipped.
- * Of a chain of dependencies the packages that are not shipped are left out and its ends joined.
- * @param made when, as ISO 8601; it does not change the serial number, which follows from the contents
- * @throws Error where npm does not know a package that is shipped
+ * Narrows npm's bill of materials for all installed packages to the shipped ones. A dependency chain that runs through
+ * packages that are not shipped becomes a direct dependency.
+ * @param made build time as ISO 8601; the serial number does not depend on it, only on the contents
+ * @throws Error if npm does not list a shipped package
  */
 export function shippedSbom(
   all: Sbom,
@@ -33,7 +33,7 @@ export function shippedSbom(
   const shipped = new Map(packages.map((one) => [refOf(one), one]));
   const components = all.components
     .filter((component) => shipped.has(component['bom-ref']))
-    // npm calls what only the console lists a tool for development, since its packages are bundled.
+    // npm marks the console's packages as development dependencies, since the console is bundled.
     .map((component) => ({
       ...component,
       scope: 'required',
@@ -42,12 +42,12 @@ export function shippedSbom(
     }));
   const known = new Set(components.map((component) => component['bom-ref']));
   const unknown = [...shipped.keys()].filter((ref) => !known.has(ref));
-  if (unknown.length > 0) throw new Error(`npm's list of what is installed lacks ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`npm's list of installed packages lacks ${unknown.join(', ')}.`);
 
   const edges = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const ours = [...edges.keys()].filter((ref) => WORKSPACES.test(ref));
   const inside = [...known].map((ref) => ({ ref, dependsOn: nextShipped([ref], edges, known) }));
-  // Some packages load another where it happens to be there, without listing it.
+  // Some packages load another one if it happens to be installed, without listing it.
   const listed = reached(ours, edges);
   const unlisted = [...known].filter((ref) => !listed.has(ref));
   const first = [...nextShipped(ours, edges, known), ...unlisted].sort();
@@ -74,12 +74,12 @@ function licencesOf(component: Component, shipped: Map<string, ShippedPackage>):
   return told ?? [{ license: { id: shipped.get(component['bom-ref'])?.licence ?? '' } }];
 }
 
-/** What is reached from `from` over packages that are not shipped. */
+/** Returns the nearest shipped packages that can be reached from `from` through packages that are not shipped. */
 function nextShipped(from: string[], edges: Map<string, string[]>, shipped: Set<string>): string[] {
   return [...reached(from, edges, shipped)].filter((ref) => shipped.has(ref)).sort();
 }
 
-/** All that is reached from `from`, itself left out, without going on behind `ends`. */
+/** Returns everything reachable from `from`, without `from` itself; the search does not continue past `ends`. */
 function reached(from: string[], edges: Map<string, string[]>, ends = new Set<string>()): Set<string> {
   const found = new Set<string>();
   const open = [...from];
@@ -93,7 +93,7 @@ function reached(from: string[], edges: Map<string, string[]>, ends = new Set<st
   return found;
 }
 
-/** A UUID of version 8 (RFC 9562), whose bits are the text's hash. */
+/** Returns a version 8 UUID (RFC 9562) made of the text's hash. */
 function uuidOf(text: string): string {
   const hex = hash('sha256', text, 'hex').slice(0, 32);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

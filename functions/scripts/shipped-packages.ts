@@ -5,34 +5,34 @@ import { join } from 'node:path';
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** Its licence: an SPDX id or expression. */
+  /** The package's licence: an SPDX id or expression. */
   licence: string;
-  /** The text of its licence, where it ships one. */
+  /** The licence's text, if the package ships it. */
   text?: string;
 }
 
-/** Where vite writes which packages it has bundled (`build.license`), in each folder that it makes. */
+/** The file in each built folder in which Vite lists the packages that it bundled (`build.license`). */
 export const LICENCE_LIST = '.vite/licenses.json';
 
-/** Licences that a package.json does not tell, but the package's readme does. */
+/** Licences that are stated in a package's readme but not in its package.json. */
 const TOLD_ELSEWHERE: Record<string, string> = {
   'escape-regexp-component@1.0.2': 'MIT',
   'semaphore@1.1.0': 'MIT',
 };
 
-/** The name that npm's own list of components goes by. */
+/** Returns the id that npm's list of components uses for the package. */
 export const refOf = ({ name, version }: Pick<ShippedPackage, 'name' | 'version'>): string =>
   `${name}@${version}`;
 
 /**
- * The packages of which something is in these folders, as vite has listed them, by name.
- * @throws Error where a folder has no list, or a package has no licence
+ * Lists, by name, the packages that have at least one module in these folders, as Vite recorded them.
+ * @throws Error if a folder has no list, or a package has no licence
  */
 export function shippedPackages(folders: string[]): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>();
   for (const folder of folders) {
     const list = join(folder, LICENCE_LIST);
-    if (!existsSync(list)) throw new Error(`${list} is missing: build what ${folder} is made of first.`);
+    if (!existsSync(list)) throw new Error(`${list} is missing: build ${folder} first.`);
     const entries: { name: string; version: string; identifier?: string; text?: string }[] = JSON.parse(
       readFileSync(list, 'utf8'),
     );

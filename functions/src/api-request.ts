@@ -1,20 +1,20 @@
-/** What handlers read of a request: as much of Azure's HttpRequest as every host can give, and no more. */
+/** The part of a request that handlers read: the subset of Azure's HttpRequest that every host can provide. */
 export interface ApiRequest {
   readonly method: string;
   /** Absolute, with its query. */
   readonly url: string;
-  /** Names in lower case; a repeated header's values joined. */
+  /** Header names are in lower case; the values of a repeated header are joined. */
   readonly headers: { get(name: string): string | null };
-  /** The body's bytes, once. A host may leave out the rest of one that is too large. */
+  /** Returns the body's bytes; may be called once. If the body is too large, a host may leave out the rest. */
   arrayBuffer(): Promise<ArrayBufferLike>;
-  /** Aborts when the sender goes away before the answer; undefined where the host does not tell. */
+  /** Aborts when the client disconnects before the answer; undefined if the host cannot tell. */
   readonly signal?: AbortSignal;
 }
 
-/** What handlers read of Azure's InvocationContext. */
+/** The part of Azure's InvocationContext that handlers read. */
 export interface Invocation {
   /** The request id, in every response and log line. */
   readonly invocationId: string;
-  /** Azure's: the trace that the request is a part of. */
+  /** Set by Azure: the trace that the request belongs to. */
   readonly traceContext?: { traceParent?: string | undefined } | undefined;
 }

@@ -11,8 +11,8 @@ import { findAgent, NO_USABLE_KEY } from './find-agent.ts';
 import type { Route } from './route.ts';
 
 /**
- * Who sends the request. A key in the Authorization header counts alone: a cookie beside it is not looked at. A public
- * route asks nobody who they are.
+ * Finds out who sends the request. An API key in the Authorization header takes precedence, and cookies are then
+ * ignored. A public route does not identify its caller.
  */
 export async function authenticate(
   ctx: ServiceContext,
@@ -34,8 +34,8 @@ export async function authenticate(
 }
 
 /**
- * Whether the caller may use the route; where the route is a workspace's, that and as what the caller is in it: the only
- * place that decides it.
+ * Checks that the caller may use the route. For a route of a workspace it returns the workspace and the caller's role
+ * in it. This is the only place that decides about access.
  * @throws AppError unauthenticated, forbidden, not_found, fresh_sign_in_needed
  */
 export async function authorize(
@@ -76,17 +76,17 @@ export async function authorize(
 
 const isOfWorkspace = ({ access }: Route): boolean => access === 'workspace' || access === 'people';
 
-/** What a caller may claim workspaces with. */
+/** Returns the claim by which a caller gets access to workspaces. */
 export function claimOf(caller: Exclude<Caller, { kind: 'nobody' }>) {
   return caller.kind === 'machine'
     ? ({ kind: 'key', workspaceId: caller.key.workspace_id } as const)
     : ({ kind: 'user', userId: caller.user.user_id } as const);
 }
 
-/** Loopback has several names in browsers, and all are this machine. */
+/** The host names that browsers use for this machine. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an Origin is that of our own pages. */
+/** Makes the check whether an Origin belongs to our own pages. */
 export function createIsOurs(publicUrl: string): (origin: string) => boolean {
   const ours = new URL(publicUrl);
   return (origin) => {
@@ -98,8 +98,8 @@ export function createIsOurs(publicUrl: string): (origin: string) => boolean {
 }
 
 /**
- * Makes the check that a request that changes something by a cookie, or sets one, comes from our own pages (OWASP:
- * CSRF). It throws AppError forbidden.
+ * Makes the check against cross-site request forgery (OWASP: CSRF): a request that changes something with a cookie, or
+ * sets one, must come from our own pages. The check throws AppError forbidden.
  */
 export function createOriginCheck(publicUrl: string): (request: ApiRequest, caller: Caller) => void {
   const ours = new URL(publicUrl);

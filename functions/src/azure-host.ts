@@ -15,7 +15,7 @@ import { problemsOf } from './problems.ts';
 import type { Host } from './register-functions.ts';
 import { createDispatcher, createRouter } from './router.ts';
 
-/** So long the end of a queue's or timer's call waits for its traces to be sent: nobody waits for it. */
+/** How long a queue or timer call waits at its end for its traces to be sent. Nobody waits for that call. */
 const FLUSH_MS = 2_000;
 
 /** Wires the product for Azure. @throws ConfigError, StoreOpenError, SecretKeyError */
@@ -42,7 +42,7 @@ export async function openHost(logger: Logger, config = loadConfig()): Promise<H
   return { answer, worker, flush: () => telemetry.flush(FLUSH_MS) };
 }
 
-/** One process with a folder of its own has defaults for these that instances without one cannot have. */
+/** Refuses the defaults that only work for a single process with a data folder of its own. */
 function mustBeDeployable({ publicUrl, secretKeys, cosmos, teams }: Config): void {
   const sentences: string[] = [];
   if (!publicUrl.startsWith('https:')) {
@@ -52,7 +52,7 @@ function mustBeDeployable({ publicUrl, secretKeys, cosmos, teams }: Config): voi
     sentences.push('WINDSOCK_SECRET_KEY must be set, the same for every instance: openssl rand -base64 32');
   }
   if (!cosmos) sentences.push('COSMOS_ENDPOINT must be set: instances share no folder for SQLite.');
-  // Whoever sends can write any host name, that of this machine too.
+  // A client can send any Host header, including this machine's own name.
   if (teams && !teams.appId)
     sentences.push('MICROSOFT_APP_ID must be set: TEAMS_ALLOW_UNAUTHENTICATED is for development.');
   if (sentences.length) throw new ConfigError(sentences);

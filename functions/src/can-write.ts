@@ -1,15 +1,15 @@
 import type { Doc, Store } from '@windsock/bot/store/store.ts';
 
-/** However often it is asked, the store is written to at most once in so long. */
+/** The store is written to at most once in this time, however often it is probed. */
 const KEPT_MS = 1_000;
-/** A store that takes longer keeps people waiting too. */
+/** A store that takes longer than this counts as not writable, since people would have to wait for it too. */
 const TIMEOUT_MS = 3_000;
 
 const PROBE: Doc = { id: 'readyz', type: 'probe' };
 
 /**
- * Tells whether the store takes a write: one that can be read may be on a full disk, and then every message is lost. What
- * it told counts for a second, for all who ask. Never rejects.
+ * Makes a probe of whether the store accepts writes. A store that can be read may be on a full disk, and then every
+ * message would be lost. The result is shared by all callers for a second. Never rejects.
  */
 export function createCanWrite(store: Pick<Store, 'upsert'>): () => Promise<boolean> {
   let last: { at: number; outcome: Promise<boolean> } | undefined;

@@ -1,7 +1,7 @@
-/** Of what a listener's error says, Node's code. */
+/** Returns Node's error code of a listener's error. */
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? '';
 
-/** Why it cannot listen, in a sentence that says what to do; undefined where the error is another one. */
+/** Says why the server cannot listen, and what to do; returns undefined for any other error. */
 export function cannotListen(
   error: unknown,
   { host, port }: { host: string; port: number },

@@ -5,11 +5,12 @@ import type { WholeHandler } from './node-handler.ts';
 import { createNodeHandler } from './node-handler.ts';
 
 /**
- * Lets the chat platforms' endpoints, and other routes in Node's own terms, answer where there is no socket, as server.ts
- * does where there is one. Any other path is `otherwise`'s.
+ * Lets the chat platforms' endpoints, and other routes written for Node's http module, answer on a host without a
+ * socket, as server.ts does on one with a socket. Any other path goes to `otherwise`.
  *
- * An endpoint answers once a message is persisted. After that Azure may stop the instance at any time: what is left to
- * do is told to all of them by the doorbell's queue, and found in the agenda if that is lost.
+ * An endpoint answers as soon as the message is persisted. After that Azure may stop the instance at any time. The
+ * remaining work is announced to all instances through the doorbell's queue, and is in the agenda in case that message
+ * is lost.
  */
 export function createChatHandler(
   routes: readonly HttpRoute[],

@@ -2,9 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import type { ApiRequest } from './api-request.ts';
 
 /**
- * Tells who sent a request. Each proxy adds to X-Forwarded-For whom it saw, and our own host (Azure's front end, or
- * embedded-request.ts) adds the last: so the last is who connected, and an entry counts only where a trusted proxy
- * wrote it, which is the one behind it. All others are the sender's own word.
+ * Finds the network address of a request's sender. Each proxy appends the address that it saw to X-Forwarded-For, and
+ * our own host (Azure's front end, or embedded-request.ts) appends the last one. So the last entry is who connected to
+ * us, and an earlier entry counts only if the entry after it is a trusted proxy. All other entries are the sender's own
+ * claim.
  * @param trustedProxies addresses, and blocks such as 10.0.0.0/8
  */
 export function createClientAddress(
@@ -19,7 +20,7 @@ export function createClientAddress(
   return (request) => {
     let found: string | null = null;
     let rest = request.headers.get('x-forwarded-for') ?? '';
-    // From its end: a header can be long, and only so much of it is looked at as proxies wrote.
+    // Reads from the end: a header can be long, and only the part that trusted proxies wrote matters.
     while (rest) {
       const comma = rest.lastIndexOf(',');
       const address = addressIn(rest.slice(comma + 1));
@@ -34,7 +35,7 @@ export function createClientAddress(
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An entry without its port, as IPv4 where it is one. */
+/** Returns the entry without its port, and a mapped IPv4 address as plain IPv4. */
 function addressIn(entry: string): string | null {
   const text = entry.trim();
   const address = isIP(text) ? text : text.replace(/^\[?([^\]]+)\]?:\d+$/, '$1');

@@ -3,7 +3,7 @@ import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies
 import { SESSION_SECONDS } from '@windsock/bot/services/identity/session-doc.ts';
 import type { SetCookie } from './route.ts';
 
-/** @param maxAge seconds; absent: of a session that begins now */
+/** Makes the session's cookie. @param maxAge seconds; absent for a session that begins now */
 export function sessionCookie(
   place: 'web' | 'tab',
   token: string,
@@ -16,7 +16,7 @@ export function endSessionCookie(place: 'web' | 'tab'): SetCookie {
   return { ...base(place), value: '', maxAge: 0 };
 }
 
-/** Lax on the web, so that a link in a mail finds the person signed in; in the Teams tab only partitioned ones survive. */
+/** Lax on the web, so that a link in a mail opens signed in; in the Teams tab only partitioned cookies survive. */
 function base(place: 'web' | 'tab'): Omit<SetCookie, 'value'> {
   const common = { name: SESSION_COOKIES[place], path: '/', httpOnly: true, secure: true };
   return place === 'web'
@@ -24,7 +24,7 @@ function base(place: 'web' | 'tab'): Omit<SetCookie, 'value'> {
     : { ...common, sameSite: 'None', partitioned: true };
 }
 
-/** A cookie as the Set-Cookie header that Azure's host makes of it (RFC 6265, section 4.1). */
+/** Serialises a cookie as the Set-Cookie header that Azure's host would send (RFC 6265, section 4.1). */
 export function serializeCookie(cookie: Cookie): string {
   const { name, value, domain, path, expires, maxAge, secure, httpOnly, sameSite } = cookie;
   return [
@@ -41,5 +41,5 @@ export function serializeCookie(cookie: Cookie): string {
     .join('; ');
 }
 
-/** The same, kept apart for each site that shows us in a frame (CHIPS). */
+/** Serialises a partitioned cookie, which the browser keeps apart for each site that embeds us (CHIPS). */
 export const partitionedCookie = (cookie: Cookie): string => `${serializeCookie(cookie)}; Partitioned`;

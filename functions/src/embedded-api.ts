@@ -11,7 +11,7 @@ import { readBodyStart } from './read-body-start.ts';
 import type { Route } from './route.ts';
 import { createRouter } from './router.ts';
 
-/** Answers a request under /api in Node's own terms; `requestId` becomes the invocation's id. */
+/** Answers a Node request under /api; `requestId` becomes the invocation's id. */
 export type EmbeddedApi = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,15 +19,16 @@ export type EmbeddedApi = (
 ) => Promise<void>;
 
 /**
- * Azure's part, played in this process: the table's handlers are given the request, and what they answer goes to the
- * socket. The request id is ours.
+ * Plays Azure's part in this process: passes the request to the table's handlers and writes their answer to the socket.
+ * The request id is our own.
  */
 export function createEmbeddedApi(routes: readonly Route[], ctx: ServiceContext): EmbeddedApi {
   const find = createRouter(routes, ctx);
   const { origin } = new URL(ctx.config.publicUrl);
   return async (request, response, requestId) => {
     const { href, pathname } = new URL(origin + request.url);
-    // Now: once the sender has gone away, nobody can tell who it was. Of one who is gone already nothing is done.
+    // Read now, because the address is gone once the client disconnects. A request whose client is already gone is
+    // dropped.
     const address = request.socket.remoteAddress;
     if (address === undefined) return;
     const body = mayHaveBody(request) ? await readBodyStart(request, MAX_BODY_BYTES) : undefined;
@@ -47,7 +48,7 @@ async function send(
   response: ServerResponse,
   { status, headers, body, cookies = [] }: ApiResponse,
 ): Promise<void> {
-  // A partitioned cookie comes as a header, the others as cookies.
+  // A partitioned cookie arrives as a header, the others as cookies.
   const { 'Set-Cookie': partitioned, ...others } = headers;
   const set = [...(partitioned ? [partitioned] : []), ...cookies.map(serializeCookie)];
   response.writeHead(status, {
@@ -55,9 +56,9 @@ async function send(
     ...(body !== undefined && !isStream(body) && { 'Content-Length': Buffer.byteLength(body) }),
     ...(set.length > 0 && { 'Set-Cookie': set }),
   });
-  // Node leaves the body out where the request was a HEAD.
+  // For a HEAD request, Node drops the body itself.
   if (!isStream(body)) response.end(body);
-  // Whoever went away hears no more, and the stream ends with them.
+  // When the client disconnects, the stream ends with it.
   else await pipeline(Readable.fromWeb(body), response).catch(() => {});
 }
 

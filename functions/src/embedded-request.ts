@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiRequest } from './api-request.ts';
 
 /**
- * Node's request as handlers read it. What Azure's front end does is done here: the URL is that of PUBLIC_URL, and who
- * connected, as the socket told when the request came, stands last in X-Forwarded-For.
+ * Wraps Node's request in the form that handlers read, and does what Azure's front end does: the URL has PUBLIC_URL as
+ * its base, and the socket's peer, read when the request arrived, is the last entry of X-Forwarded-For.
  */
 export class EmbeddedRequest implements ApiRequest {
   readonly method: string;
@@ -34,7 +34,7 @@ export class EmbeddedRequest implements ApiRequest {
     const { headers } = this.#incoming;
     if (name === 'x-forwarded-for') return [headers[name], this.#address].filter(Boolean).join(',');
     const value = headers[name];
-    // Only set-cookie is a list, which is for answers.
+    // Only set-cookie is a list, and requests do not have it.
     return typeof value === 'string' ? value : null;
   }
 
@@ -43,7 +43,7 @@ export class EmbeddedRequest implements ApiRequest {
     return buffer.slice(byteOffset, byteOffset + byteLength);
   }
 
-  /** Made when it is asked for: most answers are there before anybody could go. */
+  /** Created on first use: most answers are sent before a client could disconnect. */
   get signal(): AbortSignal {
     if (!this.#signal) {
       const gone = new AbortController();

@@ -22,10 +22,10 @@ try {
 
 /** The whole product in one process, on one port, with its data in one folder. */
 async function start(config: Config): Promise<void> {
-  // The log and what a person reads go out by one door, so that no line breaks into another.
+  // The log and the text for people share one output, so that lines never mix.
   const output = logFile(1);
   const logger = createLogger({ level: config.logLevel, destination: output });
-  // Nobody waits for it: it is found while the product starts.
+  // Runs while the product starts, so that nobody waits for it.
   const reach = config.llm ? ({ kind: 'off' } as const) : modelWithinReach(loadLlmHints());
   const product = await startProduct({ config, logger, print: output.write });
   output.write(greeting({ url: product.url, config, reach: await reach }));
@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** What whoever starts it can mend, as a sentence. @throws any other error */
+/** Returns the sentence for an error that the operator can fix. @throws any other error */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreOpenError || error instanceof SecretKeyError) {
     return error.message;

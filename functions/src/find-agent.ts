@@ -3,11 +3,14 @@ import { findMicrosoftUser } from '@windsock/bot/services/identity/find-microsof
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import type { Agent } from './caller.ts';
 
-/** Of every key that opens nothing alike: whoever found a key learns neither that it is one nor what it lacks. */
+/** The same sentence for every key that does not work: it does not say whether the key exists or what it lacks. */
 export const NO_USABLE_KEY =
   'This API key cannot be used: it is wrong, was revoked, has expired, or may not be used from this address. Look at the API keys in the console, and make a new one where it is needed.';
 
-/** The agent that has this access token. It makes no account: whom it speaks for has signed in before. @throws AppError */
+/**
+ * Finds the agent that this access token belongs to. It creates no account: the person must have signed in before.
+ * @throws AppError
+ */
 export async function findAgent(ctx: ServiceContext, authorization: string): Promise<Agent> {
   const token = /^Bearer ([\w.~+/=-]{1,8000})$/i.exec(authorization)?.[1];
   if (!token || !ctx.agentTokens) {

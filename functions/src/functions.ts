@@ -82,7 +82,9 @@ import { setDefaultWorkspaceRoute } from './http/workspaces/set-default.ts';
 import { updateWorkspaceRoute } from './http/workspaces/update.ts';
 import type { Route } from './route.ts';
 
-/** The table: every route of the API. Both hosts serve it, OpenAPI is made from it, and the matrix test walks it. */
+/**
+ * The table of all API routes. Both hosts serve it, the OpenAPI document is made from it, and the matrix test walks it.
+ */
 export const routes: readonly Route[] = [
   readConfig,
   readOpenApi(() => routes),
@@ -166,8 +168,8 @@ export const routes: readonly Route[] = [
   readTeamsPackage,
 ];
 
-/** What agents speak to: no part of the API, with documents of its own. */
+/** The MCP routes for agents. They are not part of the API and have their own metadata. */
 export const mcpRoutes: readonly Route[] = [answerMcpRoute, readMcpMetadata];
 
-/** All that hosts serve. */
+/** All routes that hosts serve. */
 export const served: readonly Route[] = [...routes, ...mcpRoutes];

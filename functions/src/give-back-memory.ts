@@ -2,18 +2,18 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** After the first requests of a start have been answered; the pause is some 50 ms. */
+/** How long after the first requests the memory is first collected; the pause takes some 50 ms. */
 const AFTER_START_MS = 1_000;
-/** The process rests when it has done next to nothing for so long: nobody waits for an answer then. */
+/** The process counts as idle after this long with almost no work: nobody waits for an answer then. */
 const REST_MS = 5_000;
 const REST_UTILIZATION = 0.02;
-/** Worth the pause, which is up to 200 ms after much work. */
+/** The growth that is worth the pause, which takes up to 200 ms after much work. */
 const GROWN_BYTES = 32 * 2 ** 20;
 const SELDOM_MS = 60_000;
 
 /**
- * Gives back what loading and work left behind, whenever the process rests: V8 would hold it until there is more work to
- * do, and in an idle process there is none.
+ * Returns unused heap memory to the system whenever the process is idle. V8 would keep it until there is more work, and
+ * an idle process has none.
  */
 export function giveBackMemoryAtRest(): void {
   setFlagsFromString('--expose-gc');

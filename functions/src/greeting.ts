@@ -3,16 +3,16 @@ import { modelLine } from './model-line.ts';
 import type { Reach } from './model-within-reach.ts';
 import { reachedAt } from './reached-at.ts';
 
-/** What a person reads in the terminal when Windsock listens: where it is, and how to ask. */
+/** Returns what a person reads in the terminal once Windsock listens: its address, and how to ask a question. */
 export function greeting({
   url,
   config,
   reach,
 }: {
-  /** Where it listens. */
+  /** The address it listens on. */
   url: string;
   config: Config;
-  /** What the configuration could name as a model, where it names none. */
+  /** The language model that could be configured, if none is. */
   reach: Reach;
 }): string {
   const lines = [

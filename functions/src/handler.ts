@@ -18,17 +18,17 @@ import { record } from './record.ts';
 import type { Answer, Route, SetCookie } from './route.ts';
 import { sessionTokens } from './session-tokens.ts';
 
-/** What both hosts call. Never rejects; the invocation's id is the request id. */
+/** The function that both hosts call. Never rejects; the invocation's id is the request id. */
 export type Handler = (request: ApiRequest, invocation: Invocation) => Promise<ApiResponse>;
 
-/** A row's: the router tells the path's parameters, whatever the host made of the path. */
+/** The handler of one row. The router passes the path's parameters, however the host has parsed the path. */
 export type RouteHandler = (
   request: ApiRequest,
   invocation: Invocation,
   params: Record<string, string>,
 ) => Promise<ApiResponse>;
 
-/** Makes a row of the table what hosts call: authenticate → authorize → origin → parse → use case → respond. */
+/** Makes the handler of a row: authenticate → authorize → check the origin → parse → run the use case → respond. */
 export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
   const log = ctx.logger.child({ module: 'api', route: route.id });
   const common = apiSecurityHeaders(ctx.config.publicUrl);
@@ -59,7 +59,7 @@ export function createHandler(route: Route, ctx: ServiceContext): RouteHandler {
     );
 }
 
-/** Makes handlers that refuse whatever comes: what no row is there for. */
+/** Makes handlers for requests that match no row; they always refuse. */
 export function createRefusal(ctx: ServiceContext) {
   const log = ctx.logger.child({ module: 'api' });
   const common = apiSecurityHeaders(ctx.config.publicUrl);
@@ -96,7 +96,7 @@ function createServe(route: Route, ctx: ServiceContext) {
   };
 }
 
-/** The cookie lives as long as its session: when that is made longer, so is the cookie. */
+/** Returns the renewed cookie when the session was extended, so that both expire together. */
 function renewal(caller: Caller, request: ApiRequest, now: number): SetCookie | undefined {
   if (caller.kind !== 'person' || !caller.renewed) return undefined;
   const { session } = caller;
@@ -106,7 +106,7 @@ function renewal(caller: Caller, request: ApiRequest, now: number): SetCookie | 
 
 function respond({ status, json, bytes, stream, headers, cookies = [] }: Answer): ApiResponse {
   const body = json !== undefined ? JSON.stringify(json) : (bytes ?? stream)?.content;
-  // Of two with one name, the later is meant: what a route sets goes before a renewal.
+  // If two cookies share a name, the later one wins: what a route sets takes precedence over a renewal.
   const last = [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()];
   const partitioned = last.find((cookie) => cookie.partitioned);
   return {
@@ -118,7 +118,8 @@ function respond({ status, json, bytes, stream, headers, cookies = [] }: Answer)
       ...(bytes && { 'Content-Type': bytes.type }),
       ...(stream && { 'Content-Type': stream.type }),
       ...(bytes?.fileName && { 'Content-Disposition': attachment(bytes.fileName) }),
-      // Azure's cookies know no Partitioned; as a header there can be only one, and there is only one tab.
+      // Azure's cookies do not support Partitioned. A header can carry only one such cookie, which is enough for the
+      // one tab.
       ...(partitioned && { 'Set-Cookie': partitionedCookie(partitioned) }),
       ...headers,
     },

@@ -1,8 +1,8 @@
 import type { Worker } from '@windsock/bot/runs/worker.ts';
 
-/** What the calls of the timer and the queue need of the product. */
+/** The part of the product that the timer and the queue call. */
 export interface HostWork {
   worker: Pick<Worker, 'ring' | 'idle'>;
-  /** Sends traces and metrics; waits for that a little, and never rejects. Absent: there are none. */
+  /** Sends traces and metrics, waiting for a short time; never rejects. Absent if telemetry is off. */
   flush?(): Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { Handler } from './handler.ts';
 import { problemResponse } from './problem.ts';
 import type { Host } from './register-functions.ts';
 
-/** So long a failed start is not tried again: what failed may be a database that comes back. */
+/** How long a failed start is not retried: the cause may be a database that comes back. */
 const TRY_AGAIN_MS = 5_000;
 
 /**
- * Opens the host at the first call, and once. While it cannot be opened, every request is told so by a problem, and the
- * log why: an error at loading would leave Azure without functions, and people without an answer. Never rejects.
+ * Opens the host once, on the first call. While it cannot be opened, every request is answered with a problem, and the
+ * log says why. An error at load time would leave Azure without functions and people without an answer. Never rejects.
  */
 export function lazyHost(open: () => Promise<Host>, logger: Logger): () => Promise<Host> {
   let opening: Promise<Host> | undefined;

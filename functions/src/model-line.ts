@@ -1,11 +1,12 @@
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
+import { joined } from '@windsock/bot/contract/words.ts';
 import { formatMoney } from '@windsock/bot/reply/format.ts';
 import type { Reach } from './model-within-reach.ts';
 
-/** As many of Ollama's models as a line has room for. */
+/** How many of Ollama's models fit on the line. */
 const MOST_NAMES = 3;
 
-/** What the start says of the language model: which one is on, or how to get one. */
+/** Returns the line that the start prints about the language model: which one is on, or how to get one. */
 export function modelLine(reach: Reach | { kind: 'on'; llm: LlmConfig }): string {
   return `Language model: ${words(reach)}`;
 }
@@ -36,6 +37,5 @@ function onWords({ baseUrl, budgetUsdDay, model, provider, region }: LlmConfig):
 function names(models: readonly string[]): string {
   const shown = models.slice(0, MOST_NAMES);
   const rest = models.length - shown.length;
-  const items = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '');
+  return joined(rest > 0 ? [...shown, `${rest} more`] : shown);
 }

@@ -4,22 +4,25 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { LlmHints } from '@windsock/bot/config-llm.ts';
 
-/** A language model that is not set up, but could be. */
+/** A language model that is not configured, but could be. */
 export type Reach =
-  /** It is switched off. */
+  /** The search is switched off. */
   | { kind: 'off' }
   | { kind: 'none' }
   | { kind: 'ollama'; url: string; models: string[] }
-  /** Credentials of AWS's, for Bedrock. */
+  /** AWS credentials were found, which allow Bedrock. */
   | { kind: 'aws'; region?: string };
 
 const OLLAMA = 'http://127.0.0.1:11434';
 const PATIENCE_MS = 300;
 const MAX_BYTES = 1_000_000;
-/** What LLM_MODEL takes, and no shell or terminal reads as anything else. */
+/** Names that LLM_MODEL accepts and that no shell or terminal treats specially. */
 const MODEL = /^[\w.:/@+-]{1,300}$/;
 
-/** Which model is within reach of this machine: nothing leaves it. Never rejects, and ends after 300 ms. */
+/**
+ * Finds a model that this machine could use, without sending anything off the machine. Never rejects, and ends within
+ * 300 ms.
+ */
 export async function modelWithinReach(
   hints: LlmHints,
   { home = homeFolder(), ollamaUrl = OLLAMA }: { home?: string; ollamaUrl?: string } = {},
@@ -30,7 +33,7 @@ export async function modelWithinReach(
   return isAws ? { kind: 'aws', ...(hints.region && { region: hints.region }) } : { kind: 'none' };
 }
 
-/** A container's user may have neither HOME nor an entry among the users, and then Node throws. */
+/** Node throws if a container's user has neither HOME nor an entry in the user database. */
 function homeFolder(): string {
   try {
     return homedir();
@@ -39,7 +42,7 @@ function homeFolder(): string {
   }
 }
 
-/** The models that can talk, the one that was changed last first (docs.ollama.com/api/tags). */
+/** Returns Ollama's chat models, the most recently changed first (docs.ollama.com/api/tags). */
 async function ollamaModels(url: string): Promise<string[]> {
   try {
     const { models } = JSON.parse(await read(`${url}/api/tags`)) as { models?: unknown };
@@ -55,7 +58,7 @@ function canTalk(model: unknown): model is { name: string } {
   return !/embed/i.test(name) && !/bert/i.test(String(details?.family));
 }
 
-/** Without fetch, which the start needs for nothing else: loading it takes as long as this may. */
+/** Avoids fetch: nothing else in the start needs it, and loading it takes as long as this whole search may. */
 function read(url: string): Promise<string> {
   const { promise, reject, resolve } = Promise.withResolvers<string>();
   const request = get(url, { agent: false }, (response) => {
@@ -81,7 +84,10 @@ function read(url: string): Promise<string> {
 const IN_FILE =
   /^\s*(?:aws_access_key_id|sso_session|sso_start_url|login_session|credential_process|role_arn)\s*=/m;
 
-/** Where the SDK's default chain looks, but for an instance's own address, which is network. */
+/**
+ * Looks where the SDK's default credential chain looks, except at the instance metadata address, which is on the
+ * network.
+ */
 async function hasAwsCredentials(hints: LlmHints, home: string): Promise<boolean> {
   if (hints.hasAwsCredentials) return true;
   const files = [

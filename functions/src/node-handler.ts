@@ -13,16 +13,16 @@ export interface WholeRequest extends ApiRequest {
 
 export type WholeHandler = (request: WholeRequest, invocation: Invocation) => Promise<ApiResponse>;
 
-/** Answers a request in Node's own terms. */
+/** A handler in the form of Node's http module. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** What belongs to a connection, which is not ours where somebody else's host has it. */
+/** Headers that belong to a connection, which is the host's and not ours. */
 const OF_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Makes the way in which a handler in Node's terms answers where there is no socket, as server.ts lets it where there is
- * one: it is given the body byte for byte, its answer gets the headers that all have, and what it throws is a 500 that
- * says nothing.
+ * Lets a Node http handler answer on a host without a socket, as server.ts does on one with a socket. The handler gets
+ * the body byte for byte, its answer gets the common headers, and an error that it throws becomes a 500 that reveals
+ * nothing.
  */
 export function createNodeHandler({ publicUrl, logger }: { publicUrl: string; logger: Logger }) {
   const log = logger.child({ module: 'server' });
@@ -47,7 +47,7 @@ export function createNodeHandler({ publicUrl, logger }: { publicUrl: string; lo
       return response.kept();
     } catch (err) {
       log.error({ err, request_id: invocationId }, 'request failed');
-      // Nothing was sent yet: what was begun is left.
+      // Nothing has been sent yet, so the partial response is discarded.
       const response = begin();
       sendProblem(response, 500, 'Something went wrong on our side.');
       return response.kept();
@@ -66,7 +66,7 @@ async function incomingOf(request: WholeRequest, url: string): Promise<IncomingM
   return incoming;
 }
 
-/** Node's response without a connection: what is sent is kept. */
+/** Node's response without a connection: it keeps what is written to it. */
 class KeptResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
@@ -85,7 +85,7 @@ class KeptResponse extends ServerResponse {
   override end(chunk?: unknown): this {
     if (!this.headersSent) this.writeHead(this.statusCode);
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
-    // As Node does once all is out: a file that is piped in here waits for it.
+    // Node does the same once everything is sent; a file that is piped in here waits for it.
     process.nextTick(() => this.emit('close'));
     return this;
   }

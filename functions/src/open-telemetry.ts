@@ -3,7 +3,7 @@ import type { Logger } from '@windsock/bot/logger.ts';
 import type { RunningTelemetry } from '@windsock/bot/telemetry/start.ts';
 import { startTelemetry } from '@windsock/bot/telemetry/start.ts';
 
-/** Begins to send traces and metrics, where the configuration says so; before anything is wired that is to be traced. */
+/** Starts sending traces and metrics if the configuration says so. Call it before anything that is traced is wired. */
 export function openTelemetry({ telemetry }: Config, logger: Logger): Promise<RunningTelemetry> {
   const log = logger.child({ module: 'telemetry' });
   return startTelemetry(telemetry, (problem) =>

@@ -4,22 +4,22 @@ import type { Route } from './route.ts';
 const string = { type: 'string' };
 const seconds = { type: 'string', pattern: '^\\d+$' };
 
-const requestId = { description: 'Tell it when you report a problem.', required: true, schema: string };
+const requestId = { description: 'Quote it when you report a problem.', required: true, schema: string };
 
-/** On every answer, whatever its status. */
+/** The headers of every answer, whatever its status. */
 export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 
 export const headers = {
   'X-Request-Id': requestId,
   'Retry-After': { description: 'Seconds after which to try again.', schema: seconds },
-  'WWW-Authenticate': { description: 'How scripts prove who they are.', required: true, schema: string },
+  'WWW-Authenticate': { description: 'How scripts authenticate.', required: true, schema: string },
   Location: { description: 'Where to go next.', required: true, schema: string },
   Link: {
-    description: 'Where the list goes on, as rel="next" (RFC 8288); absent at its end.',
+    description: 'The next page of the list, as rel="next" (RFC 8288); absent at its end.',
     schema: string,
   },
-  'Set-Cookie': { description: 'The session of this browser, begun anew or ended.', schema: string },
-  'Content-Disposition': { description: 'The name under which to keep the file.', schema: string },
+  'Set-Cookie': { description: "This browser's session, which has begun or ended.", schema: string },
+  'Content-Disposition': { description: 'The name for the file.', schema: string },
 };
 
 const ownHeaders: Record<number, (keyof typeof headers)[]> = {
@@ -45,7 +45,7 @@ const described: Record<number, string> = {
 /** 'NotFound' for 404. */
 const nameOf = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');
 
-/** The answers that are problems (RFC 9457), for the document's components. */
+/** Returns the problem answers (RFC 9457) for the document's components. */
 export function problemComponents(statuses: Iterable<number>, problemSchema: object) {
   const responses: Record<string, object> = {};
   for (const status of [...new Set(statuses)].sort()) {
@@ -64,16 +64,16 @@ export function problemComponents(statuses: Iterable<number>, problemSchema: obj
 
 export const problemRef = (status: number) => ({ $ref: `#/components/responses/${nameOf(status)}` });
 
-/** Whether a browser must say that it comes from our own pages: see checkOrigin. */
+/** Whether a browser must prove that the request comes from our own pages: see createOriginCheck. */
 export const needsOrigin = (route: Route): boolean => route.method !== 'GET';
 
-/** Which problems a route can answer with: those of its access, of what it takes, and its own. */
+/** Returns the statuses of the problems that a route can answer with: from its access, its input, and its own list. */
 export function problemsOf(route: Route): number[] {
   const { access, query, headers: sent, body, problems = [] } = route;
   const statuses = [...problems, 500, 503];
   if (access !== 'public') statuses.push(401);
   if (access !== 'public' || needsOrigin(route)) statuses.push(403);
-  // 400 for an address that cannot be decoded.
+  // 400: the path cannot be decoded.
   if (route.path.includes('{')) statuses.push(400, 404);
   if (query || sent || body) statuses.push(400);
   if (body) statuses.push(413, 415);

@@ -12,6 +12,7 @@ import * as publicConfig from '@windsock/bot/contract/public-config.ts';
 import * as reply from '@windsock/bot/contract/reply.ts';
 import * as rules from '@windsock/bot/contract/rules.ts';
 import * as users from '@windsock/bot/contract/users.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import * as workspaces from '@windsock/bot/contract/workspaces.ts';
 import { z } from 'zod';
 
@@ -34,7 +35,7 @@ const contracts = [
   workspaces,
 ];
 
-/** The contract's objects are the document's components, under the names that they have in the contract. */
+/** The contract's objects become the document's components, under their names in the contract. */
 const names = new Map<z.ZodType, string>([
   [timezoneSchema, 'TimeZone'],
   ...contracts
@@ -45,27 +46,31 @@ const names = new Map<z.ZodType, string>([
 
 function componentName(exported: string): string {
   const name = exported.replace(/Schema$/, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
-/** Zones that everybody knows: JSON Schema cannot ask Intl. More names are understood than Intl lists. */
+/**
+ * Time zones for clients to choose from, since JSON Schema cannot ask Intl. The API accepts more names than Intl lists.
+ */
 const timezones = ['UTC', 'Etc/UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /**
- * Collects zod schemas and gives their JSON Schemas (draft 2020-12), which share the contract's objects as components.
- * `input` is what may be sent, `output` what is answered: there, nothing may stand that the schema does not name.
+ * Collects zod schemas and converts them to JSON Schemas (draft 2020-12) that share the contract's objects as
+ * components.
+ * @param io `input`: what may be sent; `output`: what is answered, which has no properties that the schema does not
+ * name
  */
 export function createSchemas(io: 'input' | 'output') {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   let others = 0;
 
-  /** Says that `schema` will be asked for. Call it for all before the first `read`. */
+  /** Registers a schema that will be read. Register all before the first `read`. */
   function add(schema: z.ZodType): void {
     if (!registry.has(schema)) registry.add(schema, { id: `~${++others}` });
   }
 
-  /** The JSON Schema of each added one, and the components that they stand on. */
+  /** Returns the JSON Schema of each registered schema, and the components that they use. */
   function convert() {
     const { schemas } = z.toJSONSchema(registry, {
       io,
@@ -88,7 +93,7 @@ export function createSchemas(io: 'input' | 'output') {
       return schema;
     };
     const idOf = (schema: z.ZodType): string => registry.get(schema)?.id ?? '';
-    /** Itself, even where the contract has a name for it. */
+    /** Returns the schema itself, even if the contract has a name for it. */
     const expand = (schema: z.ZodType): JsonSchema => use(bare(idOf(schema)));
     const read = (schema: z.ZodType): JsonSchema => {
       const id = idOf(schema);

@@ -13,30 +13,30 @@ import type { JsonSchema } from './openapi-schemas.ts';
 import { createSchemas } from './openapi-schemas.ts';
 import type { Access, AnswerSpec, Route } from './route.ts';
 
-/** What each area of the API is about, by the first word of its routes' ids. */
+/** A description of each area of the API, keyed by the first word of its routes' ids. */
 export const areas: Record<string, string> = {
-  config: 'What everybody may know',
+  config: 'The public configuration',
   openapi: 'This document',
-  auth: 'Signing in and out, and the places where a person is signed in',
+  auth: "Signing in and out, and a person's sessions",
   users: 'The signed-in person',
   aws_accounts: 'The AWS accounts of a workspace',
-  aws_sign_in: 'How this Windsock itself is let into AWS',
+  aws_sign_in: 'How this Windsock itself signs in to AWS',
   cloudformation_template: 'The role that lets Windsock read an AWS account',
-  cloudformation_command: 'The same role by one command, for AWS CloudShell',
-  cloudformation_link: 'Opening AWS with that role filled in',
+  cloudformation_command: 'Creating that role with one command in AWS CloudShell',
+  cloudformation_link: 'Creating that role through a link to AWS',
   slack: 'The Slack teams of a workspace',
   teams: 'The Teams tenants of a workspace',
-  jobs: 'What is asked at set times',
-  model: 'The language model that is set up',
-  rules: 'Which accounts, regions and subjects may be asked by whom, and where',
-  feedback: 'What people think of the answers',
-  audit: 'Who did and asked what in a workspace: entries that nobody can change unseen',
-  people: 'Who is in a workspace, and as what',
-  invitations: 'Inviting people into a workspace, and accepting that',
-  api_keys: 'Keys by which scripts act for a workspace',
-  runs: 'Questions that were asked, and their answers',
+  jobs: 'Questions that are asked on a schedule',
+  model: 'The configured language model',
+  rules: 'Who may ask about which accounts, regions and subjects, and where',
+  feedback: "People's feedback on answers",
+  audit: 'Who did and asked what in a workspace, in tamper-evident entries',
+  people: 'The people in a workspace, and their roles',
+  invitations: 'Inviting people to a workspace, and accepting invitations',
+  api_keys: 'Keys with which scripts act for a workspace',
+  runs: 'Questions and their answers',
   threads: 'Conversations in the console and over the API',
-  workspaces: 'What a person keeps apart: each with accounts, jobs, keys and chat platforms of its own',
+  workspaces: 'Workspaces, each with its own accounts, jobs, keys and chat platforms',
 };
 
 const securityOf: Record<Access, object[]> = {
@@ -49,8 +49,8 @@ const securityOf: Record<Access, object[]> = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document: the table says what there is, the contract how it looks.
- * @param publicUrl where the API is reached, without a slash at the end
+ * Describes the API as an OpenAPI 3.1 document: the paths come from the table, the schemas from the contract.
+ * @param publicUrl the API's base address, without a slash at the end
  */
 export function describeApi(
   routes: readonly Route[],
@@ -140,7 +140,7 @@ export function describeApi(
     }));
   }
 
-  /** A key needs none: there, nobody's browser can be made to send it. */
+  /** A request with a key needs no Origin: no foreign page can make a browser send the key. */
   function originParameter(route: Route): object[] {
     if (!needsOrigin(route)) return [];
     const { origin } = new URL(publicUrl);
@@ -149,8 +149,8 @@ export function describeApi(
         name: 'Origin',
         in: 'header',
         required: !securityOf[route.access].some((scheme) => 'apiKey' in scheme),
-        description: "Shows that the request comes from Windsock's own pages. Not needed with an API key.",
-        // What a key sends there is not looked at.
+        description: "Proves that the request comes from Windsock's own pages. Not needed with an API key.",
+        // With a key, the header is ignored.
         schema: { type: 'string', ...(!takesKey(route) && { enum: [origin] }) },
         ...(takesKey(route) && { example: origin }),
       },
@@ -170,7 +170,7 @@ export function describeApi(
         type: 'apiKey',
         in: 'cookie',
         name: SESSION_COOKIES.web,
-        description: 'The cookie that signing in sets.',
+        description: 'The cookie that a sign-in sets.',
       },
       apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the workspace: wsk_…' },
     },
@@ -194,14 +194,19 @@ export function describeApi(
 
 const areaOf = ({ id }: Route): string => id.split('.')[0] ?? id;
 
-/** Who is in the workspace is looked up by it: an id that is none is nobody's. */
+/** The id is only used to look up membership, so an invalid id is answered like an unknown one. */
 const idOfWorkspace: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
-/** Requests and answers name different things: were one in both, its two forms must not be taken for each other. */
+/**
+ * Merges the schemas of requests and answers. A name must not appear in both, because its two forms could be confused.
+ */
 function merge(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>) {
   for (const name of Object.keys(requests)) {
     const differs = name in answers && JSON.stringify(answers[name]) !== JSON.stringify(requests[name]);
-    if (differs) throw new Error(`${name} is asked for and answered with: give the two different names`);
+    if (differs)
+      throw new Error(
+        `${name} is the name of a request and of a different answer: give them different names`,
+      );
   }
   return { ...requests, ...answers };
 }

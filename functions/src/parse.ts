@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import type { Route } from './route.ts';
 
-/** Far above any body of ours. */
+/** Far above the size of any body that we expect. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Reads what the request says into what the route takes. @throws AppError invalid, too_large, unsupported_media_type, not_found */
+/**
+ * Parses a request into the values that the route takes. @throws AppError invalid, too_large, unsupported_media_type,
+ * not_found
+ */
 export async function parseRequest(route: Route, request: ApiRequest, params: Record<string, string>) {
   const { workspace_id: _owned, ...own } = params;
   const path = route.params?.safeParse(own);
@@ -28,8 +31,9 @@ function check(schema: z.ZodType, value: unknown, place: 'query' | 'headers' | '
 }
 
 /**
- * Each parameter's value, or all of them where it is repeated, so that no schema takes one of two for the only one.
- * Read from the URL: Azure's own list joins repeated values by commas.
+ * Returns each query parameter's value, or a list if it is repeated, so that no schema silently takes one of two
+ * values.
+ * It reads the URL because Azure's own list joins repeated values with commas.
  */
 function readQuery(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);
@@ -41,7 +45,7 @@ function readQuery(url: string): Record<string, string | string[]> {
   );
 }
 
-/** Those that the schema names; absent where they are not sent. */
+/** Returns the headers that the schema names; a header that was not sent is absent. */
 function readHeaders({ shape }: z.ZodObject, request: ApiRequest): Record<string, string | undefined> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, request.headers.get(name) ?? undefined]));
 }
@@ -58,12 +62,12 @@ async function readJson(request: ApiRequest): Promise<unknown> {
     return JSON.parse(await readText(request));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The cause is not kept: it quotes the body, and would bring it into the log.
+    // The cause is dropped: it quotes the body, which must not reach the log.
     throw new AppError('invalid', 'The body is not valid JSON.');
   }
 }
 
-/** The body, as UTF-8. @throws AppError unsupported_media_type, too_large, invalid */
+/** Returns the body as UTF-8 text. @throws AppError unsupported_media_type, too_large, invalid */
 export async function readText(request: ApiRequest): Promise<string> {
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw new AppError('unsupported_media_type', 'Send the body as it is, not compressed.');

@@ -5,7 +5,7 @@ import type { Logger } from '@windsock/bot/logger.ts';
 import { StoreError } from '@windsock/bot/store/errors.ts';
 import type { ApiResponse } from './api-response.ts';
 
-/** The only place where an error becomes an HTTP response. What is not expected tells nothing but a request id. */
+/** Turns an error into an HTTP response; the only place that does. An unexpected error reveals only the request id. */
 export function problemResponse(error: unknown, requestId: string, logger: Logger): ApiResponse {
   const known = expected(error);
   if (!known) logger.error({ err: error }, 'request failed');

@@ -1,11 +1,11 @@
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 
-/** Whoever asks whether we are ready waits no longer than a second, so that we are not taken for dead. */
+/** Health probes give up after about a second, so `/readyz` must answer sooner. */
 const WAIT_MS = 500;
 
 /**
- * What `/readyz` tells beside whether requests can be served: a Windsock that cannot sign in to AWS takes every message and
- * answers it with the reason, and its console shows the remedy, so it is not to be taken out of service.
+ * Returns the problems that `/readyz` reports without failing. A Windsock that cannot sign in to AWS still answers
+ * every message with the reason, and its console shows the remedy, so it must stay in service.
  */
 export async function problemsOf({ awsSignIn }: Pick<ServiceContext, 'awsSignIn'>): Promise<string[]> {
   const problem = await awsSignIn?.(WAIT_MS);

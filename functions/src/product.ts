@@ -15,10 +15,10 @@ import { openTelemetry } from './open-telemetry.ts';
 import { problemsOf } from './problems.ts';
 
 export interface Product {
-  /** Where it listens. */
+  /** The address it listens on. */
   url: string;
   services: ServiceContext;
-  /** Takes no more requests, lets work finish for some seconds, closes the store. */
+  /** Stops accepting requests, gives running work some seconds to finish, and closes the store. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startProduct({
   logger: Logger;
   /** Writes to standard output. */
   print?: (text: string) => void;
-  /** The built console's files. */
+  /** The folder with the built console. */
   consoleFolder?: string;
 }): Promise<Product> {
   const telemetry = await openTelemetry(config, logger);
@@ -47,7 +47,7 @@ export async function startProduct({
     throw error;
   });
   try {
-    // A SQLite file is this process's alone.
+    // A SQLite file belongs to this process alone.
     const takeOver = !config.cosmos;
     const mailer = createMailer({ config, logger, embedded: true, print });
     const { routes, worker, services } = createContext({ config, logger, store, sealer, mailer, takeOver });
@@ -65,7 +65,7 @@ export async function startProduct({
     });
     const { url } = await server.listen();
     worker.start();
-    // So that the first question does not wait for it, and the log says soon what is wrong.
+    // Started now, so that the first question does not wait for it and the log shows a problem early.
     void services.awsSignIn?.(0);
     return {
       url,

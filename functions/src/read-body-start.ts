@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a sender of too much may go on after it was answered, so that it reads the answer. */
+/** How long the sender of a body that is too large may continue after the answer, so that it reads the answer. */
 const LINGER_MS = 2_000;
 
 /**
- * Reads the body, or, where it is larger than `limit`, no more than proves that: whoever judges it sees by its length,
- * or by the request's Content-Length, that it is too large. 'cut off': the sender went away before its end.
+ * Reads the body, up to a little more than `limit`. The caller can tell from its length, or from Content-Length, that a
+ * body is too large. Resolves to 'cut off' if the client disconnected before the body's end.
  */
 export function readBodyStart(request: IncomingMessage, limit: number): Promise<Buffer | 'cut off'> {
   if (Number(request.headers['content-length']) > limit) {
@@ -27,7 +27,7 @@ export function readBodyStart(request: IncomingMessage, limit: number): Promise<
       if (more) letGo(request);
       resolve(result);
     };
-    // An aborted request closes as well.
+    // An aborted request emits 'close' too.
     request
       .on('data', take)
       .on('end', end)
@@ -36,7 +36,7 @@ export function readBodyStart(request: IncomingMessage, limit: number): Promise<
   });
 }
 
-/** Throws the rest away as it comes, for a while: a connection that is closed at once loses the answer on its way. */
+/** Discards the rest of the body for a while: if the connection closed at once, the client could lose the answer. */
 function letGo(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), LINGER_MS);
   request.on('error', () => {}).once('close', () => clearTimeout(timer));

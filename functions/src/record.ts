@@ -14,8 +14,8 @@ interface Done {
 }
 
 /**
- * Enters what a route did in the workspace's audit trail, where the route says that it is to be. It is done by then: that
- * the entry could not be written is logged, and told nobody else.
+ * Adds what a route did to the workspace's audit trail, if the route asks for that. The work is already done by then,
+ * so a failure to write the entry is only logged.
  */
 export async function record(ctx: ServiceContext, done: Done): Promise<void> {
   const { workspaceId } = done;
@@ -41,7 +41,7 @@ function eventsOf({ answer, caller, ip, params = {}, route }: Done): AuditEvent[
   return subjects.map((subject) => ({ action, actor, ...(subject !== undefined && { subject }), details }));
 }
 
-/** Who sends a request, as the trail names them. */
+/** Returns the sender of a request as the audit trail names it. */
 export function actorOf(caller: Person | Machine | Agent): AuditActor;
 export function actorOf(caller: Caller): AuditActor | undefined;
 export function actorOf(caller: Caller): AuditActor | undefined {

@@ -12,22 +12,22 @@ import { createRunHandler, QUEUE_CONNECTION } from './queues/run.ts';
 import type { Route } from './route.ts';
 import { AGENDA_SCHEDULE, createAgendaSweep } from './timers/agenda.ts';
 
-/** What functions need at their first call, and not before. */
+/** What functions need from the host, once they are called. */
 export interface Host extends HostWork {
   answer: WholeHandler;
 }
 
-/** What fetch's Request takes; anything else is refused by Azure's host itself. */
+/** The methods that fetch's Request accepts; Azure's host refuses any other itself. */
 const METHODS: HttpMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Registers the table with Azure, a function for each row, the chat platforms' endpoints, the timer and the queue.
- * Azure's host takes the first function whose route fits, in the alphabetical order of their names: so every one of
- * them answers by our own router, whichever was taken, and the last, which fits everything under /api, has the 404s,
- * 405s and HEADs that Azure would answer in its own way. Routes are whole paths (host.json, routePrefix), and none
- * fits all of them: such a one would hide the /admin and /runtime of Azure's host itself. So each page of the console
- * is named; an address that is none gets Azure's own 404.
- * @param pages serves the console, whether or not the host can be opened
+ * Registers with Azure a function for each row of the table, the chat platforms' endpoints, the timer and the queue.
+ * Azure's host takes the first function whose route matches, in the alphabetical order of their names. So every
+ * function answers through our own router, whichever was taken, and the last one, which matches everything under /api,
+ * gives the 404, 405 and HEAD answers that Azure would give in its own way.
+ * Routes are whole paths (host.json, routePrefix). No route matches all paths, because it would hide the /admin and
+ * /runtime of Azure's host. So each page of the console is named, and an unknown address gets Azure's own 404.
+ * @param pages serves the console, even if the host cannot be opened
  */
 export function registerFunctions(
   app: Pick<typeof App, 'http' | 'timer' | 'storageQueue'>,
@@ -36,7 +36,7 @@ export function registerFunctions(
   logger: Logger,
   pages: WholeHandler,
 ): void {
-  // Nobody waits for traces here: they go out within a second of the answer.
+  // This does not wait for traces: they are sent within a second of the answer.
   const hosted: WholeHandler = async (request, invocation) => {
     const { answer } = await host();
     return continueFrom(invocation.traceContext?.traceParent, () => answer(request, invocation));
@@ -45,13 +45,13 @@ export function registerFunctions(
     app.http(name, { route: azureRoute(path), methods, authLevel: 'anonymous', handler });
 
   for (const { id, method, path } of routes) {
-    // What is not under /api has no other function for its 405s.
+    // No other function answers 405 for paths outside /api.
     const own: HttpMethod[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
     http(functionName(id), path, path.startsWith('/api/') ? own : METHODS);
   }
   for (const path of CHAT_PATHS) http(functionName(`chat${path}`), path, METHODS);
   for (const path of CONSOLE_PATHS) http(functionName(`console${path}`), path, METHODS, pages);
-  // Whether the worker is there needs no host; whether it can do its work, the host tells.
+  // The liveness probe needs no host; the readiness probe asks the host.
   const lives = createChatHandler(healthRoutes(), hosted, { publicUrl: 'https:', logger });
   http('healthz', '/healthz', METHODS, lives);
   http('readyz', '/readyz', METHODS);
@@ -61,8 +61,11 @@ export function registerFunctions(
   app.storageQueue('run', { ...queue, handler: createRunHandler(host, logger) });
 }
 
-/** Azure takes a route without its first slash, and an empty one for none: the root is what has no more than that slash. */
+/**
+ * Azure takes a route without its leading slash and treats an empty one as missing, so the root is a parameter of
+ * length 0.
+ */
 const azureRoute = (path: string): string => path.slice(1) || '{root:maxlength(0)?}';
 
-/** Azure takes letters, digits, - and _. */
+/** Azure's function names allow letters, digits, - and _. */
 export const functionName = (routeId: string): string => routeId.replace(/[^\w-]/g, '-');

@@ -15,9 +15,9 @@ import type { Agent, Caller, Machine, Person } from './caller.ts';
  * - `person`: a signed-in person
  * - `anybody`: a signed-in person, or any API key
  * - `agent`: any API key, or an agent with an access token; never a cookie
- * - `workspace`: who is in the workspace that the path names as {workspace_id}, with the route's `role` at least, or an
- *   API key of it with the route's `scope`
- * - `people`: the same without keys: what a leaked key must not do
+ * - `workspace`: a member of the workspace that the path names as {workspace_id}, with at least the route's `role`, or
+ *   one of its API keys with the route's `scope`
+ * - `people`: the same without API keys, for what a leaked key must not be able to do
  */
 export type Access = 'public' | 'person' | 'anybody' | 'agent' | 'workspace' | 'people';
 
@@ -30,7 +30,10 @@ interface CallerOf {
   people: Person;
 }
 
-/** Routes that take an API key say which scope the key needs, and routes of a workspace which role a person needs. */
+/**
+ * Routes that accept an API key name the scope that the key needs; routes of a workspace name the role that a person
+ * needs.
+ */
 type Needs<A extends Access> = (A extends 'anybody' | 'agent' | 'workspace'
   ? { scope: ApiKeyScope }
   : { scope?: never }) &
@@ -38,47 +41,50 @@ type Needs<A extends Access> = (A extends 'anybody' | 'agent' | 'workspace'
 
 type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a use case is given: everything checked. */
+/** The checked input of a use case. */
 export interface Asked<A extends Access, P, Q, B, H> {
   ctx: ServiceContext;
   /** The path's parameters, decoded. */
   params: Values<P>;
   query: Values<Q>;
   body: Values<B>;
-  /** By their names in lower case. */
+  /** Keyed by their names in lower case. */
   headers: Values<H>;
   caller: CallerOf[A];
-  /** Of the routes with access `workspace` and `people`: the caller is in it. */
+  /** The workspace that the caller belongs to; only on routes with access `workspace` or `people`. */
   workspace: A extends 'workspace' | 'people' ? WorkspaceDoc : undefined;
-  /** As what the caller is in it; undefined: it is an API key. */
+  /** The caller's role in the workspace; undefined for an API key. */
   role: A extends 'people' ? Role : A extends 'workspace' ? Role | undefined : undefined;
   /** The network address of the sender; null where the host does not know it. */
   ip: string | null;
   request: ApiRequest;
 }
 
-/** What a route answers with; at most one of `json`, `bytes` and `stream`, neither means no content (204 unless told). */
+/** A route's answer. At most one of `json`, `bytes` and `stream` is set; none means no content. */
 export interface Answer {
-  /** 200 with a body and 204 without, unless told. */
+  /** Default: 200 with a body, 204 without. */
   status?: number;
   json?: unknown;
   bytes?: { content: Uint8Array | string; type: string; fileName?: string };
-  /** Sent as it comes, where the host can. */
+  /** Sent as it is produced, if the host can. */
   stream?: { content: ReadableStream<Uint8Array>; type: string };
   headers?: Record<string, string>;
-  /** What the audit trail tells of it besides. */
+  /** Further details for the audit trail. */
   recorded?: AuditDetails;
   cookies?: SetCookie[];
-  /** What it was done to, for the audit trail: an entry each, so that none tells that nothing was done. Absent: what path or body name. */
+  /**
+   * The objects of the action: one audit entry each, so an empty list records nothing. Default: what the path or body
+   * names.
+   */
   about?: string[];
 }
 
 export interface SetCookie extends Cookie {
-  /** Chromium's CHIPS, for the Teams tab. Azure's own cookies do not know it. */
+  /** Chromium's CHIPS, for the Teams tab. Azure's own cookies do not support it. */
   partitioned?: boolean;
 }
 
-/** An answer for the contract: its JSON schema, a file's media type, or nothing; and headers that are the route's own. */
+/** The contract of one answer: a JSON schema, a file's media type, or no content; and the route's own headers. */
 export type AnswerSpec = ({ json: z.ZodType } | { bytes: string } | { empty: true }) & {
   headers?: readonly ('Location' | 'Link' | 'Set-Cookie')[];
 };
@@ -86,30 +92,33 @@ export type AnswerSpec = ({ json: z.ZodType } | { bytes: string } | { empty: tru
 export type RouteDefinition<A extends Access, P, Q, B, H> = Needs<A> & RouteBody<A, P, Q, B, H>;
 
 interface RouteBody<A extends Access, P, Q, B, H> {
-  /** Unique; a word with dots: 'workspaces.list'. Azure's function name and OpenAPI's operationId. */
+  /** Unique, words joined by dots: 'workspaces.list'. It becomes Azure's function name and OpenAPI's operationId. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with /api/; parameters as {name}, each a whole segment. */
+  /** Begins with /api/; a parameter is a whole segment: {name}. */
   path: string;
   access: A;
-  /** A person must have proved within the last minutes who they are: what a forgotten screen must not do. */
+  /** The person must have confirmed their identity within the last minutes, in case a screen was left unattended. */
   fresh?: true;
-  /** What it does, in a line: OpenAPI's summary. */
+  /** What the route does, in one line: OpenAPI's summary. */
   summary: string;
   /**
-   * What the workspace's audit trail says of it once it is done. null: it changes nothing there, or says so itself. Every
-   * route of a workspace that is not read says one or the other.
+   * The action that the workspace's audit trail records once the route is done. null: the route changes nothing there,
+   * or writes its own entry. Every route of a workspace that changes something must say one or the other.
    */
   records?: AuditAction | null;
-  /** Of the path's parameters other than workspace_id, which authorize reads. A parameter that does not fit is 404. */
+  /**
+   * The path's parameters except workspace_id, which authorize reads. A parameter that does not parse is answered with
+   * 404.
+   */
   params?: P;
   query?: Q;
   body?: B;
-  /** Request headers of its own, by their names in lower case; none of them can be required. */
+  /** The route's own request headers, keyed by their names in lower case; none can be required. */
   headers?: H;
-  /** What it answers when all is well, by status. Problems are the same for all routes. */
+  /** The successful answers, by status. Problems are the same for all routes. */
   answers: Record<number, AnswerSpec>;
-  /** Codes of problems of its own, beside those that every such route has. */
+  /** Statuses of the route's own problems, beside those that every such route has. */
   problems?: number[];
   handle(asked: Asked<A, P, Q, B, H>): Promise<Answer>;
 }
@@ -118,7 +127,7 @@ interface RouteBody<A extends Access, P, Q, B, H> {
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types, and each is checked where it is made
 export type Route = RouteBody<Access, any, any, any, any> & { scope?: ApiKeyScope; role?: Role };
 
-/** Makes a row: gives `handle` the types of what the row says it takes. */
+/** Makes a row of the table, and infers `handle`'s types from what the row takes. */
 export function defineRoute<
   A extends Access,
   P extends z.ZodType | undefined = undefined,

@@ -5,32 +5,32 @@ import type { Handler, RouteHandler } from './handler.ts';
 import { createHandler, createRefusal } from './handler.ts';
 import type { Route } from './route.ts';
 
-export interface Match {
+interface Match {
   handler: Handler;
-  /** The path's parameters, decoded; the handler has them already. */
+  /** The path's decoded parameters; the handler already has them. */
   params: Record<string, string>;
 }
 
-/** Finds what answers a method and a path (with no query, as it was sent: percent-encoded). */
+/** Finds the handler for a method and a path. The path has no query and is still percent-encoded. */
 export type Router = (method: string, path: string) => Match;
 
 /**
- * Finds a route's handler by method and path, the same in every host: a literal segment goes before a parameter,
- * trailing slashes are tolerated, HEAD is GET (the host leaves its body out), and what is not in the table gets its
- * 404, 405 or, where the path cannot be decoded, 400.
+ * Finds a route's handler by method and path, in the same way on every host. A literal segment takes precedence over a
+ * parameter, trailing slashes are allowed, and HEAD is treated as GET (the host drops the body). Paths that are not in
+ * the table get a 404 or 405, or a 400 if they cannot be decoded.
  */
 export function createRouter(routes: readonly Route[], ctx: ServiceContext): Router {
-  // Case counts, as it does in ids; parameters are decoded.
+  // Paths are case-sensitive, as ids are; parameters are decoded.
   const paths = findMyWay({ ignoreTrailingSlash: true, onBadUrl: () => {} });
   for (const [path, rows] of Map.groupBy(routes, (route) => route.path)) {
     const handlers = new Map<string, RouteHandler>();
     for (const route of rows) {
       const handler = createHandler(route, ctx);
-      if (handlers.has(route.method)) throw new Error(`${route.method} ${path} is twice in the table`);
+      if (handlers.has(route.method)) throw new Error(`${route.method} ${path} is in the table twice`);
       handlers.set(route.method, handler);
       if (route.method === 'GET') handlers.set('HEAD', handler);
     }
-    // One entry a path: its methods are told by its map.
+    // One entry per path; its map holds the methods.
     paths.on('GET', path.replace(/\{(\w+)\}/g, ':$1'), () => {}, handlers);
   }
 
@@ -52,7 +52,7 @@ export function createRouter(routes: readonly Route[], ctx: ServiceContext): Rou
   };
 }
 
-/** The whole API as one handler, for a host that matches paths in its own way, or not at all. */
+/** Wraps the whole API in one handler, for a host that matches paths in its own way or not at all. */
 export function createDispatcher(router: Router): Handler {
   return (request, invocation) =>
     router(request.method, new URL(request.url).pathname).handler(request, invocation);

@@ -1,9 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { onStopSignal } from './stop-signal.ts';
 
-// Until it listens there is nothing to finish.
+// Nothing needs to finish before the server listens.
 onStopSignal(() => process.exit(0));
 
-// Compiled code is kept beside the packages, so that the second start is quick. It must be on before anything is imported.
+// Keeps compiled code beside the packages, so that the next start is quicker. It must be enabled before anything is
+// imported.
 enableCompileCache(new URL('../../node_modules/.cache/windsock/compiled', import.meta.url).pathname);
 await import('./embedded.ts');

@@ -1,6 +1,6 @@
-// Runs before each `azd provision` (azure.yaml). Where the vault of this environment has a key already, it tells azd, so
-// that the template makes no second one: what the first has sealed could not be opened. On the machine of the first
-// deployment azd knows that by itself; this is for every other one, and for a workflow that begins with nothing.
+// Runs before each `azd provision` (azure.yaml). If this environment's vault already has a key, it tells azd, so that the
+// template does not create a second one, with which the existing secrets could not be decrypted. On the machine of the first
+// deployment azd knows that already; this is for every other machine, and for a workflow with an empty environment.
 'use strict';
 const { execFileSync } = require('node:child_process');
 
@@ -10,12 +10,12 @@ const {
   AZURE_ENV_NAME: name,
   WINDSOCK_SECRET_KEY_MADE: made,
 } = process.env;
-/** Azure's public cloud, or another one's Resource Manager. */
+/** The Resource Manager of Azure's public cloud, or of another one. */
 const manager = process.env.AZURE_RESOURCE_MANAGER_URL ?? 'https://management.azure.com';
 const TIMEOUT_MS = 30_000;
 
 async function main() {
-  // Before the first deployment azd may not have asked yet.
+  // Before the first deployment, azd may not have asked for these yet.
   if (made || !subscription || !name) return;
   const group = `${manager}/subscriptions/${subscription}/resourceGroups/rg-${name}`;
   const filter = encodeURIComponent("resourceType eq 'Microsoft.KeyVault/vaults'");
@@ -27,7 +27,7 @@ async function main() {
   }
 }
 
-/** What Resource Manager has there; undefined: nothing. It never tells a secret's value. */
+/** Reads an object from Resource Manager; undefined if there is none. It never returns a secret's value. */
 async function ask(url) {
   const { token } = JSON.parse(
     azd('auth', 'token', '--scope', 'https://management.azure.com/.default', '--output', 'json'),

@@ -1,5 +1,5 @@
-// All of Windsock in Azure, without a secret where a role can do it. `azd up` asks for the environment's name, the
-// location and the subscription; README.md beside this file says what every other parameter is for.
+// All of Windsock in Azure, with roles instead of secrets wherever possible. `azd up` asks for the environment's name, the
+// location and the subscription; README.md beside this file explains every other parameter.
 targetScope = 'subscription'
 
 @minLength(1)
@@ -8,7 +8,7 @@ targetScope = 'subscription'
 param environmentName string
 
 @minLength(1)
-@description('Where everything is: azd offers where the subscription may still have the model.')
+@description('The location of all resources: azd offers those where the subscription has quota for the model.')
 @metadata({
   azd: {
     type: 'location'
@@ -19,7 +19,7 @@ param environmentName string
 })
 param location string
 
-@description('Where people reach Windsock, such as https://windsock.example.com. Empty: at the Function App itself.')
+@description('Windsock\'s public address, such as https://windsock.example.com. Empty: that of the Function App.')
 param publicUrl string = ''
 
 @allowed([
@@ -34,43 +34,43 @@ param nodeVersion string = '22'
   2048
   4096
 ])
-@description('Of each instance, in MB.')
+@description('The memory of each instance, in MB.')
 param instanceMemoryMB int = 2048
 
 @minValue(40)
 @maxValue(1000)
-@description('Most instances at the same time.')
+@description('The maximum number of instances.')
 param maximumInstanceCount int = 40
 
 @minValue(0)
 @maxValue(20)
-@description('Instances that wait for requests, so that Slack has its answer within three seconds. 0: none, and the first message after a pause is answered late.')
+@description('The number of always ready instances, so that Slack gets its answer within three seconds. 0: none, and the first message after a pause is answered late.')
 param alwaysReadyInstances int = 1
 
-@description('Most request units a second of the database, from 1000 in steps of 1000, scaled by Azure. 0: serverless, paid by request.')
+@description('The database\'s maximum of request units per second, from 1000 in steps of 1000, scaled by Azure. 0: serverless, billed by request.')
 param databaseThroughput int = 0
 
-@description('Storage, database, vault and model are reached from the Function App alone, by private endpoints.')
+@description('Makes storage, database, vault and model reachable only from the Function App, through private endpoints.')
 param privateNetwork bool = false
 
-@description('A language model answers what the built-in planner is unsure of.')
+@description('Deploys a language model for questions that the built-in planner is unsure of.')
 param languageModel bool = true
 param modelName string = 'gpt-5-mini'
 param modelVersion string = '2025-08-07'
-@description('GlobalStandard lets any region of Azure answer; DataZoneStandard those of the same data zone; Standard this one.')
+@description('GlobalStandard processes requests in any Azure region, DataZoneStandard in the same data zone, Standard in this region.')
 param modelSku string = 'GlobalStandard'
-@description('Thousands of tokens a minute.')
+@description('Thousands of tokens per minute.')
 param modelCapacity int = 50
-@description('USD for a million tokens that the model reads, and writes: replies tell what they cost by these.')
+@description('USD per million input tokens, and output tokens: replies show their cost by these.')
 param modelPriceInput string = '0.25'
 param modelPriceOutput string = '2.00'
-@description('Most USD that the model may cost in a day. Empty: no limit but those of each workspace.')
+@description('The maximum of USD that the model may cost per day. Empty: no limit except each workspace\'s own.')
 param modelBudgetUsdDay string = '5'
 
-@description('The bot in Microsoft Teams.')
+@description('Creates the bot for Microsoft Teams.')
 param teams bool = true
 
-@description('The Slack app, once it is made: its id, and its client id.')
+@description('The Slack app, once it exists: its id, and its client id.')
 param slackAppId string = ''
 param slackClientId string = ''
 @secure()
@@ -89,19 +89,19 @@ param entraIssuer string = ''
 param smtpUrl string = ''
 param mailFrom string = ''
 
-@description('The IAM role that the managed identity becomes in AWS, and the App ID URI that its token is for: templates/aws-identity-provider.yaml.')
+@description('The IAM role that the managed identity assumes in AWS, and the App ID URI of its token: templates/aws-identity-provider.yaml.')
 param awsWebIdentityRoleArn string = ''
 param awsWebIdentityAudience string = ''
-@description('Whom the roles of connected AWS accounts trust, where it is not the role above.')
+@description('The principal that the roles of connected AWS accounts trust, if it is not the role above.')
 param awsPrincipalArn string = ''
 
-@description('Other variables of Windsock by their names, such as { KEEP_RUNS_DAYS: \'60\' }.')
+@description('Windsock\'s other variables by name, such as { KEEP_RUNS_DAYS: \'60\' }.')
 param settings object = {}
 
-@description('Set by azd from the output WINDSOCK_SECRET_KEY_MADE, or by keep-secret-key.cjs: the key exists and is left alone.')
+@description('Set by azd from the output WINDSOCK_SECRET_KEY_MADE, or by keep-secret-key.cjs: the key exists and stays unchanged.')
 param secretKeyMade string = ''
 @secure()
-@description('The key that seals secrets in the database: 32 bytes in hexadecimal. Used at the first deployment only.')
+@description('The key that encrypts secrets in the database: 32 bytes in hexadecimal. Used at the first deployment only.')
 param newSecretKey string = replace('${newGuid()}${newGuid()}', '-', '')
 
 var token = toLower(uniqueString(subscription().id, environmentName, location))
@@ -267,11 +267,11 @@ output AZURE_RESOURCE_GROUP string = group.name
 output AZURE_KEY_VAULT_NAME string = vault.outputs.name
 output WINDSOCK_FUNCTION_APP string = app.outputs.name
 output WINDSOCK_SECRET_KEY_MADE string = 'yes'
-@description('Where people reach Windsock, and where the Function App answers.')
+@description('Windsock\'s public address, and the Function App\'s own.')
 output PUBLIC_URL string = url
 output WINDSOCK_APP_URL string = app.outputs.url
 output BOT_ENDPOINT string = '${url}/api/messages'
-@description('Of the managed identity: what its role in AWS trusts. The issuer is that of tokens of version 1, which a new application in Entra gets; the slash belongs to it.')
+@description('The managed identity\'s claims, which its role in AWS trusts. The issuer is that of version 1 tokens, which a new application in Entra gets; the final slash is part of it.')
 output AWS_IDENTITY_ISSUER string = 'https://sts.windows.net/${tenant().tenantId}/'
 output AWS_IDENTITY_AUDIENCE string = awsWebIdentityAudience
 output AWS_IDENTITY_SUBJECT string = identity.outputs.principalId

@@ -1,5 +1,5 @@
-// `node health.mjs [PATH]`: exits with 0 where this container's server answers /healthz (or PATH, /readyz say) with 200,
-// else with 1 and the reason. The image has no shell and no curl.
+// `node health.mjs [PATH]` exits with 0 if this container's server answers /healthz (or PATH, such as /readyz) with 200,
+// otherwise with 1 and the reason. It exists because the image has neither a shell nor curl.
 import { get } from 'node:http';
 
 const [path = '/healthz'] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// What `ack` compares with: @slack/bolt's HTTP receiver, which acknowledges at once and persists nothing.
+// The counterpart that `ack` compares with: @slack/bolt's HTTP receiver, which acknowledges at once and persists
+// nothing.
 import bolt from '@slack/bolt';
 import { BOT_USER, SIGNING_SECRET } from '../support/slack-requests.ts';
 import { serveBench } from './ack-process.ts';

@@ -6,13 +6,13 @@ export const CONNECTIONS = 50;
 export const EVENTS_A_ROUND = 6_000;
 
 export interface Measured {
-  /** Acknowledgements a second. */
+  /** Acknowledgements per second. */
   rate: number;
-  /** Microseconds of the server's CPU for each. */
+  /** The server's CPU time for each acknowledgement, in microseconds. */
   cpu: number;
 }
 
-/** One round: so many events as fast as the server takes them. */
+/** Runs one round: this many events, as fast as the server takes them. */
 export async function measure(server: BenchProcess, count = EVENTS_A_ROUND): Promise<Measured> {
   const requests = events(count);
   await server.cpu();
@@ -24,7 +24,7 @@ export async function measure(server: BenchProcess, count = EVENTS_A_ROUND): Pro
 
 let made = 0;
 
-/** Mentions by many people, each at the top of a channel: every one opens a thread. */
+/** Returns mentions by many people, each at the top of a channel, so that each opens a thread. */
 export function events(count: number): Buffer[] {
   return Array.from({ length: count }, () => {
     made += 1;

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a child needs to tell of itself besides its port: a session that it made, say. */
+/** What a child reports besides its port, such as a session that it created. */
 type Told = Record<string, string>;
 
-/** The child's side: tells its port and answers questions until it is told to stop. */
+/** The child's side: reports its port and answers requests until it is told to stop. */
 export function serveBench(
   port: number,
   parts: { count(): Promise<number>; stop(): Promise<void>; told?: Told },
@@ -33,9 +33,9 @@ export function serveBench(
 }
 
 export interface Memory {
-  /** Bytes that the process holds, garbage with them. */
+  /** The process's resident memory in bytes, including garbage. */
   resident: number;
-  /** Bytes of V8's heap that are in use once garbage is collected. */
+  /** V8's used heap in bytes, after garbage collection. */
   heap: number;
 }
 
@@ -50,18 +50,18 @@ function memory(): Memory {
 export interface BenchProcess {
   port: number;
   told: Told;
-  /** Events that were persisted or handled so far. */
+  /** Returns the number of events persisted or handled so far. */
   count(): Promise<number>;
-  /** Microseconds of CPU since this was asked last. */
+  /** Returns the CPU time since the last call, in microseconds. */
   cpu(): Promise<number>;
-  /** Bytes that the process holds, garbage with them. */
+  /** Returns the process's resident memory in bytes, including garbage. */
   resident(): Promise<number>;
-  /** Collects garbage. */
+  /** Collects garbage and returns the memory in use. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
-/** Starts `file`, from tests/bench/, as a process of its own, with V8's `flags`. */
+/** Starts `file`, relative to tests/bench/, in a process of its own with V8's `flags`. */
 export async function startBench(
   file: string,
   env: Record<string, string> = {},
@@ -86,7 +86,7 @@ export async function startBench(
     resident: async () => (await ask('resident')).resident ?? Number.NaN,
     async memory() {
       const { memory } = await ask('memory');
-      if (!memory) throw new Error('The measured process told nothing of its memory');
+      if (!memory) throw new Error('The measured process did not report its memory');
       return memory;
     },
     async stop() {

@@ -1,4 +1,4 @@
-// The whole product, as functions/src/embedded.ts wires it: it persists, acknowledges and answers in one process.
+// The whole product, wired as in functions/src/embedded.ts: it persists, acknowledges and answers in one process.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const config = loadConfig({
   SLACK_SIGNING_SECRET: SIGNING_SECRET,
   SLACK_API_URL: process.env.BENCH_SLACK_API_URL,
   SLACK_BOT_TOKEN: 'xoxb-bench',
-  // `tracing` measures what this costs.
+  // Set by `tracing`, which measures the cost of sending traces.
   OTEL_EXPORTER_OTLP_ENDPOINT: process.env.BENCH_COLLECTOR_URL,
 });
 const logger = createLogger({ level: config.logLevel });

@@ -1,5 +1,5 @@
-// Slack's Web API for `ack`, as far as an answer needs it. emulate looks through all its messages at each call, which
-// at 200 questions a second would measure emulate.
+// The part of Slack's Web API that an answer needs, for `ack`. emulate searches all its messages on each call, so at
+// 200 questions per second the benchmark would measure emulate.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveBench } from './ack-process.ts';
@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     if (request.url?.endsWith('chat.postMessage')) messages += 1;
-    // Answers have the table's blocks; placeholders have one line.
+    // An answer contains a table's blocks; a placeholder is one line.
     if (request.url?.endsWith('chat.postMessage') && body.includes('rich_text')) answers += 1;
     response.setHeader('Content-Type', 'application/json');
     response.end(`{"ok":true,"channel":"C000000001","ts":"${1_800_000_000 + messages}.000001"}`);

@@ -1,4 +1,4 @@
-// The process that `ack` measures: the product's server and turn over SQLite, as functions/src/embedded.ts wires them.
+// The process that `ack` measures: the product's server and turn over SQLite, wired as in functions/src/embedded.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { serveBench } from './ack-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
 const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
 const logger = createLogger({ level: 'warn' });
-// `tracing` measures what this costs.
+// Set by `tracing`, which measures the cost of sending traces.
 const telemetry = await startTelemetry(
   loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: process.env.BENCH_COLLECTOR_URL }).telemetry,
   console.error,
@@ -40,7 +40,7 @@ const server = createServer({
 });
 const { port } = await server.listen();
 serveBench(port, {
-  /** Questions that are persisted: each acknowledged one must be. */
+  /** Returns the number of persisted questions, which must equal that of acknowledgements. */
   async count() {
     let persisted = 0;
     let cursor: string | undefined;

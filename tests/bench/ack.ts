@@ -11,9 +11,9 @@ const PACED = { perSecond: 200, seconds: 15 };
 type Name = 'windsock' | 'bolt';
 
 /**
- * Signed Slack events that are acknowledged a second: the product's server, which persists each, beside @slack/bolt's
- * HTTP receiver, which does not. Each in a process of its own, in turns, under the same load. Then how long an
- * acknowledgement takes at 200 events a second while the whole product answers the questions.
+ * Measures how many signed Slack events are acknowledged per second: by the product's server, which persists each, and
+ * by @slack/bolt's HTTP receiver, which does not. Each runs in its own process, in turns, under the same load. Then it
+ * measures how long an acknowledgement takes at 200 events per second while the whole product answers the questions.
  */
 export async function run(): Promise<BenchResult> {
   const { rounds, persisted, sent } = await compare();
@@ -26,7 +26,7 @@ export async function run(): Promise<BenchResult> {
   const figures = {
     acks_per_second: Math.round(median('windsock', 'rate')),
     bolt_acks_per_second: Math.round(median('bolt', 'rate')),
-    // Of the two in the same round, which had the same machine.
+    // Compares within one round, when both had the same conditions.
     ratio: round(
       percentile(
         rounds.map(({ windsock, bolt }) => windsock.rate / bolt.rate),
@@ -54,12 +54,12 @@ async function compare() {
   const servers = { windsock: await startBench('ack-windsock.ts'), bolt: await startBench('ack-bolt.ts') };
   const rounds: Record<Name, Measured>[] = [];
   for (let n = 0; n <= ROUNDS; n += 1) {
-    // Who goes first changes, so that neither has the quieter machine.
+    // The order alternates, so that neither benefits from a quieter machine.
     const first = n % 2 ? 'windsock' : 'bolt';
     const before = await measure(servers[first]);
     const after = await measure(servers[first === 'bolt' ? 'windsock' : 'bolt']);
     const result = first === 'bolt' ? { bolt: before, windsock: after } : { bolt: after, windsock: before };
-    if (n === 0) continue; // warming up
+    if (n === 0) continue; // warm-up
     rounds.push(result);
     console.error(`round ${n}: windsock ${told(result.windsock)}, bolt ${told(result.bolt)}`);
   }
@@ -68,7 +68,7 @@ async function compare() {
   return { rounds, persisted, sent: (ROUNDS + 1) * EVENTS_A_ROUND };
 }
 
-/** The product answers from the demo account, in the process that acknowledges. */
+/** Measures the product that answers from the demo account in the process that acknowledges. */
 async function pace() {
   const slack = await startBench('ack-slack.ts');
   const env = { BENCH_SLACK_API_URL: `http://127.0.0.1:${slack.port}/api/` };
@@ -80,7 +80,7 @@ async function pace() {
     connections: CONNECTIONS,
     perSecond: PACED.perSecond,
   });
-  // Resolves when every question is answered.
+  // Resolves once every question is answered.
   await product.count();
   const answered = (await slack.count()) - before;
   await product.stop();

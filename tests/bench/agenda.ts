@@ -24,20 +24,20 @@ const TICKS = 200;
 const AT_ONCE = 10_000;
 const A_MINUTE = 1_000;
 const WORKERS = 3;
-/** Jobs of a workspace, and documents of a batch. */
+/** The number of jobs per workspace, and of documents per batch. */
 const BATCH = 100;
-/** Jobs that are made in memory at a time. */
+/** The number of jobs created in memory at a time. */
 const CHUNK = 10_000;
-/** Jobs in Cosmos DB's peer, which reads a whole partition for every query. */
+/** The number of jobs in Cosmos DB's peer, which reads a whole partition for every query. */
 const STORED_IN_COSMOS = 2_000;
 
 const logger = createLogger({ level: 'error' });
 
 /**
- * Jobs at scale, over SQLite: what a look at the agenda costs with a million of them and nothing due (and how many
- * queries over Cosmos DB); how fast several workers claim ten thousand that are due at once, nearly all of one
- * workspace, and how long the only one of another waits; how late a thousand are that are due in the course of a
- * minute. Answers take no time.
+ * Measures jobs at scale over SQLite: what a look at the agenda costs with a million jobs and nothing due (and how many
+ * queries it takes over Cosmos DB); how fast several workers claim ten thousand jobs that are due at once, nearly all
+ * from one workspace, and how long the only job of another workspace waits; and how late a thousand jobs run that are
+ * due within a minute. Answers take no time.
  */
 export async function run({
   stored = STORED,
@@ -102,7 +102,7 @@ async function timeTicks(store: Store): Promise<number[]> {
   return ticks;
 }
 
-/** What a look with nothing due asks of Cosmos DB. */
+/** Counts Cosmos DB's queries for a look with nothing due. */
 async function countQueries(): Promise<number> {
   const server = await startCosmosServer();
   const store = await openCosmosStore({
@@ -129,7 +129,7 @@ async function countQueries(): Promise<number> {
 
 async function claimCrowd(store: Store, count: number) {
   const due = Date.now();
-  // The last one is of another workspace than all the others, and due after them.
+  // The last job belongs to another workspace than all the others, and is due after them.
   const jobs = Array.from({ length: count }, (_, n) =>
     job(`c${n}`, n < count - 1 ? 'CROWD' : 'ALONE', due + n / count),
   );
@@ -152,7 +152,7 @@ async function claimCrowd(store: Store, count: number) {
     claimed_processor_s: seconds((user + system) / 1000),
     answered_s: seconds(answered),
     alone_answered_s: seconds(alone - began),
-    // Fair is little: it was due last, behind all of the crowd.
+    // A small share is fair: the job was due last, behind the whole crowd.
     alone_waits_share: round((alone - began) / answered),
     missing: count - runs.size,
     twice: said.length - runs.size + (claims.length - new Set(claims).size),
@@ -179,7 +179,7 @@ async function keepUp(store: Store, count: number) {
   };
 }
 
-/** Workers on the store, whose questions are answered at once; what they claimed and said. */
+/** Starts workers on the store whose questions are answered at once; returns what they claimed and posted. */
 function start(store: Store, { count }: { count: number }) {
   const claims: string[] = [];
   const said: { runId: string; at: number; epoch: number }[] = [];

@@ -1,4 +1,4 @@
-// What `api` compares with: one restify route that answers a small JSON, and nothing else.
+// The counterpart that `api` compares with: one restify route that answers a small JSON body.
 import restify from 'restify';
 import { serveBench } from './ack-process.ts';
 

@@ -1,5 +1,5 @@
-// The process that `api` measures: the whole product as `npm start` runs it, with a person who is signed in and has
-// what a small team has.
+// The process that `api` measures: the whole product as `npm start` runs it, with a signed-in person and the data of a
+// small team.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { serveBench } from './ack-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'windsock-bench-'));
 const config = loadConfig({ PORT: '0', LOG_LEVEL: 'info', WINDSOCK_DATA_DIR: dataDir });
-// A line a request, as to standard output.
+// Writes a line per request, as on standard output.
 const logger = createLogger({ level: config.logLevel, destination: logFile(join(dataDir, 'log')) });
 const { url, services: ctx, close } = await startProduct({ config, logger });
 const user = await findOrCreateUser({ ctx, input: { email: 'ann@example.com' } });

@@ -12,9 +12,9 @@ const ROUTES = ['me_session', 'workspaces', 'jobs'] as const;
 type Name = (typeof ROUTES)[number];
 
 /**
- * What the console asks most, a second, of the whole product in one process with SQLite, signed in by its cookie,
- * beside a bare restify route: each in a process of its own, in turns, over as many connections. Then how long an
- * answer takes at 300 requests a second.
+ * Measures how many of the console's most frequent requests per second the whole product answers in one process with
+ * SQLite, signed in by cookie, compared with a bare restify route. Each runs in its own process, in turns, over the
+ * same number of connections. Then it measures how long an answer takes at 300 requests per second.
  */
 export async function run(): Promise<BenchResult> {
   const product = await startBench('api-product.ts');
@@ -33,7 +33,7 @@ export async function run(): Promise<BenchResult> {
   for (const name of ROUTES) {
     figures[`${name}_per_second`] = Math.round(median((round) => round[name].rate));
     figures[`${name}_cpu_us`] = Math.round(median((round) => round[name].cpu));
-    // Of the two in the same round, which had the same machine.
+    // Compares within one round, when both had the same conditions.
     figures[`${name}_ratio`] = rounded(median((round) => round[name].rate / round.bare.rate));
     goals[`${name}_ratio`] = { min: 0.5 };
   }
@@ -41,14 +41,14 @@ export async function run(): Promise<BenchResult> {
   return resultOf({ ...figures, p99_ms: rounded(slowest), refused: paced.refused }, goals);
 }
 
-/** Requests a second, and microseconds of the server's CPU for each. */
+/** Requests per second, and the server's CPU time per request in microseconds. */
 type Measured = { rate: number; cpu: number };
 type Round = Record<Name | 'bare', Measured>;
 
 async function compare(product: BenchProcess, bare: BenchProcess, requests: Record<Name, Buffer>) {
   const rounds: Round[] = [];
   for (let n = 0; n <= ROUNDS; n += 1) {
-    // Who goes first changes, so that none has the quieter machine.
+    // The order alternates, so that none benefits from a quieter machine.
     const order = ['bare' as const, ...ROUTES].map(
       (_, index, all) => all[(index + n) % all.length] ?? 'bare',
     );
@@ -56,7 +56,7 @@ async function compare(product: BenchProcess, bare: BenchProcess, requests: Reco
     for (const name of order) {
       round[name] = name === 'bare' ? await measure(bare, BARE) : await measure(product, requests[name]);
     }
-    if (n === 0) continue; // warming up
+    if (n === 0) continue; // warm-up
     rounds.push(round);
     const told = Object.entries(round).map(
       ([name, { rate, cpu }]) => `${name} ${rate | 0}/s (${cpu | 0} µs)`,
@@ -95,7 +95,7 @@ function requestsOf({ token, workspace }: BenchProcess['told']): Record<Name, Bu
   };
 }
 
-/** As a browser's fetch sends it, with the headers that browsers add. */
+/** Returns a request as a browser's fetch sends it, with a browser's headers. */
 function httpGet(path: string, cookie?: string): Buffer {
   const lines = [
     `GET ${path} HTTP/1.1`,

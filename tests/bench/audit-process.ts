@@ -1,9 +1,9 @@
-// Audits in a process of their own: tests/bench/audit.ts starts it, and says when the next one begins.
+// Runs audits in a process of its own: tests/bench/audit.ts starts it, and says when the next audit begins.
 import { enableCompileCache } from 'node:module';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
 
-// As functions/src/start.ts does.
+// As in functions/src/start.ts.
 enableCompileCache(new URL('../../node_modules/.cache/windsock/compiled', import.meta.url).pathname);
 
 const { url, account } = JSON.parse(process.argv[2] ?? '{}') as { url: string; account: Account };

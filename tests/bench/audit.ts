@@ -18,7 +18,7 @@ const AUDIT = fileURLToPath(new URL('./audit-process.ts', import.meta.url));
 const ROUND_TRIP_MS = 80;
 const ROUNDS = 5;
 
-/** What tests/bench/audit-process.ts tells of one audit. */
+/** What tests/bench/audit-process.ts reports about one audit. */
 interface Audit {
   checks: number;
   regions: number;
@@ -37,9 +37,10 @@ interface Audit {
 }
 
 /**
- * Every check over one account in 17 regions, which moto holds. moto takes some 30 ms of one processor for each call,
- * which would be all that is measured: what it answers is kept, and answered again after AWS's distance; what it lacks
- * is answered in its place. A process that has just started, with what it loads, stands beside one that has audited before.
+ * Measures all checks over one account in 17 regions, held by moto. moto takes some 30 ms of one CPU for each call,
+ * which would dominate the result. So its answers are recorded and replayed after AWS's latency, and answers that moto
+ * lacks are substituted. It compares a process that has just started, including what it has to load, with one that has
+ * run an audit before.
  */
 export async function run(): Promise<BenchResult> {
   const moto = await startMoto();
@@ -49,7 +50,7 @@ export async function run(): Promise<BenchResult> {
     const admin = await adminOf(moto.url, ACCOUNT.id, 'eu-west-1');
     const made = await seedAccount(admin, now);
     await presetCosts(moto.url, ACCOUNT.id, now);
-    // S3's control plane puts the account before the host's name, which an address cannot have.
+    // S3's control plane puts the account before the host name, which an IP address does not allow.
     const url = proxy.url.replace('127.0.0.1', 'localhost');
     answerAgain(proxy, await lackingAnswers(admin, { account: ACCOUNT.id, made, now, state: 'left' }));
     const [asked] = await audits(url, 1);
@@ -91,7 +92,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Answers each call as it was answered first, after a round trip. */
+/** Replays each call's first answer after a round trip. */
 function answerAgain(proxy: AwsProxy, lacking: (call: ProxiedCall) => Interference): void {
   const known = new Map<string, Interference>();
   const keyOf = ({ action, body, path, region, service }: ProxiedCall) =>
@@ -106,10 +107,10 @@ function answerAgain(proxy: AwsProxy, lacking: (call: ProxiedCall) => Interferen
   };
 }
 
-/** Metrics are asked up to now. */
+/** Removes times, since metrics are requested up to the current moment. */
 const withoutTimes = (body: string): string => body.replaceAll(/"(Start|End)Time":[\d.]+/g, '');
 
-/** Audits one after another in a process of their own. */
+/** Runs audits one after another in a process of their own. */
 async function audits(url: string, count: number): Promise<Audit[]> {
   const child = fork(AUDIT, [JSON.stringify({ url, account: ACCOUNT })]);
   const told: Audit[] = [];

@@ -14,13 +14,16 @@ import { resultOf } from './result.ts';
 
 const DOCS = 50_000;
 const AT_ONCE = 1_000;
-/** One of so many holds a secret. */
+/** One document in this many holds a secret. */
 const SECRET_EVERY = 50;
 const GOALS = { backup_ms: { max: 10_000 }, restore_ms: { max: 10_000 }, reseal_ms: { max: 10_000 } };
 const PASSPHRASE = 'correct horse battery staple';
 const logger = createLogger({ level: 'silent' });
 
-/** A SQLite store of 50,000 documents of 1 KB: backed up with its key, restored, and a thousand secrets sealed anew. */
+/**
+ * Measures a SQLite store of 50,000 documents of 1 KB: the backup with its key, the restore, and the re-encryption of a
+ * thousand secrets.
+ */
 export async function run(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-bench-backup-'));
   const [from, to, path] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'backup')];

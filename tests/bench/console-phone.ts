@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor. */
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms latency, a quarter of this machine's CPU speed. */
 const PHONE = { bytesPerSecond: 200_000, latencyMs: 150, slowdown: 4 };
 
 export interface PhoneTimes {
-  /** Milliseconds from the navigation's start until a question could be written. */
+  /** Milliseconds from the start of the navigation until a question could be typed. */
   writable: number;
-  /** Until the question that was written then could be sent, with nothing of it lost. */
+  /** Milliseconds until the typed question could be sent, with nothing lost. */
   sendable: number;
 }
 
-/** Opens the landing page in `context`, whose browser has nothing of it yet and who is signed in. */
+/** Opens the landing page in `context`, which is signed in and has nothing cached. */
 export async function landOnPhone(context: BrowserContext, url: string): Promise<PhoneTimes> {
   const page = await context.newPage();
   await slowDown(page);
-  // In the page itself: a question from outside would wait until the page is idle.
+  // Measured in the page itself: a request from outside would wait until the page is idle.
   await page.addInitScript(() => {
     const QUESTION = 'Why did the bill go up?';
     const seen: Partial<PhoneTimes> = {};

@@ -13,9 +13,9 @@ const GOALS = {
 };
 
 /**
- * The console in Chromium over the real product on loopback, each time in a browser profile that has nothing yet:
- * JavaScript loaded (gzipped, kB of 1,000 bytes), and medians of the milliseconds from the navigation's start until the
- * e-mail field has the focus, until Settings shows its accounts, and on a phone until a question can be written, and
+ * Measures the console in Chromium over the real product on loopback, each time in an empty browser profile: the
+ * JavaScript loaded (gzipped, kB of 1,000 bytes), and the median milliseconds from the start of the navigation until
+ * the e-mail field has the focus, until Settings shows its accounts, and, on a phone, until a question can be typed and
  * until it can be sent.
  */
 export async function run(): Promise<BenchResult> {

@@ -9,12 +9,13 @@ const ROUNDS = 5;
 const GOALS = { ready_ms: { max: 1_500 }, image_mb: { max: 250 }, stop_ms: { max: 10_000 } };
 
 /**
- * What the container's image holds beside Node, in megabytes, and the milliseconds from its start to /readyz and from
- * SIGTERM to its end, each the median of five. It runs in namespaces as a runtime starts it: read-only, as user 65532,
- * as process 1, so nothing that it compiled is kept between two starts. Each answers a question of the demo account.
+ * Measures the container image: its size besides Node in megabytes, and the milliseconds from its start to /readyz and
+ * from SIGTERM to its end, each the median of five. It runs in namespaces as a container runtime starts it: read-only,
+ * as user 65532, as process 1, so no compiled code is kept between two starts. Each run answers a question from the
+ * demo account.
  */
 export async function run(): Promise<BenchResult> {
-  if (!canSandbox()) throw new Error('This benchmark makes namespaces: run it on Linux, as root.');
+  if (!canSandbox()) throw new Error('This benchmark needs namespaces: run it on Linux, as root.');
   const image = await makeImage();
   try {
     console.log(`the image holds ${image.megabytes.toFixed(1)} MB beside Node`);
@@ -44,7 +45,7 @@ async function once(image: Image): Promise<{ ready: number; stop: number }> {
     const asked = performance.now();
     server.signal('SIGTERM');
     const code = await server.ended;
-    if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`);
+    if (code !== 0) throw new Error(`The server exited with ${code}:\n${server.output()}`);
     return { ready: server.readyMs, stop: performance.now() - asked };
   } finally {
     await server.kill();

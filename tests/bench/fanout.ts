@@ -17,10 +17,10 @@ const describeInstances = async ({ clients, region, signal: abortSignal }: FanOu
   (await clients.get(EC2Client, region).send(new DescribeInstancesCommand({}), { abortSignal })).Reservations;
 
 /**
- * One question over 3 accounts × 17 regions, beside the same 51 calls made one after another by the same clients.
- * moto answers from this machine and one process, so AWS's distance is put before it: each call is held up for a
- * round trip. The figures without it are told too: there, moto's own work is the bound. `own_session_ms` is a question
- * that makes its sessions, one an account, as each does; the others have theirs already.
+ * Measures one question over 3 accounts × 17 regions, compared with the same 51 calls made one after another by the
+ * same clients. moto answers from this machine in one process, so each call is delayed by a round trip to AWS. The
+ * figures without the delay are reported, too; there, moto itself is the limit. `own_session_ms` is a question that
+ * opens its sessions, one per account, as every real question does; the others reuse existing ones.
  */
 export async function run(): Promise<BenchResult> {
   const moto = await startMoto();
@@ -56,7 +56,7 @@ interface Times {
 }
 const ratio = ({ together, oneByOne }: Times): number => Math.round((oneByOne / together) * 10) / 10;
 
-/** Milliseconds, the median of the rounds; clients, sessions and connections are made before. */
+/** Returns the median milliseconds of the rounds; clients, sessions and connections exist beforehand. */
 async function measure(url: string): Promise<Times> {
   const aws = createAws(settingsFor(url));
   const together = async (name = 'windsock') => {

@@ -1,14 +1,15 @@
 // Loads the Function App in the folder APP as Azure's Node worker does (azure-functions-nodejs-worker: setupCoreModule,
-// startApp): it answers the app's require of @azure/functions-core, reads package.json, then loads the entry that `main`
-// names. What the worker itself needs, gRPC above all, is Azure's and not counted. Then it calls a function, for which the
-// rest of the code is loaded; as nothing is configured, that says so. The last line that it prints is JSON.
+// startApp): it answers the app's require of @azure/functions-core, reads package.json, then loads the entry that
+// `main` names. What the worker itself needs, mostly gRPC, is Azure's and not counted. Then it calls a function, which
+// loads the rest of the code; since nothing is configured, the function answers with that problem. The last line of its
+// output is JSON.
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** After which what was needed to load is given back, in ms. */
+/** How long to wait until memory that was only needed for loading has been released, in ms. */
 const REST_MS = 1_000;
 
 const app = process.env.APP ?? '';

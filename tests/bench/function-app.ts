@@ -10,7 +10,7 @@ const ROUNDS = 7;
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const APP = path('../out/function-app');
 const WORKER = path('./function-app-worker.ts');
-/** The older of the two that Azure runs the app on: templates/azure says which is meant. */
+/** The older of the two Node versions on which Azure runs the app: templates/azure says which one is intended. */
 const NODE_22 = { version: '22.23.3', folder: path('../../.cache/node-22') };
 const GOALS = {
   load_ms: { max: 500 },
@@ -31,10 +31,11 @@ const FIGURES = {
 type Measured = Record<(typeof FIGURES)[keyof typeof FIGURES] | 'functions', number> & { node: string };
 
 /**
- * What an instance of the Function App takes before its first request: milliseconds (and of the processor's) from the
- * worker's wish to load it until every function is registered, and resident memory of the process then, in megabytes of
- * 2^20 bytes; then what the first call takes, for which the rest of the code is loaded, without a configuration, and the
- * memory after it. Medians of processes that each begin with nothing compiled, on this Node and on Node 22.
+ * Measures an instance of the Function App before its first request: milliseconds of wall-clock and CPU time from the
+ * worker's start of loading until every function is registered, and the process's resident memory then, in megabytes of
+ * 2^20 bytes. Then it measures the first call, which loads the rest of the code, without a configuration, and the
+ * memory after it. The figures are medians of processes that each start with nothing compiled, on this Node and on Node
+ * 22.
  */
 export async function run(): Promise<BenchResult> {
   await setUp('console');
@@ -58,7 +59,7 @@ function rounds(node: string, prefix: string): Record<string, number> {
 }
 
 function once(node: string): Measured {
-  // Nothing of this machine's: no cache of compiled code above all.
+  // Nothing from this machine's environment, above all no cache of compiled code.
   const env = { PATH: process.env.PATH, APP };
   const { stdout, stderr } = spawnSync(node, [WORKER], { env, encoding: 'utf8' });
   const line = stdout.trim().split('\n').at(-1) ?? '';
@@ -66,13 +67,13 @@ function once(node: string): Measured {
   return JSON.parse(line);
 }
 
-/** Installed by npm at the first time. */
+/** Returns the path of Node 22, which npm installs the first time. */
 function node22(): string {
   const { version, folder } = NODE_22;
   const node = `${folder}/node_modules/.bin/node`;
   if (existsSync(node)) return node;
   mkdirSync(folder, { recursive: true });
-  // The package fetches what fits this machine by a script of its own.
+  // The package's own script fetches the binary for this machine.
   const manifest = { private: true, dependencies: { node: version }, allowScripts: { node: true } };
   writeFileSync(`${folder}/package.json`, JSON.stringify(manifest));
   const args = ['install', '--prefix', folder, '--no-package-lock', '--loglevel', 'error'];

@@ -18,9 +18,9 @@ const PEER = fileURLToPath(new URL('./graph-peer.ts', import.meta.url));
 const WORKSPACE = 'bench';
 
 /**
- * Reads all there is in so many accounts and 17 regions at the usual limits, and reads it again. moto takes some 30 ms of
- * one processor for each call, which would be all that is measured: one account is asked of it once, and what it answered is
- * answered to all of them, after AWS's distance, by a process of its own.
+ * Measures reading everything in this many accounts and 17 regions at the usual limits, and reading it again. moto
+ * takes some 30 ms of one CPU for each call, which would dominate the result. So one account is read from moto once,
+ * and a separate process replays its answers for all accounts, after AWS's latency.
  */
 export async function fillAccounts(count: number): Promise<Record<string, number>> {
   const peer = fork(PEER);
@@ -83,7 +83,7 @@ export async function fillAccounts(count: number): Promise<Record<string, number
   }
 }
 
-/** The store, and how many writes it was asked for. */
+/** Wraps a store to count its writes. */
 function counting(store: Store): { counted: Store; writes: () => number } {
   let writes = 0;
   const counted = new Proxy(store, {

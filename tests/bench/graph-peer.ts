@@ -1,4 +1,4 @@
-// AWS as it stands far away, in a process of its own: tests/bench/graph-fill.ts starts it.
+// A distant AWS in a process of its own: tests/bench/graph-fill.ts starts it.
 
 import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
 import { adminOf } from '../integration/aws-accounts.ts';
@@ -19,7 +19,7 @@ const items = DEFAULT_REGIONS.map(
   (name) =>
     `<item><regionName>${name}</regionName><regionEndpoint>ec2.${name}.amazonaws.com</regionEndpoint><optInStatus>opt-in-not-required</optInStatus></item>`,
 );
-/** moto has every region enabled, and no serverless caches. */
+/** Answers that moto lacks: it has every region enabled, and no serverless caches. */
 const lacking: Readonly<Record<string, string>> = {
   DescribeRegions: `<DescribeRegionsResponse xmlns="${EC2}"><regionInfo>${items.join('')}</regionInfo></DescribeRegionsResponse>`,
   DescribeServerlessCaches:
@@ -42,7 +42,7 @@ proxy.hear = (call, answer) => {
 
 process.on('message', (message) => {
   if (message === 'tell') return void process.send?.({ calls, regions: [...regions] });
-  // Every account is answered what the one that moto was asked for was answered.
+  // Every account gets the answers recorded for the one that moto has.
   proxy.interfere = (call) => {
     calls += 1;
     proxy.calls.length = 0;
@@ -51,5 +51,5 @@ process.on('message', (message) => {
   };
 });
 process.on('disconnect', () => process.exit());
-// S3's control plane puts the account before the host's name, which an address cannot have.
+// S3's control plane puts the account before the host name, which an IP address does not allow.
 process.send?.({ url: proxy.url.replace('127.0.0.1', 'localhost') });

@@ -19,7 +19,7 @@ const ROLES = 'api worker web db cache queue events archive logs exports backup 
 const OWNERS = 'ada grace alan edsger barbara donald margaret ken linus frances'.split(' ');
 const REGIONS = ['eu-west-1', 'us-east-1', 'ap-southeast-2', 'eu-central-1'];
 
-/** Of a hundred things, so many of each kind: what large accounts are full of. */
+/** How many of a hundred resources are of each kind, as is typical for large accounts. */
 const MIX: readonly [kind: string, of100: number, prefix: string][] = [
   ['ec2.instances', 12, 'i'],
   ['ec2.volumes', 16, 'vol'],
@@ -35,7 +35,7 @@ const MIX: readonly [kind: string, of100: number, prefix: string][] = [
   ['cloudwatch.alarms', 4, ''],
 ];
 
-/** The same things every time. */
+/** Returns made-up resources, the same for the same seed. */
 export function madeUpThings(account: string, count: number, seed: number): Entity[] {
   const random = generator(seed);
   const any = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
@@ -44,7 +44,7 @@ export function madeUpThings(account: string, count: number, seed: number): Enti
   const kinds = MIX.flatMap(([kind, of100, prefix]) =>
     Array.from({ length: of100 }, () => ({ kind, prefix })),
   );
-  // What belongs to one service is tagged alike.
+  // Resources of one service have the same tags.
   const tagsOf = new Map(
     SERVICES.map((service) => [
       service,
@@ -74,7 +74,7 @@ export function madeUpThings(account: string, count: number, seed: number): Enti
       id,
       ...(prefix && { name }),
       ...(!prefix && { arn: `arn:aws:${kind.split('.')[0]}:${region}:${account}:${id}` }),
-      // As their own lists tell: of these none has tags.
+      // These services' list calls return no tags.
       ...(!/^(?:lambda|cloudwatch)/.test(kind) && {
         tags: {
           Name: name,
@@ -90,7 +90,7 @@ export function madeUpThings(account: string, count: number, seed: number): Enti
   });
 }
 
-/** Words as people say them: names, parts of names, tag values, ids, and what nothing is called. */
+/** Returns words as people say them: names, parts of names, tag values, ids, and words that match nothing. */
 export function wordsOf(things: readonly Entity[], count: number): string[] {
   const random = generator(7);
   const any = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
@@ -111,7 +111,7 @@ export function wordsOf(things: readonly Entity[], count: number): string[] {
   return Array.from({ length: count }, () => any(ways)());
 }
 
-/** Mulberry32. */
+/** Mulberry32, a small random number generator. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -22,9 +22,9 @@ const QUESTIONS = 250;
 const ROUNDS = 3;
 
 /**
- * 100,000 made-up things in 50 accounts: what they take in memory, and how long it takes to look words up in them and to
- * plan questions with them. Then 50 accounts in 17 regions are filled from AWS's distance. The machine's own hiccups are
- * in the p99s; in those of the medians of each word over the rounds they are not.
+ * Measures 100,000 made-up resources in 50 accounts: their memory, and the time to look words up in them and to plan
+ * questions with them. Then it fills 50 accounts in 17 regions at AWS's latency. The p99s include hiccups of the
+ * machine; the p99s of each word's median over the rounds do not.
  */
 export async function run(): Promise<BenchResult> {
   const looked = await measureLookUp();
@@ -67,7 +67,7 @@ async function measureLookUp(): Promise<Record<string, number>> {
   const indexes = [...accounts.values()].map((things) => new AccountIndex(things));
   const graph = new Graph(indexes);
   const loadMs = performance.now() - loading;
-  // What is made when it is first asked for counts as well.
+  // Includes what is built on first use.
   graph.near('legder', 5);
   const [first] = accounts.values();
   graph.belonging(first?.slice(0, 3) ?? [], 'ec2.volumes');
@@ -99,7 +99,7 @@ async function measureLookUp(): Promise<Record<string, number>> {
   };
 }
 
-/** Milliseconds of each input, in several rounds after one to warm up. */
+/** Returns the milliseconds of each input over several rounds, after a warm-up round. */
 async function timed<T>(
   indexes: readonly AccountIndex[],
   inputs: readonly T[],
@@ -109,7 +109,7 @@ async function timed<T>(
   for (let number = 0; number <= ROUNDS; number += 1) {
     const times: number[] = [];
     for (const input of inputs) {
-      // As each question has its own.
+      // Each question has its own, too.
       const known = new Graph(indexes);
       const start = performance.now();
       await work(input, known);
@@ -133,7 +133,7 @@ async function timed<T>(
   };
 }
 
-/** Heap and what stands outside of it, once garbage is gone. */
+/** Returns the memory on and off the heap, after garbage collection. */
 function usedMb(): number {
   collectGarbage();
   collectGarbage();

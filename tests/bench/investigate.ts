@@ -17,9 +17,9 @@ type Request = Parameters<MockLanguageModelV4['doGenerate']>[0];
 type Generated = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
 
 /**
- * What Windsock itself takes for each step of an investigation of the demo account, by a model that answers at once: from
- * its calls until it is asked again with what they found, and from its answer until the reply. Milliseconds. And what
- * the largest first request takes: rules, question and tools, as OpenAI's format writes them.
+ * Measures Windsock's own time for each step of an investigation of the demo account, with a model that answers at
+ * once: from the model's calls until it is asked again with their results, and from its answer until the reply, in
+ * milliseconds. It also measures the largest first request: rules, question and tools, in OpenAI's format.
  */
 export async function run(): Promise<BenchResult> {
   const steps: number[] = [];
@@ -52,7 +52,7 @@ export async function run(): Promise<BenchResult> {
   );
 }
 
-/** Time since it was last asked: the model's own is between no two laps. */
+/** Measures the time since the last request; the model's own time falls between two laps. */
 const clock = {
   last: performance.now(),
   lap(): number {
@@ -62,7 +62,7 @@ const clock = {
   },
 };
 
-/** @param asked told of each request: the how many-th of its question it is, and its length in characters */
+/** @param asked called for each request with its number within the question and its length in characters */
 function assistantAskedBy(asked: (at: number, size: number) => void) {
   const model = new MockLanguageModelV4({
     doGenerate: async (request) => {
@@ -84,7 +84,7 @@ function assistantAskedBy(asked: (at: number, size: number) => void) {
   return createAssistant({ tools, planner, investigator, graphs: createGraphs({ waitMs: 30_000 }) });
 }
 
-/** The calls of the script, then an answer in the words of what was found. */
+/** Returns the script's calls, then an answer in the words of the results. */
 function answerTo(request: Request, at: number): { name: string; input: object }[] {
   const { question } = JSON.parse(promptText(request)) as { question: string };
   const calls = INVESTIGATIONS[question]?.[at];
@@ -97,13 +97,13 @@ function answerTo(request: Request, at: number): { name: string; input: object }
     return result.id === undefined ? [] : [{ id: result.id, says: result.says ?? '' }];
   });
   if (results.length < (INVESTIGATIONS[question]?.flat().length ?? 0))
-    throw new Error(`A call of '${question}' did not fit: ${JSON.stringify(found).slice(0, 500)}`);
+    throw new Error(`A call for '${question}' was invalid: ${JSON.stringify(found).slice(0, 500)}`);
   const text = results.map(({ says }) => says).join(' ');
   const show = results.slice(-4).map(({ id }) => `${id} table`);
   return [{ name: 'answer', input: { text: text.slice(0, 2_000), show } }];
 }
 
-/** As it is written in OpenAI's format. */
+/** Returns the request's length in OpenAI's format. */
 function sizeOf({ prompt, tools: given = [] }: Request): number {
   const messages = prompt.map(({ content, role }) => ({
     role,

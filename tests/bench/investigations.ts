@@ -2,7 +2,7 @@ type Call = [name: string, input: object];
 
 const list = (kind: string, more: object = {}): Call => ['list_things', { kind, ...more }];
 
-/** What is asked of the demo account, and the calls that a model makes for it, step by step. */
+/** Questions about the demo account, and the calls that a model makes for each, step by step. */
 export const INVESTIGATIONS: Record<string, Call[][]> = {
   'why is our bill so much larger than before, and whose doing was it?': [
     [

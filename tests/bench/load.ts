@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
 export interface Load {
-  /** Milliseconds each answer took, in the order they came. */
+  /** The milliseconds of each answer, in order of arrival. */
   latencies: number[];
   seconds: number;
   /** Answers that were not 200. */
   refused: number;
 }
 
-/** A request as bytes on the wire. */
+/** Returns a request as bytes on the wire. */
 export function httpPost(path: string, headers: Record<string, string>, body: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
@@ -18,8 +18,8 @@ export function httpPost(path: string, headers: Record<string, string>, body: st
 
 /**
  * Sends every request once, over `connections` connections that each wait for an answer before the next request.
- * With `perSecond` requests start by the clock instead, and an answer's time counts from when its request was due.
- * It does little more than write and read, so that it is the server that is measured.
+ * With `perSecond`, requests start by the clock instead, and an answer's time counts from when its request was due.
+ * It does little more than write and read, so that the server is what is measured.
  */
 export async function sendAll(
   port: number,
@@ -81,7 +81,7 @@ function isComplete(answer: string): boolean {
   return answer.length >= end + 4 + length;
 }
 
-/** The value that this share of the sorted numbers does not exceed. */
+/** Returns the value that this share of the sorted numbers does not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -13,8 +13,8 @@ const WARM_UP_ROUNDS = 3;
 const ROUNDS = 10;
 
 /**
- * Questions that the built-in planner understands a second on one core, and how long each message takes. The machine's
- * own hiccups are in p50, p99 and max; of the medians of each message over the rounds they are not.
+ * Measures how many questions per second the built-in planner understands on one core, and how long each message takes.
+ * p50, p99 and max include hiccups of the machine; the figures for each message's median over the rounds do not.
  */
 export async function run(): Promise<BenchResult> {
   const planner = createBuiltInPlanner([...tools]);
@@ -53,7 +53,7 @@ export async function run(): Promise<BenchResult> {
   );
 }
 
-/** What it takes to read when something shall be done: milliseconds of each phrase, alone and at the end of a long message. */
+/** Measures the recognition of schedules: milliseconds of each phrase, alone and at the end of a long message. */
 function scheduleMedians(): number[] {
   const phrases = [...readScheduleTable('tuned'), ...readScheduleTable('keptAside')].map(({ text }) => text);
   const prose =
@@ -71,7 +71,7 @@ function scheduleMedians(): number[] {
   });
 }
 
-/** Plans every message of every case; milliseconds of each, in their order. */
+/** Plans every message of every case; returns the milliseconds of each, in order. */
 async function timeAll(planner: ReturnType<typeof createBuiltInPlanner>, cases: Case[]): Promise<number[]> {
   const latencies: number[] = [];
   const timed = {

@@ -1,14 +1,14 @@
-/** What a benchmark measured, and what it was asked to reach. A figure's name ends in its unit. */
+/** The figures of a benchmark and its goals. A figure's name ends with its unit. */
 export interface BenchResult {
   figures: Record<string, number>;
-  /** Of some of the figures: at least or at most so much. */
+  /** A minimum or maximum for some of the figures. */
   goals: Record<string, { min: number } | { max: number }>;
   pass: boolean;
 }
 
 export type Goals = BenchResult['goals'];
 
-/** Compares figures with goals; a figure that is missing or not a number is not reached. */
+/** Compares the figures with the goals; a figure that is missing or not a number misses its goal. */
 export function resultOf(figures: BenchResult['figures'], goals: Goals): BenchResult {
   const reached = Object.entries(goals).every(([name, goal]) => {
     const figure = figures[name] ?? Number.NaN;

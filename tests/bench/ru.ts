@@ -15,9 +15,10 @@ import type { BenchResult } from './result.ts';
 const silent = createLogger({ level: 'silent' });
 
 /**
- * What each route is charged in request units of Cosmos DB, called once by the owner, signed in, with the request of
- * the route's line in the matrix. Over the account of COSMOS_ENDPOINT in a database of its own, else over the peer of
- * the tests, whose charges are made up: they tell how many calls a route makes and of which kind, not what Azure asks.
+ * Measures each route's charge in Cosmos DB's request units, called once by the signed-in owner with the request from
+ * the route's row in the matrix. It uses the account of COSMOS_ENDPOINT with a database of its own. Without one it uses
+ * the tests' peer, whose charges are invented: they show how many calls of which kind a route makes, not what Azure
+ * charges.
  */
 export async function run(): Promise<BenchResult> {
   const { store, who, unit, close } = await openServer();
@@ -43,7 +44,7 @@ export async function run(): Promise<BenchResult> {
   return { figures, goals: {}, pass: asExpected };
 }
 
-/** The handler adds up the charge of its own request; what was put in place for it is not in it. */
+/** Returns the charge of the route's own request, without what was needed to prepare it. */
 async function chargeOf(route: Route, row: Row, store: Store) {
   const lines: { msg: string; route?: string; ru?: number }[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -56,7 +57,7 @@ async function chargeOf(route: Route, row: Row, store: Store) {
   return { status, units: answered?.ru };
 }
 
-/** The next route is walked by people who have just come. */
+/** Signs in new people for the next route. */
 async function forget({ call, signIn, me, stranger }: World): Promise<void> {
   for (const { email } of [me, stranger]) {
     const { session } = await signIn(email);

@@ -1,12 +1,12 @@
-// `npm run --silent bench -- NAME`: runs tests/bench/NAME.ts. It prints its figures as it goes on standard error,
-// and one line of JSON on standard output. Exits with 1 when a goal was missed.
+// `npm run --silent bench -- NAME` runs tests/bench/NAME.ts. It prints its progress on standard error, and one line of
+// JSON on standard output. It exits with 1 if a goal was missed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { BenchResult } from './result.ts';
 
 const here = new URL('.', import.meta.url);
 const name = process.argv[2] ?? '';
 
-/** A benchmark is a file that exports run(); the others here are its parts. */
+/** Lists the benchmarks: the files that export run(). The other files here are their parts. */
 function benches(): string[] {
   return readdirSync(here)
     .filter(

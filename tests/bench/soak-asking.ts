@@ -11,18 +11,18 @@ export interface Workspace {
   key: string;
 }
 
-/** A conversation that is under way: asks its next question, if there is one. @returns how many questions that were */
+/** A conversation in progress: asks its next question, if there is one. @returns the number of questions asked */
 export type Thread = () => Promise<number>;
 
 export interface Peers {
-  /** Windsock. */
+  /** Windsock's address. */
   url: string;
-  /** What stands in for Slack and for Teams' connector. */
+  /** The address of the peer for Slack and for Teams' connector. */
   chatUrl: string;
   workspaces: readonly Workspace[];
 }
 
-/** Of ten threads five are in Slack, two in Teams and three over the API, whose answers are also read over MCP. */
+/** Of ten threads, five are in Slack, two in Teams and three over the API, whose answers are also read over MCP. */
 const SURFACES = [
   'slack',
   'teams',
@@ -36,7 +36,10 @@ const SURFACES = [
   'api',
 ] as const;
 
-/** Begins threads, each by somebody else in the next workspace. A key that asks too often waits as long as it is told. */
+/**
+ * Starts threads, each by another person in the next workspace. A key that asks too often waits as long as the server
+ * says.
+ */
 export function createThreads({ url, chatUrl, workspaces }: Peers) {
   const agents = new Map<string, Promise<Agent>>();
   let begun = 0;

@@ -1,4 +1,4 @@
-// What `soak` takes for Slack's Web API and for Teams' connector: it takes everything, and says that all is well.
+// The peer that `soak` uses as Slack's Web API and Teams' connector: it accepts everything and reports success.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveBench } from './ack-process.ts';
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
       files: [{ id: `F${messages}` }],
     };
     response.setHeader('Content-Type', 'application/json');
-    // Whom Teams is asked about is a full member.
+    // Teams users are reported as full members.
     response.end(JSON.stringify({ ok: true, channel: 'C1', ts, id: ts, userRole: 'user', ...file }));
   });
 });

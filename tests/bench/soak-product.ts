@@ -1,5 +1,5 @@
 // The process that `soak` measures: the whole product as `npm start` runs it, with many workspaces, each with a Slack
-// team, a Teams tenant and an API key. They have the demo account.
+// team, a Teams tenant, an API key and the demo account.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function link(surface: SurfaceName, org: string, workspaceId: string): Pro
 
 serveBench(Number(new URL(url).port), {
   told: { workspaces: JSON.stringify(workspaces) },
-  /** Questions that are not answered yet. */
+  /** Returns the number of unanswered questions. */
   async count() {
     const open = workspaces.map(({ id }) => ctx.store.query('runs.open', { pk: id, limit: 100 }));
     return (await Promise.all(open)).reduce((sum, { items }) => sum + items.length, 0);

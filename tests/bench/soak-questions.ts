@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { exampleQuestions, readQuestions } from '../eval/question.ts';
 
-/** What one person asks in one thread, message after message. */
+/** What one person asks in one thread, message by message. */
 export type Conversation = readonly string[];
 
 /**
- * All conversations of the evaluation, the natural ones and the examples of every tool, mixed: the same at each run, and
- * without end.
+ * Yields all conversations of the evaluation, the natural ones and the examples of every tool, mixed; in the same order
+ * on each run, and without end.
  */
 export function* conversations(): Generator<Conversation, never> {
   const all = mixed([...readQuestions(), ...exampleQuestions()].map(({ turns }) => turns).concat(natural()));
@@ -21,7 +21,7 @@ function natural(): string[][] {
   );
 }
 
-/** Takes every n-th, where n has no factor in common with their number, so that no subject comes in one piece. */
+/** Takes every n-th element, where n is coprime to their number, so that no subject comes in one block. */
 function mixed<T>(all: readonly T[]): T[] {
   let step = 97;
   while (all.length % step === 0) step += 2;

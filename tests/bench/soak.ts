@@ -8,18 +8,18 @@ import { resultOf } from './result.ts';
 import { createThreads } from './soak-asking.ts';
 import { conversations } from './soak-questions.ts';
 
-/** `SOAK_QUESTIONS` asks fewer, while something is looked for. */
+/** `SOAK_QUESTIONS` sets a smaller number, for debugging. */
 const QUESTIONS = Number(process.env.SOAK_QUESTIONS ?? 20_000);
-/** Threads that go on at once. */
+/** The number of threads at the same time. */
 const AT_ONCE = 40;
 const QUARTERS = 4;
-/** Until the product has given back what it needs no more: see functions/src/give-back-memory.ts. */
+/** Long enough for the product to release memory: see functions/src/give-back-memory.ts. */
 const REST_MS = 12_000;
 
 /**
- * Resident memory of the whole product in one process after 20,000 mixed questions, in Slack, in Teams, over the API and
- * over MCP, of the demo account, with the built-in planner: at the last answer (`busy_mb`) and at rest after it; and how
- * much the heap, once garbage is collected, grew in the last quarter.
+ * Measures the resident memory of the whole product in one process after 20,000 mixed questions about the demo account,
+ * in Slack, in Teams, over the API and over MCP, with the built-in planner: at the last answer (`busy_mb`) and at rest
+ * after it. It also measures how much the heap, after garbage collection, grew in the last quarter.
  */
 export async function run(): Promise<BenchResult> {
   const chat = await startBench('soak-chat.ts');
@@ -70,7 +70,7 @@ export async function run(): Promise<BenchResult> {
   );
 }
 
-/** The process that is measured is compiled as the product is for `npm start`. @returns its file */
+/** Compiles the measured process as the product is compiled for `npm start`. @returns its file */
 async function compiledProduct(): Promise<string> {
   const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
   const outDir = path('../out/soak');

@@ -13,9 +13,9 @@ const REST_MS = 5_000;
 const GOALS = { listening_ms: { max: 1_500 }, rest_mb: { max: 150 } };
 
 /**
- * The whole product as `npm start` runs it, Slack and Teams configured, on an empty data folder: milliseconds until it
- * answers /healthz, and resident memory 5 s later. The first start compiles everything and is told apart; the goals are
- * for the median of the others.
+ * Measures the whole product as `npm start` runs it, with Slack and Teams configured, on an empty data folder:
+ * milliseconds until it answers /healthz, and resident memory 5 s later. The first start compiles everything and is
+ * reported separately; the goals apply to the median of the others.
  */
 export async function run(): Promise<BenchResult> {
   const rounds: { ms: number; mb: number }[] = [];
@@ -62,7 +62,7 @@ async function once(): Promise<{ ms: number; mb: number }> {
   }
 }
 
-/** As Linux counts it; elsewhere unknown. */
+/** Returns the memory as Linux counts it; unknown on other systems. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;

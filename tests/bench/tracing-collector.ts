@@ -1,4 +1,4 @@
-// A collector for `tracing`, in a process of its own: it reads what is sent and throws it away.
+// A collector for `tracing` in a process of its own: it reads what it receives and discards it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { spansIn } from '../support/otlp-decode.ts';
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   serveBench((server.address() as AddressInfo).port, {
-    /** Spans so far; they are read when nobody is measured. */
+    /** Returns the number of spans so far; they are counted only when nothing is being measured. */
     async count() {
       for (const body of bodies.splice(0)) spans += spansIn(body).length;
       return spans;

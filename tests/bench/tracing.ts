@@ -6,7 +6,7 @@ import { percentile, sendAll } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
-/** Many and short ones: what else the machine does changes between two of them, and seldom within. */
+/** Many short rounds: the machine's other load changes between two of them, and seldom within one. */
 const ACKS = { rounds: 41, aRound: 2_000 };
 const QUESTIONS = { rounds: 5, perSecond: 100, aRound: 300 };
 
@@ -14,8 +14,8 @@ type Name = 'off' | 'on';
 type Both<T> = Record<Name, T>;
 
 /**
- * What tracing costs of the rate of `ack`, whose server acknowledges and does no more, and of the processor's time of the
- * whole product, which answers as well. Each in two processes, one of which sends its traces to a collector on this
+ * Measures what tracing costs: for the rate of `ack`, whose server only acknowledges, and for the CPU time of the whole
+ * product, which also answers. Each runs in two processes, one of which sends its traces to a collector on this
  * machine, in turns, under the same load.
  */
 export async function run(): Promise<BenchResult> {
@@ -28,10 +28,10 @@ export async function run(): Promise<BenchResult> {
   const figures = {
     acks_per_second: Math.round(medianOf(acks, ({ on }) => on.rate)),
     untraced_acks_per_second: Math.round(medianOf(acks, ({ off }) => off.rate)),
-    // Of the two in the same round, which had the same machine.
+    // Compares within one round, when both had the same conditions.
     ratio: round(medianOf(acks, ({ off, on }) => on.rate / off.rate)),
     cpu_us_per_ack: round(medianOf(acks, ({ on }) => on.cpu)),
-    // Steadier than the rate where others use the machine.
+    // Steadier than the rate if other processes use the machine.
     ack_cpu_ratio: round(medianOf(acks, ({ off, on }) => on.cpu / off.cpu)),
     untraced_cpu_us_per_ack: round(medianOf(acks, ({ off }) => off.cpu)),
     cpu_us_per_answer: Math.round(medianOf(answers, ({ on }) => on)),
@@ -53,7 +53,7 @@ async function acknowledged(traced: Record<string, string>): Promise<Both<Measur
   return rounds;
 }
 
-/** Microseconds of the processor for each question that is answered. */
+/** Returns the CPU time per answered question, in microseconds. */
 async function answered(traced: Record<string, string>): Promise<Both<number>[]> {
   const slack = await startBench('ack-slack.ts');
   const env = { BENCH_SLACK_API_URL: `http://127.0.0.1:${slack.port}/api/` };
@@ -65,7 +65,7 @@ async function answered(traced: Record<string, string>): Promise<Both<number>[]>
     const { aRound, perSecond } = QUESTIONS;
     await server.cpu();
     await sendAll(server.port, events(aRound), { connections: CONNECTIONS, perSecond });
-    // Resolves when every question is answered.
+    // Resolves once every question is answered.
     await server.count();
     return (await server.cpu()) / aRound;
   });
@@ -76,7 +76,10 @@ async function answered(traced: Record<string, string>): Promise<Both<number>[]>
   return rounds;
 }
 
-/** Who goes first changes, so that neither has the quieter machine; the first round warms up. */
+/**
+ * Runs both in turns. The order alternates, so that neither benefits from a quieter machine; the first round is a
+ * warm-up.
+ */
 async function inTurns<T>(
   servers: Both<BenchProcess>,
   rounds: number,

@@ -7,12 +7,12 @@ import { BEFORE_ALL, sealed } from '@windsock/bot/services/audit/chain.ts';
 import type { AuditFilter } from '@windsock/bot/services/audit/list.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyTrail } from '@windsock/bot/services/audit/verify.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { createAskApi } from '../support/ask-kit.ts';
+import { verifyTrail } from '../support/verify-trail.ts';
 import { percentile } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
@@ -26,8 +26,9 @@ const PEOPLE = 50;
 const BEGAN = Date.parse('2026-01-01T00:00:00Z');
 
 /**
- * The audit trail at scale, over SQLite: how long it takes to find the entry of a question, a person's entries and the
- * newest among a million; how long all of them are verified; and what writing one takes of an answer.
+ * Measures the audit trail at scale over SQLite: how long it takes to find a question's entry, a person's entries and
+ * the newest entries among a million; how long it takes to verify all of them; and how much of an answer's time writing
+ * an entry takes.
  */
 export async function run({ stored = STORED } = {}): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-trail-'));
@@ -44,7 +45,7 @@ export async function run({ stored = STORED } = {}): Promise<BenchResult> {
       100,
     );
     const began = performance.now();
-    const found = await verifyTrail({ ctx: { store }, input: { workspaceId: W } });
+    const found = await verifyTrail(store, W);
     if (found.broken || found.entries !== stored) throw new Error(`verified ${JSON.stringify(found)}`);
     const verify_s = Math.round((performance.now() - began) / 100) / 10;
     const { answer_p50_ms, record_p50_ms } = await costOfOne(store);
@@ -120,14 +121,14 @@ async function timed(store: Store, filters: readonly AuditFilter[], limit: numbe
   return round(percentile(times, 0.95));
 }
 
-/** What a question of the demo account takes, asked over the API, and what an entry takes in a trail as long as this one. */
+/** Measures a question to the demo account over the API, and an entry in a trail of this length. */
 async function costOfOne(store: Store): Promise<{ answer_p50_ms: number; record_p50_ms: number }> {
   const api = createAskApi();
   let me = await api.signIn();
   const trail = createTrail({ store, now: Date.now });
   const [answers, records]: [number[], number[]] = [[], []];
   for (let at = 0; at < ANSWERS; at++) {
-    // A person may ask so many questions a minute.
+    // Stays below the limit of questions per person and minute.
     if (at % 20 === 0) me = await api.signIn();
     const began = performance.now();
     const json = { text: 'which EC2 instances are running?' };

@@ -36,7 +36,7 @@ it('the product answers in the console before any chat platform or AWS account i
   await opener.press('Enter');
   await sheet.getByText(/^Demo data/).waitFor();
 
-  // The page is loaded anew, and it is there still: here and at an address of its own.
+  // After a reload the conversation is still there: here and at its own address.
   await page.reload();
   await page.getByRole('button', { name: 'Try it' }).click();
   await sheet.getByText(/^Demo data/).waitFor();
@@ -47,22 +47,22 @@ it('the product answers in the console before any chat platform or AWS account i
   expect(page.url()).toMatch(/\/ask\/[\w-]+\/[\w-]{36}$/);
 });
 
-/** What is on top where the last table's first header and the box for the next question meet, as the page scrolls. */
+/** Returns what is on top where the last table's first header meets the question box, as the page scrolls. */
 const coversTheBox = (page: Page) =>
   page.evaluate(() => {
     const header = [...document.querySelectorAll('table')].at(-1)?.querySelector('th');
     const field = document.querySelector('textarea');
-    if (!header || !field) throw new Error('There is no table, or no box to write in');
+    if (!header || !field) throw new Error('There is no table, or no question box');
     const middle = (element: Element) => {
       const { top, height } = element.getBoundingClientRect();
       return top + height / 2;
     };
     scrollBy({ top: middle(header) - middle(field), behavior: 'instant' });
-    if (Math.abs(middle(header) - middle(field)) > 4) throw new Error('They do not meet');
+    if (Math.abs(middle(header) - middle(field)) > 4) throw new Error('The header and the box do not meet');
     return document.elementFromPoint(header.getBoundingClientRect().left + 20, middle(field))?.outerHTML;
   });
 
-it('a question on the landing page is asked by keyboard and has an address, which a reload and the way back keep', async () => {
+it('a question on the landing page is asked by keyboard and gets an address, which a reload and Back keep', async () => {
   const page = await kit.open('/insights', { as: await kit.signIn() });
   await box(page).fill('all instances');
   await box(page).press('Shift+Enter');
@@ -74,7 +74,7 @@ it('a question on the landing page is asked by keyboard and has an address, whic
   const address = page.url();
   expect(address).toMatch(/\/ask\/[\w-]+\/[\w-]{36}$/);
   expect(await page.getByRole('status').first().textContent()).toMatch(/A table of \d+ rows follows/);
-  // Who asked goes on writing; the same answer twice, as landmarks must not have one name.
+  // The focus stays in the text box. The same answer is shown twice, but landmarks must have different names.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Your question');
@@ -94,7 +94,7 @@ it('a question on the landing page is asked by keyboard and has an address, whic
   await heading(page, 'Insights');
 });
 
-it('every kind of answer is right in every theme on a wide screen and on phones', async () => {
+it('every kind of answer looks right in every theme on a wide screen and on phones', async () => {
   const me = await kit.signIn();
   const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
   const questions = [
@@ -117,7 +117,7 @@ it('every kind of answer is right in every theme on a wide screen and on phones'
   await lookAt(page, 'ask-kinds', { widths: [1440, 320, 390], othersAt: [390] });
 }, 90_000);
 
-it('one’s conversations are listed and found, and one is deleted for good', async () => {
+it('a person’s conversations are listed and found, and one is deleted for good', async () => {
   const me = await kit.signIn();
   const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
   for (const text of ['help', SPENT]) await kit.call(me, 'POST', `/api/workspaces/${id}/ask`, { text });
@@ -148,7 +148,7 @@ it('one’s conversations are listed and found, and one is deleted for good', as
   }
 });
 
-it('Ctrl K asks from any page but not over a dialog, and Escape gives the focus back', async () => {
+it('Ctrl K opens the sheet from any page but not over a dialog, and Escape gives the focus back', async () => {
   const page = await kit.open('/profile', { as: await kit.signIn() });
   await heading(page, 'Profile');
   const sheet = page.getByRole('dialog', { name: 'Ask Windsock' });
@@ -171,7 +171,7 @@ it('Ctrl K asks from any page but not over a dialog, and Escape gives the focus 
   await page.getByRole('button', { name: 'Ask Windsock' }).click();
   await sheet.waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  // All of the phone, but for the scroll bar of a browser that gives it room.
+  // The whole width of a phone, except for the scroll bar in browsers that reserve room for it.
   const { x, y, width = 0, height } = (await sheet.boundingBox()) ?? {};
   expect([x, y, height]).toEqual([0, 0, 780]);
   expect(width).toBeGreaterThanOrEqual(390 - 15);

@@ -43,7 +43,7 @@ async function openSheet(options: OpenOptions & { question?: string } = {}) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('asking', () => {
-  it('starts in the text box; an example is asked at a click and answered with numbers, sources and demo data', async () => {
+  it('starts in the text box; an example is asked with a click and answered with numbers, sources and demo data', async () => {
     const { page, sheet, answer } = await openSheet();
     await expect.poll(() => focused(page)).toBe('Your question');
     await sheet.getByRole('button', { name: RUNNING }).click();
@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(await turn.locator('p').first().textContent()).toBe(RUNNING);
     expect(await turn.locator('strong').first().textContent()).toMatch(/EC2 instances/);
     expect(await turn.getByRole('columnheader', { name: 'Instance ID' }).isVisible()).toBe(true);
-    // Its sources are one line, which opens to all of them.
+    // The sources are one line, which expands to all of them.
     const sources = turn.getByRole('button', { name: /^Demo data · EC2 · \d\d:\d\d/ });
     expect(await turn.textContent()).not.toMatch(/ec2:Describe/);
     await sources.click();
@@ -63,7 +63,7 @@ describe('asking', () => {
     );
   });
 
-  it('shows a long table whole at a click, gives it as a file, and goes on in the same thread', async () => {
+  it('shows a long table in full with a click, offers it as a file, and continues in the same thread', async () => {
     const { page, box, say, answer, turns } = await openSheet();
     await say('all instances');
     const turn = await answer(0);
@@ -73,7 +73,7 @@ describe('asking', () => {
     const all = Number(/\d+/.exec(label)?.[0]);
     await turn.getByRole('button', { name: /^Show all/ }).click();
     await expect.poll(() => rows.count()).toBe(all);
-    // Sorted from A to Z, the other way round, and as it came.
+    // Sorted from A to Z, then in reverse, then in the original order.
     const names = () =>
       rows.locator('th').evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''));
     const came = await names();
@@ -91,7 +91,7 @@ describe('asking', () => {
     const lines = (await stream.toArray()).join('').trim().split('\r\n');
     expect(lines).toHaveLength(all + 1);
 
-    // An id is copied from beneath its name, by keyboard too.
+    // The id below a name can be copied, by keyboard too.
     const copy = rows.first().getByRole('button', { name: /^Copy i-/ });
     await copy.focus();
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ describe('asking', () => {
       .getByRole('button', { name: /^Copied! i-/ })
       .waitFor();
 
-    // A follow-up is understood; Shift+Enter begins a line.
+    // A follow-up is understood; Shift+Enter starts a new line.
     const asked = page.waitForRequest((request) => request.url().endsWith('/ask'));
     await box.fill('only the stopped ones');
     await box.press('Shift+Enter');
@@ -115,7 +115,7 @@ describe('asking', () => {
     expect(await box.inputValue()).toBe('');
   });
 
-  it('brings what was asked last into sight, below an answer that has a list in it', async () => {
+  it('scrolls the latest question into view, below an answer that contains a list', async () => {
     const { say, answer, turns } = await openSheet({ height: 500 });
     await say('why did the bill go up?');
     expect(await (await answer(0)).locator('li').count()).toBeGreaterThan(1);
@@ -126,13 +126,13 @@ describe('asking', () => {
         .nth(at + 1)
         .locator('p')
         .first();
-      // Above the text box, which is all that is below it.
+      // Above the text box, which is the only thing below it.
       await expect.poll(async () => (await said.boundingBox())?.y ?? 1_000).toBeLessThan(350);
       expect((await said.boundingBox())?.y).toBeGreaterThan(0);
     }
   });
 
-  it('presses a button of a reply, which is asked in its words', async () => {
+  it("asks the words of a reply's button when it is pressed", async () => {
     const { say, turns, sheet } = await openSheet();
     await say('help');
     const example = turns.nth(0).getByRole('button', { name: /What did we spend last month/ });
@@ -145,13 +145,13 @@ describe('asking', () => {
     expect(await sheet.getByRole('heading', { name: 'Costs by service' }).isVisible()).toBe(true);
   });
 
-  it('asks the question that came with the opening, once', async () => {
+  it('asks the question that the sheet was opened with, once', async () => {
     const { turns, answer } = await openSheet({ question: RUNNING });
     await answer(0);
     expect(await turns.count()).toBe(1);
   });
 
-  it('keeps the conversation when it is closed, gives the focus back, and begins another', async () => {
+  it('keeps the conversation when it is closed, gives the focus back, and can start a new one', async () => {
     const { page, sheet, say, answer, turns } = await openSheet();
     await say(RUNNING);
     await answer(0);
@@ -167,10 +167,10 @@ describe('asking', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   const allow = [/Failed to load resource/];
 
-  it('is told, and Retry asks the same question under the same key', async () => {
+  it('is shown, and Retry asks the same question with the same key', async () => {
     const keys: (string | undefined)[] = [];
     const { turns, say, answer, sheet } = await openSheet({
       allow,
@@ -188,7 +188,7 @@ describe('what goes wrong', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
   });
 
-  it("of the server's shows the server's sentence", async () => {
+  it("of the server shows the server's sentence", async () => {
     const detail = 'You asked more than 20 questions in a minute. Go on in 3 seconds.';
     const { turns, say } = await openSheet({
       allow,
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     await turns.nth(0).getByText(detail).waitFor();
   });
 
-  it('with a thread that is gone begins another on Retry', async () => {
+  it('due to a deleted thread starts a new one on Retry', async () => {
     const threads: unknown[] = [];
     const { sheet, say, answer, turns } = await openSheet({
       allow,
@@ -226,7 +226,7 @@ describe('what goes wrong', () => {
     await expect.poll(() => threads).toEqual([undefined, expect.any(String), undefined]);
   });
 
-  it('takes long: the answer that was promised is waited for', async () => {
+  it('is not shown for a slow answer, which is awaited', async () => {
     let looks = 0;
     const { say, turns } = await openSheet({
       prepare: async (context) => {
@@ -252,7 +252,7 @@ describe('what goes wrong', () => {
     expect(looks).toBe(2);
   });
 
-  it('cannot be stopped because nobody answers: then it is not waited for any more', async () => {
+  it('to stop because the server does not answer ends the waiting', async () => {
     const { sheet, say, turns } = await openSheet({
       prepare: (context) => context.route('**/ask', () => new Promise(() => {})),
     });
@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
     await sheet.getByRole('button', { name: 'Retry' }).waitFor();
   });
 
-  it('in AWS is drawn where it was not seen, and what AWS says is never markup', async () => {
+  it("in AWS is shown for what could not be read, and AWS's text is never treated as markup", async () => {
     const reply = {
       kind: 'answer',
       text: 'Bucket **\\*\\*evil\\*\\* <img src=x onerror=alert(1)>** is `a\\`b`.',
@@ -294,14 +294,14 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('to the eye and the ear', () => {
-  it('is right in every theme and width before the first question', async () => {
+describe('for sighted people and screen readers', () => {
+  it('looks right in every theme and width before the first question', async () => {
     const { page } = await openSheet({ height: 1000 });
     await lookAt(page, 'ask-empty');
   });
 
-  it('is right in every theme and width with a table, a chart, help and a refusal', async () => {
-    // So tall that nothing is scrolled out of sight.
+  it('looks right in every theme and width with a table, a chart, help and a refusal', async () => {
+    // Tall enough that nothing is scrolled out of view.
     const { page, say, turns } = await openSheet({ height: 5_000 });
     const questions = ['What did we spend last month, by service?', 'help', 'delete the stopped instances'];
     for (const [nth, question] of questions.entries()) {

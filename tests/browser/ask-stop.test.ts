@@ -33,7 +33,7 @@ async function openSheet() {
   return { page, sheet, box, turns };
 }
 
-it('a question that takes long tells what it reads, and is stopped by its button within seconds', async () => {
+it('a long question shows what it is reading, and its button stops it within seconds', async () => {
   const { sheet, turns } = await openSheet();
   const stop = sheet.getByRole('button', { name: 'Stop' });
   await turns
@@ -56,7 +56,7 @@ it('a question that takes long tells what it reads, and is stopped by its button
   expect(await turns.count()).toBe(2);
 });
 
-it('a question that is stopped before the server has promised its answer is stopped as well', async () => {
+it('a question can be stopped even before the server has promised its answer', async () => {
   model.says = ['silence'];
   const { sheet, turns } = await openSheet();
   await sheet.getByRole('button', { name: 'Stop' }).click();
@@ -64,7 +64,7 @@ it('a question that is stopped before the server has promised its answer is stop
   await expect.poll(() => model.asked.at(-1)?.abandoned).toBe(true);
 });
 
-it('a list that is asked for as a file comes with it, also where that takes its time', async () => {
+it('a list that is requested as a file comes with it, even if that takes long', async () => {
   const asked: (string | undefined)[] = [];
   const me = await ui.signIn();
   const [{ workspace_id: workspace }] = await ui.call(me, 'GET', '/api/workspaces/');
@@ -74,7 +74,7 @@ it('a list that is asked for as a file comes with it, also where that takes its 
       context.route('**/ask', async (route) => {
         const { prefer, ...headers } = route.request().headers();
         asked.push(prefer);
-        // As a list that takes longer than the console prefers to wait.
+        // Simulates a list that takes longer than the console prefers to wait.
         await route.continue({ headers: { ...headers, ...(prefer && { prefer: 'wait=0' }) } });
       }),
   });
@@ -91,7 +91,7 @@ it('a list that is asked for as a file comes with it, also where that takes its 
     .waitFor();
   await box.fill('show all');
   await box.press('Enter');
-  // The file itself is in sight; how many rows it has is one of the notes, which open.
+  // The file itself is visible; the number of its rows is one of the notes, which expand.
   await turns
     .nth(1)
     .getByRole('button', { name: /^Download .*\.csv$/ })

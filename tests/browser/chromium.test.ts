@@ -25,11 +25,11 @@ test('the browser runs a page and its script', async () => {
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.getByRole('button', { name: 'blow' }).click();
   expect(await page.getByRole('button').textContent()).toBe('42');
-  // A machine without fonts lays out no text, and every later measurement would be of nothing.
+  // On a machine without fonts no text has a size, and every later measurement would be meaningless.
   expect((await page.getByRole('button').boundingBox())?.width).toBeGreaterThan(20);
 });
 
-test('who takes the profile finds nothing of who had it before, and cannot change it for good', async () => {
+test('a profile contains nothing from its previous user, and cannot be changed permanently', async () => {
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
   const found = async (page: Page) => ({
     ...(await page.evaluate(async () => ({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** The calls that read entries, not the export. */
+/** The calls that read entries, but not the export. */
 const LIST = /\/api\/workspaces\/[^/]+\/audit(\?|$)/;
 
 async function newcomer(): Promise<{ ada: Person; id: string }> {
@@ -27,7 +27,7 @@ async function newcomer(): Promise<{ ada: Person; id: string }> {
 }
 const record = (id: string, event: Parameters<typeof kit.product.services.trail.record>[1]) =>
   kit.product.services.trail.record(id, event);
-/** So many questions of somebody in Slack. */
+/** Records this many questions by a person in Slack. */
 const ask = (id: string, count: number, user = 'U7') =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -57,7 +57,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text }).f
 const show = (page: Page) => button(page, 'Show').click();
 
 describe('the audit trail of a workspace', () => {
-  it('is reached from the workspace, and tells in plain words who did what, the newest first', async () => {
+  it('is reached from the workspace, and says in plain words who did what, the newest first', async () => {
     const { ada, id } = await newcomer();
     await kit.call(ada, 'PUT', `/api/workspaces/${id}`, { timezone: 'Asia/Kathmandu' });
     const key = await kit.call(ada, 'POST', `/api/workspaces/${id}/api-keys`, { name: 'Nightly report' });
@@ -99,7 +99,7 @@ describe('the audit trail of a workspace', () => {
     await page.getByText(/^\d entries, the oldest included$/).waitFor();
   });
 
-  it('opens an entry by keyboard, with its number, its hash and all that it holds', async () => {
+  it('expands an entry by keyboard, with its number, its hash and all its contents', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 1);
     const [entry]: AuditEntry[] = await kit.call(ada, 'GET', `/api/workspaces/${id}/audit`);
@@ -115,7 +115,7 @@ describe('the audit trail of a workspace', () => {
     await eventually(() => row(page, 'Slack user U7').innerText()).not.toContain(entry.hash);
   });
 
-  it('loads more where the list goes on, up to the oldest entry, and leaves the focus where one can go on', async () => {
+  it('loads more entries down to the oldest, and keeps the focus where the person can continue', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 130);
     const page = await open(ada, id);
@@ -131,7 +131,7 @@ describe('the audit trail of a workspace', () => {
     expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at));
   });
 
-  it('keeps what it has when more cannot be read, and tries again', async () => {
+  it('keeps the loaded entries if more cannot be read, and retries', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 130);
     const broken = fault(/cursor=/);
@@ -145,7 +145,7 @@ describe('the audit trail of a workspace', () => {
     await page.getByText(/^13\d entries, the oldest included$/).waitFor();
   });
 
-  it('is saved whole by Export, whatever the filters say, and what is saved can be verified', async () => {
+  it('is exported completely, whatever the filters are, and the export can be verified', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 3);
     const page = await open(ada, id, { query: '?who=nobody' });
@@ -159,7 +159,7 @@ describe('the audit trail of a workspace', () => {
     expect(entries.filter(({ actor }) => actor.id === 'U7')).toHaveLength(3);
   });
 
-  it('says when it could not be exported', async () => {
+  it('says if it could not be exported', async () => {
     const { ada, id } = await newcomer();
     const broken = fault(/audit\.jsonl/, { status: 500 });
     const page = await open(ada, id, { allow: [FAULT], prepare: broken.prepare });
@@ -168,7 +168,7 @@ describe('the audit trail of a workspace', () => {
     expect(await button(page, 'Export').isEnabled()).toBe(true);
   });
 
-  it('of somebody else, or of no workspace, is not found', async () => {
+  it("is not found for another person's workspace, or one that does not exist", async () => {
     const { id } = await newcomer();
     const { ada: bob } = await newcomer();
     const page = await open(bob, id, { allow: [/status of 40[04]/] });
@@ -180,7 +180,7 @@ describe('the audit trail of a workspace', () => {
     await page.getByRole('heading', { name: 'Workspace not found' }).waitFor();
   });
 
-  it('tells that nothing was recorded yet', async () => {
+  it('says that nothing has been recorded yet', async () => {
     const { ada, id } = await newcomer();
     const page = await open(ada, id, {
       prepare: (context) => context.route(LIST, (route) => route.fulfill({ json: [] })),
@@ -189,7 +189,7 @@ describe('the audit trail of a workspace', () => {
     await lookAt(page, 'audit-empty', { inLight: true });
   });
 
-  it('shows an error with Retry where it cannot be read, and what loads meanwhile', async () => {
+  it('shows an error with Retry if it cannot be read, and placeholders while it loads', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 1);
     const slow = hold(/\/api-keys$/);
@@ -213,7 +213,7 @@ describe('the audit trail of a workspace', () => {
 });
 
 describe('filters', () => {
-  it('show what was done, by whom, and are kept in the address', async () => {
+  it('narrow down what was done and by whom, and are kept in the address', async () => {
     const { ada, id } = await newcomer();
     await kit.call(ada, 'POST', `/api/workspaces/${id}/api-keys`, { name: 'Nightly report' });
     await ask(id, 2, 'U7');
@@ -243,7 +243,7 @@ describe('filters', () => {
     await row(page, 'Made an API key').waitFor();
   });
 
-  it('lead from a session that CloudTrail names to its question', async () => {
+  it('lead from a session name in CloudTrail to its question', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 3, 'U7');
     const page = await open(ada, id);
@@ -255,7 +255,7 @@ describe('filters', () => {
     expect(await row(page, 'Slack user U7').innerText()).toContain('windsock-run-U7-1');
   });
 
-  it('by days in the time zone of the workspace, the last one included', async () => {
+  it("by days use the workspace's time zone and include the last day", async () => {
     const { ada, id } = await newcomer();
     const timezone = 'Pacific/Kiritimati';
     await kit.call(ada, 'PUT', `/api/workspaces/${id}`, { timezone });
@@ -275,7 +275,7 @@ describe('filters', () => {
     await page.getByText('Nothing matches these filters').waitFor();
   });
 
-  it('that nothing matches say so, and are cleared by a button, after which the focus is not lost', async () => {
+  it('without a match say so, and a button clears them without losing the focus', async () => {
     const { ada, id } = await newcomer();
     await ask(id, 1);
     const page = await open(ada, id, { query: '?action=no.such&who=U9' });
@@ -288,7 +288,7 @@ describe('filters', () => {
     await eventually(() => focused(page)).toMatch(/Days and times/);
   });
 
-  it('look through pages in which nothing matches', async () => {
+  it('search through pages without a match', async () => {
     const { ada, id } = await newcomer();
     await record(id, { action: 'question.refused', actor: { kind: 'slack', id: 'U7' } });
     await ask(id, 250);
@@ -298,7 +298,7 @@ describe('filters', () => {
   });
 });
 
-it('can be read by everybody, in every theme, as wide as a window, a phone and a side panel', async () => {
+it('are accessible in every theme, as wide as a window, a phone and a side panel', async () => {
   const { ada, id } = await newcomer();
   const key = await kit.call(ada, 'POST', `/api/workspaces/${id}/api-keys`, { name: 'Nightly report' });
   await putJob(kit, id);

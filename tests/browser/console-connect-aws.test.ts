@@ -1,4 +1,4 @@
-// An AWS account is connected as people do it: through the wizard, with the stack deployed to moto.
+// Connects an AWS account as people do: through the wizard, with the stack deployed to moto.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createStack, updateExternalId } from '../integration/accounts-kit.ts';
@@ -14,7 +14,7 @@ import {
   startConnect,
 } from './console-connect-kit.ts';
 
-// AWS takes its time.
+// AWS is slow.
 vi.setConfig({ testTimeout: 90_000 });
 const PATIENTLY = { timeout: 45_000 };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** What a person does with the link: looks at its values, creates the stack. */
+/** Does what a person does with the link: checks its values and creates the stack. */
 async function deployByLink(link: string) {
   const values = new URLSearchParams(new URL(link).hash.split('?')[1]);
   const Parameters = ['WorkspaceId', 'ExternalId'].map((name) => ({
@@ -37,7 +37,7 @@ async function deployByLink(link: string) {
   await kit.moto.enforce('0');
 }
 
-it('by the downloaded template: the wizard closes, says what was found, and the table shows the account', async () => {
+it('with the downloaded template: the wizard closes, says what was found, and the table shows the account', async () => {
   const me = await kit.person();
   const { page, dialog } = await openWizard(kit, me);
   const externalId = await externalIdOn(page);
@@ -54,7 +54,7 @@ it('by the downloaded template: the wizard closes, says what was found, and the 
   await press(page, 'Connect Account');
   await dialog.waitFor({ state: 'detached', ...PATIENTLY });
   const toast = page.locator('.fui-Toast', { hasText: 'AWS account connected' });
-  // moto has no policy simulator: what cannot be asked is told, and never taken as proven.
+  // moto has no policy simulator: what could not be checked is reported, and never taken as proven.
   await toast.getByText(/That the role can only read is not proven/).waitFor();
   const row = page.getByRole('row', { name: new RegExp(HOME) });
   await row.waitFor();
@@ -72,7 +72,7 @@ it('by the downloaded template: the wizard closes, says what was found, and the 
   expect(await dialog.getByLabel('Primary Region').inputValue()).toBe('us-east-1');
 });
 
-it('by a stack of an earlier opening, whose External ID is another: it says what to compare, line by line, and connects the account by itself once the role answers', async () => {
+it('with a stack from an earlier opening, which has another External ID: it says what to compare, line by line, and connects the account by itself once the role works', async () => {
   const me = await kit.person();
   const { page, dialog } = await openWizard(kit, me, { allow: [FAULT] });
   const link = await dialog.getByRole('link', { name: 'Open in AWS Console' }).getAttribute('href');
@@ -97,13 +97,13 @@ it('by a stack of an earlier opening, whose External ID is another: it says what
   await kit.moto.enforce('inf');
   await updateExternalId(kit.moto, me.workspaceId, externalId);
   await kit.moto.enforce('0');
-  // Back from AWS's page, it asks at once.
+  // When the person returns from AWS's page, it checks at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await dialog.waitFor({ state: 'detached', ...PATIENTLY });
   await page.getByRole('row', { name: new RegExp(HOME) }).waitFor();
 });
 
-it('and is told in the corner when the wizard was closed meanwhile', async () => {
+it('with the result in a toast if the wizard was closed meanwhile', async () => {
   const me = await kit.person();
   const slow = hold(/aws-accounts$/, 'POST');
   const { page, dialog } = await openWizard(kit, me, { prepare: slow.prepare });

@@ -8,7 +8,7 @@ import { startConsole } from '../support/console-kit.ts';
 
 export { HOME };
 
-/** The product with AWS as moto plays it, and people who have a chat platform, without which there is no wizard. */
+/** Starts the product with moto as AWS, and people who have a chat platform, which the wizard requires. */
 export async function startConnect() {
   const moto = await motoWithPolicies();
   const keys = await makePrincipal(moto);
@@ -52,7 +52,7 @@ export async function openWizard(
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The External ID as step 1 shows it. */
+/** The External ID shown in step 1. */
 export const externalIdOn = (page: Page) => page.getByRole('dialog').locator('code').nth(1).innerText();
 
 export async function fillAccount(dialog: Locator, { id = '123456789012', name = 'Production' } = {}) {

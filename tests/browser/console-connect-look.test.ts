@@ -13,7 +13,7 @@ afterAll(() => kit?.close());
 const REFUSED =
   'AWS does not let Windsock into account 123456789012 and, on purpose, does not say why. Compare in this order: 1. The account: is 123456789012 the number that AWS’s console shows at the top right where the stack is? 2. The role: is the stack complete there? 3. The external ID: Windsock used x7Pq…Bd; is that the stack’s parameter ExternalId?';
 
-it('The wizard is accessible and to be looked at in every step, theme and width', async () => {
+it('The wizard is accessible and looks right in every step, theme and width', async () => {
   const me = await kit.person();
   const slow = hold(/aws-accounts$/, 'POST');
   const { page, dialog } = await openWizard(kit, me, {
@@ -21,7 +21,7 @@ it('The wizard is accessible and to be looked at in every step, theme and width'
     prepare: async (context) => {
       await fault(/aws-accounts$/, { status: 409, detail: REFUSED, method: 'POST' }).prepare(context);
       await slow.prepare(context);
-      // moto lets everybody into a role that is not there.
+      // moto lets everybody assume a role that does not exist.
       await context.route(/check-role$/, (route) =>
         route.fulfill({ json: { state: 'waiting', detail: REFUSED } }),
       );

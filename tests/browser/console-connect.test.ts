@@ -64,7 +64,7 @@ describe('Step 1', () => {
     await press(page, 'Copy Link');
     await dialog.getByRole('button', { name: /^Copied!/ }).waitFor();
     expect(await clipboard(page)).toBe(link);
-    // How long 'Copied!' stays is the copy button's: ui-parts.test.ts.
+    // ui-parts.test.ts tests how long 'Copied!' stays.
     await dialog.getByRole('button', { name: 'Copy Link', exact: true }).waitFor();
     for (const [name, value] of [
       ['Workspace ID', me.workspaceId],
@@ -77,7 +77,7 @@ describe('Step 1', () => {
     }
   });
 
-  it("'Download Template' saves the template, with both values in it, by the workspace's name, once on a double click; a failure is logged alone", async () => {
+  it("'Download Template' saves the template, with both values in it, under the workspace's name, once on a double click; a failure is only logged", async () => {
     const me = await kit.person();
     const broken = fault(/cloudformation-template/);
     const { page, dialog } = await openWizard(kit, me, {
@@ -101,7 +101,7 @@ describe('Step 1', () => {
     expect(calls.of('GET /api/cloudformation-template')).toHaveLength(1);
   });
 
-  it('gives the whole command for AWS CloudShell to be copied, and shows it', async () => {
+  it('offers the complete command for AWS CloudShell to copy, and shows it', async () => {
     const me = await kit.person();
     const { page, dialog } = await openWizard(kit, me, {
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -121,7 +121,7 @@ describe('Step 1', () => {
     expect(shown.trimEnd()).toBe(copied.trimEnd());
   });
 
-  it('says at once, and once, what keeps it from working where nobody said whom the role trusts', async () => {
+  it('says at once, and only once, that it cannot work because no trusted principal is configured', async () => {
     const reason = 'Whoever runs it must set WINDSOCK_AWS_PRINCIPAL_ARN.';
     const json = {
       command: null,
@@ -138,7 +138,7 @@ describe('Step 1', () => {
     await dialog.getByText('WINDSOCK_AWS_PRINCIPAL_ARN=', { exact: true }).waitFor();
   });
 
-  it('says there, in the settings and at /readyz why Windsock itself is not let into AWS, until it is', async () => {
+  it('says in the wizard, in the settings and at /readyz why Windsock itself cannot sign in to AWS, until it can', async () => {
     const AWS_WEB_IDENTITY_ROLE_ARN = 'arn:aws:iam::123456789012:role/windsock';
     const env = { AWS_WEB_IDENTITY_ROLE_ARN, AWS_WEB_IDENTITY_TOKEN_FILE: '/nowhere/token' };
     const settings = loadConfig(env).awsWebIdentity;
@@ -148,7 +148,7 @@ describe('Step 1', () => {
     onTestFinished(() => void delete services.awsSignIn);
     const sentence = 'The file that AWS_WEB_IDENTITY_TOKEN_FILE names does not exist';
     const ready = await fetch(`${url}/readyz`);
-    // It takes messages, and answers them with this: nobody shall send them elsewhere.
+    // It still accepts messages and answers them with the problem, so traffic must not be sent elsewhere.
     expect([ready.status, await ready.json()]).toEqual([
       200,
       { status: 'degraded', parts: { store: true }, problems: [expect.stringContaining(`AWS: ${sentence}`)] },
@@ -181,7 +181,7 @@ describe('Step 1', () => {
 });
 
 describe('Step 2', () => {
-  it("has the fields, hint, placeholders and limits of the specification; 'Back' keeps them, and the External ID", async () => {
+  it("has the fields, hint, placeholders and limits of the specification; 'Back' keeps them and the External ID", async () => {
     const { page, dialog } = await stepTwo();
     const id = dialog.getByLabel('AWS Account ID');
     expect.soft(await id.getAttribute('maxlength')).toBe('12');
@@ -212,7 +212,7 @@ describe('Step 2', () => {
     expect(await externalIdOn(page)).toBe(externalId);
   });
 
-  it('requires an AWS Account ID of exactly 12 digits, and an Account Name, which spaces are not', async () => {
+  it('requires an AWS Account ID of exactly 12 digits, and an Account Name that is not just spaces', async () => {
     const { page, dialog } = await stepTwo({
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     });
@@ -231,7 +231,7 @@ describe('Step 2', () => {
     await page.keyboard.type('2');
     await expect.poll(() => dialog.getByText(/exactly 12 digits/).count()).toBe(0);
 
-    // Digits alone, also of an ID that was copied with hyphens.
+    // Only digits remain, even of an ID that was copied with hyphens.
     await id.fill('');
     await page.keyboard.type('12a-34');
     expect(await id.inputValue()).toBe('1234');
@@ -248,7 +248,7 @@ describe('Step 2', () => {
 });
 
 describe('The wizard', () => {
-  it('covers the whole page, the place of a scroll bar too, and does not move it', async () => {
+  it('covers the whole page, including the place of a scroll bar, and does not move it', async () => {
     const me = await kit.person();
     const page = await kit.open('/settings', { as: me });
     const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
@@ -272,9 +272,9 @@ describe('The wizard', () => {
     ).toBe(0);
   });
 
-  it('is closed by Escape or Close, and not by a click beside it; then it forgets the step and the form, and has a new External ID each time it opens', async () => {
+  it('is closed by Escape or Close, but not by a click outside; it then forgets the step and the form, and has a new External ID each time it opens', async () => {
     const { page, dialog } = await openWizard(kit, await kit.person());
-    // It would lose the External ID of a stack on its way.
+    // Otherwise the External ID of a stack in progress would be lost.
     await page.mouse.click(5, 5);
     await drawn(page);
     expect(await dialog.isVisible()).toBe(true);
@@ -311,7 +311,7 @@ describe('The wizard', () => {
     expect(await dialog.getByLabel('AWS Account ID').inputValue()).toBe('123456789012');
   });
 
-  it("says 'Connecting...' while it is pending, sends once on a double click, and shows that it goes on", async () => {
+  it("says 'Connecting...' while the request is pending, sends it once on a double click, and shows that it is working", async () => {
     const slow = hold(/aws-accounts$/, 'POST');
     const broken = fault(/aws-accounts$/, { method: 'POST', status: 409, detail: 'Somebody has it.' });
     const { me, page, dialog } = await stepTwo({
@@ -335,7 +335,7 @@ describe('The wizard', () => {
     expect(calls.of(`POST /api/workspaces/${me.workspaceId}/aws-accounts`)).toHaveLength(1);
   });
 
-  it('may be closed while it is pending: a failure is told in the corner', async () => {
+  it('may be closed while the request is pending: a toast then reports a failure', async () => {
     const slow = hold(/aws-accounts$/, 'POST');
     const broken = fault(/aws-accounts$/, { method: 'POST', status: 409, detail: 'Somebody has it.' });
     const { page, dialog } = await stepTwo({

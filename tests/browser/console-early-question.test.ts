@@ -1,4 +1,4 @@
-// A question can be written before the program has come: on a slow phone that takes two seconds.
+// A question can be typed before the program has loaded, which takes two seconds on a slow phone.
 import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** The landing page of whoever has this session, and what lets the program come. */
+/** Opens the landing page with this session; returns a function that lets the program load. */
 async function openWithoutProgram(session: string, options: BrowserContextOptions = {}) {
   const context = await kit.browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
   const { said } = listen(context);
@@ -39,7 +39,7 @@ async function openWithoutProgram(session: string, options: BrowserContextOption
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const isThere = (page: Page) => page.getByRole('button', { name: 'Send' }).waitFor();
 
-it('keeps what was written, and the person at writing', async () => {
+it("keeps the text and the person's focus", async () => {
   const { session } = await kit.signIn();
   const { page, letProgramCome } = await openWithoutProgram(session);
   await field(page).click();
@@ -51,7 +51,7 @@ it('keeps what was written, and the person at writing', async () => {
   expect(await field(page).inputValue()).toBe('Why did the bill go up?');
 });
 
-it('sends what was sent', async () => {
+it('sends a question that was already submitted', async () => {
   const { session } = await kit.signIn();
   const { page, letProgramCome } = await openWithoutProgram(session);
   await field(page).click();
@@ -65,7 +65,7 @@ it('sends what was sent', async () => {
   expect(await field(page).inputValue()).toBe('');
 });
 
-it('goes away where it is found out that nobody is signed in', async () => {
+it('disappears when it turns out that nobody is signed in', async () => {
   const { page, letProgramCome } = await openWithoutProgram('gone');
   await field(page).waitFor();
   letProgramCome();
@@ -73,7 +73,7 @@ it('goes away where it is found out that nobody is signed in', async () => {
   expect(await page.locator('#early-question').count()).toBe(0);
 });
 
-it('is not given to somebody who has no session', async () => {
+it('is not shown to a visitor without a session', async () => {
   const html = await (await fetch(`${kit.url}/insights`)).text();
   expect(html).toContain('id="root"');
   expect(html).not.toContain('early-question');
@@ -86,7 +86,7 @@ const LOOKS: [string, BrowserContextOptions][] = [
   ['a desk, in contrast', { viewport: { width: 1280, height: 800 }, contrast: 'more' }],
 ];
 
-it.each(LOOKS)('looks as it will when the program has come, on %s', async (_, options) => {
+it.each(LOOKS)('looks the same before and after the program has loaded, on %s', async (_, options) => {
   const { session } = await kit.signIn();
   const { page, letProgramCome } = await openWithoutProgram(session, options);
   await field(page).click();
@@ -96,14 +96,14 @@ it.each(LOOKS)('looks as it will when the program has come, on %s', async (_, op
   expect(before).toEqual(await looks(page));
 });
 
-/** Where the words, the box and what is written in it stand, and their colours. */
+/** Returns the positions and colours of the label, the box and the text in it. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('textarea');
     const box = text?.parentElement;
     const title = [...document.querySelectorAll('h2')].find(({ innerText }) => innerText.startsWith('What'));
     const of = (element: Element | null | undefined, ...names: (keyof CSSStyleDeclaration)[]) => {
-      if (!element) throw new Error('It is not there.');
+      if (!element) throw new Error('The element is missing.');
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const named = Object.fromEntries(names.map((name) => [name, style[name]]));

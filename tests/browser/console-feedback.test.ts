@@ -15,7 +15,7 @@ afterAll(() => kit?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed');
 
-it('an answer is judged by keyboard, with a reason, and admins read it and save it as a case', async () => {
+it('an answer is rated by keyboard, with a reason, and admins read the rating and save it as a case', async () => {
   const ada = await kit.signIn();
   const id = await workspaceOf(kit, ada);
   const page = await kit.open(`/workspaces/${id}/feedback`, { as: ada });
@@ -41,7 +41,7 @@ it('an answer is judged by keyboard, with a reason, and admins read it and save 
   expect([await isPressed(page, 'Useful'), await isPressed(page, 'Not useful')]).toEqual(['false', 'true']);
   await shoot(page, 'feedback-given');
 
-  // The page that is loaded anew knows it from the thread.
+  // The reloaded page knows it from the thread.
   await sheet.getByRole('link', { name: 'Open as a page' }).click();
   await page.reload();
   await page.getByRole('group', { name: 'Was this answer useful?' }).waitFor();

@@ -1,4 +1,4 @@
-// What a forgotten screen must not do needs a fresh sign-in, and nothing that was typed is lost over it.
+// Sensitive actions need a fresh sign-in, in case a screen was left unattended, and no input is lost over it.
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 import type { SessionDoc } from '@windsock/bot/services/identity/session-doc.ts';
 import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody who signed in a quarter of an hour ago, with a page of theirs. */
+/** Opens a page as a person who signed in a quarter of an hour ago. */
 async function openStale(path: (workspaceId: string) => string, options: OpenOptions = {}) {
   const person = await kit.signIn();
   const { store } = kit.product.services;
@@ -68,7 +68,7 @@ const keysOf = (person: Person, workspaceId: string) =>
   kit.call(person, 'GET', `/api/workspaces/${workspaceId}/api-keys`);
 const confirmation = (page: Page) => page.getByRole('region', { name: 'Confirm that it is you' });
 
-it('makes a key by a mailed code, by keyboard alone, with what was typed', async () => {
+it('creates a key after a mailed code, by keyboard alone, with the input kept', async () => {
   const { person, page, workspaceId } = await openStale((id) => `/workspaces/${id}`);
   await button(page, 'Create API key').click();
   await page.getByLabel('Name').last().fill('Nightly report');
@@ -97,7 +97,7 @@ it('makes a key by a mailed code, by keyboard alone, with what was typed', async
   ]);
 });
 
-it('makes a key with Microsoft, which brings the person back to what they typed', async () => {
+it('creates a key after a sign-in with Microsoft, which returns the person to their input', async () => {
   const { person, page, workspaceId } = await openStale((id) => `/profile?workspace=${id}`);
   await button(page, 'Link Microsoft account').click();
   await page.getByText(ACCOUNT).first().click();
@@ -107,7 +107,7 @@ it('makes a key with Microsoft, which brings the person back to what they typed'
   await page.getByLabel('Name').last().fill('Deploys');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
   await button(page, 'Create').click();
-  // Another account first: it proves nothing.
+  // Another account comes first: it proves nothing.
   await button(page, 'Continue with Microsoft').click();
   await page.getByText(OTHER_ACCOUNT).first().click();
   await page.getByText(signInErrors.other_account).waitFor();
@@ -123,7 +123,7 @@ it('makes a key with Microsoft, which brings the person back to what they typed'
   expect(await keysOf(person, workspaceId)).toMatchObject([{ name: 'Deploys', scopes: ['read', 'manage'] }]);
 });
 
-it('hands a workspace over, by a mailed code or back from Microsoft with who was chosen', async () => {
+it('hands a workspace over after a mailed code, or after Microsoft with the chosen person kept', async () => {
   const { person, page, workspaceId } = await openStale((id) => `/profile?workspace=${id}`);
   await button(page, 'Link Microsoft account').click();
   await page.getByText(OWNERS_ACCOUNT).first().click();
@@ -160,7 +160,7 @@ it('hands a workspace over, by a mailed code or back from Microsoft with who was
   expect(await kit.call(person, 'GET', `/api/workspaces/${workspaceId}`)).toMatchObject({ role: 'admin' });
 });
 
-it('deletes the account after a mailed code, without its address being typed again', async () => {
+it('deletes the account after a mailed code, without asking for its address again', async () => {
   const { person, page } = await openStale(() => '/profile');
   await button(page, 'Delete account…').click();
   await page.getByLabel(/^Type your email address/).fill(person.email);

@@ -5,7 +5,7 @@ import type { OpenOptions, Person, startConsole } from '../support/console-kit.t
 
 type Kit = Awaited<ReturnType<typeof startConsole>>;
 
-/** What is put into the store, on top of what createJob makes. */
+/** Fields to store in addition to what createJob makes. */
 export type Wanted = Partial<
   Pick<JobDoc, 'description' | 'query' | 'platform' | 'schedule' | 'is_default_job' | 'enabled'>
 > & { last_run?: string | null; next_run?: string | null };
@@ -41,7 +41,7 @@ export async function workspaceOf(kit: Kit, person: Person): Promise<string> {
   return workspace.workspace_id;
 }
 
-/** Opens Settings and, from it, the sheet. */
+/** Opens Settings and, from there, the sheet. */
 export async function openSheet(kit: Kit, as: Person, options: OpenOptions = {}) {
   const page = await kit.open('/settings', { as, ...options });
   await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();

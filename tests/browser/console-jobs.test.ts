@@ -27,10 +27,10 @@ const cardOf = (sheet: Locator, name: string) =>
   sheet.getByRole('listitem').filter({ has: sheet.page().getByRole('heading', { name, exact: true }) });
 const deleteButton = (card: Locator) => card.getByRole('button', { name: /^Delete / });
 
-/** What is seen of a toast; it is said to screen readers, too. */
+/** The visible part of a toast, which screen readers announce, too. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** One of every kind. */
+/** Creates a job of every kind. */
 async function putOneOfEach(workspaceId: string) {
   await putJob(kit, workspaceId, {
     description: 'Daily cost report',
@@ -55,7 +55,7 @@ async function putOneOfEach(workspaceId: string) {
 }
 
 describe('a card', () => {
-  it('shows what is asked, where, when, when it ran and runs next, and what can be done with it', async () => {
+  it('shows what is asked, where and when, the last and next run, and the possible actions', async () => {
     const { ada, workspaceId } = await newcomer();
     await putOneOfEach(workspaceId);
     await putJob(kit, workspaceId, { description: 'Default once', is_default_job: true, schedule: once() });
@@ -79,9 +79,9 @@ describe('a card', () => {
     const { next_run } = stored.find((job: JobDoc) => job.description === 'Daily cost report');
     const next = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Australia/Brisbane' });
     expect.soft(text).toContain(`${next.format(Date.parse(next_run))}, 9:00 AM GMT+10`);
-    // It has no place for its answers yet.
+    // It has no channel for its answers yet.
     expect.soft(text).toContain('Waiting: mention @Windsock in a channel, so that it knows where to post.');
-    // What has no words of its own: tests/unit/console/schedule-text.test.ts has the others.
+    // An expression that has no words; tests/unit/console/schedule-text.test.ts has the others.
     expect.soft(await cardOf(sheet, 'Monthly').innerText()).toContain(cron);
     const tomorrow = await cardOf(sheet, 'EC2 tomorrow').innerText();
     expect.soft(tomorrow).toContain('One-time job');
@@ -103,11 +103,11 @@ describe('a card', () => {
     expect.soft(await dimmed(paused)).toBe(true);
     expect.soft(await dimmed(daily)).toBe(false);
 
-    // The next run first, what is paused after that, and what is over last.
+    // Sorted by the next run, then the paused jobs, then the finished ones.
     const titles = await sheet.getByRole('heading', { level: 3 }).allTextContents();
     expect.soft(titles.slice(-2)).toEqual(['Security check', 'EC2 last week']);
 
-    // Turned where it is recurring or a default; deleted where it is no default and not over.
+    // Recurring and default jobs can be paused; unfinished jobs that are not defaults can be deleted.
     const can = async (name: string) => {
       const card = cardOf(sheet, name);
       return [await card.getByRole('switch').count(), await deleteButton(card).count()];
@@ -121,7 +121,7 @@ describe('a card', () => {
 });
 
 describe('the filter', () => {
-  it("'Hide completed one-time jobs' is on, and hides those; off, it shows them as completed", async () => {
+  it("'Hide completed one-time jobs' is on by default; when off, completed jobs are shown as such", async () => {
     const { ada, workspaceId } = await newcomer();
     await putOneOfEach(workspaceId);
     const { sheet } = await openSheet(kit, ada);
@@ -135,7 +135,7 @@ describe('the filter', () => {
     await sheet.getByText('4 jobs', { exact: true }).waitFor();
   });
 
-  it('says so where it hides all there is', async () => {
+  it('says so if it hides everything', async () => {
     const { ada, workspaceId } = await newcomer();
     const last_run = '2026-01-02T04:00:00.000Z';
     await putJob(kit, workspaceId, { schedule: once(), last_run, next_run: null });
@@ -147,7 +147,7 @@ describe('the filter', () => {
 });
 
 describe('turning a job', () => {
-  it('pauses it and turns it on again, at once and on the server', async () => {
+  it('pauses it and resumes it, at once in the list and on the server', async () => {
     const { ada, workspaceId } = await newcomer();
     const job = await putJob(kit, workspaceId);
     const { page, sheet } = await openSheet(kit, ada);
@@ -166,7 +166,7 @@ describe('turning a job', () => {
     await sheet.getByText(/^in \d+ (hour|minute)s?$/).waitFor();
   });
 
-  it('shows at once what was asked for, though the server is slow and the list is read meanwhile', async () => {
+  it('shows the requested state at once, though the server is slow and the list is refetched meanwhile', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId);
     let letGo = () => {};
@@ -183,7 +183,7 @@ describe('turning a job', () => {
     const toggle = sheet.getByRole('switch');
     await toggle.click();
     await eventually(() => toggle.isChecked()).toBe(false);
-    // Closing and opening reads the list anew, which the server still has as it was.
+    // Closing and opening refetches the list, which still has the old state on the server.
     await page.keyboard.press('Escape');
     const read = page.waitForResponse(JOBS);
     await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
@@ -204,11 +204,11 @@ describe('turning a job', () => {
     await kit.product.services.store.delete('workspaces', workspaceId, job.id);
     await sheet.getByRole('switch').click();
     await toast(page, 'The job could not be paused').waitFor();
-    // The list was read anew: it is gone.
+    // The list was refetched: the job is gone.
     await sheet.getByText('No scheduled jobs yet').waitFor();
   });
 
-  it('rolls back when a gateway fails, and at once without a network; it can be tried again', async () => {
+  it('rolls back when a gateway fails, and at once without a network; it can be retried', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId);
     const { page, sheet } = await openSheet(kit, ada, {
@@ -232,7 +232,7 @@ describe('turning a job', () => {
     await sheet.getByText('This job is paused and will not run').waitFor();
   });
 
-  it('that failed is told to screen readers, from whom the sheet hides the page', async () => {
+  it('is announced to screen readers when it fails, though the sheet hides the page from them', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId);
     const { page, sheet } = await openSheet(kit, ada, {
@@ -240,7 +240,7 @@ describe('turning a job', () => {
       fresh: true,
       prepare: async (context) => {
         await context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: '' }));
-        // Where browsers have it, what is said is nowhere in the page.
+        // With this function, the announced text appears nowhere in the page.
         await context.addInitScript('delete Document.prototype.ariaNotify');
       },
     });
@@ -252,7 +252,7 @@ describe('turning a job', () => {
 });
 
 describe('deleting a job', () => {
-  it('asks first, in the words of the specification, and is left by Cancel', async () => {
+  it('asks first, in the words of the specification, and can be cancelled', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId, { description: "Bob's costs" });
     const { page, sheet } = await openSheet(kit, ada);
@@ -273,7 +273,7 @@ describe('deleting a job', () => {
     await cardOf(sheet, "Bob's costs").waitFor();
   });
 
-  it('deletes it by keyboard alone; the badge follows, and the focus stays in the sheet', async () => {
+  it('works by keyboard alone; the badge follows, and the focus stays in the sheet', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId, { description: 'Stays' });
     await putJob(kit, workspaceId, { description: 'Goes' });
@@ -293,7 +293,7 @@ describe('deleting a job', () => {
     await eventually(() => focusedName(page)).toMatch(/^Scheduled Jobs/);
   });
 
-  it('says why where it is refused, and the job stays', async () => {
+  it('says why if the server refuses, and the job stays', async () => {
     const { ada, workspaceId } = await newcomer();
     const job = await putJob(kit, workspaceId, { schedule: once() });
     const { page, sheet } = await openSheet(kit, ada, { allow: [/status of 409/] });
@@ -309,7 +309,7 @@ describe('deleting a job', () => {
 });
 
 describe('the list', () => {
-  it('is read when the sheet opens, and every 30 seconds while it is open', async () => {
+  it('is fetched when the sheet opens, and every 30 seconds while it is open', async () => {
     const { ada, workspaceId } = await newcomer();
     const { page, sheet } = await openSheet(kit, ada, {
       fresh: true,
@@ -334,7 +334,7 @@ describe('the list', () => {
     await cardOf(sheet, 'Made meanwhile').waitFor();
   });
 
-  it('shows cards to come while it is read, and then an error with Retry', async () => {
+  it('shows placeholder cards while it loads, and then an error with Retry', async () => {
     const { ada, workspaceId } = await newcomer();
     await putJob(kit, workspaceId);
     let letGo = () => {};
@@ -360,7 +360,7 @@ describe('the list', () => {
     await sheet.getByText('The scheduled jobs could not be read.').waitFor({ state: 'detached' });
   });
 
-  it('goes on beyond a thousand jobs, and draws them as they are asked for', async () => {
+  it('continues beyond a thousand jobs, and draws them on demand', async () => {
     const { ada, workspaceId } = await newcomer();
     const template = await putJob(kit, workspaceId, { description: 'Job 0' });
     const { store } = kit.product.services;
@@ -381,11 +381,11 @@ describe('the list', () => {
   });
 });
 
-it('can be read by everybody, in every theme, as wide as a window, a phone and a side panel', async () => {
+it('is accessible in every theme, as wide as a window, a phone and a side panel', async () => {
   const { ada, workspaceId } = await newcomer();
   const { page, sheet } = await openSheet(kit, ada, { height: 900 });
   await sheet.getByText('No scheduled jobs yet').waitFor();
-  // It teaches how a job is made.
+  // It teaches how to create a job.
   const examples = await sheet.getByRole('list', { name: 'Examples' }).innerText();
   for (const phrase of [
     'a daily cost report at 9am',

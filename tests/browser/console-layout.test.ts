@@ -1,4 +1,4 @@
-// The layout of who is signed in: section 2 of the specification.
+// The layout for signed-in people: section 2 of the specification.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -56,7 +56,7 @@ it('the tab of the current path is highlighted', async () => {
 
 describe('on a small screen', () => {
   it.each([360, 300])(
-    'of %i pixels the documentation and the address are hidden, and all fits',
+    'of %i pixels the documentation and the address are hidden, and everything fits',
     async (width) => {
       const page = await kit.open('/insights', { as: ada, width, height: 640 });
       await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
@@ -71,7 +71,7 @@ describe('on a small screen', () => {
   );
 });
 
-it('everything in the header is reached and used by keyboard', async () => {
+it('everything in the header can be reached and used by keyboard', async () => {
   const page = await kit.open('/settings', { as: ada });
   await header(page).getByRole('link', { name: 'Documentation' }).waitFor();
   const focused: string[] = [];
@@ -106,7 +106,7 @@ it('is accessible in every theme', async () => {
   await lookAt(page, 'insights');
 });
 
-it('can be used where the system forces its colours on all pages', async () => {
+it('is usable when the system forces its own colours', async () => {
   const page = await kit.open('/insights', { as: ada });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
@@ -121,7 +121,7 @@ it('can be used where the system forces its colours on all pages', async () => {
   expect(await line('Insights')).not.toBe(canvas);
 });
 
-it('a page that breaks says so, and can be loaded again', async () => {
+it('a page that crashes says so, and can be loaded again', async () => {
   let isBroken = true;
   const page = await kit.open('/insights', {
     as: ada,
@@ -136,7 +136,7 @@ it('a page that breaks says so, and can be loaded again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
 });
 
-it('the icon of the browser tab is ours', async () => {
+it('the browser tab has our icon', async () => {
   const page = await kit.open('/login');
   const icon = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');

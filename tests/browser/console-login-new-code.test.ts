@@ -1,4 +1,4 @@
-// A code that cannot be right any more, and one that was asked for in another browser.
+// A code that cannot be right any more, and one that was requested in another browser.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const code = (page: Page) => page.getByLabel('Verification code');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const errorBox = (page: Page) => page.getByRole('alert');
 
-it('after five wrong codes says that a new one is needed, and sends it from there', async () => {
+it('says after five wrong codes that a new one is needed, and sends it from there', async () => {
   const address = `${randomUUID()}@example.com`;
   const page = await kit.open('/login', { allow: [/status of 400/] });
   await page.getByLabel('Email').fill(address);
@@ -51,7 +51,7 @@ it('after five wrong codes says that a new one is needed, and sends it from ther
   await page.getByText('First name').first().waitFor();
 });
 
-it('says why no new code is sent, and lets it be tried again', async () => {
+it('says why no new code is sent, and lets the person try again', async () => {
   const detail = 'That was tried too often. Try again in 12 minutes.';
   const page = await kit.open('/login?email=ada%40example.com&code=123456', {
     prepare: async (context) => {
@@ -71,7 +71,7 @@ it('says why no new code is sent, and lets it be tried again', async () => {
   await button(page, 'Send New Code').waitFor();
 });
 
-it('asks before it signs in with a code that was not asked for in this browser', async () => {
+it('asks before it signs in with a code that was not requested in this browser', async () => {
   const { email: known } = await kit.signIn();
   const headers = { origin: kit.url };
   await ask(`${kit.url}/api/auth/send-magic-link`, { method: 'POST', headers, json: { email: known } });

@@ -33,7 +33,7 @@ async function toCodeStep(options: OpenOptions = {}, address = newEmail()) {
   return { page, address };
 }
 
-/** Keeps a request until the test lets it go. */
+/** Holds a request until the test releases it. */
 function hold(path: string) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ function hold(path: string) {
   return { prepare, letGo };
 }
 
-/** A gateway in front of us that answers in its own words. */
+/** A gateway in front of us that answers with its own text. */
 const failing = (path: string): OpenOptions => ({
   prepare: (context) =>
     context.route(path, (route: Route) =>
@@ -79,7 +79,7 @@ describe("step 'email'", () => {
     expect(await send.isVisible()).toBe(true);
   });
 
-  it("says 'Sending...' while it sends, and takes nothing meanwhile, not even a second click", async () => {
+  it("says 'Sending...' while it sends, and accepts no input meanwhile, not even a second click", async () => {
     const { prepare, letGo } = hold(SEND);
     const page = await kit.open('/login', { prepare });
     const sent: string[] = [];
@@ -95,7 +95,7 @@ describe("step 'email'", () => {
     expect(sent.filter((path) => path === '/api/auth/send-magic-link')).toHaveLength(1);
   });
 
-  it("shows the server's own sentence when it will not send, and gives the focus back", async () => {
+  it("shows the server's own sentence if it refuses to send, and gives the focus back", async () => {
     const address = newEmail();
     const here = kit.url.replace('localhost', '127.0.0.1');
     for (let times = 1; times <= 5; times++) {
@@ -115,7 +115,7 @@ describe("step 'email'", () => {
     await expectAccessible(page);
   });
 
-  it("else says 'Failed to send magic link'", async () => {
+  it("otherwise says 'Failed to send magic link'", async () => {
     const page = await kit.open('/login', failing(SEND));
     await email(page).fill(newEmail());
     await button(page, 'Send Magic Link').click();
@@ -125,7 +125,7 @@ describe("step 'email'", () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(submit?.y ?? 0);
   });
 
-  it('says so when nobody can be reached', async () => {
+  it('says so if the server cannot be reached', async () => {
     const page = await kit.open('/login', { allow: [/ERR_INTERNET_DISCONNECTED/] });
     await email(page).fill(newEmail());
     await page.context().setOffline(true);
@@ -137,7 +137,7 @@ describe("step 'email'", () => {
 });
 
 describe("step 'code'", () => {
-  it('confirms where the code went, asks for it, takes digits only, at most 6, and is verified with exactly 6', async () => {
+  it('confirms where the code went, asks for it, accepts only digits, at most 6, and can be verified with exactly 6', async () => {
     const { page } = await toCodeStep();
     await page.getByText('Enter the 6-digit code we sent to your email', { exact: true }).waitFor();
     expect(await code(page).getAttribute('placeholder')).toBe('123456');
@@ -154,7 +154,7 @@ describe("step 'code'", () => {
     expect(await code(page).inputValue()).toBe('654321');
   });
 
-  it("says 'Verifying...' while it verifies, and takes nothing meanwhile, not even a second click", async () => {
+  it("says 'Verifying...' while it verifies, and accepts no input meanwhile, not even a second click", async () => {
     const { prepare, letGo } = hold(VERIFY);
     const { email: known } = await kit.signIn();
     const { page, address } = await toCodeStep({ prepare }, known);
@@ -177,7 +177,7 @@ describe("step 'code'", () => {
     await code(page).fill(right === '123456' ? '654321' : '123456');
     await button(page, 'Verify & Login').click();
     expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
-    // Typing over it is all there is to do.
+    // The next digit replaces the selected code.
     await page.keyboard.type('9');
     expect(await code(page).inputValue()).toBe('9');
     await errorBox(page).waitFor();
@@ -190,14 +190,14 @@ describe("step 'code'", () => {
     expect(await errorBox(page).count()).toBe(0);
   });
 
-  it("else says 'Invalid or expired code'", async () => {
+  it("otherwise says 'Invalid or expired code'", async () => {
     const { page } = await toCodeStep(failing(VERIFY));
     await code(page).fill('123456');
     await button(page, 'Verify & Login').click();
     expect(await errorBox(page).innerText()).toBe('Invalid or expired code');
   });
 
-  it('the right code signs in, by keyboard alone', async () => {
+  it('signs in with the right code, by keyboard alone', async () => {
     const address = newEmail();
     await kit.signIn({ email: address });
     const page = await kit.open('/login');
@@ -213,7 +213,7 @@ describe("step 'code'", () => {
 });
 
 describe('the address of the login screen', () => {
-  it('?email fills the address in; with ?code both are filled in, and it goes straight to the code', async () => {
+  it('?email fills in the address; with ?code both are filled in, and the second step opens', async () => {
     const page = await kit.open('/login?email=ada%2Bwind%40example.com');
     expect(await email(page).inputValue()).toBe('ada+wind@example.com');
     await page.goto(`${kit.url}/login?email=ada%40example.com&code=04-2817`);
@@ -224,8 +224,8 @@ describe('the address of the login screen', () => {
     expect(await email(page).inputValue()).toBe('ada@example.com');
   });
 
-  it('?error says why Microsoft did not sign in, and nothing where it is none of our codes', async () => {
-    // All are one look-up: the first and the last stand for the others, whose texts are the contract's.
+  it('?error says why Microsoft did not sign in, and an unknown code says nothing', async () => {
+    // All texts come from one table in the contract, so the first and the last represent the others.
     const known = Object.entries(signInErrors);
     const page = await kit.open('/login');
     for (const [reason, said] of [known[0], known.at(-1)].filter((one) => one !== undefined)) {
@@ -242,7 +242,7 @@ describe('the address of the login screen', () => {
 });
 
 describe('Microsoft', () => {
-  it('says that it is not set up, where it is not', async () => {
+  it('says that it is not set up, if so', async () => {
     const page = await kit.open('/login');
     await page.waitForLoadState('networkidle');
     await button(page, 'Continue with Microsoft').click();
@@ -250,7 +250,7 @@ describe('Microsoft', () => {
     expect(await button(page, 'Continue with Microsoft').isDisabled()).toBe(false);
   });
 
-  describe('where it is set up', () => {
+  describe('if it is set up', () => {
     let set: Awaited<ReturnType<typeof startConsole>>;
     beforeAll(async () => {
       const ENTRA_CLIENT_ID = randomUUID();
@@ -259,7 +259,7 @@ describe('Microsoft', () => {
     afterAll(() => set?.close());
 
     it("says 'Connecting...', and goes where the server says", async () => {
-      // Only Microsoft is not ours: what its page would be is the test's.
+      // Microsoft's page is not ours, so the test provides it.
       const auth_url = 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize';
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ describe('Microsoft', () => {
       expect(page.url()).toBe(auth_url);
     });
 
-    it('a failure is logged only, and the button can be pressed again', async () => {
+    it('only logs a failure, and the button can be pressed again', async () => {
       const logged: string[] = [];
       const page = await set.open('/login', {
         ...failing(MICROSOFT),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => teams?.close());
 
-it("inside Teams 'Add to Slack' opens the console in the browser, since Slack comes back to no tab, and says so", async () => {
+it("inside Teams 'Add to Slack' opens the console in the browser, since Slack cannot return to a tab, and says so", async () => {
   const profile = await teams.openProfile();
   const { frame, said } = await teams.openTab(profile, { as: somebody() });
   await frame.getByRole('button', { name: 'Connect Platform' }).click();

@@ -11,14 +11,14 @@ afterAll(() => kit?.close());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-it('Onboarding is accessible and to be looked at in every step, theme and width', async () => {
+it('Onboarding is accessible and looks right in every step, theme and width', async () => {
   const me = await kit.signIn({ named: false });
   const page = await kit.open('/insights', { as: me });
   const look = async (heading: string, shot: string, options = {}) => {
     await page.getByRole('dialog', { name: heading }).waitFor();
     await lookAt(page, `onboarding-${shot}`, options);
   };
-  /** Its colours are those of the next look, or of the part that ui-time-zone-picker.test.ts looks at. */
+  /** The other themes are covered by the next look, or by ui-time-zone-picker.test.ts. */
   const inLight = { inLight: true };
   await page.getByRole('link', { name: 'privacy policy' }).waitFor();
   await look('Welcome', '1', inLight);

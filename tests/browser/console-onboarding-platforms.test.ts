@@ -1,4 +1,4 @@
-// The way to a chat platform, from onboarding and from Settings: sections 2 and 4 of the specification.
+// Connecting a chat platform, from onboarding and from Settings: sections 2 and 4 of the specification.
 import { readFileSync } from 'node:fs';
 import type { Emulator } from 'emulate';
 import { createEmulator } from 'emulate';
@@ -12,7 +12,7 @@ import { lookAt } from '../support/console-look.ts';
 let slack: Emulator;
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
-  // It takes any redirect where it knows no app.
+  // Without a configured app it accepts any redirect.
   slack = await createEmulator({ service: 'slack', port: 0, seed: {} });
   kit = await startConsole({
     env: {
@@ -33,7 +33,7 @@ afterAll(async () => {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Somebody in Settings, who wants another platform than the first workspace's own. */
+/** Opens Settings as a person who wants another platform for the first workspace. */
 async function reinstall(platform: RegExp, options: Parameters<typeof kit.open>[1] = {}) {
   const me = await kit.signIn();
   const [first] = await kit.call(me, 'GET', '/api/workspaces/');
@@ -43,7 +43,7 @@ async function reinstall(platform: RegExp, options: Parameters<typeof kit.open>[
   return { me, page, workspaceId: String(first.workspace_id) };
 }
 
-it("'Add to Slack' sends the whole page to Slack's own, once on a double click; coming back finds it as it was", async () => {
+it("'Add to Slack' takes the whole page to Slack, once on a double click; coming back finds the dialog as it was", async () => {
   const { page, workspaceId } = await reinstall(/^Slack/);
   const calls = listenToCalls(page);
   await page.getByRole('button', { name: 'Add to Slack' }).dblclick();
@@ -55,7 +55,7 @@ it("'Add to Slack' sends the whole page to Slack's own, once on a double click; 
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-it("says 'Opening Slack...' while the way there is asked for, and there is nothing else to press", async () => {
+it("says 'Opening Slack...' while the address is requested, and nothing else can be pressed", async () => {
   const slow = hold(/slack\/oauth-url/);
   const { page } = await reinstall(/^Slack/, { prepare: slow.prepare });
   await press(page, 'Add to Slack');
@@ -68,7 +68,7 @@ it("says 'Opening Slack...' while the way there is asked for, and there is nothi
   await page.waitForURL((url) => url.origin === slack.url);
 });
 
-it('says what failed of the way to Slack, which can be tried again', async () => {
+it('says why Slack could not be opened, and can be retried', async () => {
   const broken = fault(/slack\/oauth-url/, { status: 429, detail: 'That was tried too often.' });
   const { page } = await reinstall(/^Slack/, { prepare: broken.prepare, allow: [FAULT] });
   await press(page, 'Add to Slack');
@@ -81,7 +81,7 @@ it('says what failed of the way to Slack, which can be tried again', async () =>
   await page.waitForURL((url) => url.origin === slack.url);
 });
 
-it('saves the Teams app package by its name; a second later Settings is shown, and the guide over it', async () => {
+it('saves the Teams app package under its name; a second later Settings is shown, with the guide over it', async () => {
   const me = await kit.signIn({ named: false });
   const [first] = await kit.call(me, 'GET', '/api/workspaces/');
   const page = await kit.open('/insights', { as: me });

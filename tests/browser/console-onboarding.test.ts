@@ -23,7 +23,7 @@ const step = (page: Page, name: string) => page.getByRole('dialog', { name, exac
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A newcomer, and the first step. */
+/** Opens the first step as a newcomer. */
 async function welcome(options: Omit<OpenOptions, 'as'> & { path?: string } = {}) {
   const me = await kit.signIn({ named: false });
   const page = await kit.open(options.path ?? '/insights', { as: me, ...options });
@@ -38,7 +38,7 @@ async function fill(dialog: Locator, { agree = true } = {}) {
   if (agree) await dialog.getByRole('checkbox').check();
 }
 
-/** Through the first step to the second. */
+/** Goes through the first step to the second. */
 async function choose(options: Omit<OpenOptions, 'as'> & { path?: string } = {}) {
   const opened = await welcome(options);
   await fill(opened.dialog);
@@ -62,7 +62,7 @@ describe('Step 1, Welcome,', () => {
     await drawn(page);
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    // Its links open new tabs, and do not tick the box that they stand in.
+    // Its links open new tabs, and do not tick the checkbox around them.
     for (const [name, path] of [
       ['privacy policy', 'privacy'],
       ['terms and conditions', 'terms'],
@@ -98,7 +98,7 @@ describe('Step 1, Welcome,', () => {
     await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
   });
 
-  it("has the browser's time zone, or Australia/Brisbane where it cannot be read", async () => {
+  it("has the browser's time zone, or Australia/Brisbane if it cannot be read", async () => {
     const { dialog } = await welcome();
     expect(await dialog.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
       'Australia/Brisbane (GMT+10)',
@@ -131,7 +131,7 @@ describe('Step 1, Welcome,', () => {
     );
   });
 
-  it('fills in the name that is known already', async () => {
+  it('fills in a name that is already known', async () => {
     const me = await kit.signIn({ named: false });
     const page = await kit.open('/insights', {
       as: me,
@@ -169,7 +169,7 @@ describe('Step 1, Welcome,', () => {
     ).toHaveLength(1);
   });
 
-  it("says the server's detail when the profile cannot be saved, else 'Failed to save profile', and tries again", async () => {
+  it("shows the server's detail if the profile cannot be saved, otherwise 'Failed to save profile', and can be retried", async () => {
     const conflict = fault(PROFILE, { method: 'PUT', status: 409, detail: 'Somebody changed it meanwhile.' });
     const silent = fault(PROFILE, { method: 'PUT', status: 500 });
     const { page, dialog, next } = await welcome({
@@ -192,7 +192,7 @@ describe('Step 1, Welcome,', () => {
     await step(page, 'Choose Your Chat Platform').waitFor();
   });
 
-  it('stays when the profile was saved and the time zone was not, and the next try saves both', async () => {
+  it('stays open if the profile was saved but the time zone was not, and the next try saves both', async () => {
     const broken = fault(WORKSPACE, { method: 'PUT', status: 500 });
     const { me, page, dialog, next } = await welcome({ prepare: broken.prepare, allow: [FAULT] });
     await fill(dialog);
@@ -245,7 +245,7 @@ describe('Step 2, Choose Your Chat Platform,', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('ends in Settings for who signed in at /login, too', async () => {
+  it('also ends in Settings for a person who signed in at /login', async () => {
     const { page } = await choose({ path: '/login' });
     await button(page.getByRole('dialog'), 'Skip for now').click();
     await isInSettings(page);
@@ -253,7 +253,7 @@ describe('Step 2, Choose Your Chat Platform,', () => {
     expect(page.url()).toBe(`${kit.url}/settings`);
   });
 
-  it('ends at once though reading the session again is slow', async () => {
+  it('ends at once, even if reading the session again is slow', async () => {
     const { page } = await choose();
     const slow = hold(/me-session/);
     await slow.prepare(page.context());
@@ -264,7 +264,7 @@ describe('Step 2, Choose Your Chat Platform,', () => {
 });
 
 describe('Step 3, Connect,', () => {
-  it('says why no Slack app can be created yet; back in step 2 Teams can be chosen, which fails, and is skipped', async () => {
+  it('says why no Slack app can be created yet; back in step 2, Teams can be chosen, which fails and is skipped', async () => {
     const { page } = await choose({ allow: [FAULT] });
     const alert = page.getByRole('alert');
     await button(page, /^Slack/).click();
@@ -284,7 +284,7 @@ describe('Step 3, Connect,', () => {
     await isInSettings(page);
   });
 
-  it('creates the Slack app of a deployment without one: by a link to Slack, and variables to copy', async () => {
+  it('creates the Slack app of a deployment without one: with a link to Slack, and variables to copy', async () => {
     const config = { publicUrl: 'https://windsock.acme.example' };
     const setup = await slackAppSetup({ ctx: { config } });
     const { page } = await choose({
@@ -311,7 +311,7 @@ describe('Step 3, Connect,', () => {
     );
   });
 
-  it("of Slack can be skipped: 'Skip for now' ends in Settings", async () => {
+  it("can be skipped for Slack: 'Skip for now' ends in Settings", async () => {
     const { page } = await choose();
     await button(page, /^Slack/).click();
     await button(page, 'Skip for now').click();
@@ -319,7 +319,7 @@ describe('Step 3, Connect,', () => {
   });
 });
 
-it('All of it is done by keyboard alone', async () => {
+it('All of it works by keyboard alone', async () => {
   const { page, dialog } = await welcome();
   await expect
     .poll(() => dialog.getByLabel('First name').evaluate((box) => box === document.activeElement))
@@ -355,7 +355,7 @@ it('All of it is done by keyboard alone', async () => {
 });
 
 describe('Opened from Settings', () => {
-  it('it begins at step 2; Escape leaves it, changes nothing and gives the focus back', async () => {
+  it('it begins at step 2; Escape closes it, changes nothing and gives the focus back', async () => {
     const page = await kit.open('/settings', { as: await kit.signIn() });
     await button(page, 'Connect Platform').press('Enter');
     const dialog = step(page, 'Choose Your Chat Platform');

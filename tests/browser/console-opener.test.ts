@@ -1,5 +1,5 @@
-// A page of somebody else that opens ours in a window, and keeps hold of it. That the sign-in window of the Teams tab
-// still has its opener is in teams-tab-sign-in.test.ts.
+// A foreign page that opens ours in a window and tries to keep access to it. teams-tab-sign-in.test.ts tests that the
+// Teams tab's sign-in window still has its opener.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.each(['/login', '/auth/verify?email=ada%40example.com&code=123456', '/api/config'])(
-  'a foreign page that opens %s keeps no hold of the window',
+  'a foreign page that opens %s gets no access to the window',
   async (path) => {
     const page = await kit.open('/healthz', { allow: [/status of 4/] });
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);

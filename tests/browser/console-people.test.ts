@@ -1,4 +1,4 @@
-// Who is in a workspace: the section of its page, the way in by an invitation, and what a member is shown.
+// The people in a workspace: the section of its page, joining by invitation, and what a member sees.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
@@ -22,7 +22,7 @@ const rows = (page: Page, table: string) => page.getByRole('table', { name: tabl
 const row = (page: Page, table: string, text: string) => rows(page, table).filter({ hasText: text });
 
 let teams = 0;
-/** Somebody's workspace with an admin and a member. */
+/** Creates a workspace with an owner, an admin and a member. */
 async function team() {
   teams += 1;
   const owner = await kit.signIn();
@@ -59,7 +59,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await button(page, 'Verify & Login').click();
 }
 
-/** The link in the newest mail to the address. */
+/** Returns the link in the newest mail to the address. */
 function linkMailedTo(email: string): string {
   for (const name of readdirSync(kit.outbox).sort().reverse()) {
     const mail = readFileSync(join(kit.outbox, name), 'utf8').replaceAll('=\r\n', '');
@@ -72,7 +72,7 @@ function linkMailedTo(email: string): string {
 describe('the people of a workspace', () => {
   it('are listed with role and time, and the owner changes roles', async () => {
     const { owner, id } = await team();
-    // As high as all of it, for who looks at the pictures.
+    // As tall as the page, so that the screenshots show all of it.
     const page = await open(owner, id, 2400);
     await eventually(() => rows(page, 'People').count()).toBe(4);
     expect(await row(page, 'People', 'Grace Hopper').innerText()).toMatch(/Admin/);
@@ -89,7 +89,7 @@ describe('the people of a workspace', () => {
     expect(await peopleOf(owner, id)).toContain('Max: admin');
   });
 
-  it('are removed after a question, and the focus has a place', async () => {
+  it('are removed after a confirmation, and the focus is not lost', async () => {
     const { owner, id } = await team();
     const page = await open(owner, id);
     await button(page, 'Remove Max Moritz').click();
@@ -101,7 +101,7 @@ describe('the people of a workspace', () => {
     await eventually(() => focusedName(page)).toBe('People');
   });
 
-  it('get another owner once the workspace is named', async () => {
+  it("get another owner once the workspace's name is typed", async () => {
     const { owner, id } = await team();
     const page = await open(owner, id);
     await button(page, 'Hand over…').click();
@@ -117,7 +117,7 @@ describe('the people of a workspace', () => {
     expect(await peopleOf(owner, id)).toEqual(['Max: owner', 'Ada: admin', 'Grace: admin']);
   });
 
-  it('are told where they cannot be read, with Retry', async () => {
+  it('show an error with Retry if they cannot be read', async () => {
     const { owner, id } = await team();
     const { mend, prepare } = fault(/\/api\/workspaces\/[^/]+\/people$/, { status: 500 });
     const page = await kit.open(`/workspaces/${id}`, {
@@ -133,7 +133,7 @@ describe('the people of a workspace', () => {
 });
 
 describe('a member', () => {
-  it('sees the people and what there is, and nothing to manage it with', async () => {
+  it('sees the people and the contents, and nothing to manage them with', async () => {
     const { id, max } = await team();
     await putJob(kit, id);
     const page = await open(max, id);
@@ -155,14 +155,14 @@ describe('a member', () => {
     expect(await page.getByRole('heading', { name: 'Language model' }).count()).toBe(0);
   });
 
-  it('who knows the way to the audit trail is told whom it is for', async () => {
+  it("who opens the audit trail's address is told that it is for admins", async () => {
     const { id, max } = await team();
     const page = await kit.open(`/workspaces/${id}/audit`, { as: max });
     await page.getByText('The audit trail is for the owner and the admins of this workspace.').waitFor();
     expect(await page.getByRole('button', { name: /Export/ }).count()).toBe(0);
   });
 
-  it('leaves after a question', async () => {
+  it('leaves after a confirmation', async () => {
     const { id, max } = await team();
     const page = await open(max, id);
     await button(page, 'Leave…').click();
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     await eventually(() => focusedName(page)).toBe('People');
   });
 
-  it('is accepted by who signs in on the way, and comes back to it', async () => {
+  it('is accepted by a person who signs in on the way and comes back to it', async () => {
     const { owner, id } = await team();
     const zoe = await kit.signIn({ email: `zoe-new-${teams}@example.com` });
     await kit.call(owner, 'POST', `/api/workspaces/${id}/invitations`, { email: zoe.email, role: 'member' });
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     expect(await peopleOf(owner, id)).toHaveLength(4);
   });
 
-  it('waits for who is new until they have said who they are', async () => {
+  it('waits for a newcomer to finish the first step of onboarding', async () => {
     const { owner, id } = await team();
     const zoe = await kit.signIn({ email: `zoe-newest-${teams}@example.com`, named: false });
     await kit.call(owner, 'POST', `/api/workspaces/${id}/invitations`, { email: zoe.email, role: 'member' });
@@ -228,7 +228,7 @@ describe('an invitation', () => {
     expect(await peopleOf(owner, id)).toContain('Zoe: member');
   });
 
-  it('that is for somebody else says for whom, and offers to sign in as them', async () => {
+  it('for another person says whom it is for, and offers to sign in as them', async () => {
     const { grace, id, max, owner } = await team();
     const email = `yves-${teams}@example.com`;
     await kit.call(owner, 'POST', `/api/workspaces/${id}/invitations`, { email, role: 'member' });
@@ -254,7 +254,7 @@ describe('an invitation', () => {
   });
 });
 
-it('who deletes their account is told who else loses a workspace, and where to hand it over', async () => {
+it('a person who deletes their account is told who else loses a workspace, and where to hand it over', async () => {
   const { id, owner } = await team();
   const page = await kit.open('/profile', { as: owner });
   await button(page, 'Delete account…').click();

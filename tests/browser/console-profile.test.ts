@@ -54,7 +54,7 @@ async function signInElsewhere(
   const known = new Set((await sessionsOf(user.user_id)).map(({ id }) => id));
   const other = await kit.signIn({ email });
   const made = (await sessionsOf(user.user_id)).find(({ id }) => !known.has(id));
-  if (!made) throw new Error('No session was made');
+  if (!made) throw new Error('No session was created');
   await store.upsert('users', user.user_id, { ...made, ...seen });
   return other;
 }
@@ -72,7 +72,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 describe('the details', () => {
-  it('are the names, the company and the fixed address, saved trimmed by keyboard alone; an empty company is removed', async () => {
+  it('are the names, the company and the read-only address, saved trimmed by keyboard alone; an empty company is removed', async () => {
     const ada = await kit.signIn();
     const page = await openProfile(ada);
     expect(await page.title()).toBe('Profile · Windsock');
@@ -96,7 +96,7 @@ describe('the details', () => {
     await eventually(async () => (await kit.call(ada, 'GET', '/api/users/me')).company).toBe(null);
   });
 
-  it("without a last name say so, and the server's own sentence when it refuses", async () => {
+  it("without a last name say so, and show the server's own sentence if it refuses", async () => {
     const page = await openProfile(await kit.signIn(), { allow: [/status of 400/] });
     await page.getByLabel('Last name').fill('   ');
     await button(page, 'Save').click();
@@ -104,13 +104,13 @@ describe('the details', () => {
     await expectAccessible(page);
     await page.getByLabel('Last name').fill('King');
     expect(await page.getByRole('alert').count()).toBe(0);
-    // What a paste brings in is no text of one line.
+    // Pasting brings in a character that does not belong in a single-line text.
     await page.getByLabel('Company').fill('A\u0007B');
     await button(page, 'Save').click();
     expect(await page.getByRole('alert').innerText()).toBe('The company must be one line of text.');
   });
 
-  it("else say 'Failed to save profile', and keep what was typed", async () => {
+  it("otherwise say 'Failed to save profile', and keep the input", async () => {
     const page = await openProfile(await kit.signIn(), { allow: [/status of 500/] });
     await page.context().route(ME, (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByLabel('Company').fill('Engines');
@@ -122,7 +122,7 @@ describe('the details', () => {
     await page.getByText('Profile saved', { exact: true }).first().waitFor();
   });
 
-  it('show an error with Retry where they cannot be read', async () => {
+  it('show an error with Retry if they cannot be read', async () => {
     const ada = await kit.signIn();
     const page = await kit.open('/profile', {
       as: ada,
@@ -137,7 +137,7 @@ describe('the details', () => {
 });
 
 describe('linking a Microsoft account', () => {
-  /** The browser finds the peer where Microsoft would be. */
+  /** The browser finds the peer at Microsoft's address. */
   const atMicrosoft = (options: OpenOptions = {}): OpenOptions => ({
     ...options,
     prepare: (context) =>
@@ -147,7 +147,7 @@ describe('linking a Microsoft account', () => {
       }),
   });
 
-  it('goes to Microsoft and back, and then it signs in', async () => {
+  it('goes to Microsoft and back, and the account then signs in', async () => {
     const ada = await kit.signIn();
     const page = await openProfile(ada, atMicrosoft());
     await button(page, 'Link Microsoft account').click();
@@ -162,7 +162,7 @@ describe('linking a Microsoft account', () => {
     expect(await page.getByText('Your Microsoft account is linked.').count()).toBe(0);
   });
 
-  it('of an account that is somebody else’s is refused, with what to do', async () => {
+  it('of an account that is somebody else’s is refused, with advice', async () => {
     const bob = await kit.signIn();
     const page = await openProfile(bob, atMicrosoft());
     await button(page, 'Link Microsoft account').click();
@@ -171,7 +171,7 @@ describe('linking a Microsoft account', () => {
     await button(page, 'Link Microsoft account').waitFor();
   });
 
-  it('that ended with an error says why, once, and nothing of a code that is none of ours', async () => {
+  it('that ended with an error says why, once, and ignores an unknown code', async () => {
     const page = await openProfile(await kit.signIn(), { path: '/profile?error=cancelled' });
     await page.getByText(signInErrors.cancelled).waitFor();
     await page.waitForURL(`${kit.url}/profile`);
@@ -184,7 +184,7 @@ describe('linking a Microsoft account', () => {
     }
   });
 
-  it('that cannot begin says so, and can be tried again', async () => {
+  it('that cannot begin says so, and can be retried', async () => {
     const page = await openProfile(await kit.signIn(), { allow: [/status of 502/] });
     await page
       .context()
@@ -196,7 +196,7 @@ describe('linking a Microsoft account', () => {
 });
 
 describe('login sessions', () => {
-  it('are listed with the device in words, when it was seen, and from where; all but the current one are signed out', async () => {
+  it('are listed with the device in words, when and from where it was seen; all but the current one are signed out', async () => {
     const ada = await kit.signIn();
     const lost = await signInElsewhere(ada, {
       user_agent: SAFARI,
@@ -227,7 +227,7 @@ describe('login sessions', () => {
     await kit.call(ada, 'GET', '/api/auth/me-session');
   });
 
-  it('are signed out one by one, after a question, by keyboard alone', async () => {
+  it('are signed out one by one, after a confirmation, by keyboard alone', async () => {
     const ada = await kit.signIn();
     const phone = await signInElsewhere(ada, {
       user_agent: SAFARI,
@@ -252,7 +252,7 @@ describe('login sessions', () => {
     await kit.call(ada, 'GET', '/api/auth/me-session');
   });
 
-  it('stay where the server refuses, and the dialog says why', async () => {
+  it('stay if the server refuses, and the dialog says why', async () => {
     const ada = await kit.signIn();
     await signInElsewhere(ada, { user_agent: SAFARI, ip: '203.0.113.7', last_seen_at: HOURS_AGO(3) });
     const page = await openProfile(ada, { allow: [/status of 500/] });
@@ -266,7 +266,7 @@ describe('login sessions', () => {
 });
 
 describe('deleting the account', () => {
-  it('says what goes, waits for the address, and leads to /login', async () => {
+  it('says what will be deleted, waits for the address, and leads to /login', async () => {
     const ada = await kit.signIn();
     await kit.call(ada, 'POST', '/api/workspaces', { name: 'Second' });
     const page = await openProfile(ada);
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     await expect(kit.call(ada, 'GET', '/api/auth/me-session')).rejects.toThrow('401');
   });
 
-  it('is left by Escape, and forgets what was typed; one that fails says so, and nothing is lost', async () => {
+  it('is cancelled by Escape, which clears the input; a failure is shown, and nothing is lost', async () => {
     const ada = await kit.signIn();
     const page = await openProfile(ada, { allow: [/status of 503/] });
     await button(page, 'Delete account…').click();
@@ -328,7 +328,7 @@ it('the address in the header leads to it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Workspaces' }).waitFor();
 });
 
-it('can be read by everybody, in every theme, as wide as a window, a phone and a side panel', async () => {
+it('is accessible in every theme, as wide as a window, a phone and a side panel', async () => {
   const ada = await kit.signIn();
   await signInElsewhere(ada, { user_agent: SAFARI, ip: '203.0.113.7', last_seen_at: HOURS_AGO(3) });
   await signInElsewhere(ada, { user_agent: 'curl/8.5.0', ip: '2001:db8::1', last_seen_at: HOURS_AGO(50) });

@@ -1,4 +1,4 @@
-// The route table of the specification (section 2), and what it says below it.
+// The route table of the specification (section 2), and the rules below it.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const isOn = (page: Page, path: string) => page.waitForURL(kit.url + path);
 
-describe('of who is signed in', () => {
-  it('/, /login, /dashboard and what there is not redirect to /insights', async () => {
+describe('for a signed-in person', () => {
+  it('/, /login, /dashboard and unknown paths redirect to /insights', async () => {
     const page = await kit.open('/insights', { as: ada });
     for (const path of ['/', '/login', '/dashboard', '/no/such/page', '/settings/no-such-page']) {
       await page.goto(kit.url + path);
@@ -28,14 +28,14 @@ describe('of who is signed in', () => {
     }
   });
 
-  it('/login stays while they are in onboarding', async () => {
+  it('/login stays during onboarding', async () => {
     const page = await kit.open('/login', { as: await kit.signIn({ named: false }) });
     await page.getByText('Welcome').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(at(page)).toBe('/login');
   });
 
-  it('/insights announces what will be there', async () => {
+  it('/insights announces what is planned', async () => {
     const page = await kit.open('/insights', { as: ada });
     await heading(page, 'Insights');
     await page.getByText('AWS analytics and reporting dashboard').waitFor();
@@ -53,7 +53,7 @@ describe('of who is signed in', () => {
     expect(await page.title()).toBe('Settings · Windsock');
   });
 
-  it('/workspaces, /workspaces/{id} and /profile are pages of their own', async () => {
+  it('/workspaces, /workspaces/{id} and /profile are separate pages', async () => {
     const [workspace] = await kit.call(ada, 'GET', '/api/workspaces/');
     const page = await kit.open('/workspaces', { as: ada });
     await heading(page, 'Workspaces');
@@ -70,20 +70,20 @@ describe('of who is signed in', () => {
   });
 });
 
-describe('of who is not signed in', () => {
+describe('for a visitor who is not signed in', () => {
   it('/login is the login screen', async () => {
     const page = await kit.open('/login');
     await heading(page, 'Welcome to Windsock');
     expect(await page.title()).toBe('Sign in · Windsock');
   });
 
-  it('/auth/verify is open to them', async () => {
+  it('/auth/verify is open', async () => {
     const page = await kit.open('/auth/verify');
     await heading(page, 'Verification Failed');
     expect(at(page)).toBe('/auth/verify');
   });
 
-  it('all others redirect to /login and leave no trace in the history', async () => {
+  it('all other paths redirect to /login and leave no trace in the history', async () => {
     const page = await kit.open('/auth/verify');
     const others = ['/', '/insights', '/settings', '/workspaces', '/workspaces/w1', '/profile', '/dashboard'];
     for (const path of [...others, '/else']) {
@@ -95,7 +95,7 @@ describe('of who is not signed in', () => {
     }
   });
 
-  it('signing in leads back to where they wanted to go, query and all', async () => {
+  it('signing in leads back to the requested page with its query', async () => {
     const page = await kit.open('/settings?tab=2#there');
     const email = `${randomUUID()}@example.com`;
     await kit.signIn({ email });
@@ -108,7 +108,7 @@ describe('of who is not signed in', () => {
   });
 });
 
-it('a full-screen spinner shows while it is not known who is signed in', async () => {
+it('a full-screen spinner shows until it is known who is signed in', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;

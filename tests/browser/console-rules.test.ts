@@ -1,4 +1,4 @@
-// /workspaces/{id}/rules: who may ask what in a workspace, as its owner says.
+// /workspaces/{id}/rules: who may ask what in a workspace, as its owner decides.
 import { setRule } from '@windsock/bot/services/access/set.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const put = (workspaceId: string, rule: Partial<NewRule> & Pick<NewRule, 'holds_
     ctx: kit.product.services,
     input: { workspaceId, rule: { private: false, ...rule, allows: { ...ALL, ...rule.allows } } },
   });
-/** An account that was connected, as the store has it. */
+/** Stores a connected account. */
 const connect = (workspaceId: string, aws_account_id: string, account_alias: string) =>
   kit.product.services.store.create('workspaces', workspaceId, {
     ...{
@@ -59,7 +59,7 @@ const rules = async (page: Page) =>
   );
 
 describe('the rules of a workspace', () => {
-  it('are reached from the workspace, and made by keyboard', async () => {
+  it('are reached from the workspace, and created by keyboard', async () => {
     const { ada, id } = await newcomer();
     await connect(id, '111122223333', 'Production');
     await connect(id, '222233334444', 'Data');
@@ -93,7 +93,7 @@ describe('the rules of a workspace', () => {
     });
   });
 
-  it('are sentences, of places and of people, and can be changed and deleted', async () => {
+  it('are sentences for places and for people, and can be changed and deleted', async () => {
     const { ada, id } = await newcomer();
     await connect(id, '111122223333', 'Production');
     await put(id, { holds_for: { kind: 'everyone' }, allows: { ...ALL, subjects: ['costs', 'security'] } });
@@ -123,7 +123,7 @@ describe('the rules of a workspace', () => {
     const changed =
       'Everyone without a rule of their own: costs of all accounts, all regions. Answers are shown to the asker alone.';
     await eventually(() => rules(page)).toContain(changed);
-    // Toasts stand outside of the page's landmarks, as Fluent puts them.
+    // Fluent puts toasts outside the page's landmarks.
     await page.locator('.fui-Toast').waitFor({ state: 'detached' });
     await lookAt(page, 'rules');
     await button(page, 'Delete: Members of @ops').click();
@@ -133,7 +133,7 @@ describe('the rules of a workspace', () => {
     await eventually(() => focused(page)).toBe('Rules');
   });
 
-  it('tell what somebody may ask somewhere, and which of them say so', async () => {
+  it('say what a person may ask in a place, and which of them decide that', async () => {
     const { ada, id } = await newcomer();
     await put(id, { holds_for: { kind: 'slack_person', id: 'U0ANA' }, name: 'Ana' });
     await put(id, {
@@ -156,7 +156,7 @@ describe('the rules of a workspace', () => {
     await lookAt(page, 'rules-try', { inLight: true });
   });
 
-  it('say why one could not be made, and keep what was typed', async () => {
+  it('say why one could not be saved, and keep the input', async () => {
     const { ada, id } = await newcomer();
     const page = await open(ada, id, { allow: [/status of 400/] });
     await button(page, 'Add a rule').click();
@@ -170,7 +170,7 @@ describe('the rules of a workspace', () => {
     await eventually(() => focused(page)).toBe('Add a rule');
   });
 
-  it('show an error with Retry where they cannot be read', async () => {
+  it('show an error with Retry if they cannot be read', async () => {
     const { ada, id } = await newcomer();
     const broken = fault(RULES);
     const page = await open(ada, id, { allow: [FAULT], prepare: broken.prepare });
@@ -183,7 +183,7 @@ describe('the rules of a workspace', () => {
     await lookAt(page, 'rules-empty', { inLight: true });
   });
 
-  it('of somebody else are not found', async () => {
+  it("of another person's workspace are not found", async () => {
     const { id } = await newcomer();
     const { ada: bob } = await newcomer();
     const page = await open(bob, id, { allow: [/status of 40[04]/] });

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
 
 describe('at the start', () => {
-  it('a session check that fails means unauthenticated, without a message', async () => {
+  it('a failed session check means signed out, without a message', async () => {
     const page = await kit.open('/settings', {
       as: await kit.signIn(),
       prepare: (context) => context.route(ME, (route) => route.fulfill({ status: 500, body: 'oh' })),
@@ -27,32 +27,29 @@ describe('at the start', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it.each(['by itself', 'on Retry'])(
-    'a server that is down is a page that says so, and goes on %s',
-    async (way) => {
-      let isDown = true;
-      const options: OpenOptions = {
-        as: await kit.signIn(),
-        prepare: (context) =>
-          context.route(ME, (route) => (isDown ? route.abort('connectionrefused') : route.continue())),
-        allow: [/ERR_CONNECTION_REFUSED/],
-      };
-      const page = await kit.open('/settings', options);
-      await heading(page, 'Windsock cannot be reached');
-      if (way === 'on Retry') await lookAt(page, 'server-down');
-      expect(page.url()).toBe(`${kit.url}/settings`);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await heading(page, 'Windsock cannot be reached');
-      isDown = false;
-      if (way === 'by itself') await page.evaluate(() => dispatchEvent(new Event('online')));
-      else await page.getByRole('button', { name: 'Retry' }).click();
-      await heading(page, 'Settings');
-    },
-  );
+  it.each(['by itself', 'on Retry'])('a page says that the server is down, and continues %s', async (way) => {
+    let isDown = true;
+    const options: OpenOptions = {
+      as: await kit.signIn(),
+      prepare: (context) =>
+        context.route(ME, (route) => (isDown ? route.abort('connectionrefused') : route.continue())),
+      allow: [/ERR_CONNECTION_REFUSED/],
+    };
+    const page = await kit.open('/settings', options);
+    await heading(page, 'Windsock cannot be reached');
+    if (way === 'on Retry') await lookAt(page, 'server-down');
+    expect(page.url()).toBe(`${kit.url}/settings`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Windsock cannot be reached');
+    isDown = false;
+    if (way === 'by itself') await page.evaluate(() => dispatchEvent(new Event('online')));
+    else await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Settings');
+  });
 });
 
 describe('a session that ends on the server', () => {
-  it('a 401 loads /login anew, and signing in leads back', async () => {
+  it('a 401 loads /login afresh, and signing in leads back', async () => {
     const person = await kit.signIn();
     const page = await kit.open('/insights', { as: person, allow: [/status of 401/] });
     await heading(page, 'Insights');
@@ -70,7 +67,7 @@ describe('a session that ends on the server', () => {
     await heading(page, 'Settings');
   });
 
-  it('a 401 while the session is fine leads to /login once, and then to a page that says what to do', async () => {
+  it('a 401 with a valid session leads to /login once, and then to a page that says what to do', async () => {
     let isRefused = true;
     const loads: string[] = [];
     const page = await kit.open('/settings', {
@@ -113,7 +110,7 @@ describe('logging out', () => {
     expect(page.url()).toBe(`${kit.url}/insights`);
   });
 
-  it('ends unauthenticated even when the server call fails', async () => {
+  it('signs out even if the server call fails', async () => {
     const page = await kit.open('/settings', {
       as: await kit.signIn(),
       prepare: (context) =>
@@ -127,7 +124,7 @@ describe('logging out', () => {
     expect(page.url()).toBe(`${kit.url}/login`);
   });
 
-  it('the next person finds nothing of the one before', async () => {
+  it('leaves nothing of the previous person for the next one', async () => {
     const [first, second] = [await kit.signIn(), await kit.signIn()];
     const page = await kit.open('/insights', { as: first });
     await page.getByText(first.email).waitFor();
@@ -142,7 +139,7 @@ describe('logging out', () => {
   });
 });
 
-describe('who measures', () => {
+describe('analytics', () => {
   const watch: OpenOptions['prepare'] = (context) =>
     context.addInitScript(() => {
       const told: unknown[] = [];
@@ -151,7 +148,7 @@ describe('who measures', () => {
     });
   const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
 
-  it('learns the id of who signs in and that they left, never their address', async () => {
+  it('learns the id of the person who signs in and that they signed out, never their address', async () => {
     const measured = await startConsole({ env: { ANALYTICS_KEY: 'a key' } });
     onTestFinished(() => measured.close());
     const person = await measured.signIn();

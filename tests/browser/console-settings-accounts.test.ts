@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Somebody with an account, and with Slack unless told otherwise. */
+/** Creates a person with an account, and with Slack by default. */
 async function settler({ slack = true } = {}): Promise<Settler> {
   const me = await kit.person();
   if (slack) await kit.connectSlack(me.workspaceId);
@@ -54,7 +54,7 @@ describe('the AWS Accounts table', () => {
       .waitFor();
   });
 
-  it("says 'No AWS accounts connected' when there are none; without a chat platform, none can be connected", async () => {
+  it("says 'No AWS accounts connected' if there are none; without a chat platform, none can be connected", async () => {
     const page = await kit.settings(await kit.person());
     await section(page, 'AWS Accounts').getByText('No AWS accounts connected', { exact: true }).waitFor();
     const button = page.getByRole('button', { name: 'Connect AWS Account' });
@@ -66,7 +66,7 @@ describe('the AWS Accounts table', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('finds accounts among many by name, id or region, and keeps its headers in sight', async () => {
+  it('finds accounts among many by name, id or region, and keeps its headers visible', async () => {
     const me = await settler();
     for (let n = 1; n < 50; n++) await kit.addAccount(me.workspaceId, String(222200000000 + n), `Team ${n}`);
     const page = await kit.settings(me);
@@ -87,7 +87,7 @@ describe('the AWS Accounts table', () => {
     await eventually(() => rows.count()).toBe(51);
   });
 
-  it('shows a long name whole, and what can be done in one line beside it', async () => {
+  it('shows a long name in full, with the actions on one line beside it', async () => {
     const me = await settler();
     const name = 'production-of-a-long-name-'.repeat(4).slice(0, 100);
     await kit.addAccount(me.workspaceId, '444455556666', name);
@@ -109,7 +109,7 @@ describe('the AWS Accounts table', () => {
     expect(await cut()).toBe(0);
   });
 
-  it('stands in grey lines while it is read, and can be tried again when it cannot be', async () => {
+  it('shows placeholder lines while it loads, and can be retried if it fails', async () => {
     const slow = hold(/aws-accounts$/);
     const { prepare, mend } = fault(/aws-accounts$/);
     const page = await kit.settings(await settler(), {
@@ -128,7 +128,7 @@ describe('the AWS Accounts table', () => {
     await card.getByText('111122223333').waitFor();
   });
 
-  it('shows what was found of each role, in a word and on a click in sentences', async () => {
+  it('shows what was found about each role, as a word and on a click in sentences', async () => {
     const me = await kit.person();
     const access = { ...PROVEN, read_only: 'could_write', actions: ['s3:PutObject', 'ec2:*'] } as const;
     await kit.addAccount(me.workspaceId, '111122223333', 'Proven');
@@ -176,7 +176,7 @@ describe('Analyze', () => {
     const { page, analyze } = await openAnalyze(me);
     const calls = listenToCalls(page);
     await eventually(() => analyze.isEnabled()).toBe(true);
-    // Two clicks before anything is drawn again.
+    // Two clicks before the next render.
     await analyze.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -200,7 +200,7 @@ describe('Analyze', () => {
     await page.getByRole('tooltip', { name: 'An analysis of this account was started already' }).waitFor();
   });
 
-  it('says that it waits where the assistant was never called, and so has no place for the results', async () => {
+  it('says that it waits if the assistant was never called, since there is no channel for the results', async () => {
     const { page, analyze } = await openAnalyze(await settler());
     await eventually(() => analyze.isEnabled()).toBe(true);
     await analyze.click();
@@ -211,7 +211,7 @@ describe('Analyze', () => {
     await page.getByRole('tooltip', { name: 'The analysis waits: mention @Windsock in a channel' }).waitFor();
   });
 
-  it("says 'Failed to start analysis' with the server's detail, or else to try again, and is enabled again", async () => {
+  it("says 'Failed to start analysis' with the server's detail, otherwise to try again, and is enabled again", async () => {
     const detail = 'The role of this account is gone.';
     const refused = fault(ANALYZE, { status: 409, detail });
     const broken = fault(ANALYZE, { status: 502 });
@@ -259,7 +259,7 @@ describe('Delete', () => {
     expect(await kit.call(me, 'GET', `/api/workspaces/${me.workspaceId}/aws-accounts`)).toEqual([]);
   });
 
-  it('says what went wrong and stays open; an account that is gone already is removed', async () => {
+  it('says what went wrong and stays open; an account that is already gone counts as removed', async () => {
     const me = await settler();
     const { prepare, mend } = fault(/aws-accounts\/account-/, { status: 503, detail: 'The store is away.' });
     const { page } = await openAnalyze(me, { prepare, allow: [FAULT] });
@@ -274,7 +274,7 @@ describe('Delete', () => {
   });
 });
 
-/** What people could press if the toast did not lie over it. */
+/** Returns the controls that the toast covers. */
 async function covered(told: Locator): Promise<string[]> {
   // It stays as long as the mouse is over it.
   await told.hover();

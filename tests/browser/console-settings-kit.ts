@@ -25,7 +25,7 @@ export const PROVEN: Access = {
 
 const CHANNEL = '19:general@thread.tacv2';
 
-/** The product and its console, and what a person may have connected, put there by the product's own services. */
+/** Starts the product and its console; connections are created through the product's own services. */
 export async function startSettings(options: Parameters<typeof startConsole>[0] = {}) {
   const kit = await startConsole(options);
   const ctx = kit.product.services;
@@ -47,7 +47,7 @@ export async function startSettings(options: Parameters<typeof startConsole>[0] 
     ...kit,
     linkToken,
 
-    /** Somebody who has been through onboarding, and their first workspace. */
+    /** Returns a person who has finished onboarding, and their first workspace. */
     async person(): Promise<Settler> {
       const who = await kit.signIn();
       const [workspace] = await kit.call(who, 'GET', '/api/workspaces/');
@@ -61,7 +61,7 @@ export async function startSettings(options: Parameters<typeof startConsole>[0] 
       await saveSlackInstallation({ ctx, input: { workspaceId, ...grant } });
     },
 
-    /** Somebody mentions the assistant in a channel, which is its home from then on. */
+    /** Mentions the assistant in a channel, which makes that its home channel. */
     async callAssistant(workspaceId: string) {
       const [installation] = await listInstallations({ ctx, input: { workspaceId } });
       if (!installation) throw new Error('No chat platform is connected');
@@ -109,5 +109,5 @@ export type Settings = Awaited<ReturnType<typeof startSettings>>;
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A toast; screen readers get its words a second time. */
+/** A visible toast; screen readers get its text separately. */
 export const toast = (page: Page, title: string) => page.locator('.fui-Toast').filter({ hasText: title });

@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Tall enough to have most of the page in the picture. */
+/** Tall enough for most of the page to be in the screenshot. */
 const TALL = { height: 1600 };
 
 it('Settings is accessible and fits when nothing is connected', async () => {
   const page = await kit.settings(newcomer, TALL);
   await page.getByText('No AWS accounts connected').waitFor();
   await page.getByRole('button', { name: /Scheduled Jobs \(/ }).waitFor();
-  // Nobody has set where documentation and feedback are: nothing leads to a place that nobody runs.
+  // No documentation and feedback addresses are configured, so no link leads to a place that nobody runs.
   expect(await page.getByRole('link').allTextContents()).toEqual(
     expect.not.arrayContaining(['Documentation']),
   );
@@ -48,7 +48,7 @@ it('Settings is accessible and fits when nothing is connected', async () => {
   await lookAt(page, 'settings-empty', { inLight: true });
 }, 60_000);
 
-it('Settings is accessible and fits when much is connected, with what lies over it', async () => {
+it('Settings is accessible and fits with many connections and open overlays', async () => {
   const page = await kit.settings(settler, { ...TALL, query: '?slack_error=expired' });
   await page.getByText('Production').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).waitFor();
@@ -66,7 +66,7 @@ it('Settings is accessible and fits when much is connected, with what lies over 
   await lookAt(page, 'settings-disconnect', { inLight: true });
 }, 60_000);
 
-it('Settings is accessible and fits when nothing can be read, and while it is read', async () => {
+it('Settings is accessible and fits if nothing can be read, and while it loads', async () => {
   const slow = hold(/\/api\/workspaces\/$/);
   const broken = fault(/status\/|aws-accounts$|scheduled-jobs|api\/config|model$/);
   const page = await kit.settings(settler, {
@@ -84,7 +84,7 @@ it('Settings is accessible and fits when nothing can be read, and while it is re
   await lookAt(page, 'settings-errors');
 }, 60_000);
 
-it('Settings is accessible and fits when it asks whether to connect an organisation, and was refused', async () => {
+it('Settings is accessible and fits when it asks whether to connect an organisation, and after a refusal', async () => {
   const page = await kit.open('/settings#connect-teams=forged', { as: settler, allow: [FAULT] });
   const dialog = page.getByRole('alertdialog', { name: 'Connect this organisation' });
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 
 const READY = { tool: 'reply', args: { word: 'ready' } };
 const TRY = { name: 'Try the model', exact: true };
-/** Tall enough to have the card in the picture. */
+/** Tall enough for the card to be in the screenshot. */
 const TALL = { height: 1200 };
 
 let peer: LlmPeer;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await peer?.stop();
 });
 
-it('the language model is named with what it cost, and a try by the keyboard says how long it took', async () => {
+it('the language model is shown with its cost, and a try by keyboard says how long it took', async () => {
   const me = await kit.person();
   const slow = hold(/model\/try$/);
   const page = await kit.settings(me, { ...TALL, prepare: slow.prepare });
@@ -52,7 +52,7 @@ it('the language model is named with what it cost, and a try by the keyboard say
   await lookAt(page, 'settings-model');
 }, 60_000);
 
-it('a try that fails says why and what to check, and the next one is said in its place', async () => {
+it('a failed try says why and what to check, and the next one replaces the message', async () => {
   const page = await kit.settings(await kit.person(), TALL);
   const card = section(page, 'Language model');
   peer.says({ status: 401 });
@@ -65,7 +65,7 @@ it('a try that fails says why and what to check, and the next one is said in its
   expect(await card.getByText(/It refused/).count()).toBe(0);
 }, 60_000);
 
-it('a language model that cannot be read is unknown, and can be read again', async () => {
+it('a language model that cannot be read is unknown, and can be reloaded', async () => {
   const { prepare, mend } = fault(/\/model$/, { status: 500, detail: 'Something broke.' });
   const page = await kit.settings(await kit.person(), { prepare, allow: [FAULT] });
   const card = section(page, 'Language model');
@@ -76,7 +76,7 @@ it('a language model that cannot be read is unknown, and can be read again', asy
   await card.getByText('On', { exact: true }).waitFor();
 });
 
-it('a budget that is spent stands in the card, and nothing is asked then', async () => {
+it('a spent budget is shown in the card, and no request is sent then', async () => {
   const spent = await startSettings({
     env: {
       LLM_PROVIDER: 'openai-compatible',
@@ -104,7 +104,7 @@ it('a budget that is spent stands in the card, and nothing is asked then', async
   }
 }, 60_000);
 
-it('without a language model the card says what one adds and which variables set it up', async () => {
+it('without a language model the card says what one adds and which variables configure it', async () => {
   const without = await startSettings();
   try {
     const page = await without.settings(await without.person(), TALL);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => kit?.close());
 
 describe('the status of the chat platform', () => {
-  it("is grey lines while it is read, then 'Not Connected' when there is none, and a way to connect one", async () => {
+  it("is placeholder lines while it loads, then 'Not Connected' if there is none, with a way to connect one", async () => {
     const slow = hold(/(slack|teams)\/status/);
     const page = await kit.settings(await kit.person(), { prepare: slow.prepare });
     const card = section(page, 'Chat platform');
@@ -27,7 +27,7 @@ describe('the status of the chat platform', () => {
     await trialWorks(page);
   });
 
-  it("is 'Connected' with Slack, the count of its workspaces, a Re-install button, and getting-started steps", async () => {
+  it("is 'Connected' with Slack, the number of its workspaces, a Re-install button, and getting-started steps", async () => {
     const me = await kit.person();
     await kit.connectSlack(me.workspaceId, 'Acme');
     await kit.connectSlack(me.workspaceId, 'Globex');
@@ -47,7 +47,7 @@ describe('the status of the chat platform', () => {
     await dialog.waitFor();
   });
 
-  it("is 'Connected' with Teams, the count of its tenants, and getting-started steps; one without a name has its id", async () => {
+  it("is 'Connected' with Teams, the number of its tenants, and getting-started steps; one without a name is shown by its id", async () => {
     const me = await kit.person();
     await kit.connectTeams(me.workspaceId, 'Contoso');
     await kit.connectTeams(me.workspaceId, null);
@@ -65,7 +65,7 @@ describe('the status of the chat platform', () => {
     await eventually(() => focused(page)).toBe('Show how, step by step');
   });
 
-  it('is known as soon as one platform is connected, whatever the other says', async () => {
+  it('is known as soon as one platform is connected, whatever the other answers', async () => {
     const me = await kit.person();
     await kit.connectSlack(me.workspaceId);
     const { prepare, mend } = fault(/teams\/status/);
@@ -78,7 +78,7 @@ describe('the status of the chat platform', () => {
     await eventually(() => card.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 
-  it("is neither while it is not known, and can be tried again: unknown is not 'Not Connected'", async () => {
+  it("is neither while it is unknown, and can be retried: unknown is not 'Not Connected'", async () => {
     const me = await kit.person();
     const { prepare, mend } = fault(/slack\/status/, { status: 503, detail: 'Slack is away.' });
     const page = await kit.settings(me, { prepare, allow: [FAULT] });
@@ -92,7 +92,7 @@ describe('the status of the chat platform', () => {
   });
 });
 
-/** Try it is opened and closed by keyboard, and asks an example at a click. */
+/** Opens and closes Try it by keyboard, and asks an example with a click. */
 async function trialWorks(page: Page): Promise<void> {
   const card = section(page, 'Quick Reference');
   await card.getByRole('button', { name: 'Try it' }).press('Enter');
@@ -106,7 +106,7 @@ async function trialWorks(page: Page): Promise<void> {
 }
 
 describe('Disconnect', () => {
-  it('lets a Slack workspace go once it is confirmed, and the others stay; one that fails says so and stays open', async () => {
+  it('disconnects a Slack workspace once it is confirmed, and keeps the others; a failure is shown and the dialog stays open', async () => {
     const me = await kit.person();
     await kit.connectSlack(me.workspaceId, 'Acme');
     await kit.connectSlack(me.workspaceId, 'Globex');
@@ -129,7 +129,7 @@ describe('Disconnect', () => {
     await eventually(() => focused(page)).toBe('Chat platform');
   });
 
-  it('lets a Teams tenant go, and the screen says Not Connected after the last', async () => {
+  it('disconnects a Teams tenant, and the screen says Not Connected after the last one', async () => {
     const me = await kit.person();
     await kit.connectTeams(me.workspaceId, 'Contoso');
     const page = await kit.settings(me);
@@ -141,7 +141,7 @@ describe('Disconnect', () => {
   });
 });
 
-it('The Quick Reference has the steps of both platforms at a choice', async () => {
+it('The Quick Reference offers the steps of both platforms', async () => {
   const me = await kit.person();
   await kit.connectSlack(me.workspaceId);
   await kit.connectTeams(me.workspaceId);

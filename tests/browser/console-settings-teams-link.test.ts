@@ -14,7 +14,7 @@ afterAll(() => kit?.close());
 const link = (token: string) => `/settings#connect-teams=${token}`;
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Connect this organisation' });
 
-it('The link of the card asks first, then connects the organisation to the workspace', async () => {
+it("The card's link asks first, then connects the organisation to the workspace", async () => {
   const me = await kit.person();
   const page = await kit.open(link(kit.linkToken({ name: 'Contoso' })), { as: me });
   const dialog = dialogOf(page);
@@ -30,7 +30,7 @@ it('The link of the card asks first, then connects the organisation to the works
   expect(await dialog.count()).toBe(0);
 });
 
-it('Its token is out of the address before anything is asked of the server, and in no address that is kept', async () => {
+it('Its token is removed from the address before any request to the server, and remains in no stored address', async () => {
   const me = await kit.person();
   const token = kit.linkToken();
   const addresses: string[] = [];
@@ -38,7 +38,7 @@ it('Its token is out of the address before anything is asked of the server, and 
     as: me,
     prepare: (context) =>
       context.on('request', (request) => {
-        // A page that is only opened has no frame yet.
+        // A navigation request has no frame yet.
         if (!request.isNavigationRequest() && request.url().includes('/api/'))
           addresses.push(request.frame().url(), request.url());
       }),
@@ -51,7 +51,7 @@ it('Its token is out of the address before anything is asked of the server, and 
   expect(entries).toEqual([2, expect.not.stringContaining('connect-teams')]);
 });
 
-it('It is kept over a sign-in, and over a reload', async () => {
+it('It survives a sign-in and a reload', async () => {
   const me = await kit.person();
   const page = await kit.open(link(kit.linkToken({ name: 'Fabrikam' })));
   await page.waitForURL('**/login');
@@ -67,7 +67,7 @@ it('It is kept over a sign-in, and over a reload', async () => {
   await section(page, 'Chat platform').getByText('Fabrikam').waitFor();
 });
 
-it('It is taken too where the console is open already; Cancel connects nothing and forgets the token', async () => {
+it('It is also accepted if the console is already open; Cancel connects nothing and forgets the token', async () => {
   const me = await kit.person();
   const page = await kit.settings(me);
   await page.getByText('No AWS accounts connected').waitFor();
@@ -84,7 +84,7 @@ it('It is taken too where the console is open already; Cancel connects nothing a
   expect(status.connected).toBe(false);
 });
 
-it('Who has several workspaces chooses which, and Settings goes there', async () => {
+it('A person with several workspaces chooses one, and Settings goes there', async () => {
   const me = await kit.person();
   const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
   const page = await kit.open(link(kit.linkToken({ name: 'Initech' })), { as: me });
@@ -97,7 +97,7 @@ it('Who has several workspaces chooses which, and Settings goes there', async ()
   expect(first.connected).toBe(false);
 });
 
-it('A token that is forged, over or of a connected organisation is refused in the words of the server', async () => {
+it("A forged or expired token, or one of a connected organisation, is refused in the server's words", async () => {
   const tenantId = crypto.randomUUID();
   const owner = await kit.person();
   await kit.call(owner, 'POST', `/api/teams/register/${owner.workspaceId}`, {
@@ -112,7 +112,7 @@ it('A token that is forged, over or of a connected organisation is refused in th
   };
   const page = await kit.settings(me, { allow: [FAULT] });
   for (const [token, sentence] of Object.entries(refusals)) {
-    // An address that differs in its hash alone loads nothing.
+    // An address that differs only in its fragment loads nothing.
     await page.goto(kit.url + link(token));
     await dialogOf(page).getByRole('button', { name: 'Connect', exact: true }).click();
     await dialogOf(page).getByText(sentence).waitFor();
@@ -123,7 +123,7 @@ it('A token that is forged, over or of a connected organisation is refused in th
   expect(status.connected).toBe(false);
 });
 
-it('Who has not been through onboarding is asked after it', async () => {
+it('A newcomer is asked after onboarding', async () => {
   const me = await kit.signIn({ named: false });
   const page = await kit.open(link(kit.linkToken()), { as: me });
   await page.getByText('No AWS accounts connected').waitFor();

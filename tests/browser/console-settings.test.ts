@@ -33,7 +33,7 @@ describe("the 'Scheduled Jobs' button", () => {
     await eventually(() => focused(page)).toMatch(/^Scheduled Jobs/);
   });
 
-  it('carries no badge while the jobs are not known, which is not none', async () => {
+  it('carries no badge while the jobs are unknown, which does not mean none', async () => {
     const me = await kit.person();
     const { prepare, mend } = fault(/scheduled-jobs/);
     const page = await kit.settings(me, { prepare, allow: [FAULT] });
@@ -46,7 +46,7 @@ describe("the 'Scheduled Jobs' button", () => {
 });
 
 describe('the workspace of Settings', () => {
-  it('is the first in the list, until another is chosen, which outlives a reload; the summary sums all up', async () => {
+  it('is the first in the list, until another is chosen, which survives a reload; the summary counts all of them', async () => {
     const me = await kit.person();
     const second = await kit.call(me, 'POST', '/api/workspaces', { name: 'Second', timezone: 'UTC' });
     await kit.call(me, 'POST', `/api/workspaces/${second.workspace_id}/set-default`);
@@ -65,7 +65,7 @@ describe('the workspace of Settings', () => {
     await page.getByText('Of the second').waitFor();
   });
 
-  it('stands in grey shapes while it is read, can be tried again when it cannot be, and is no choice where it is the only one; the feedback card has the address of this Windsock', async () => {
+  it("shows grey placeholders while it loads, can be retried if it fails, and offers no choice if there is only one; the feedback card has this Windsock's address", async () => {
     const slow = hold(/\/api\/workspaces\/$/);
     const { prepare, mend } = fault(/\/api\/workspaces\/$/, { status: 500, detail: 'Something broke.' });
     const page = await kit.settings(await kit.person(), {
@@ -97,7 +97,7 @@ describe('the first steps', () => {
   const AWS = 'Connect an AWS account';
   const ASK = 'Ask your first question';
 
-  it('stand in place of a large 0, lead to where they are taken, tick themselves, and go when all are done', async () => {
+  it('replace a large 0, lead to where they are done, tick themselves off, and disappear once all are done', async () => {
     const me = await kit.person();
     const page = await kit.settings(me);
     const summary = section(page, 'Summary');
@@ -131,7 +131,7 @@ describe('the first steps', () => {
 });
 
 describe('Returning from Slack', () => {
-  it('with slack_success=1 reads the Slack status anew and removes the flag from the URL', async () => {
+  it('with slack_success=1 refetches the Slack status and removes the flag from the URL', async () => {
     const me = await kit.person();
     const page = await kit.settings(me);
     await section(page, 'Chat platform').getByText('Not Connected').waitFor();
@@ -145,7 +145,7 @@ describe('Returning from Slack', () => {
     await eventually(() => said.count()).toBe(0);
   });
 
-  it('with a slack_success=1 that somebody made up says nothing of a Slack that is not connected', async () => {
+  it('with an invented slack_success=1 says nothing about a Slack that is not connected', async () => {
     const page = await kit.settings(await kit.person(), { query: '?slack_success=1' });
     await section(page, 'Chat platform').getByText('Not Connected').waitFor();
     await eventually(() => new URL(page.url()).search).toBe('');
@@ -171,7 +171,7 @@ describe('Returning from Slack', () => {
   });
 });
 
-/** Without a load: what was read stays fresh for five minutes, were it not for the flag. */
+/** Goes back without a full load: without the flag, the cached data would stay fresh for five minutes. */
 const goBack = (page: Page, query: string) =>
   page.evaluate((search) => {
     history.pushState(null, '', `/settings${search}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-/** Fetched when it is first needed: charts, dialogs and sheets, and what speaks with Teams. */
+/** Code that is fetched on demand: charts, dialogs and sheets, and the Teams code. */
 const LATER = /chart|dialog|sheet|wizard|guide|teams|connect/i;
 
 async function load(path: string, isSignedIn: boolean) {
@@ -33,14 +33,14 @@ it(`the sign-in takes at most ${BUDGET_KB.signIn} kB of JavaScript`, async () =>
   expect(scripts.filter(({ name }) => LATER.test(name))).toEqual([]);
 });
 
-it(`the shell of who is signed in takes at most ${BUDGET_KB.shell} kB`, async () => {
+it(`the shell for a signed-in person takes at most ${BUDGET_KB.shell} kB`, async () => {
   const { kilobytes, scripts } = await load('/insights', true);
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB.shell);
   expect(scripts.filter(({ name }) => LATER.test(name))).toEqual([]);
 });
 
-it('scripts travel compressed to whoever can read them so', async () => {
+it('scripts are sent compressed to browsers that support it', async () => {
   const html = await (await fetch(`${kit.url}/login`)).text();
   const script = / src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
   const ask = async (encoding: string) => {

@@ -35,7 +35,7 @@ async function openGuide(options: Parameters<typeof kit.open>[1] = {}) {
 const isAt = (page: Page, slide: number) => page.getByText(`${slide} of 5`, { exact: true }).waitFor();
 
 describe('The Teams guide', () => {
-  it('says in five slides how the package comes into Teams, the first with a link to the Teams admin center', async () => {
+  it('explains in five slides how to get the package into Teams, the first with a link to the Teams admin center', async () => {
     const { page, dialog } = await openGuide();
     const link = dialog.getByRole('link', { name: 'Teams admin center' });
     expect(await link.getAttribute('href')).toBe('https://admin.teams.microsoft.com/policies/manage-apps');
@@ -51,7 +51,7 @@ describe('The Teams guide', () => {
     await isAt(page, 4);
   });
 
-  it('turns by the left and right arrow keys wherever the focus is, and stops at both ends', async () => {
+  it('turns with the left and right arrow keys wherever the focus is, and stops at both ends', async () => {
     const { page } = await openGuide();
     await page.keyboard.press('ArrowLeft');
     await isAt(page, 1);
@@ -63,7 +63,7 @@ describe('The Teams guide', () => {
     await isAt(page, 4);
   });
 
-  it('is gone through and closed by keyboard alone, gives the focus back, and begins anew', async () => {
+  it('works by keyboard alone, gives the focus back when closed, and starts from the beginning', async () => {
     const { page, dialog } = await openGuide();
     const next = dialog.getByRole('button', { name: 'Next slide' });
     for (let tabs = 0; tabs < 6 && (await focused(page)) !== 'Next slide'; tabs += 1) {
@@ -82,7 +82,7 @@ describe('The Teams guide', () => {
     await expect.poll(() => focused(page)).toBe(OPENER);
   });
 
-  it('is accessible and to be looked at, at every width, in every theme', async () => {
+  it('is accessible and looks right at every width, in every theme', async () => {
     const { page } = await openGuide();
     for (let slide = 1; slide <= 5; slide += 1) {
       await isAt(page, slide);

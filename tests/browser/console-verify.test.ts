@@ -22,7 +22,7 @@ const USED =
 
 const errorBox = (page: Page) => page.getByRole('alert');
 
-/** Asks for a link to be mailed to a person who exists, in the browser that the page is in. @returns the link's path */
+/** Requests a link for an existing person in the page's browser. @returns the link's path */
 async function askFor(email: string, page: Page): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify({ email }) };
@@ -36,14 +36,14 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-/** A browser that has asked for a link, and the link. */
+/** A browser that has requested a link, and the link. */
 async function asked(options: OpenOptions = {}) {
   const email = await newPerson();
   const page = await kit.open('/healthz', options);
   return { email, page, path: await askFor(email, page) };
 }
 
-/** A link that was asked for in a browser of somebody else. */
+/** A link that was requested in another person's browser. */
 async function strangersLink(): Promise<{ email: string; path: string }> {
   const email = await newPerson();
   const { origin } = new URL(kit.url);
@@ -70,12 +70,12 @@ it('a good link signs in, and leads by /dashboard to /insights', async () => {
   await page.goto(kit.url + path);
   await page.waitForURL(`${kit.url}/insights`);
   await page.getByText(email).waitFor();
-  // Nobody who goes back finds the link again.
+  // Going back does not show the link again.
   await page.goBack();
   expect(page.url()).toBe(`${kit.url}/healthz`);
 });
 
-it("while it is being verified the screen says 'Verifying Login', with a spinner", async () => {
+it("the screen says 'Verifying Login', with a spinner, while the link is being verified", async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -92,11 +92,11 @@ it("while it is being verified the screen says 'Verifying Login', with a spinner
   await page.waitForURL(`${kit.url}/insights`);
 });
 
-it('a link that was used says so, and the way to a new one leads to /login', async () => {
+it('a used link says so, and offers a new one at /login', async () => {
   const { page, path } = await asked({ allow: [/status of 400/] });
   await page.goto(kit.url + path);
   await page.waitForURL(`${kit.url}/insights`);
-  // What that page asks for has come: without the session it would be refused.
+  // The page has loaded everything; without the session its requests would be refused.
   await page.getByText('the demo account answers').waitFor();
   await page.context().clearCookies({ name: SESSION_COOKIES.web });
   await page.goto(kit.url + path);
@@ -108,11 +108,11 @@ it('a link that was used says so, and the way to a new one leads to /login', asy
   expect(page.url()).toBe(`${kit.url}/login`);
 });
 
-describe('a link that was not asked for in this browser', () => {
+describe('a link that was not requested in this browser', () => {
   const CONFLICT = { allow: [/status of 409/] };
   const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-  it('asks before it signs in, with the question in focus, accessibly in every theme', async () => {
+  it('asks before it signs in, with the question focused, accessibly in every theme', async () => {
     const { email, path } = await strangersLink();
     const page = await kit.open(path, CONFLICT);
     const question = page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
@@ -130,7 +130,7 @@ describe('a link that was not asked for in this browser', () => {
     await page.getByText(email).waitFor();
   });
 
-  it('leaves who is signed in alone until they say so, and for good when they cancel', async () => {
+  it('leaves the current session alone until the person confirms, and for good if they cancel', async () => {
     const { email, path } = await strangersLink();
     const me = await kit.signIn();
     const page = await kit.open(path, { as: me, ...CONFLICT });
@@ -142,7 +142,7 @@ describe('a link that was not asked for in this browser', () => {
     await page.getByText(me.email).waitFor();
   });
 
-  it('says so when it turns out to be used', async () => {
+  it('says so if it turns out to be used', async () => {
     const { path } = await strangersLink();
     const page = await kit.open(path.replace(/\d{6}$/, '000000'), { allow: [/status of 4(00|09)/] });
     await signIn(page).click();
@@ -153,7 +153,7 @@ describe('a link that was not asked for in this browser', () => {
   });
 });
 
-it('each status is told in its own words, and a server that is away is not taken for a bad link', async () => {
+it('each status has its own message, and an unreachable server is not mistaken for a bad link', async () => {
   let answer: (route: Route) => Promise<void> = () => Promise.resolve();
   const page = await kit.open('/login', {
     prepare: (context) => context.route(VERIFY, (route) => answer(route)),
@@ -197,7 +197,7 @@ describe("under React's StrictMode, which mounts everything twice", () => {
     expect(tries).toEqual(['/api/auth/verify-magic-link-session']);
   });
 
-  it('React has nothing to say about the sign-in and the pages behind it', async () => {
+  it('React logs nothing about the sign-in and the pages behind it', async () => {
     const page = await strict.open('/login', { as: undefined });
     await page.getByRole('button', { name: 'Send Magic Link' }).waitFor();
     const home = await strict.open('/insights', { as: await strict.signIn() });

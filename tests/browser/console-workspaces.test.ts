@@ -45,8 +45,8 @@ async function openWorkspace(as: Person, id: string, options: OpenOptions = {}):
   return page;
 }
 
-describe('the words of questions', () => {
-  it('are kept from when the switch is turned on, and erased only after it was asked', async () => {
+describe('the text of questions', () => {
+  it('is kept once the switch is turned on, and erased only after a confirmation', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first);
     const keep = page.getByRole('switch', { name: 'Keep the words of questions' });
@@ -69,7 +69,7 @@ describe('the words of questions', () => {
     expect((await read(ada, first)).keep_questions).toBe(false);
   });
 
-  it('are told of when the setting could not be saved', async () => {
+  it('shows an error if the setting could not be saved', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first, {
       allow: [/status of 500/],
@@ -86,7 +86,7 @@ describe('the words of questions', () => {
 });
 
 describe('/workspaces', () => {
-  it('lists them with time zone and accounts, marks the default one, and opens each', async () => {
+  it('lists them with time zone and accounts, marks the default, and opens each', async () => {
     const { ada } = await newcomer();
     await make(ada, 'Production');
     const page = await kit.open('/workspaces', { as: ada });
@@ -101,7 +101,7 @@ describe('/workspaces', () => {
     await heading(page, 'Production').waitFor();
   });
 
-  it('makes one by keyboard alone, in the browser’s time zone, and goes to it', async () => {
+  it('creates one by keyboard alone, in the browser’s time zone, and goes to it', async () => {
     const { ada } = await newcomer();
     const page = await kit.open('/workspaces', { as: ada });
     await button(page, 'Create workspace').press('Enter');
@@ -121,7 +121,7 @@ describe('/workspaces', () => {
     expect(new URL(page.url()).pathname).toBe(`/workspaces/${made.workspace_id}`);
   });
 
-  it('makes one in a time zone that was chosen, and another one the default', async () => {
+  it('creates one in a chosen time zone, and makes another one the default', async () => {
     const { ada, first } = await newcomer();
     const page = await kit.open('/workspaces', { as: ada });
     await button(page, 'Create workspace').click();
@@ -140,7 +140,7 @@ describe('/workspaces', () => {
     expect(await rows(page).nth(2).innerText()).toContain('Default');
   });
 
-  it('keeps what was typed when it is refused, and says why; Escape leaves, a click outside does not', async () => {
+  it('keeps the input if the server refuses, and says why; Escape cancels, a click outside does not', async () => {
     const { ada } = await newcomer();
     const page = await kit.open('/workspaces', { as: ada, allow: [/status of 409/] });
     for (let count = 2; count <= 20; count++) await make(ada, `Workspace ${count}`);
@@ -158,7 +158,7 @@ describe('/workspaces', () => {
     await eventually(() => focusedName(page)).toBe('Create workspace');
   });
 
-  it('shows an error with Retry where they cannot be read', async () => {
+  it('shows an error with Retry if they cannot be read', async () => {
     const { ada } = await newcomer();
     const list = '**/api/workspaces/';
     const page = await kit.open('/workspaces', {
@@ -174,7 +174,7 @@ describe('/workspaces', () => {
 });
 
 describe('/workspaces/{id}', () => {
-  it('sums up what is in it, and leads to where it is looked after', async () => {
+  it('shows its numbers, and leads to where each is managed', async () => {
     const { ada } = await newcomer();
     const id = await make(ada, 'Production');
     await putJob(kit, id);
@@ -193,7 +193,7 @@ describe('/workspaces/{id}', () => {
     await eventually(() => page.getByLabel('Workspace').inputValue()).toBe(id);
   });
 
-  it('does not take what could not be counted for zero', async () => {
+  it('does not show zero for what could not be counted', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first, {
       allow: [/status of 500/],
@@ -203,7 +203,7 @@ describe('/workspaces/{id}', () => {
     await page.getByTitle('It could not be read').waitFor();
   });
 
-  it('changes its name and time zone, says why it cannot, and becomes the default one', async () => {
+  it('changes its name and time zone, says why it cannot, and becomes the default', async () => {
     const { ada } = await newcomer();
     const id = await make(ada, 'Second');
     const page = await openWorkspace(ada, id, { allow: [/status of 400/] });
@@ -227,7 +227,7 @@ describe('/workspaces/{id}', () => {
     await page.getByRole('link', { name: 'Production' }).waitFor();
   });
 
-  it('of no such id, or of none at all, is a friendly page', async () => {
+  it('shows a friendly page for an unknown or invalid id', async () => {
     const { ada } = await newcomer();
     const page = await kit.open('/workspaces/no-such-workspace', { as: ada, allow: [/status of 40[04]/] });
     await heading(page, 'Workspace not found').waitFor();
@@ -240,7 +240,7 @@ describe('/workspaces/{id}', () => {
     await heading(page, 'Workspaces').waitFor();
   });
 
-  it('of somebody else is the same friendly page, and shows nothing of theirs', async () => {
+  it("shows the same friendly page for another person's workspace, and nothing of its contents", async () => {
     const { first } = await newcomer();
     const { ada: bob } = await newcomer();
     const page = await kit.open(`/workspaces/${first}`, { as: bob, allow: [/status of 404/] });
@@ -249,7 +249,7 @@ describe('/workspaces/{id}', () => {
     expect(await page.getByText('API keys').count()).toBe(0);
   });
 
-  it('shows an error with Retry where it cannot be read', async () => {
+  it('shows an error with Retry if it cannot be read', async () => {
     const { ada, first } = await newcomer();
     const one = `**/api/workspaces/${first}`;
     const page = await kit.open(`/workspaces/${first}`, {
@@ -277,7 +277,7 @@ describe('API keys', () => {
     return { shown, key: await shown.getByLabel('API key', { exact: true }).inputValue() };
   };
 
-  it('are made by keyboard alone, shown once, and open the workspace by the very command that the page shows', async () => {
+  it('are created by keyboard alone, shown once, and work with the very command that the page shows', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first, {
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -289,7 +289,7 @@ describe('API keys', () => {
     await shoot(page, 'workspace-new-key-light');
     await expectAccessible(page);
     await eventually(() => focusedName(page)).not.toBe('Create API key');
-    // What cannot be had again is not lost by a slip.
+    // The key cannot be shown again, so a slip must not lose it.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await drawn(page);
@@ -317,7 +317,7 @@ describe('API keys', () => {
     await eventually(() => row.innerText()).toContain('just now');
   });
 
-  it('are made for what they are to do, for so long, and from where; unless told otherwise as ever', async () => {
+  it('are created with chosen scopes, expiry and addresses; by default as before', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first, { allow: [/status of 400/] });
     await button(page, 'Create API key').click();
@@ -349,7 +349,7 @@ describe('API keys', () => {
     expect(made).toMatchObject({ scopes: ['ask'], allowed_ips: ['192.0.2.0/24', '2001:db8::/32'] });
   });
 
-  it('are warned of when they expire within 14 days, or have expired', async () => {
+  it('show a warning if they expire within 14 days, or have expired', async () => {
     const { ada, first } = await newcomer();
     for (const [name, expires_in_days] of [
       ['For ever', null],
@@ -375,7 +375,7 @@ describe('API keys', () => {
     await lookAt(page, 'workspace-keys');
   });
 
-  it('are revoked after a question, and open nothing from then on', async () => {
+  it('are revoked after a confirmation, and no longer work', async () => {
     const { ada, first } = await newcomer();
     const { key } = await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name: 'Old' });
     const page = await openWorkspace(ada, first);
@@ -412,7 +412,7 @@ describe('API keys', () => {
 });
 
 describe('deleting a workspace', () => {
-  it('waits for its name, and then it is gone; the oldest other one is the default', async () => {
+  it('waits for its name to be typed, then removes it; the oldest other one becomes the default', async () => {
     const { ada, first } = await newcomer();
     const second = await make(ada, 'Production');
     const { name } = await read(ada, first);
@@ -435,7 +435,7 @@ describe('deleting a workspace', () => {
     expect(left).toMatchObject([{ workspace_id: second, is_default: true }]);
   });
 
-  it('is not offered for the only one, with the reason', async () => {
+  it('is not offered for the only workspace, with the reason', async () => {
     const { ada, first } = await newcomer();
     const page = await openWorkspace(ada, first);
     await page
@@ -444,7 +444,7 @@ describe('deleting a workspace', () => {
     expect(await button(page, 'Delete workspace…').isDisabled()).toBe(true);
   });
 
-  it('says why where the server refuses: the others were deleted elsewhere', async () => {
+  it('says why if the server refuses because the others were deleted elsewhere', async () => {
     const { ada, first } = await newcomer();
     const second = await make(ada, 'Production');
     const page = await openWorkspace(ada, first, { allow: [/status of 409/] });
@@ -457,7 +457,7 @@ describe('deleting a workspace', () => {
   });
 });
 
-it('can be read by everybody, in every theme, as wide as a window, a phone and a side panel', async () => {
+it('is accessible in every theme, as wide as a window, a phone and a side panel', async () => {
   const { ada, first } = await newcomer();
   await make(ada, 'Production');
   await kit.call(ada, 'POST', `/api/workspaces/${first}/api-keys`, { name: 'Nightly report' });

@@ -1,5 +1,6 @@
-// `node tests/browser/pictures.ts [question …]`: asks the demo account in the Agents Playground, as a person in Teams
-// would, and writes a picture of each answer to tests/out/answer-<question>.png, to be looked at. No test.
+// `node tests/browser/pictures.ts [question …]` asks the demo account in the Agents Playground, as a person in Teams
+// would, and saves a screenshot of each answer to tests/out/answer-<question>.png for a person to look at. It is not a
+// test.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { startPlayground } from '../support/playground.ts';
 import { waitFor } from '../support/wait.ts';
 
-// In one conversation a question may lean on the one before, so those of costs come first.
+// In one conversation a question may refer to the previous one, so the questions about costs come first.
 const QUESTIONS = [
   'daily costs last week',
   'what did we spend last month by service?',
@@ -55,7 +56,7 @@ async function draw(): Promise<void> {
   const playground = await startPlayground({ endpoint, folder });
   children.push(playground.child);
 
-  // Tall enough for the longest answer: what is outside the window is not in its picture.
+  // Tall enough for the longest answer: the screenshot ends at the window.
   const page = await browser.newPage({ viewport: { width: 1280, height: 2400 }, deviceScaleFactor: 1.5 });
   await page.goto(playground.url);
   const box = page.getByRole('textbox').first();
@@ -66,7 +67,7 @@ async function draw(): Promise<void> {
     await page.keyboard.type(question);
     await page.getByRole('button', { name: 'Send Message' }).first().click();
     const card = cards.nth(index);
-    // The placeholder is a card of one line, which says what is being looked at.
+    // The placeholder is a one-line card that shows the progress.
     await waitFor(
       `an answer to “${question}”`,
       async () => {

@@ -19,7 +19,7 @@ const answers = (url = '') =>
     () => false,
   );
 
-it('`npm run playground` starts both beside what runs already, and Ctrl-C ends both', async () => {
+it('`npm run playground` starts both beside whatever runs already, and Ctrl-C ends both', async () => {
   const other = await listen((_request, response) => void response.end());
   const command = start({ PORT: new URL(other.url).port, MICROSOFT_APP_ID: 'not a bot to be used' });
   const [, playground] = await command.says(/as in Teams: +(http\S+)/);
@@ -33,7 +33,7 @@ it('`npm run playground` starts both beside what runs already, and Ctrl-C ends b
   await other.close();
 });
 
-it('`npm run playground` says what is wrong when Windsock cannot start', async () => {
+it('`npm run playground` says what is wrong if Windsock cannot start', async () => {
   const command = start({ PORT: '0', LOG_LEVEL: 'loud' });
   expect(await command.ended).toBe(1);
   expect(command.output()).toContain('LOG_LEVEL must be one of');

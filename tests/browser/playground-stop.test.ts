@@ -11,7 +11,7 @@ import { startPlayground } from '../support/playground.ts';
 import type { SlowModel } from '../support/slow-model.ts';
 import { modelVariables, startSlowModel } from '../support/slow-model.ts';
 
-/** The product before a Teams-like client in a real browser, with a model that never comes to an end. */
+/** The product with a Teams-like client in a real browser, and a model that never finishes. */
 const folder = mkdtempSync(join(tmpdir(), 'windsock-playground-stop-'));
 const SHOTS = fileURLToPath(new URL('../out/', import.meta.url));
 const EMBEDDED = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('Stop, pressed in a Teams-like client, posts what was asked with Ask again, and leaves no Stop', {
+it('Stop, pressed in a Teams-like client, posts the question with Ask again, and leaves no Stop', {
   timeout: 60_000,
 }, async () => {
   model.says = [{ costs: { period: 'last month' }, list_things: { kind: 'instances' } }, 'silence'];
@@ -65,7 +65,7 @@ it('Stop, pressed in a Teams-like client, posts what was asked with Ask again, a
   expect(performance.now() - at).toBeLessThan(3_000);
   await card.getByRole('button', { name: 'Ask again' }).waitFor();
   expect(await card.textContent()).toContain('why did the bill go up?');
-  // The Playground deletes no message, so the placeholder says that there is none.
+  // The Playground cannot delete messages, so the placeholder says that there is no answer.
   const cards = page.locator('.ac-adaptiveCard');
   await cards.first().getByText('Stopped, so there is no answer.').waitFor();
   await page.screenshot({ path: join(SHOTS, 'playground-stopped.png') });

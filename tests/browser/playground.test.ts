@@ -13,7 +13,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { startPlayground } from '../support/playground.ts';
 import { waitFor } from '../support/wait.ts';
 
-/** The whole product as its own process, in front of it a real Teams-like client in a real browser. */
+/** The whole product as its own process, with a real Teams-like client in a real browser. */
 const folder = mkdtempSync(join(tmpdir(), 'windsock-playground-'));
 const SHOTS = fileURLToPath(new URL('../out/', import.meta.url));
 const EMBEDDED = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
@@ -26,7 +26,7 @@ let playground: Awaited<ReturnType<typeof startPlayground>>;
 let browser: Browser;
 let page: Page;
 let endpoint: string;
-/** Every activity that the client sent, in order. */
+/** All activities that the client sent, in order. */
 const activities: Activity[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Hands a request on to the product, and remembers the activity in it. */
+/** Forwards a request to the product, and records its activity. */
 async function relay(...[request, response]: Parameters<Parameters<typeof createServer>[1] & object>) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -79,11 +79,11 @@ async function relay(...[request, response]: Parameters<Parameters<typeof create
 
 const open = (name: RegExp) => page.getByRole('treeitem', { name }).click();
 const shot = (name: string) => page.screenshot({ path: join(SHOTS, `playground-${name}.png`) });
-/** A channel's post with all that was answered to it. */
+/** A channel post with all its replies. */
 const post = (text: string) => page.getByRole('group').filter({ hasText: text }).last();
 
 async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
-  // The button tells whether the place that was opened is shown already.
+  // The button says whether the opened place is already shown.
   await page.getByRole('button', { name: button, exact: true }).first().waitFor();
   const box = page.getByRole('textbox').first();
   await box.click();
@@ -111,7 +111,7 @@ describe('in a personal chat', () => {
     expect(await page.getByText('Looking').count()).toBe(0);
   });
 
-  it('the next question may lean on the one before', async () => {
+  it('the next question may refer to the one before', async () => {
     await write('and in Ireland?');
     const card = page.locator('.ac-adaptiveCard').nth(1);
     await seen(card, /eu-west-1|Ireland/);
@@ -138,7 +138,7 @@ describe('in a personal chat', () => {
 describe('in a channel', () => {
   const question = 'how many S3 buckets do we have?';
 
-  it('says hello where it is added', async () => {
+  it('says hello when it is added', async () => {
     await open(/General/);
     await seen(page, /I answer questions about AWS/);
   });
@@ -151,7 +151,7 @@ describe('in a channel', () => {
   });
 
   it('a reply in the thread needs no mention', async () => {
-    // The Playground sends mentions only; Teams sends every message of a channel where the app may read them.
+    // The Playground only sends mentions; Teams sends every message of a channel that the app may read.
     const mentioned = activities.findLast(({ text }) => text?.includes(question));
     const followUp = { ...mentioned, id: 'follow-up-1', text: 'which of them are public?', entities: [] };
     expect((await send(followUp)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('in a channel', () => {
     );
     await seen(post(question).locator('.ac-adaptiveCard').last(), /Demo data/);
     await shot('thread');
-    // Teams sends a message again when it is in doubt.
+    // Teams resends a message if it is in doubt.
     await send(followUp);
   });
 
@@ -178,7 +178,7 @@ describe('in a channel', () => {
     expect((await send(among)).status).toBe(200);
     const edited = { ...mentioned, type: 'messageUpdate', id: 'edited' };
     expect((await send(edited)).status).toBe(200);
-    // A later question is answered, so whatever these had started would show by then.
+    // A later question is answered, so anything that these had started would show by then.
     await open(/Personal Chat/);
     await write('whoami');
     await seen(page.locator('.ac-adaptiveCard').last(), /Demo data/);
@@ -199,7 +199,7 @@ describe('in a group chat', () => {
     await shot('group');
   });
 
-  it('a long table is shown whole when asked for', async () => {
+  it('a long table is shown in full on request', async () => {
     await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click();
     const rows = page.locator('code').last();
     await seen(rows, /^Service,/);

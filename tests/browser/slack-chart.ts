@@ -7,7 +7,7 @@ const COLOURS = ['#1264a3', '#e8912d', '#2eb67d', '#7a4fb5', '#d72b6b', '#8a8a8a
 const WIDTH = 640;
 const HEIGHT = 180;
 
-/** A data_visualization block, roughly as Slack draws one: enough to see what is in it. */
+/** Draws a data_visualization block roughly as Slack does: enough to see what is in it. */
 export function drawChart({ title, chart }: ChartBlock): string {
   const caption = `<figcaption>${escaped(title)}</figcaption>`;
   if (chart.type === 'pie') {

@@ -32,11 +32,11 @@ async function call(page: Page, method: string, path: string, json?: unknown) {
 interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Where the browser was sent by the callback, in order. */
+  /** The addresses to which the callback sent the browser, in order. */
   returns: string[];
 }
 
-/** A browser profile of its own, on a page of ours. */
+/** Opens one of our pages in a new browser profile. */
 async function visit(): Promise<Visitor> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
@@ -62,7 +62,7 @@ async function signIn(email: string) {
   return { ...visitor, workspaceId, begin, status };
 }
 
-/** Says yes on Slack's page, and waits until the browser is back. */
+/** Agrees on Slack's page, and waits until the browser is back. */
 async function allow(page: Page, oauthUrl: string): Promise<void> {
   await page.goto(oauthUrl);
   await page.getByText('Sign in to Slack').waitFor();
@@ -71,7 +71,7 @@ async function allow(page: Page, oauthUrl: string): Promise<void> {
   await page.goto(`${app.url}/healthz`);
 }
 
-/** Says yes on Slack's page, and stops where the browser would be sent back to: that address. */
+/** Agrees on Slack's page, and returns the address to which the browser would be sent back. */
 async function wayBack(oauthUrl: string): Promise<string> {
   const { searchParams } = new URL(oauthUrl);
   const said = await fetch(new URL('/oauth/v2/authorize/callback', app.wire.apiUrl), {
@@ -95,12 +95,12 @@ async function ask(text: string) {
   return { answer: JSON.stringify(answer), calls: app.wire.calls.slice(before) };
 }
 
-/** The tokens that these calls said something with. */
+/** Returns the tokens with which these calls posted. */
 const tokensUsed = (calls: InstallApp['wire']['calls']) =>
   new Set(calls.filter(({ method }) => method.startsWith('chat.')).map(({ token }) => token));
 
 describe('Installing Slack', () => {
-  it('leads from the console over Slack back to the settings, and questions are answered with the token that came', async () => {
+  it('leads from the console over Slack back to the settings, and questions are answered with the new token', async () => {
     const ann = await signIn('ann@example.com');
     expect(await ann.status()).toEqual({ connected: false, installations: [] });
     await allow(ann.page, await ann.begin());
@@ -114,7 +114,7 @@ describe('Installing Slack', () => {
     expect(others).toEqual([]);
     expect(token).toMatch(/^xoxb-/);
 
-    // Installed anew, it answers with the new token at once.
+    // After a reinstallation, it answers with the new token at once.
     const { installations } = await ann.status();
     await allow(ann.page, await ann.begin());
     expect((await ann.status()).installations).toEqual(installations);
@@ -123,7 +123,7 @@ describe('Installing Slack', () => {
     expect(renewed).toMatch(/^xoxb-/);
     expect(renewed).not.toBe(token);
 
-    // A question that fails, and a failed installation, say no more of them.
+    // Neither a failed question nor a failed installation reveals more of them.
     app.wire.rule = ({ method }) =>
       method === 'chat.postMessage' ? { body: { ok: false, error: 'token_revoked' } } : undefined;
     const failedTs = await app.write(`<@${BOT_USER}> help`);
@@ -140,13 +140,13 @@ describe('Installing Slack', () => {
     expect(traces).not.toMatch(/xoxb-[\w-]{10}/);
   });
 
-  it('is refused to whoever brings a way back again, or brings somebody else’s', async () => {
+  it('refuses a callback that was used already, or that belongs to another person', async () => {
     const bob = await signIn('bob@example.com');
     const eve = await signIn('eve@example.com');
     const nobody = await visit();
     const before = app.wire.calls.length;
 
-    // Bob's own way back, caught before he is there: to Eve and to nobody it is worth nothing.
+    // Bob's own callback address, intercepted before he opens it: it works neither for Eve nor without a session.
     const caught = await wayBack(await bob.begin());
     await eve.page.goto(caught);
     expect(eve.returns).toEqual(['/settings?slack_error=expired']);
@@ -155,7 +155,7 @@ describe('Installing Slack', () => {
     expect(app.wire.calls.slice(before)).toEqual([]);
     expect(await signedInStatus(eve)).toMatchObject({ connected: false });
 
-    // To him it is: but the team is Ann's, and stays so.
+    // It works for him, but the team is Ann's and stays hers.
     await bob.page.goto(caught);
     await bob.page.goto(caught);
     expect(bob.returns).toEqual(['/settings?slack_error=taken', '/settings?slack_error=expired']);
@@ -168,7 +168,7 @@ describe('Installing Slack', () => {
     expect(app.traces()).not.toContain(state);
   });
 
-  it('is told to be cancelled by who says no on Slack', async () => {
+  it('is reported as cancelled if the person declines on Slack', async () => {
     const kim = await signIn('kim@example.com');
     const state = new URL(await kim.begin()).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state });
@@ -183,7 +183,7 @@ async function signedInStatus({ page, status }: { page: Page; status: () => Prom
 }
 
 describe('Removing the app in Slack', () => {
-  it('disconnects the team; its questions are left alone, and that is logged once', async () => {
+  it('disconnects the team; its questions are ignored, which is logged once', async () => {
     const { token } = app.wire.calls.findLast(({ method }) => method.startsWith('chat.')) ?? {};
     expect(token).toBeDefined();
     const removed = (event_time: number) =>
@@ -194,7 +194,7 @@ describe('Removing the app in Slack', () => {
         ),
       );
     const lookup = () => app.services.store.read('lookups', 'slack:T000000001', 'slack:T000000001');
-    // Of before it was installed.
+    // An event from before the installation.
     expect((await removed(1_600_000_000)).status).toBe(200);
     expect(await lookup()).toBeDefined();
     const now = Math.floor(Date.now() / 1000);

@@ -3,10 +3,10 @@ import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
 import { escaped } from './escape-html.ts';
 import { drawChart } from './slack-chart.ts';
 
-/** One message of a thread: of a person as plain text, of Windsock as the blocks that it sends. */
+/** One message of a thread: a person's plain text, or the blocks that Windsock sends. */
 export type Said = { by: string; at: string } & ({ text: string } | { message: SlackMessage });
 
-/** A thread as a page that looks as Slack draws it, for people to look at: what Slack's own client does is not tested by it. */
+/** Draws a thread as a page that looks like Slack, for people to look at; it does not test Slack's own client. */
 export function slackPage(thread: Said[]): string {
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main>${thread.map(drawMessage).join('')}</main>`;
 }
@@ -78,7 +78,7 @@ function drawTable([head = [], ...rows]: Cell[][]): string {
   return `<div class="table"><table><tr>${heads.join('')}</tr>${rows.map((row) => `<tr>${row.map(draw('td')).join('')}</tr>`).join('')}</table></div>`;
 }
 
-/** What of mrkdwn Windsock writes: bold, code and links. */
+/** Draws the parts of mrkdwn that Windsock uses: bold, code and links. */
 function drawMrkdwn(text: string): string {
   const plain = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
   return escaped(plain)

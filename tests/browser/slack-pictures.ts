@@ -1,5 +1,5 @@
-// `node tests/browser/slack-pictures.ts [question …]`: asks the demo account in one thread, and writes a picture of it as
-// Slack would show it to tests/out/slack-thread.png, at twice the size, to be looked at. No test.
+// `node tests/browser/slack-pictures.ts [question …]` asks the demo account in one thread, and saves a screenshot of it
+// as Slack would show it to tests/out/slack-thread.png, at double size, for a person to look at. It is not a test.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

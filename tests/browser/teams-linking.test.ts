@@ -11,11 +11,11 @@ import { freePort } from '../support/free-port.ts';
 import { startPlayground } from '../support/playground.ts';
 import { ask, signInByMail } from '../support/sign-in-by-mail.ts';
 
-/** The whole product, where nobody is answered before their organisation is connected, and a client like Teams before it. */
+/** The whole product, which answers nobody before their organisation is connected, with a client like Teams. */
 const folder = mkdtempSync(join(tmpdir(), 'windsock-linking-'));
 const SHOTS = fileURLToPath(new URL('../out/', import.meta.url));
 const EMBEDDED = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
-/** Not one that the card gives as an example: it tells the thread. */
+/** Not one of the card's own examples, because it identifies the thread. */
 const QUESTION = 'which EC2 instances are running in Ireland?';
 
 let product: Child;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   playground = await startPlayground({ endpoint: `${url}/api/messages`, folder });
   browser = await launchChromium();
   page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  // Where the button leads is looked at here; what the console does with it is told elsewhere.
+  // Only the button's address is checked here; other tests check what the console does with it.
   await page.context().route('**/settings', (route) => route.fulfill({ body: 'settings' }));
   await page.goto(playground.url);
   await page.getByRole('textbox').first().waitFor();
@@ -62,11 +62,11 @@ const card = () => page.locator('.ac-adaptiveCard').last();
 const open = (name: RegExp) => page.getByRole('treeitem', { name }).click();
 
 async function write(text: string, { mention = false, button = 'Send Message' } = {}): Promise<void> {
-  // The button tells whether the place that was opened is shown already.
+  // The button says whether the opened place is already shown.
   await page.getByRole('button', { name: button, exact: true }).first().waitFor();
   await page.getByRole('textbox').first().click();
   if (mention) {
-    // On a busy machine the box may not listen yet: the list of names is asked for again.
+    // On a busy machine the box may not be ready yet, so the list of names is requested again.
     const name = page.getByRole('menuitem', { name: /Windsock/ });
     for (let tries = 0; tries < 4; tries++) {
       await page.keyboard.type('@');
@@ -85,7 +85,7 @@ async function write(text: string, { mention = false, button = 'Send Message' } 
   await page.getByRole('button', { name: button }).first().click();
 }
 
-/** Where the card's button opens a window. */
+/** Returns the address of the window that the card's button opens. */
 async function linkOf(): Promise<URL> {
   const [target] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -100,7 +100,7 @@ async function linkOf(): Promise<URL> {
 describe('from the first card to the first answer', () => {
   let link: URL;
 
-  it('a question is answered by how to connect', async () => {
+  it('a question is answered with how to connect', async () => {
     await write(QUESTION);
     await card().getByText('Hi, I am Windsock').waitFor();
     await card().getByText('Once is enough for everyone here', { exact: false }).waitFor();
@@ -108,7 +108,7 @@ describe('from the first card to the first answer', () => {
     expect(await page.getByText('Demo data').count()).toBe(0);
   });
 
-  it('so is the channel that it is added to, and a mention in its own thread', async () => {
+  it('so are the channel that it is added to, and a mention in its own thread', async () => {
     await open(/General/);
     const post = page.getByRole('button', { name: 'Post', exact: true }).first();
     await post.waitFor({ timeout: 5_000 }).catch(() => open(/General/));
@@ -127,7 +127,7 @@ describe('from the first card to the first answer', () => {
     expect(link.hash).toMatch(/^#connect-teams=[\w.-]{100,2000}$/);
   });
 
-  it('whoever signs in connects the organisation with it, which the bot says in the thread', async () => {
+  it('a person who signs in connects the organisation with it, which the bot announces in the thread', async () => {
     const outbox = join(folder, 'data', 'outbox');
     const headers = await signedIn(outbox);
     const { body: workspaces } = await ask(`${url}/api/workspaces/`, { headers });
@@ -147,7 +147,7 @@ describe('from the first card to the first answer', () => {
     await shot('connected');
   });
 
-  it('the next question is answered with how to connect an account and, by a button, from the demo account', async () => {
+  it('the next question is answered with how to connect an account and, with a button, from the demo account', async () => {
     await open(/Personal Chat/);
     await write(QUESTION);
     const offer = card().filter({ hasText: 'No AWS account is connected here yet' }).last();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   drawn = await drawIcons();
 });
 
-/** How far two pictures are apart: the mean difference of a channel, 0 to 255. */
+/** Returns the mean difference of two pictures per channel, 0 to 255. */
 function distance(one: Picture, other: Picture, side: number): number {
   let sum = 0;
   for (let y = 0; y < side; y++) {
@@ -21,12 +21,12 @@ function distance(one: Picture, other: Picture, side: number): number {
   return sum / (side * side * 4);
 }
 
-// Browsers round the edges of shapes a little differently; anything that a person would see is far above.
-it.each(Object.entries(ICONS) as [IconName, number][])('%s is what its SVG draws', (name, side) => {
+// Browsers round the edges of shapes slightly differently; any visible difference is far larger.
+it.each(Object.entries(ICONS) as [IconName, number][])('%s looks like its SVG', (name, side) => {
   expect(distance(readPng(readIcon(name)), readPng(drawn[name]), side)).toBeLessThan(0.5);
 });
 
-it('would tell another drawing apart', () => {
+it('would notice another drawing', () => {
   const kept = readPng(readIcon('outline.png'));
   const moved: Picture = { ...kept, at: (x, y) => kept.at((x + 1) % kept.width, y) };
   expect(distance(kept, moved, kept.width)).toBeGreaterThan(5);

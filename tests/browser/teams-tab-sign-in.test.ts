@@ -1,5 +1,5 @@
-// Where the Teams tab cannot sign in by itself: by Microsoft's window, or not at all. Teams and Microsoft are played as in
-// teams-tab.test.ts.
+// How the Teams tab signs in if it cannot do so silently: through Microsoft's window, or not at all. Teams and
+// Microsoft are simulated as in teams-tab.test.ts.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import type { TeamsPerson } from '../support/teams-tab-kit.ts';
 import { ADA, shoot, somebody, startTeamsTab, stranger, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
 import { noToken, saidTo, settled, whoIsIn } from './teams-tab-steps.ts';
 
-// Each opens whole pages, some a second product.
+// Each test opens whole pages, and some start a second product.
 vi.setConfig({ testTimeout: 60_000 });
 
 let teams: Awaited<ReturnType<typeof startTeamsTab>>;
@@ -32,14 +32,14 @@ async function openWindow(profile: BrowserContext, { frame }: Tab): Promise<Page
   return popup;
 }
 
-/** Is Ada in Microsoft's window. */
+/** Signs in as Ada in Microsoft's window. */
 async function signInByWindow(profile: BrowserContext, tab: Tab): Promise<void> {
   const popup = await openWindow(profile, tab);
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: ADA }).click()]);
 }
 
 describe('the sign-in window', () => {
-  it('signs in where Microsoft wants consent first', async () => {
+  it('signs in if Microsoft wants consent first', async () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken('consent_required') });
     await tab.frame.getByText('Microsoft wants to ask you, once').waitFor();
@@ -51,12 +51,12 @@ describe('the sign-in window', () => {
     const [[, code] = []] = await saidTo(tab, 'window: authentication.authenticate.success');
     expect(code).toMatch(/^[\w-]{43}$/);
     expect(profile.pages()).toHaveLength(1);
-    // The window was the site itself, and nobody is signed in there.
+    // The window was the site itself, and it has no session of its own.
     const names = (await profile.cookies(WINDSOCK_ORIGIN)).map(({ name }) => name).sort();
     expect(names).toEqual(['__Host-windsock-oauth', '__Host-windsock-tab', '__Host-windsock-tab-person']);
   });
 
-  it('that is closed leaves a sentence, and can be opened again', async () => {
+  it('that is closed leaves a message, and can be opened again', async () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken('resourceDisabled') });
     await tab.frame.getByText("Your organisation has switched Windsock's sign-in off").waitFor();
@@ -69,7 +69,7 @@ describe('the sign-in window', () => {
     await settled(tab);
   });
 
-  it('offered where Teams names no reason, tells the tab what went wrong at Microsoft, and closes', async () => {
+  it('offered if Teams names no reason, tells the tab what went wrong at Microsoft, and closes', async () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody(), ...noToken('InternalError') });
     await tab.frame.getByText('Teams could not sign you in by itself').waitFor();
@@ -77,7 +77,7 @@ describe('the sign-in window', () => {
     await shoot(tab.page, 'window-InternalError');
     const popup = await openWindow(profile, tab);
     const state = new URL(popup.url()).searchParams.get('state');
-    // Sent back by the page itself, as Microsoft's button does: so the window keeps its opener.
+    // The page itself navigates back, as Microsoft's button does, so the window keeps its opener.
     await popup.evaluate(
       (url) => location.assign(url),
       `${WINDSOCK_ORIGIN}/api/auth/microsoft/callback?error=access_denied&state=${state}`,
@@ -86,7 +86,7 @@ describe('the sign-in window', () => {
     await expect.poll(() => profile.pages().length).toBe(1);
   });
 
-  it('opened by anything but Teams ends with a word of what to do, and keeps its code', async () => {
+  it('opened by anything but Teams ends with advice, and keeps its code', async () => {
     const profile = await teams.openProfile();
     const page = await profile.newPage();
     await page.goto(`${WINDSOCK_ORIGIN}/teams/signed-in#code=stolen`);
@@ -100,8 +100,8 @@ describe('the sign-in window', () => {
   });
 });
 
-describe('who cannot come in', () => {
-  it('where Microsoft sign-in is not set up, either, is told that there is no other way', async () => {
+describe('a person who cannot get in', () => {
+  it('is told that there is no other way if Microsoft sign-in is not set up either', async () => {
     const alone = await startTeamsTab({ env: { ENTRA_CLIENT_ID: '', ENTRA_CLIENT_SECRET: '' } });
     try {
       const profile = await alone.openProfile({ allow: [/ 404 .*\/api\/auth\/microsoft\/login/] });
@@ -117,7 +117,7 @@ describe('who cannot come in', () => {
     }
   });
 
-  it('by reason of their organisation is told what to do', async () => {
+  it('because of their organisation is told what to do', async () => {
     const other = await startTeamsTab({ env: { MICROSOFT_APP_TENANT_ID: somebody().tenant } });
     try {
       const profile = await other.openProfile({ allow: [TAB_SESSION] });

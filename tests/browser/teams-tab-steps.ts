@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Tab } from '../support/teams-host.ts';
 import { WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
 
-/** Who the tab is signed in as; undefined: nobody. */
+/** Returns who is signed in to the tab; undefined: nobody. */
 export async function whoIsIn(frame: Frame): Promise<{ user_id: string; email: string } | undefined> {
   const answer = await frame.evaluate(async () => {
     const response = await fetch('/api/auth/me-session');
@@ -14,14 +14,14 @@ export async function whoIsIn(frame: Frame): Promise<{ user_id: string; email: s
   return JSON.parse(answer.body);
 }
 
-/** Waits until the console stands there, signed in. */
+/** Waits until the console is shown, signed in. */
 export async function settled({ frame }: Tab): Promise<void> {
   await frame.waitForURL(`${WINDSOCK_ORIGIN}/settings`);
   await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 }
 
-/** Teams has no token, as where nobody consented yet. */
+/** Teams has no token, for example because nobody has consented yet. */
 export const noToken = (word: string) => ({ token: async (): Promise<[boolean, string]> => [false, word] });
 
-/** What the tab told Teams by one of its functions, the oldest first. */
+/** Returns what the tab sent to Teams through one of its functions, the oldest first. */
 export const saidTo = async (tab: Tab, func: string) => (await tab.said()).filter(([name]) => name === func);

@@ -1,12 +1,12 @@
-// The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, Microsoft as two
-// peers play it. The browser denies frames of other sites their storage, as the strictest do.
+// The Teams tab in a simulated Teams (tests/support/teams-host.ts): the real bundle, the real product, and two peers in
+// Microsoft's place. The browser denies storage to frames of other sites, as the strictest browsers do.
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { shoot, somebody, startTeamsTab, WINDSOCK_ORIGIN } from '../support/teams-tab-kit.ts';
 import { noToken, saidTo, settled, whoIsIn } from './teams-tab-steps.ts';
 
-// Each opens whole pages.
+// Each test opens whole pages.
 vi.setConfig({ testTimeout: 60_000 });
 
 let teams: Awaited<ReturnType<typeof startTeamsTab>>;
@@ -22,7 +22,7 @@ const CHANNEL = {
 };
 
 describe('the personal tab', () => {
-  it('signs in by itself, and is ready, in a session of its own, which the site outside of Teams does not see', async () => {
+  it('signs in silently, and is ready, in a session of its own, which the site outside Teams does not see', async () => {
     const profile = await teams.openProfile();
     const tab = await teams.openTab(profile, { as: somebody() });
     await settled(tab);
@@ -41,11 +41,11 @@ describe('the personal tab', () => {
     await outside.goto(`${WINDSOCK_ORIGIN}/settings`);
     await outside.waitForURL(`${WINDSOCK_ORIGIN}/login`);
     expect(await whoIsIn(outside.mainFrame())).toBeUndefined();
-    // Nor does it fetch what speaks with Teams.
+    // Nor does the site fetch the Teams code.
     expect(fetched.filter((path) => /\/(connect|host|tab-)/.test(path))).toEqual([]);
   });
 
-  it('finds its session again without asking Teams, and shows nobody else the console of who was here before', async () => {
+  it('finds its session again without asking Teams, and shows nobody the console of the previous person', async () => {
     const profile = await teams.openProfile();
     const person = somebody();
     const first = await teams.openTab(profile, { as: person });
@@ -62,7 +62,7 @@ describe('the personal tab', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('signs in again by itself when its session is over, and stays where it was', async () => {
+  it('signs in again by itself when its session has ended, and stays on its page', async () => {
     const profile = await teams.openProfile({ allow: [/^error: Failed to load resource: .* 401 /] });
     const tab = await teams.openTab(profile, { as: somebody(), path: '/insights' });
     await tab.frame.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
@@ -71,7 +71,7 @@ describe('the personal tab', () => {
     expect(await whoIsIn(tab.frame)).toBeUndefined();
     const visited: string[] = [];
     tab.page.on('framenavigated', (frame) => visited.push(frame.url()));
-    // What Settings reads is refused at first.
+    // The first requests of Settings are refused.
     await tab.frame.getByRole('link', { name: 'Settings' }).click();
     await expect.poll(() => saidTo(tab, 'authentication.getAuthToken'), PATIENTLY).toHaveLength(2);
     await expect.poll(() => whoIsIn(tab.frame), PATIENTLY).toEqual(before);
@@ -82,7 +82,7 @@ describe('the personal tab', () => {
 
 const PATIENTLY = { timeout: 10_000 };
 
-/** As from another place: the browser still has its cookie. */
+/** Ends the session as if from another place: the browser still has its cookie. */
 async function endSessionOf(frame: Frame): Promise<void> {
   const status = await frame.evaluate(async () => {
     const sessions: { id: string; current: boolean }[] = await (await fetch('/api/auth/sessions')).json();
@@ -122,7 +122,7 @@ describe('the channel tab', () => {
     await shoot(tab.page, 'channel');
   });
 
-  it('is configured in the theme that Teams has', async () => {
+  it("is configured in Teams' theme", async () => {
     const profile = await teams.openProfile();
     const dialog = await teams.openTab(profile, {
       as: somebody(),
@@ -138,7 +138,7 @@ describe('the channel tab', () => {
   });
 });
 
-/** Fluent's backgrounds of Teams' themes. */
+/** Fluent's backgrounds in Teams' themes. */
 const LIGHT = 'rgb(255, 255, 255)';
 const DARK = 'rgb(41, 41, 41)';
 const CONTRAST = 'rgb(0, 0, 0)';
@@ -148,7 +148,7 @@ const colourOf = (frame: Frame): Promise<string> =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-it('follows the theme of Teams while it is open, and opens what is outside through Teams', async () => {
+it("follows Teams' theme while it is open, and opens external links through Teams", async () => {
   const profile = await teams.openProfile();
   const tab = await teams.openTab(profile, { as: somebody() });
   await settled(tab);
@@ -169,7 +169,7 @@ it('follows the theme of Teams while it is open, and opens what is outside throu
     .toEqual([['executeDeepLink', 'https://docs.windsock.test/start']]);
 });
 
-it('signed out stays signed out, until the person wants in again', async () => {
+it('stays signed out after a sign-out, until the person wants back in', async () => {
   const profile = await teams.openProfile();
   const tab = await teams.openTab(profile, { as: somebody() });
   await settled(tab);
@@ -190,6 +190,6 @@ it('signed out stays signed out, until the person wants in again', async () => {
   await tab.frame.getByRole('link', { name: 'Settings' }).waitFor();
   await tab.page.waitForLoadState('networkidle');
   expect(await whoIsIn(tab.frame)).toBeDefined();
-  // Once: a second sign-in would end the session of the first.
+  // Only once: a second sign-in would end the session of the first.
   expect(await saidTo(tab, 'authentication.getAuthToken')).toHaveLength(2);
 });

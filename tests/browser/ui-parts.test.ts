@@ -21,7 +21,7 @@ describe('the confirmation dialog', () => {
     return { page, dialog };
   };
 
-  it('starts on Cancel, says Processing... and takes no press while it works, and gives the focus back', async () => {
+  it('starts on Cancel, says Processing... and accepts no press while it works, and gives the focus back', async () => {
     const { page, dialog } = await openDialog();
     await expect.poll(() => focusedName(page)).toBe('Cancel');
     await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ describe('the confirmation dialog', () => {
     await expect.poll(() => focusedName(page)).toBe('Remove');
   });
 
-  it('is not closed by a click outside, is by Escape as by Cancel', async () => {
+  it('is not closed by a click outside, but Escape cancels it', async () => {
     const { page, dialog } = await openDialog();
     await page.mouse.click(5, 5);
     await drawn(page);
@@ -49,7 +49,7 @@ describe('the confirmation dialog', () => {
     await expect.poll(() => focusedName(page)).toBe('Remove');
   });
 
-  it("says 'Confirm' unless told otherwise, and is red", async () => {
+  it("says 'Confirm' by default, and can be red", async () => {
     const { dialog } = await openDialog('&text=default');
     const button = dialog.getByRole('button', { name: 'Confirm' });
     const [red = 0, green = 0, blue = 0] = await button.evaluate((element) =>
@@ -58,7 +58,7 @@ describe('the confirmation dialog', () => {
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   });
 
-  it('can be read in every theme and width', async () => {
+  it('is accessible in every theme and width', async () => {
     const { page } = await openDialog('&error=The+account+could+not+be+removed.');
     await lookAt(page, 'ui-confirm');
   });
@@ -67,7 +67,7 @@ describe('the confirmation dialog', () => {
 describe('the copy button', () => {
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  it("copies, says 'Copied!' for 2 seconds, and says it to screen readers", async () => {
+  it("copies, says 'Copied!' for 2 seconds, and announces it to screen readers", async () => {
     const page = await ui.openPart('part=copy', {
       prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     });
@@ -84,7 +84,7 @@ describe('the copy button', () => {
     expect(Date.now() - from).toBeLessThan(3_000);
   });
 
-  it('copies the old way where the page may not use the clipboard', async () => {
+  it('copies with the older method if the page may not use the clipboard', async () => {
     const page = await ui.openPart('part=copy', {
       fresh: true,
       prepare: async (context) => {
@@ -100,7 +100,7 @@ describe('the copy button', () => {
     expect(await focusedName(page)).toBe('Copied!');
   });
 
-  it('selects the text for the person where nothing is allowed', async () => {
+  it('selects the text for the person if nothing is allowed', async () => {
     const page = await ui.openPart('part=copy', {
       fresh: true,
       prepare: (context) =>
@@ -122,7 +122,7 @@ describe('the copy button', () => {
 });
 
 describe('the table', () => {
-  it('is a table with headers for those who hear it, also where its rows are cards', async () => {
+  it('is a table with headers for screen readers, even if its rows are cards', async () => {
     const page = await ui.openPart('part=table&state=rows');
     for (const width of [1280, 300]) {
       await page.setViewportSize({ width, height: 800 });
@@ -152,7 +152,7 @@ describe('the table', () => {
   });
 
   it.each(['rows', 'loading', 'empty', 'error'])(
-    'can be read in every theme and width: %s',
+    'is accessible in every theme and width: %s',
     async (state) => {
       const page = await ui.openPart(`part=table&state=${state}`);
       await page.getByRole('heading', { name: 'Parts' }).waitFor();
@@ -162,7 +162,7 @@ describe('the table', () => {
 });
 
 describe('the slides', () => {
-  it('turn by their buttons and by the arrow keys, and stop at both ends', async () => {
+  it('turn with their buttons and the arrow keys, and stop at both ends', async () => {
     const page = await ui.openPart('part=slides');
     const title = () => page.getByRole('heading', { level: 3 }).textContent();
     expect(await title()).toBe('Slide 1');
@@ -177,7 +177,7 @@ describe('the slides', () => {
     await expect.poll(title).toBe('Slide 2');
   });
 
-  it('can be read in every theme and width', async () => {
+  it('are accessible in every theme and width', async () => {
     const page = await ui.openPart('part=slides');
     await page.getByText('1 of 3').waitFor();
     await lookAt(page, 'ui-slides');

@@ -25,7 +25,7 @@ async function openPicker(query = '') {
   };
 }
 
-it("shows the browser's zone with its offset, every group in its order, and leaves the choice as it was on Escape", async () => {
+it("shows the browser's zone with its offset, every group in order, and keeps the choice on Escape", async () => {
   const { page, box, options, chosen, openList } = await openPicker();
   expect(await box.inputValue()).toBe('Australia/Brisbane (GMT+10)');
   await openList();
@@ -43,7 +43,7 @@ it("shows the browser's zone with its offset, every group in its order, and leav
   expect(await chosen()).toBe('Australia/Brisbane');
 });
 
-it('finds a zone by a city that is typed, and takes it by keyboard alone, however fast Enter comes', async () => {
+it('finds a zone by a typed city, and takes it by keyboard alone, however fast Enter comes', async () => {
   const { page, box, options, chosen, openList } = await openPicker();
   await page.keyboard.press('Tab');
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -56,7 +56,7 @@ it('finds a zone by a city that is typed, and takes it by keyboard alone, howeve
   expect(await box.inputValue()).toMatch(/^America\/New_York/);
   expect(await box.getAttribute('aria-expanded')).toBe('false');
 
-  // What was typed, not what the list showed before.
+  // The zone that was typed, not the one that the list showed before.
   await openList();
   await box.evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -69,7 +69,7 @@ it('finds a zone by a city that is typed, and takes it by keyboard alone, howeve
   expect(await box.inputValue()).toBe('Asia/Kathmandu (GMT+5:45)');
 });
 
-it('takes what is highlighted: after typing, the arrow keys begin at the first that fits', async () => {
+it('takes the highlighted option: after typing, the arrow keys start at the first match', async () => {
   const { page, chosen, options, box, openList } = await openPicker();
   const highlighted = () =>
     box.evaluate(
@@ -78,7 +78,7 @@ it('takes what is highlighted: after typing, the arrow keys begin at the first t
   const typeSydney = async () => {
     await openList();
     await page.keyboard.type('sydney', { delay: 20 });
-    // The one in Canada is Halifax's.
+    // The Canadian one is Halifax's.
     await expect.poll(() => options.count()).toBe(2);
   };
   await typeSydney();
@@ -98,7 +98,7 @@ it('takes what is highlighted: after typing, the arrow keys begin at the first t
   await expect.poll(chosen).toBe('Asia/Kathmandu');
 });
 
-it('is never empty: what was typed in vain goes when the box is left', async () => {
+it('is never empty: text without a match is dropped when the box loses the focus', async () => {
   const { page, box, chosen, openList } = await openPicker();
   await openList();
   await box.fill('');
@@ -113,7 +113,7 @@ it('is never empty: what was typed in vain goes when the box is left', async () 
   expect(await chosen()).toBe('Australia/Brisbane');
 });
 
-it('shows an old name as today’s, and a zone that it does not offer as it is', async () => {
+it('shows an old name as today’s, and an unlisted zone as it is', async () => {
   const picker = await openPicker('&zone=Asia/Calcutta');
   await expect.poll(() => picker.box.inputValue()).toBe('Asia/Kolkata (GMT+5:30)');
   await picker.page.goto(`${ui.url}/?part=zones&zone=Etc/GMT%2B5`);
@@ -122,7 +122,7 @@ it('shows an old name as today’s, and a zone that it does not offer as it is',
   expect(await picker.page.getByRole('option', { selected: true }).count()).toBe(1);
 });
 
-it('shows what is chosen, and keeps it, where its file of zones cannot be loaded', async () => {
+it('shows and keeps the chosen zone if the file of zones cannot be loaded', async () => {
   const page = await ui.openPart('part=zones', {
     allow: [/Failed to load resource/],
     prepare: (context) => context.route('**/assets/time-zones-*.js', (route) => route.abort()),
@@ -134,7 +134,7 @@ it('shows what is chosen, and keeps it, where its file of zones cannot be loaded
   expect(await page.locator('output').textContent()).toBe('Australia/Brisbane');
 });
 
-it('can be read in every theme and width', async () => {
+it('is accessible in every theme and width', async () => {
   const { page, openList } = await openPicker();
   await openList();
   await lookAt(page, 'ui-zones');

@@ -21,9 +21,9 @@ const of = (...entities: Entity[]) => knownKind(entities, { unread: false });
 
 let count = 0;
 
-/** What is known of accounts, kept in a store. */
+/** The contract for stored knowledge about accounts. */
 export function graphStoreContract(name: string, open: () => Promise<Store>): void {
-  describe(`what is known of accounts, in ${name}`, () => {
+  describe(`stored knowledge about accounts, in ${name}`, () => {
     let store: Store;
     beforeAll(async () => {
       store = await open();
@@ -48,7 +48,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
     const ids = async (workspace: string) =>
       (await store.query<Doc>('everything.of_workspace', { pk: workspace })).items.map(({ doc }) => doc.id);
 
-    it('gives back what was kept, whatever the names hold', async () => {
+    it('returns what was stored, whatever characters the names contain', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const names = [
         '<@U024BE7LH>',
@@ -76,7 +76,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       for (const [kind, known] of kinds) expect(isStored(known, stored?.get(kind))).toBe(true);
     });
 
-    it('gives back what Resource Explorer told of, each thing with the kind that it is of', async () => {
+    it('returns what Resource Explorer found, each resource with its kind', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const explored = of(thing('a', { kind: 'glue:job' }), thing('b', { kind: 'states:stateMachine' }));
       const kinds = new Map([['resource-explorer', explored]]);
@@ -84,7 +84,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect(await load(workspace)).toEqual(kinds);
     });
 
-    it('replaces one kind and leaves the others; a kind that is empty now has no document', async () => {
+    it('replaces one kind and leaves the others; an emptied kind has no document', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const buckets = of(thing('logs', { kind: 's3.buckets' }));
       await graphs().save(
@@ -109,7 +109,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       ]);
     });
 
-    it('keeps nothing of an account that is not connected, or was removed while it was read', async () => {
+    it('stores nothing for an account that is not connected, or was removed during the reading', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const kinds = new Map([['ec2.instances', of(thing('i-1'))]]);
       expect(await graphs().save(workspace, OTHER, kinds)).toBe('gone');
@@ -125,7 +125,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect(await ids(workspace)).toEqual([]);
     });
 
-    it('leaves one whole result of two that write at once, kind by kind', async () => {
+    it('keeps one complete result per kind when two write at once', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const both = ['a', 'b'].map((who) => of(thing('i-1', { name: who }), thing(`i-${who}`)));
       const own = ['s3.buckets', 'sqs.queues'].map((kind) => of(thing('x', { kind })));
@@ -154,7 +154,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect(loaded?.get('sqs.queues')).toEqual(own[1]);
     });
 
-    it('knows nothing of what another version stored, and replaces all of it', async () => {
+    it('ignores what another version stored, and replaces all of it', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const before = { type: 'graph', workspace_id: workspace, account: ACCOUNT };
       const old = ['graph-old-0', 'graph-old-1', 'graph-never-written'];
@@ -176,7 +176,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       ]);
     });
 
-    it('knows nothing of a kind whose document is missing or broken', async () => {
+    it('knows nothing about a kind whose document is missing or damaged', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const kinds = new Map(
         ['ec2.instances', 's3.buckets', 'sqs.queues'].map(
@@ -191,7 +191,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect([...((await load(workspace)) ?? [])].map(([kind]) => kind)).toEqual(['ec2.instances']);
     });
 
-    it('keeps 10,000 things of equal names in one document, and of more than fit the first ones', async () => {
+    it('stores 10,000 similarly named resources in one document, and only the first ones if they do not fit', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const equal = of(...Array.from({ length: 10_000 }, (_, at) => thing(`i-${at}`, { name: 'web' })));
       const noise = of(
@@ -216,7 +216,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect(isStored(noise, (await graphs().kinds(workspace, ACCOUNT))?.get('s3.buckets'))).toBe(true);
     });
 
-    it('forgets an account with all of its documents, and no other', async () => {
+    it('deletes all documents of an account, and no others', async () => {
       const workspace = await workspaceWith(ACCOUNT, OTHER);
       for (const account of [ACCOUNT, OTHER])
         await graphs().save(workspace, account, new Map([['ec2.instances', of(thing('i-1', { account }))]]));
@@ -232,7 +232,7 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       ]);
     });
 
-    it('keeps workspaces apart that have the same account', async () => {
+    it('keeps workspaces with the same account apart', async () => {
       const [one, two] = [await workspaceWith(ACCOUNT), await workspaceWith(ACCOUNT)];
       await graphs().save(one, ACCOUNT, new Map([['ec2.instances', of(thing('i-1'))]]));
       expect(await load(two)).toBeUndefined();

@@ -37,7 +37,7 @@ export function storeBatchContract({ store, freshPk, note, create, read }: Contr
       ],
       ['a delete of nothing', 'not_found', { op: 'delete', id: 'missing' }],
     ];
-    it.each(failing)('does nothing of it when %s fails (%s)', async (_what, code, op) => {
+    it.each(failing)('does nothing at all if %s fails (%s)', async (_what, code, op) => {
       const pk = freshPk();
       const there = await create(pk, 'there');
       await create(pk, 'victim');

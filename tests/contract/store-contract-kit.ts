@@ -5,16 +5,16 @@ export interface Note extends Doc {
   workspace_id?: string;
 }
 
-/** What every part of the store's contract suite works with. */
+/** What every part of the store's contract suite uses. */
 export interface ContractKit {
   /** The store under test; opened before the first test. */
   store: () => Store;
-  /** A partition of its own for every test, so that a suite can share one real account. */
+  /** Returns a new partition for each test, so that the suite can run on a shared real account. */
   freshPk: () => string;
   note: (id: string, text?: string) => Note;
-  /** Creates a note in workspaces. */
+  /** Creates a note in the container `workspaces`. */
   create: (pk: string, id: string, text?: string) => Promise<Stored<Note>>;
-  /** Reads a note of workspaces. */
+  /** Reads a note from the container `workspaces`. */
   read: (pk: string, id: string) => Promise<Stored<Note> | undefined>;
 }
 

@@ -9,15 +9,15 @@ import { storeRulesContract } from './store-rules-contract.ts';
 import { storeScanContract } from './store-scan-contract.ts';
 import { storeTtlContract } from './store-ttl-contract.ts';
 
-/** Tests, by their names, that a peer cannot pass because of a fault of its own. */
+/** The names of tests that a peer cannot pass because of a defect of its own. */
 export interface KnownFault {
   tests: RegExp;
   reason: string;
 }
 
 /**
- * Every promise of store.ts as a test. `open` gives a store that is ready; the suite closes it. Tests of known faults
- * are skipped with their reason.
+ * Tests every promise of store.ts. `open` returns a store that is ready; the suite closes it. Tests of known faults are
+ * skipped with their reason.
  */
 export function storeContract(
   name: string,
@@ -145,7 +145,7 @@ export function storeContract(
         expect((await store.read<typeof given>('workspaces', pk, 'a'))?.doc.list).toEqual([1]);
       });
 
-      it('shows an awaited write to the next read, also one that was sent together with others', async () => {
+      it('shows an awaited write to the next read, even if it was sent together with others', async () => {
         const pk = freshPk();
         const writes = Array.from({ length: 20 }, (_, i) => create(pk, `n${i}`));
         await writes[7];
@@ -161,7 +161,7 @@ export function storeContract(
     storeTtlContract(kit);
     storeQueryContract(kit);
 
-    it('refuses everything once it is closed, after finishing what was asked before', async () => {
+    it('refuses everything once it is closed, after finishing earlier requests', async () => {
       const pk = freshPk();
       const closing = await open();
       const last = closing.create('workspaces', pk, note('last'));
@@ -176,7 +176,7 @@ export function storeContract(
     });
 
     if (faults.length > 0) {
-      it('skipped tests for every fault that is claimed', () => {
+      it('has skipped a test for every known fault', () => {
         expect([...met]).toEqual(faults);
       });
     }

@@ -9,7 +9,7 @@ import { storeContract } from './store-contract.ts';
 const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key } = process.env;
 
 if (endpoint) {
-  // A database of its own, so that nothing of the account's is touched; a data-plane role alone cannot make it.
+  // A separate database, so that the account's data stay untouched; a data-plane role alone cannot create it.
   const database = `windsock-contract-${randomUUID()}`;
   afterAll(async () => {
     const client = key
@@ -27,7 +27,7 @@ if (endpoint) {
     }),
   );
 } else {
-  it('keeps the contract of the store in a real Cosmos DB account', ({ skip }) => {
+  it("keeps the store's contract in a real Cosmos DB account", ({ skip }) => {
     skip('COSMOS_ENDPOINT is not set');
   });
 }

@@ -15,15 +15,15 @@ const proxyPage: Interference = { status: 503, text: '<h1>Service Unavailable</h
 const NEVER: Interference = { until: new Promise(() => {}) };
 const { start, open } = cosmosKit();
 
-/** Runs to an end and says how long that took. */
+/** Runs the work to its end and returns how long it took. */
 async function timed<T>(work: Promise<T>) {
   const began = performance.now();
   const [result] = await Promise.allSettled([work]);
   return { result, ms: performance.now() - began };
 }
 
-describe('Cosmos DB that is busy', () => {
-  it('is asked again after the time that it told, and no earlier', async () => {
+describe('a busy Cosmos DB', () => {
+  it('is retried after the time that it asked for, and no earlier', async () => {
     const server = await start();
     const { store } = await open(server.url);
     interfereOnce(server, 'create', busy(120), busy(120));
@@ -34,10 +34,10 @@ describe('Cosmos DB that is busy', () => {
   });
 
   it.each(['read', 'query', 'create', 'batch'] as const)(
-    'makes a %s unavailable at once when it asks for more time than the deadline leaves',
+    'makes a %s unavailable at once if it asks for a longer wait than the deadline allows',
     async (operation) => {
       const server = await start();
-      // Waiting for either would outlast the test.
+      // Waiting for either would exceed the test's time limit.
       const { store } = await open(server.url, { deadlineMs: 50_000 });
       server.interfere = (asked) => (asked.operation === operation ? busy(60_000) : undefined);
       const work = {
@@ -53,7 +53,7 @@ describe('Cosmos DB that is busy', () => {
     },
   );
 
-  it('is not asked for ever: the deadline ends many short waits', async () => {
+  it('is not retried for ever: the deadline ends many short waits', async () => {
     const server = await start();
     const { store } = await open(server.url, { deadlineMs: 1_000 });
     server.interfere = (asked) => (asked.operation === 'create' ? busy(50) : undefined);
@@ -63,7 +63,7 @@ describe('Cosmos DB that is busy', () => {
     expect(await store.read('workspaces', 'p', 'a')).toBeUndefined();
   });
 
-  it('is asked again when it answers 449, also for one operation inside a batch', async () => {
+  it('is retried after a 449, even for one operation inside a batch', async () => {
     const server = await start();
     const { store } = await open(server.url);
     interfereOnce(server, 'batch', { status: 449 });
@@ -75,7 +75,7 @@ describe('Cosmos DB that is busy', () => {
     expect(countOf(server, 'batch')).toBe(4);
   });
 
-  it('waits for 429s that a plugin of the SDK makes up as for those of the server', async () => {
+  it('treats 429s that an SDK plugin invents like those of the server', async () => {
     const server = await start();
     let left = 2;
     const plugin = async (context: { path: string }, _node: unknown, next: (context: unknown) => unknown) => {
@@ -92,7 +92,7 @@ describe('Cosmos DB that is busy', () => {
   });
 });
 
-describe('Cosmos DB that fails or cannot be reached', () => {
+describe('a Cosmos DB that fails or cannot be reached', () => {
   const short: [string, Interference][] = [
     ['a connection that breaks before the answer', 'reset'],
     ['a connection that breaks in the middle of the answer', 'cut'],
@@ -111,7 +111,7 @@ describe('Cosmos DB that fails or cannot be reached', () => {
     expect((await store.query('accounts.of_workspace', { pk: 'p' })).items).toHaveLength(1);
   });
 
-  it.each(short)('does a write once and says so after %s', async (_what, fault) => {
+  it.each(short)('performs a write once and says so after %s', async (_what, fault) => {
     const server = await start();
     const { store } = await open(server.url);
     interfereOnce(server, 'create', fault);
@@ -139,7 +139,7 @@ describe('Cosmos DB that fails or cannot be reached', () => {
     expect(result).toMatchObject({ reason: { code: 'unavailable' } });
   });
 
-  it('tells what it met before the deadline, and not that this came', async () => {
+  it('reports the failure before the deadline, and not the deadline itself', async () => {
     const server = await start();
     const { store } = await open(server.url, { deadlineMs: 2_000 });
     let first = true;
@@ -167,7 +167,7 @@ describe('Cosmos DB that fails or cannot be reached', () => {
     [403, 1014, 'too_large'],
     [413, 0, 'too_large'],
   ];
-  it.each(refusals)('is asked once where it refuses with %d/%d (%s)', async (status, substatus, code) => {
+  it.each(refusals)('is asked once if it refuses with %d/%d (%s)', async (status, substatus, code) => {
     const server = await start();
     const { store } = await open(server.url);
     const fault = { status, headers: { 'x-ms-substatus': String(substatus) } };
@@ -178,8 +178,8 @@ describe('Cosmos DB that fails or cannot be reached', () => {
 
   it.each([
     ['the container is gone', 1003],
-    ['no replica is as new as what was read before', 1002],
-  ])('never takes it for nothing there when %s', async (_what, substatus) => {
+    ['no replica is as recent as an earlier read', 1002],
+  ])('never treats it as a missing document when %s', async (_what, substatus) => {
     const server = await start();
     const { store } = await open(server.url);
     server.interfere = () => ({ status: 404, headers: { 'x-ms-substatus': String(substatus) } });

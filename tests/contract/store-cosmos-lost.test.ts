@@ -9,8 +9,8 @@ const note = (id: string, text = 'first'): Note => ({ id, type: 'note', text });
 const { start, open } = cosmosKit();
 const read = async (store: Store, id = 'a') => store.read<Note>('workspaces', 'p', id);
 
-describe('a write that was done although its answer was lost', () => {
-  it('succeeds once as a create, instead of meeting itself as a conflict', async () => {
+describe('a write that succeeded although its answer was lost', () => {
+  it('succeeds once as a create, instead of conflicting with itself', async () => {
     const server = await start();
     const { store } = await open(server.url);
     interfereOnce(server, 'create', 'lose');
@@ -19,7 +19,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(countOf(server, 'create')).toBe(1);
   });
 
-  it('succeeds once as a replace, instead of meeting its own version', async () => {
+  it('succeeds once as a replace, instead of failing on its own new version', async () => {
     const server = await start();
     const { store } = await open(server.url);
     const { etag: ifMatch } = await store.create('workspaces', 'p', note('a'));
@@ -29,7 +29,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(countOf(server, 'replace')).toBe(1);
   });
 
-  it('succeeds once as an upsert, so that it undoes no change made since', async () => {
+  it('succeeds once as an upsert, and undoes no later change', async () => {
     const server = await start();
     const { store } = await open(server.url);
     interfereOnce(server, 'upsert', 'cut');
@@ -38,7 +38,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(countOf(server, 'upsert')).toBe(1);
   });
 
-  it('succeeds once as a batch, with the etags that its documents have', async () => {
+  it("succeeds once as a batch, with its documents' etags", async () => {
     const server = await start();
     const { store } = await open(server.url);
     await store.create('workspaces', 'p', note('old'));
@@ -55,7 +55,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(countOf(server, 'batch')).toBe(1);
   });
 
-  it('succeeds as a delete without ifMatch, whoever found nothing left to delete', async () => {
+  it('succeeds as a delete without ifMatch, even if nothing is left to delete', async () => {
     const server = await start();
     const { store } = await open(server.url);
     await store.create('workspaces', 'p', note('a'));
@@ -64,7 +64,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(await read(store)).toBeUndefined();
   });
 
-  it('is told to be unknown as a delete with ifMatch, which may be what decided a race', async () => {
+  it('is reported as unknown for a delete with ifMatch, which may have decided a race', async () => {
     const server = await start();
     const { store } = await open(server.url);
     const { etag: ifMatch } = await store.create('workspaces', 'p', note('a'));
@@ -80,14 +80,14 @@ describe('a write that was done although its answer was lost', () => {
     ['create', 'create'],
     ['replace', 'replace'],
   ] as const)(
-    'is told to be unknown as a %s when someone else has written since',
+    'is reported as unknown for a %s when somebody else has written since',
     async (verb, operation) => {
       const server = await start();
       const { store } = await open(server.url);
       const { store: other } = await open(server.url);
       const options =
         verb === 'replace' ? { ifMatch: (await store.create('workspaces', 'p', note('a'))).etag } : {};
-      // The other one comes between the lost answer and the look back, which is held up for it.
+      // The other write comes between the lost answer and the check, which is delayed for it.
       let wrote: Promise<unknown> | undefined;
       server.interfere = ({ operation: asked }) => {
         if (asked === 'read') return wrote && { until: wrote };
@@ -107,7 +107,7 @@ describe('a write that was done although its answer was lost', () => {
     },
   );
 
-  it('is a plain conflict or failed precondition when no answer was lost', async () => {
+  it('is a plain conflict or failed precondition if no answer was lost', async () => {
     const server = await start();
     const { store } = await open(server.url);
     await store.create('workspaces', 'p', note('a'));
@@ -117,7 +117,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(countOf(server, 'read')).toBe(0);
   });
 
-  it('lets exactly one of two racing replaces of one version win, also when the answers of both are lost', async () => {
+  it('lets exactly one of two racing replaces of one version win, even if the answers of both are lost', async () => {
     const server = await start();
     const { store } = await open(server.url);
     const { store: other } = await open(server.url);
@@ -134,7 +134,7 @@ describe('a write that was done although its answer was lost', () => {
     expect(lost).toEqual(['unavailable']);
   });
 
-  it('leaves nothing of a batch that failed in the middle, nor of one that broke off before it was done', async () => {
+  it('leaves nothing of a batch that failed midway, or broke off before it was done', async () => {
     const server = await start();
     const { store } = await open(server.url);
     await store.create('workspaces', 'p', note('there'));

@@ -19,7 +19,7 @@ const policyOf = (server: CosmosServer, container: string) =>
 const note: Doc = { id: 'a', type: 'note' };
 
 describe('opening a Cosmos DB account', () => {
-  it('makes the database and its containers: partitioned by /pk, times to live on, nothing indexed but what is asked for', async () => {
+  it('creates the database and its containers: partitioned by /pk, times to live enabled, only queried fields indexed', async () => {
     const server = await start();
     await open(server.url);
     for (const name of CONTAINERS) {
@@ -54,7 +54,7 @@ describe('opening a Cosmos DB account', () => {
     );
   });
 
-  it('changes nothing of an account that is complete, and needs no right to', async () => {
+  it('changes nothing in a complete account, and needs no permission to', async () => {
     const server = await start();
     await open(server.url);
     server.asked.length = 0;
@@ -64,7 +64,7 @@ describe('opening a Cosmos DB account', () => {
     await store.create('users', 'u', note);
   });
 
-  it('says in one sentence what is missing where it may not make it', async () => {
+  it('says in one sentence what is missing if it may not create it', async () => {
     const server = await start();
     server.account.dataOnly = true;
     const opening = open(server.url);
@@ -77,7 +77,7 @@ describe('opening a Cosmos DB account', () => {
     });
   });
 
-  it('makes what two processes that start together both find missing', async () => {
+  it('copes with two processes that start together and both find the database missing', async () => {
     const server = await start();
     const stores = await Promise.all([open(server.url), open(server.url), open(server.url)]);
     await stores[0].store.create('users', 'u', note);
@@ -101,7 +101,7 @@ describe('opening a Cosmos DB account', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 'info', container: 'workspaces' }));
   });
 
-  it('refuses a container that is partitioned by something else', async () => {
+  it('refuses a container with another partition key', async () => {
     const server = await start();
     await open(server.url);
     const definition = server.account.definition('windsock', 'users');
@@ -116,7 +116,7 @@ describe('opening a Cosmos DB account', () => {
     [{ consistency: 'Eventual' }, /Eventual consistency/],
     [{ consistency: 'ConsistentPrefix' }, /ConsistentPrefix consistency/],
     [{ multipleWriteRegions: true }, /writes in several regions/],
-  ])('refuses an account that cannot keep the promises of the store: %o', async (account, sentence) => {
+  ])("refuses an account that cannot keep the store's promises: %o", async (account, sentence) => {
     const server = await start(account);
     await expect(open(server.url)).rejects.toMatchObject({
       code: 'unsuitable',
@@ -124,7 +124,7 @@ describe('opening a Cosmos DB account', () => {
     });
   });
 
-  it('says where it cannot be reached, where it refuses, and that a managed identity needs https', async () => {
+  it('reports an unreachable account, a refusal, and a managed identity without https', async () => {
     const server = await start();
     server.interfere = () => ({ status: 401 });
     await expect(open(server.url)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('consistency', () => {
       .filter(({ operation }) => operation === 'read' || operation === 'query')
       .map(({ headers }) => headers['x-ms-session-token']);
 
-  it('carries the session token of the last write into every read of an account with session consistency', async () => {
+  it('sends the session token of the last write with every read of an account with session consistency', async () => {
     const server = await start();
     const { store, lines } = await open(server.url);
     await store.create('workspaces', 'p', note);
@@ -162,7 +162,7 @@ describe('consistency', () => {
     expect(lines).toContainEqual(expect.objectContaining(warning));
   });
 
-  it('asks a stronger account for nothing weaker', async () => {
+  it('asks an account with stronger consistency for nothing weaker', async () => {
     const server = await start({ consistency: 'BoundedStaleness' });
     const { store, lines } = await open(server.url);
     await store.create('workspaces', 'p', note);
@@ -173,7 +173,7 @@ describe('consistency', () => {
 });
 
 describe('the request charge', () => {
-  it('is added up for the work that caused it, over all tries and pages', async () => {
+  it('is added up for the work that caused it, over all retries and pages', async () => {
     const server = await start({ pageItems: 2 });
     const { store } = await open(server.url);
     for (const id of ['a', 'b', 'c']) {
@@ -189,7 +189,7 @@ describe('the request charge', () => {
     expect(other.units).toBeUndefined();
   });
 
-  it('is logged for each call with container and operation, and never an id, a key or a value', async () => {
+  it('is logged for each call with container and operation, but never with an id, a key or a value', async () => {
     const server = await start();
     const { store, lines, logger } = await open(server.url);
     const secret = 'ada@example.com';

@@ -24,11 +24,11 @@ const open = () =>
 storeContract('Cosmos DB (@vercel/cosmosdb-server)', open, {
   faults: [
     {
-      tests: /^does nothing of it when |^lets a failing batch disturb none/,
+      tests: /^does nothing at all if |^lets a failing batch disturb none/,
       reason: '@vercel/cosmosdb-server 1.0.1 does not roll back a failed batch',
     },
     {
-      tests: /^ends a document when its ttl is over|^counts it from the last write/,
+      tests: /^expires a document after its ttl|^counts the ttl from the last write/,
       reason: '@vercel/cosmosdb-server 1.0.1 ignores the time to live',
     },
   ],

@@ -27,7 +27,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       return (await store().query(name, options)).items.map((item) => item.doc.id);
     };
 
-    /** Walks all pages; `between` runs before each next one. */
+    /** Walks through all pages; `between` runs before each next page. */
     async function walk(
       name: string,
       pk: string,
@@ -46,7 +46,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       }
     }
 
-    it('agenda.due finds what is due in a shard up to and including now, the longest due first', async () => {
+    it('agenda.due finds what is due in a shard up to and including now, the longest overdue first', async () => {
       const shard = freshPk();
       const other = freshPk();
       const entry = (id: string, at: number): Entry => ({ id, type: 'agenda', at, kind: 'run' });
@@ -119,7 +119,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids('threads.of_asker', { pk, params })).toEqual(['second', 'first']);
     });
 
-    it('runs.open finds those of all threads, and no more once they are done', async () => {
+    it('runs.open finds the open runs of all threads, and none that are done', async () => {
       const pk = freshPk();
       await put(pk, run('b', { thread_key: 'thread-2', created_at: day(2) }));
       await put(pk, run('a'));
@@ -175,7 +175,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['everything.of_workspace', 'workspaces'],
       ['everything.of_user', 'users'],
     ] as const)(
-      '%s finds all documents of one partition by id, whatever they are',
+      '%s finds all documents of one partition by id, whatever their type',
       async (name, container) => {
         const pk = freshPk();
         const all = ['a', 'b', 'c', 'd', 'e'];
@@ -205,7 +205,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       ['audit.by_action', { action: 'x' }, ['c', 'a']],
       ['audit.by_actor', { actor_id: 'u' }, ['b', 'a']],
       ['audit.of_run', { run_id: 'r' }, ['b']],
-    ])('%s finds entries of a time by its field, the newest first', async (name, given, expected) => {
+    ])('%s finds entries of a period by its field, the newest first', async (name, given, expected) => {
       const pk = freshPk();
       const entry = (id: string, at: number, more: object): Entry =>
         ({ id, type: 'audit', created_at: day(at), ...more }) as Entry;
@@ -219,7 +219,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await ids(name, { pk, params })).toEqual(expected);
     });
 
-    it('feedback.of_workspace finds all judgements, feedback.by_verdict those of one, the newest first', async () => {
+    it('feedback.of_workspace finds all judgements, feedback.by_verdict those with one verdict, the newest first', async () => {
       const pk = freshPk();
       const judged = (id: string, at: number, verdict: string, type = 'feedback') =>
         put(pk, { id, type, verdict, created_at: day(at) });
@@ -237,7 +237,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(await of("' OR 1=1 --")).toEqual([]);
     });
 
-    it('leaves out documents without the field that it is ordered by', async () => {
+    it('leaves out documents without the field that the query sorts by', async () => {
       const pk = freshPk();
       await put(pk, { id: 'undated', type: 'account' });
       await put(pk, account('dated', day(1)));
@@ -253,7 +253,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       await store().replace('workspaces', pk, { ...found.doc, alias: 'x' }, { ifMatch: found.etag });
     });
 
-    it('pages through all of it in order, also where many share one time, and ends without a cursor', async () => {
+    it('pages through everything in order, even if many share one time, and ends without a cursor', async () => {
       const pk = freshPk();
       const all = Array.from({ length: 23 }, (_, i) =>
         account(`a${String(i).padStart(2, '0')}`, day(1 + Math.floor(i / 9))),
@@ -264,7 +264,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
         expect(await walk('accounts.of_workspace', pk, limit)).toEqual(expected);
     });
 
-    it('gives no cursor for a page that happens to be exactly full and last', async () => {
+    it('gives no cursor for a last page that happens to be exactly full', async () => {
       const pk = freshPk();
       for (const id of ['a', 'b']) await put(pk, account(id, day(1)));
       const page = await store().query('accounts.of_workspace', { pk, limit: 2 });
@@ -272,7 +272,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(page.cursor).toBeUndefined();
     });
 
-    it('neither repeats nor skips what was there while documents are added and removed between pages', async () => {
+    it('neither repeats nor skips existing documents while others are added and removed between pages', async () => {
       const pk = freshPk();
       const original = Array.from({ length: 20 }, (_, i) => `m${String(i).padStart(2, '0')}`);
       for (const id of original) await put(pk, account(id, day(10)));
@@ -288,7 +288,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(found).toContain('after-1');
     });
 
-    it('pages 100 documents unless told another limit', async () => {
+    it('returns pages of 100 documents unless given another limit', async () => {
       const pk = freshPk();
       const ops = (from: number) =>
         Array.from({ length: 60 }, (_, i) => ({
@@ -304,7 +304,7 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       expect(second.cursor).toBeUndefined();
     });
 
-    it('runs.of_workspace finds all runs, the newest first, and pages of it go on where they ended', async () => {
+    it('runs.of_workspace finds all runs, the newest first, and each page continues where the last one ended', async () => {
       const pk = freshPk();
       for (const [id, n] of [
         ['b', 2],
@@ -319,12 +319,12 @@ export function storeQueryContract({ store, freshPk }: ContractKit): void {
       await put(freshPk(), run('elsewhere', { created_at: day(4) }));
       const order = ['new', 'c', 'b', 'a', 'old'];
       expect(await ids('runs.of_workspace', { pk })).toEqual(order);
-      // What is begun meanwhile is newer than all that is left.
+      // A run that begins meanwhile is newer than all remaining ones.
       const begun = () => put(pk, run(`newer-${Math.random()}`, { created_at: day(5) }));
       expect(await walk('runs.of_workspace', pk, 2, begun)).toEqual(order);
     });
 
-    it('finds some document that has a field in any partition, and none where there is none', async () => {
+    it('finds a document that has a given field in any partition, and nothing if there is none', async () => {
       expect(await store().findWith('workspaces', 'sealed_in_no_partition')).toBeUndefined();
       await put(freshPk(), { id: 'without', type: 'account' });
       const pk = freshPk();

@@ -35,7 +35,7 @@ export function storeRulesContract({ store, freshPk, note, create, read }: Contr
       },
     );
 
-    it('gives unicode back exactly: emoji, combining marks, right-to-left, line separators, NUL', async () => {
+    it('returns unicode unchanged: emoji, combining marks, right-to-left, line separators, NUL', async () => {
       const pk = freshPk();
       const text = 'naïve e\u0301 👩‍👩‍👧‍👦 العربية \u2028 \u0000 "quoted" \\ back';
       await create(pk, 'a', text);
@@ -60,7 +60,7 @@ export function storeRulesContract({ store, freshPk, note, create, read }: Contr
       },
     );
 
-    it('refuses a document that names another partition than it is written to', async () => {
+    it('refuses a document that names another partition than the one it is written to', async () => {
       const refused = { code: 'invalid' };
       const pk = freshPk();
       const stranger = { ...note('a'), workspace_id: 'another' };
@@ -74,7 +74,7 @@ export function storeRulesContract({ store, freshPk, note, create, read }: Contr
       await store().create('lookups', pk, note(pk));
     });
 
-    it('refuses a document without a type, nested deeper than 128 levels, or that JSON cannot carry', async () => {
+    it('refuses a document without a type, one nested deeper than 128 levels, and one that JSON cannot carry', async () => {
       const refused = { code: 'invalid' };
       let deep: unknown = 'bottom';
       for (let level = 0; level < 128; level++) deep = [deep];

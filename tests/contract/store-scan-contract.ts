@@ -2,7 +2,7 @@ import type { Scanned, Store } from '@windsock/bot/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import type { ContractKit, Note } from './store-contract-kit.ts';
 
-/** Every page of a container, of all tests' documents. */
+/** Returns every page of a container, with all tests' documents. */
 async function scanned(store: Store, limit: number): Promise<Scanned<Note>[]> {
   const found: Scanned<Note>[] = [];
   let cursor: string | undefined;
@@ -15,7 +15,7 @@ async function scanned(store: Store, limit: number): Promise<Scanned<Note>[]> {
   return found;
 }
 
-/** Going through all documents of a container. Part of storeContract. */
+/** Scanning all documents of a container. Part of storeContract. */
 export function storeScanContract({ store, freshPk, create, note }: ContractKit): void {
   describe('a scan', () => {
     it('sees every document of every partition once, page by page, with its partition, version and time', async () => {
@@ -32,7 +32,7 @@ export function storeScanContract({ store, freshPk, create, note }: ContractKit)
       }
     });
 
-    it('sees what was there all the time though other documents are changed and added meanwhile', async () => {
+    it('sees every document that exists throughout, while others are changed and added', async () => {
       const pk = freshPk();
       for (const id of ['a', 'b', 'c', 'd']) await create(pk, id);
       const ids: string[] = [];
@@ -51,7 +51,7 @@ export function storeScanContract({ store, freshPk, create, note }: ContractKit)
       await expect(store().scan('users', { limit })).rejects.toMatchObject({ code: 'invalid' });
     });
 
-    it('refuses a container that is none, and a cursor that is none', async () => {
+    it('refuses an unknown container and an invalid cursor', async () => {
       const none = store().scan('nothing' as 'users');
       await expect(none).rejects.toMatchObject({ code: 'invalid' });
       const bogus = store().scan('users', { cursor: 'bogus' });

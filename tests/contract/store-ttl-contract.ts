@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractKit, Note } from './store-contract-kit.ts';
 
-/** Documents that end by themselves; in real time, as no clock of Cosmos DB can be set. Part of storeContract. */
+/**
+ * Documents that expire. The tests run in real time, because Cosmos DB's clock cannot be set. Part of storeContract.
+ */
 export function storeTtlContract({ store, freshPk, note, create, read }: ContractKit): void {
   describe('time to live', () => {
     const gone = (pk: string, id: string) =>
       expect.poll(() => read(pk, id), { timeout: 10_000, interval: 100 }).toBeUndefined();
 
-    it('ends a document when its ttl is over: for reads, replaces, deletes and queries; its id is free again', async () => {
+    it('expires a document after its ttl: for reads, replaces, deletes and queries; its id is free again', async () => {
       const pk = freshPk();
       const doc: Note & { created_at: string } = {
         id: 'a',
@@ -27,7 +29,7 @@ export function storeTtlContract({ store, freshPk, note, create, read }: Contrac
       expect((await read(pk, 'a'))?.doc.text).toBe('again');
     });
 
-    it('counts it from the last write, and a write without it ends it', async () => {
+    it('counts the ttl from the last write, and a write without a ttl removes it', async () => {
       const pk = freshPk();
       await store().create('workspaces', pk, { ...note('short'), ttl: 2 });
       await store().create('workspaces', pk, { ...note('longer'), ttl: 2 });

@@ -20,9 +20,9 @@ import { wantedBy } from './wanted.ts';
 type Heard = Pick<AwsProxy, 'url' | 'calls'>;
 
 /**
- * Asks every question with a planner, one after another, of the seeded AWS behind `proxy`, as the product answers them:
- * each thread has its own memory and nothing is kept between threads. With a language model there often is no plan to
- * compare, so that answers are judged.
+ * Asks every question with a planner, one after another, of the seeded AWS behind `proxy`, as the product does: each
+ * thread has its own memory, and nothing is kept between threads. A language model often produces no plan to compare,
+ * so its answers are scored instead.
  */
 export async function evaluate(
   questions: EvalQuestion[],
@@ -34,9 +34,9 @@ export async function evaluate(
     proxy,
     told,
   }: {
-    /** For each message of a thread. */
+    /** The limit for each message of a thread. */
     answerMs: number;
-    /** Where the investigator's listener puts what each message took. */
+    /** Where the investigator's listener records the effort of each message. */
     efforts?: Effort[];
     investigator?: Investigator | undefined;
     planner: Planner;
@@ -72,7 +72,7 @@ export async function evaluate(
   return verdicts;
 }
 
-/** Asks the messages of a thread; what is told is of the last one. */
+/** Asks the messages of a thread; the result is that of the last one. */
 async function askThread(
   { turns }: EvalQuestion,
   {
@@ -110,7 +110,7 @@ async function askThread(
   return asked;
 }
 
-/** A planner that remembers its last plan and how long it took. */
+/** Wraps a planner to record its last plan and the time that it took. */
 function listening(planner: Planner): Planner & { last(): Plan; ms(): number } {
   let last: Plan = { kind: 'unknown', options: [] };
   let ms = 0;

@@ -2,17 +2,17 @@ import type { Usage } from '@windsock/bot/assistant/investigator/spending.ts';
 import { NOTHING, sumOf } from '@windsock/bot/assistant/investigator/spending.ts';
 import type { Verdict } from './judge.ts';
 
-/** What a language model did for the questions of an evaluation. null: it did not tell. */
+/** What a language model did for the questions of an evaluation. null: it did not report that. */
 export interface ModelUse {
   questions: number;
-  /** Questions that sent it a request; fixed code answers the others. */
+  /** The questions that sent it a request; fixed code answers the others. */
   reached: number;
   requests: number;
   input_tokens: number | null;
   output_tokens: number | null;
-  /** Sentences that no result bore out. */
+  /** Sentences that were removed because no result supported them. */
   sentences_cut: number;
-  /** Questions that the built-in planner answered in its place. */
+  /** Questions that the built-in planner answered instead. */
   fell_back: number;
 }
 
@@ -20,7 +20,7 @@ export function modelUse(verdicts: readonly Pick<Verdict, 'efforts'>[]): ModelUs
   const efforts = verdicts.flatMap(({ efforts: some }) => some);
   const asked = efforts.filter(({ requests }) => requests > 0);
   const { input, output } = asked.map(({ usage }) => usage).reduce(sumOf, NOTHING);
-  // Some servers tell of nothing where they do not count.
+  // Some servers report no usage.
   const isTold = asked.every(({ usage }) => counted(usage));
   const having = (is: (effort: Verdict['efforts'][number]) => boolean) =>
     verdicts.filter(({ efforts: some }) => some.some(is)).length;
@@ -37,7 +37,7 @@ export function modelUse(verdicts: readonly Pick<Verdict, 'efforts'>[]): ModelUs
 
 const counted = ({ input = 0, output = 0 }: Usage): boolean => input + output > 0;
 
-/** For a terminal, with what a question took that reached the model. */
+/** Returns a line for a terminal, with the cost of a question that reached the model. */
 export function modelLine(use: ModelUse): string {
   const each = (sum: number | null, digits = 0) =>
     sum === null || use.reached === 0

@@ -7,9 +7,9 @@ const lineSchema = z.object({
   id: z.string(),
   thread: z.string(),
   text: z.string(),
-  /** What is wanted, with every filter. */
+  /** What the person wants, with every filter. */
   means: z.string(),
-  /** What a right answer holds, and what it may not hold; letter case aside. */
+  /** What a right answer contains, and what it must not contain; letter case is ignored. */
   must: z.array(z.string()),
   never: z.array(z.string()),
 });
@@ -17,15 +17,15 @@ type Line = z.infer<typeof lineSchema>;
 
 export interface NaturalScore {
   turns: number;
-  /** Answers that hold all they must, and nothing that they may not: needed for being right, and not enough. */
+  /** Answers that contain everything they must and nothing forbidden: necessary for being right, but not sufficient. */
   fitting: number;
   first: { turns: number; fitting: number };
   follow_ups: { turns: number; fitting: number };
 }
 
 /**
- * Conversations as people really talk, asked of the demo account. `told` hears of each answer that does not fit.
- * @param planner 'built-in', or 'llm' with the language model of the environment
+ * Evaluates conversations as people really talk, with the demo account. `told` receives each answer that does not fit.
+ * @param planner 'built-in', or 'llm' with the language model from the environment
  */
 export async function evaluateNatural(
   planner: string,
@@ -57,7 +57,7 @@ export async function evaluateNatural(
 }
 
 function faultsOf({ must, never }: Line, answer: string): string[] {
-  // The foot tells of the sources, not of the question.
+  // The last line is about the sources, not about the question.
   const said = (answer.split('Demo data,')[0] ?? '').toLowerCase();
   return [
     ...must.filter((words) => !said.includes(words.toLowerCase())).map((words) => `lacks “${words}”`),
@@ -65,7 +65,7 @@ function faultsOf({ must, never }: Line, answer: string): string[] {
   ];
 }
 
-/** The answers by the ids of the lines, as the command line gives them. */
+/** Returns the answers by the ids of the lines, from the command line program. */
 async function asked(lines: string, planner: string): Promise<Map<string, string>> {
   let written = '';
   const output = new Writable({

@@ -9,9 +9,9 @@ const text = z.string().min(1);
 const entrySchema = z.strictObject({
   /** A question, or the messages of a thread, of which the last is scored. */
   ask: z.union([text, z.array(text).min(1)]),
-  /** As in the phrase tables; several that are right alike are joined by ' || '. */
+  /** As in the phrase tables; equally right plans are joined by ' || '. */
   plan: text,
-  /** What the answer must say, letter case aside, each as words of their own: '3' is not in '13'. */
+  /** What the answer must say, as whole words in any letter case: '3' is not in '13'. */
   facts: z.array(z.coerce.string()).default([]),
   /** What it must not say. */
   never: z.array(z.coerce.string()).default([]),
@@ -26,7 +26,9 @@ export interface EvalQuestion {
   never: string[];
 }
 
-/** The questions of every area, each a file beside this one. Throws an Error that names the file and what is wrong there. */
+/**
+ * Reads the questions of every area, each a file beside this one. Throws an Error that names the file and the problem.
+ */
 export function readQuestions(): EvalQuestion[] {
   const folder = new URL('questions/', import.meta.url);
   return readdirSync(folder)
@@ -38,8 +40,8 @@ export function readQuestions(): EvalQuestion[] {
 }
 
 /**
- * Those of one area, and at most `limit` of them, taken evenly from all over. Throws an Error where there is no such area
- * or `limit` is no number.
+ * Selects the questions of one area, and at most `limit` of them, evenly spread. Throws an Error if there is no such
+ * area, or `limit` is not a number.
  */
 export function chosen(
   questions: readonly EvalQuestion[],
@@ -55,7 +57,7 @@ export function chosen(
   );
 }
 
-/** What every tool says that it is asked by: questions about all that the demo account has, and costs above all. */
+/** Returns the example questions of every tool: they cover everything in the demo account, and above all costs. */
 export const exampleQuestions = (): EvalQuestion[] =>
   tools.flatMap(({ examples, id }) =>
     examples.map((example) => ({
@@ -67,7 +69,7 @@ export const exampleQuestions = (): EvalQuestion[] =>
     })),
   );
 
-/** The questions of one file's text. */
+/** Parses the questions of one file. */
 export function parseQuestions(yaml: string, area: string): EvalQuestion[] {
   const parsed = z.array(entrySchema).safeParse(parse(yaml));
   if (!parsed.success) throw new Error(`${area}: ${z.prettifyError(parsed.error)}`);

@@ -4,9 +4,12 @@ import type { Verdict } from './judge.ts';
 export interface AreaScore {
   area: string;
   questions: number;
-  /** null: answers were judged, and no plans. */
+  /** null: answers were scored, and no plans. */
   plans_right: number | null;
-  /** Of those that state facts; with a language model of all, as their plans tell what must be said. */
+  /**
+   * Of the questions that state facts; with a language model, of all questions, since the right plans imply their
+   * facts.
+   */
   facts_right: number;
   facts_asked: number;
   unsafe: number;
@@ -14,7 +17,7 @@ export interface AreaScore {
   p95_ms: number;
 }
 
-/** The scores of each area in the order of the questions, and of all under 'all'. */
+/** Returns the scores of each area in the order of the questions, and of all under 'all'. */
 export function scoresOf(verdicts: Verdict[]): AreaScore[] {
   const areas = [...Map.groupBy(verdicts, ({ question }) => question.area)];
   return [...areas, ['all', verdicts] as const].map(([area, some]) => scoreOf(area, some));
@@ -39,7 +42,7 @@ function scoreOf(area: string, verdicts: Verdict[]): AreaScore {
 
 const HEAD = ['area', 'questions', 'plan', 'facts', 'unsafe', 'p50 ms', 'p95 ms'];
 
-/** A table for a terminal. */
+/** Formats the scores as a table for a terminal. */
 export function scoreTable(scores: AreaScore[]): string {
   const rows = scores.map((score) => [
     score.area,
@@ -53,7 +56,7 @@ export function scoreTable(scores: AreaScore[]): string {
   return tableOf([HEAD, ...rows]);
 }
 
-/** Lines of a terminal: the first column on the left, the others on the right. */
+/** Formats rows for a terminal: the first column on the left, the others on the right. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows

@@ -1,7 +1,7 @@
-// `npm run --silent eval`: asks the questions of tests/eval/questions of seeded AWS accounts and scores plans, facts and
-// safety; with `--planner llm` answers and not plans. `--area storage` asks those of one file, `--limit 40` so many of all.
-// Faults go to standard error; the table and, last, a line of JSON to standard output. Exits with 1 when an
-// adversarial question was not answered as it must be, or anything unsafe was shown or done.
+// `npm run --silent eval` asks the questions of tests/eval/questions about seeded AWS accounts and scores plans, facts
+// and safety; with `--planner llm`, answers instead of plans. `--area storage` selects one file, `--limit 40` limits
+// the number of questions. Faults go to standard error; the table and, last, a line of JSON go to standard output. It
+// exits with 1 if an adversarial question was answered wrongly, or anything unsafe was shown or done.
 import { parseArgs } from 'node:util';
 import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
@@ -31,8 +31,8 @@ const { positionals, values } = parseArgs({
     demo: { type: 'boolean', default: false },
   },
 });
-// `npm run --silent eval -- natural`: conversations as people really talk, by what their answers must and may not hold;
-// with a language model by `--planner llm`.
+// `npm run --silent eval -- natural` scores conversations as people really talk, by what their answers must and must
+// not contain; with `--planner llm` it uses a language model.
 if (positionals[0] === 'natural') {
   const score = await evaluateNatural(values.planner, ({ id, text }, faults) =>
     console.error(`${id}: ${text}\n    ${faults.join('; ')}`),
@@ -40,7 +40,7 @@ if (positionals[0] === 'natural') {
   console.log(JSON.stringify({ eval: 'natural', ...score }));
   process.exit();
 }
-// `npm run --silent eval -- reader`: how well a small reader of turns does that is trained on tests/reader/data.
+// `npm run --silent eval -- reader` scores a small reader of turns that is trained on tests/reader/data.
 if (positionals[0] === 'reader') {
   console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
   process.exit();
@@ -50,8 +50,8 @@ const efforts: Effort[] = [];
 const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }), {
   onInvestigated: (effort) => void efforts.push(effort),
 });
-// `npm run --silent eval -- same`: whether the same question has the same numbers in Slack, over the API and over MCP; with
-// `--demo` the examples of all tools, asked of the demo account. Exits with 1 where any differ.
+// `npm run --silent eval -- same` checks that a question gets the same numbers in Slack, over the API and over MCP;
+// with `--demo` it asks the examples of all tools about the demo account. It exits with 1 if any differ.
 if (positionals[0] === 'same') {
   const aws = values.demo ? undefined : await startMoto();
   if (aws) await seed(aws.url);

@@ -8,12 +8,12 @@ import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { Tool, ToolContext, ToolResult } from '@windsock/bot/tools/tool.ts';
 import type { Expected, OtherKind } from '../phrases/parse.ts';
 
-/** What an answer must be and say, whoever found it, to be as right as a plan that is right. */
+/** What an answer must be and say, whoever found it, to be as right as the right plan. */
 export interface Wanted {
   kinds: readonly Reply['kind'][];
-  /** Of each, one of its words must be said. */
+  /** Each entry lists alternatives, of which one must be said. */
   facts: readonly (readonly string[])[];
-  /** It must rest on one of these calls of AWS, where there are any. */
+  /** The answer must be based on one of these AWS calls, if there are any. */
   reads: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const KINDS: Record<OtherKind, readonly Reply['kind'][]> = {
 };
 
 /**
- * What an answer must hold, by each of the plans that are right. One that no tool takes, as another would be right in its
- * place, asks for nothing. Throws where none is left.
+ * Returns what an answer must contain, for each of the right plans. A plan that no tool accepts is skipped if another
+ * is right. Throws if none is left.
  */
 export async function wantedBy(
   plans: readonly Expected[],
@@ -47,14 +47,14 @@ export async function wantedBy(
   return wanted;
 }
 
-/** Carries a plan that is right out, by our own code, and tells what an answer must hold of what that finds. */
+/** Runs a right plan with our own code, and returns what an answer must contain of the result. */
 async function wantedOf(
   expected: Expected,
   { graphs, open }: { open: () => ToolContext; graphs: Graphs },
 ): Promise<Wanted> {
   if (expected.kind !== 'tool') return { kinds: KINDS[expected.kind], facts: [], reads: [] };
   const tool = toolById(expected.tool);
-  if (!tool) throw new Error(`There is no ${expected.tool}`);
+  if (!tool) throw new Error(`There is no tool ${expected.tool}`);
   const context = open();
   const known = await graphs.of(context);
   const result = await runTool(tool, { ...context, known }, labelled(expected.args));
@@ -62,8 +62,9 @@ async function wantedOf(
 }
 
 /**
- * Every row by its first cell or its name, and all sums; where there are no rows, what could not be read; where all was
- * read, the figure, or that there is none. What is no list is to rest on such calls of AWS besides.
+ * Requires every row by its first cell or its name, and all totals. Without rows it requires what could not be read; if
+ * everything was read, the figure, or the statement that there is none. An answer that is not a list must also be based
+ * on the same AWS calls.
  */
 export function wantedIn({ kind }: Pick<Tool, 'kind'>, result: ToolResult, timezone: string): Wanted {
   const { gaps, none, sources, table, text } = result;
@@ -86,14 +87,14 @@ export function wantedIn({ kind }: Pick<Tool, 'kind'>, result: ToolResult, timez
 
 const NONE = ['no', 'none', '0', 'not', 'nothing', 'nobody', 'never', 'without'];
 
-/** The figures that a sentence of ours is about: those that it prints bold. */
+/** Returns the figures that a sentence of ours is about, which it shows in bold. */
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, bold = '']) => plainText(bold, 200).match(FIGURE) ?? []);
 const FIGURE = /\$?\d[\d,]*(?:\.\d+)?/g;
 
 const wordsOf = (cell: string): string[] => (/[\p{L}\p{N}]/u.test(cell) ? [cell] : []);
 
-/** Tables of questions name days without saying what these are called. */
+/** Adds labels to days, which the question tables leave out. */
 function labelled(args: Record<string, unknown>): Record<string, unknown> {
   const isSpan = (value: unknown): value is { start: string; end: string } =>
     typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

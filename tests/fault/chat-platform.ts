@@ -4,27 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '../support/wait.ts';
 
-/** How many of the calls for one run fail at most: however the dice fall, it is answered in less than a minute. */
+/** The most failed calls for one run, so that it is answered in less than a minute whatever the random choices are. */
 const MOST_FAILURES = 3;
-/** Then the connection breaks: when a caller gives up by itself is not the platform's to test. */
+/** Then the connection breaks: the caller's own time-out is not tested here. */
 const SILENCE_MS = 500;
 
 export interface ChatPlatform {
   url: string;
-  /** Runs as they were posted, each as often as it was. */
+  /** The posted runs, once for each time they were posted. */
   posted: string[];
   /** The worker that called last. */
   caller: string;
   /** Waits until each of `count` runs is posted. */
   all(count: number, timeoutMs: number): Promise<void>;
-  /** What was asked about the runs that were posted more than once, to find out why. */
+  /** The requests about runs that were posted more than once, to find out why. */
   twice(): string[];
   close(): void;
 }
 
 /**
- * A chat platform over HTTP: POST /RUN posts a run's answer, GET /RUN tells whether it was posted. A third of its calls
- * fail: 429, 500 before or after it did what was asked, or no answer at all for a while.
+ * A chat platform over HTTP: POST /RUN posts a run's answer, GET /RUN says whether it was posted. A third of its calls
+ * fail: with 429, with 500 before or after the work is done, or without an answer for a while.
  */
 export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlatform> {
   const posted: string[] = [];

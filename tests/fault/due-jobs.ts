@@ -4,7 +4,7 @@ import type { Store } from '@windsock/bot/store/store.ts';
 
 const WORKSPACES = 25;
 
-/** Jobs that run once and are due since a second ago, `more` said of each. */
+/** Creates one-time jobs that have been due for a second, each with `more`. */
 export async function putDueJobs(store: Store, count: number, more: Partial<JobDoc> = {}): Promise<void> {
   const due = new Date(Date.now() - 1_000).toISOString();
   const job = (n: number): JobDoc => ({
@@ -23,7 +23,7 @@ export async function putDueJobs(store: Store, count: number, more: Partial<JobD
     created_at: due,
     ...more,
   });
-  // One after the other of each workspace: a store of which everything is asked at once gives up what waits too long.
+  // One at a time per workspace, because a store under too many parallel requests times out.
   const ofWorkspace = async (first: number) => {
     for (let n = first; n < count; n += WORKSPACES) {
       const each = job(n);

@@ -1,6 +1,6 @@
 /**
- * Deletes a person in a process that may be killed: `node erasure-child.ts <file> <user id> [before|after|hold <n>]`. With
- * the last two it kills itself before or after its nth write, or goes no further than to it; it says "begun" when it begins.
+ * Deletes a person in a process that may be killed: `node erasure-child.ts <file> <user id> [before|after|hold <n>]`.
+ * It kills itself before or after its nth write, or stops before it. It prints "begun" when it begins.
  */
 import { deleteUser } from '@windsock/bot/services/erasure/delete-user.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
@@ -12,7 +12,7 @@ const WRITES = new Set(['create', 'upsert', 'replace', 'delete', 'batch']);
 let writes = 0;
 
 const die = () => process.kill(process.pid, 'SIGKILL');
-/** For ever: nothing else keeps the process alive. */
+/** Waits for ever; the timer keeps the process alive. */
 const hold = () => new Promise(() => setInterval(() => {}, 60_000));
 const store = new Proxy(openSqliteStore({ path }), {
   get(target, method: keyof Store) {

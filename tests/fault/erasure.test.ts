@@ -11,7 +11,7 @@ import type { Seeded } from '../support/erasure-kit.ts';
 import { ask, erasureContext, letWorkersFinish, seedPerson } from '../support/erasure-kit.ts';
 
 const CHILD = fileURLToPath(new URL('./erasure-child.ts', import.meta.url));
-/** Enough that a kill at random strikes in the middle. */
+/** Enough that a random kill hits the middle of the work. */
 const QUESTIONS = 300;
 
 let folder: string;
@@ -36,10 +36,10 @@ async function seed(questions: number): Promise<string[]> {
   return rowsOf(hugo);
 }
 
-/** Deletes in a process of its own, until it is killed or done. */
+/** Deletes in a process of its own, until it is killed or finished. */
 const startDeleting = (...how: string[]) => startChild([CHILD, path, zoe.userId, ...how]);
 
-/** A process that is started later, as a worker: its clock has moved on. */
+/** Starts a worker process later: its clock has moved on. */
 async function restart(): Promise<void> {
   const clock = { now: Date.now() + 61_000 };
   const store = openSqliteStore({ path, now: () => clock.now });
@@ -47,7 +47,7 @@ async function restart(): Promise<void> {
   await store.close();
 }
 
-/** Every row that names one of the person's traces. */
+/** Returns every row that contains one of the person's traces. */
 function rowsOf({ traces }: Seeded): string[] {
   const db = new DatabaseSync(path, { readOnly: true });
   const rows = db.prepare(`SELECT container || ' ' || pk || ' ' || id || ' ' || body AS row FROM docs`).all();
@@ -58,7 +58,7 @@ function rowsOf({ traces }: Seeded): string[] {
     .sort();
 }
 
-/** Those of the traces that stand in any byte of the file, once SQLite has given its freed pages back. */
+/** Returns the traces found in any byte of the file, once SQLite has released its freed pages. */
 function tracesInFile({ traces }: Seeded): string[] {
   const db = new DatabaseSync(path);
   db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -74,7 +74,7 @@ function expectGone(ofHugo: string[]): void {
 }
 
 describe('a process that is killed while it deletes an account', () => {
-  // 1 notes it, 2 marks the person; before 3 nothing is erased yet. How many writes there are in all: the last test.
+  // Write 1 records the deletion, 2 marks the person; before 3, nothing is erased yet. The last test counts the writes.
   test.each([
     ['after', 2],
     ['before', 6],
@@ -83,7 +83,7 @@ describe('a process that is killed while it deletes an account', () => {
     ['after', 30],
     ['before', 45],
     ['before', 54],
-  ])('by its own hand %s write %i leaves nothing once another one has run', async (when, nth) => {
+  ])('leaves nothing once another process has run if it kills itself %s write %i', async (when, nth) => {
     const ofHugo = await seed(0);
     const child = startDeleting(when, String(nth));
     await child.ended;
@@ -93,7 +93,7 @@ describe('a process that is killed while it deletes an account', () => {
     expectGone(ofHugo);
   });
 
-  test('before it was decided leaves everything', async () => {
+  test('leaves everything if it is killed before the decision is stored', async () => {
     await seed(0);
     const before = rowsOf(zoe);
     const child = startDeleting('before', '2');
@@ -103,13 +103,13 @@ describe('a process that is killed while it deletes an account', () => {
     expect(rowsOf(zoe)).toEqual(before);
   });
 
-  test('again and again, whenever it strikes, leaves nothing once one was left alone', {
+  test('leaves nothing once it finishes, however often it was killed before', {
     timeout: 60_000,
   }, async () => {
     const ofHugo = await seed(QUESTIONS);
     let struck = 0;
     for (let round = 0; round < 6; round += 1) {
-      // However late this machine is to kill it, it is not done by then.
+      // However slow this machine is, the kill comes before the end.
       const child = startDeleting('hold', '40');
       await child.says(/begun/);
       await sleep(Math.random() * 40);
@@ -123,12 +123,12 @@ describe('a process that is killed while it deletes an account', () => {
     expectGone(ofHugo);
   });
 
-  test('not at all, leaves nothing after the last look', async () => {
+  test('leaves nothing after the last check if it is not killed at all', async () => {
     const ofHugo = await seed(0);
     const child = startDeleting();
     expect(await child.ended, child.output()).toBe(0);
     expect(Number(/after (\d+) writes/.exec(child.output())?.[1])).toBeGreaterThan(50);
-    // Ids in the agenda, and no name.
+    // The agenda holds only ids, and no name.
     expect(rowsOf(zoe).map((row) => row.split(' ')[0])).toEqual(['agenda', 'agenda', 'agenda']);
     expect(rowsOf(zoe).filter((row) => row.includes('zoe.qx'))).toEqual([]);
     await restart();

@@ -39,7 +39,7 @@ async function start(): Promise<Child> {
   return product;
 }
 
-/** Asks, and kills the process when the model has seen a result and thinks about it, its placeholder with progress and a button. */
+/** Asks, and kills the process while the model thinks about a result; its placeholder shows progress and a button. */
 async function killedInTheMiddle() {
   model.says = [READS, 'silence'];
   const running = await start();
@@ -54,7 +54,7 @@ async function killedInTheMiddle() {
   return question;
 }
 
-/** Kills the process in the midst of the first such call. */
+/** Kills the process during the first such call. */
 function killAt(running: Child, { method, phase }: Call): Promise<void> {
   return new Promise((resolve) => {
     slack.watch = async (call) => {
@@ -70,7 +70,7 @@ function killAt(running: Child, { method, phase }: Call): Promise<void> {
 const replies = async (thread: string) => (await slack.replies(CHANNEL, thread)).map(({ text }) => text);
 const isAnswer = (text = '') => text.startsWith('The costs are below.');
 
-test('a question whose process is killed in the middle of an investigation is answered once, anew', {
+test('answers a question once, from the beginning, if the process is killed during the investigation', {
   timeout: 120_000,
 }, async () => {
   const { thread } = await killedInTheMiddle();
@@ -86,11 +86,11 @@ test('a question whose process is killed in the middle of an investigation is an
   const all = await replies(thread);
   expect(all).toHaveLength(1);
   expect(isAnswer(all[0])).toBe(true);
-  // Anew: the model is asked from the beginning, and no more often than it takes.
+  // The model is asked from the beginning, and no more often than needed.
   expect(model.asked).toHaveLength(before + 2);
 });
 
-test('a question that is stopped after its process was killed is not answered, and says so once', {
+test('does not answer a question that was stopped after its process was killed, and says so once', {
   timeout: 120_000,
 }, async () => {
   const question = await killedInTheMiddle();
@@ -121,7 +121,7 @@ test.each<[string, Call]>([
     { method: 'chat.delete', phase: 'before' },
   ],
 ])(
-  'a question whose process is killed when %s ends in one message, the answer',
+  'leaves one message, the answer, if its process is killed when %s',
   { timeout: 120_000 },
   async (_, moment) => {
     model.says = [READS, 'silence'];
@@ -142,7 +142,7 @@ test.each<[string, Call]>([
       const all = await replies(question.thread);
       return all.length === 1 && isAnswer(all[0]);
     };
-    // Ended before, it would have to be started again.
+    // If it ended earlier, it would have to be started again.
     await waitFor('the answer alone', isOver, { everyMs: 200, timeoutMs: 60_000 });
     await endIdle(next, folder, start);
     expect(await isOver()).toBe(true);

@@ -4,8 +4,8 @@ import { PEER_KEY } from '../support/cosmos-key.ts';
 import { jobsWorker, quietLogger } from './jobs-worker.ts';
 
 /**
- * One of several workers on a store that they share, until it is killed. Half of its doorbells are lost, and the other
- * half ring twice. Arguments: the store's address, and the chat platform's.
+ * One of several workers on a shared store, until it is killed. Half of its doorbells are lost, and the other half ring
+ * twice. Arguments: the store's address, and the chat platform's.
  */
 const [endpoint = '', platform = ''] = process.argv.slice(2);
 const store = await openCosmosStore({ endpoint, key: PEER_KEY, database: 'windsock', logger: quietLogger });
@@ -20,5 +20,5 @@ jobsWorker({
   },
 }).start();
 console.log('working');
-// What is killed would never store what it compiled (tests/run.ts).
+// A killed process would never store its compiled code (tests/run.ts).
 flushCompileCache();

@@ -7,7 +7,7 @@ import { jobsWorker } from './jobs-worker.ts';
 
 const { platform, connect, expectOnce } = jobsKit();
 
-/** Workers in this process, each with a connection of its own to the store that they share. */
+/** Starts workers in this process, each with its own connection to the shared store. */
 async function workers(
   count: number,
   doorbell: (ref: RunRef, all: readonly Worker[]) => void,
@@ -19,7 +19,7 @@ async function workers(
       platform: platform().url,
       name: String(n),
       doorbell: (ref) => doorbell(ref, all),
-      // No worker dies here: a lease that ends would tell of a slow machine alone.
+      // No worker dies here, so a lease that expires would only show a slow machine.
       callTimeoutMs: 30_000,
     });
     all.push(worker);
@@ -27,11 +27,11 @@ async function workers(
   return all;
 }
 
-/** Ten rings each make more races than many jobs do: some are enough. */
+/** Few jobs suffice: ten rings each cause more races than many jobs would. */
 const JOBS = 20;
 
 test(
-  'jobs whose doorbells are all lost are each answered once: looks at the agenda find everything',
+  'answers each job once if all doorbells are lost, because the agenda finds everything',
   LONG,
   async () => {
     await putDueJobs(await connect(), 60);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'jobs whose doorbells ring ten times, at any worker, then and later again, are each answered once',
+  'answers each job once if its doorbell rings ten times, at any worker, at once and again later',
   LONG,
   async () => {
     await putDueJobs(await connect(), JOBS);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test(
-  '500 jobs that are due are each answered once, though workers are killed, doorbells lost or doubled, and the platform fails',
+  'answers each of 500 due jobs once, though workers are killed, doorbells are lost or doubled, and the platform fails',
   LONG,
   async () => {
     const jobs = 500;
@@ -32,7 +32,7 @@ test(
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const some = Math.floor((jobs * kill) / (KILLS + 2));
       await waitFor('work', () => platform().posted.length >= some, { timeoutMs: MOST_MS, everyMs: 2 });
-      // One that works right now: a kill of another says nothing.
+      // A busy worker: killing an idle one would prove nothing.
       const victim = await waitFor('a call', () => alive.find(isCalling), { timeoutMs: MOST_MS, everyMs: 2 });
       victim.process.kill('SIGKILL');
       alive[alive.indexOf(victim)] = await start();

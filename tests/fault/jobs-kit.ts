@@ -10,11 +10,11 @@ import type { ChatPlatform } from './chat-platform.ts';
 import { startChatPlatform } from './chat-platform.ts';
 import { quietLogger } from './jobs-worker.ts';
 
-/** Generous, as other tests may have the processor; nothing is asserted of it. */
+/** Generous, because other tests may need the CPU; the time itself is not tested. */
 export const LONG = { timeout: 300_000 };
 export const MOST_MS = 240_000;
 
-/** A database and a chat platform of each test's own, closed after it. */
+/** A separate database and chat platform for each test, closed after it. */
 export function jobsKit() {
   let server: CosmosServer;
   let platform: ChatPlatform;
@@ -29,7 +29,7 @@ export function jobsKit() {
     await server.close();
   });
 
-  /** A connection of its own. */
+  /** Opens another connection. */
   async function connect(): Promise<Store> {
     const store = await openCosmosStore({
       endpoint: server.url,
@@ -48,7 +48,7 @@ export function jobsKit() {
     async expectOnce(count: number): Promise<void> {
       await platform.all(count, MOST_MS);
       const store = await connect();
-      // Until then something may be said again.
+      // Until then, an answer may still be posted again.
       await waitFor('the end of all work', () => isAgendaEmpty(store), { timeoutMs: MOST_MS, everyMs: 200 });
       expect(platform.twice()).toEqual([]);
       expect(platform.posted).toHaveLength(count);

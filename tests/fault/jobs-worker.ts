@@ -8,10 +8,13 @@ import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
 export const quietLogger = createLogger({ level: 'fatal' });
-/** Longer than a busy machine keeps a call waiting, and short enough for the leases of the dead. */
+/** Longer than a busy machine delays a call, and short enough for dead workers' leases to expire soon. */
 const CALL_TIMEOUT_MS = 3_000;
 
-/** A worker that fires due jobs and posts their answers on a chat platform (chat-platform.ts); it has to be started. */
+/**
+ * Creates a worker that runs due jobs and posts their answers on a chat platform (chat-platform.ts); the caller starts
+ * it.
+ */
 export function jobsWorker(options: {
   store: Store;
   platform: string;

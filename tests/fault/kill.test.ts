@@ -16,10 +16,10 @@ let slack: SlackPeer;
 let folder: string;
 let port: number;
 let product: Child | undefined;
-/** Whatever was asked so far. */
+/** All questions asked so far. */
 let everything: Question[];
 
-// A second try begins anew.
+// A retry of a test starts from scratch.
 beforeEach(async () => {
   product = undefined;
   everything = [];
@@ -51,7 +51,7 @@ function ask(count: number, perThread = 1): Question[] {
   return asked;
 }
 
-/** Delivers whatever is not acknowledged yet, the questions of a thread one after the other. */
+/** Delivers every unacknowledged question, those of a thread one after the other. */
 async function deliver(): Promise<void> {
   const threads = Map.groupBy(
     everything.filter(({ acknowledged }) => !acknowledged),
@@ -64,7 +64,7 @@ async function deliver(): Promise<void> {
   );
 }
 
-/** All that the bot said to these questions, by thread. */
+/** Returns everything that the bot said to these questions, by thread. */
 async function said(all: Question[]): Promise<Map<string, string[]>> {
   const threads = [...new Set(all.map(({ thread }) => thread))];
   const replies = await Promise.all(threads.map((thread) => slack.replies(CHANNEL, thread)));
@@ -74,7 +74,10 @@ async function said(all: Question[]): Promise<Map<string, string[]>> {
 const isAnswer = (text: string) => text !== PLACEHOLDER;
 const COST = /\$/;
 
-/** Every question has its one answer, the second of a thread the one about costs, and nothing else stands there. */
+/**
+ * Expects that every question has its one answer, that a thread's second answer is about costs, and that there is
+ * nothing else.
+ */
 async function expectOneAnswerEach(all: Question[], dies: string): Promise<void> {
   const wrong = [...(await said(all))].filter(([thread, texts]) => {
     const asked = all.filter((question) => question.thread === thread).length;
@@ -84,7 +87,7 @@ async function expectOneAnswerEach(all: Question[], dies: string): Promise<void>
   expect(wrong, `it died ${dies}\n${product?.output()}`).toEqual([]);
 }
 
-/** Kills it in the midst of its fourth such call. */
+/** Kills the process during its fourth such call. */
 function killAt(moment: Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let seen = 0;
@@ -95,7 +98,7 @@ function killAt(moment: Call): Promise<void> {
   });
 }
 
-/** Kills it wherever it happens to strike: some questions are acknowledged, some are worked on, some answered. */
+/** Kills the process at a random moment: some questions are acknowledged, some in progress, some answered. */
 async function killAnywhere(): Promise<void> {
   const before = slack.answered.size;
   await waitFor('work', () => slack.answered.size > before, { everyMs: 5, timeoutMs: 120_000 });
@@ -103,7 +106,7 @@ async function killAnywhere(): Promise<void> {
   await kill();
 }
 
-test('a process killed again and again answers every one of 60 questions, none twice, those of a thread in their order', {
+test('answers each of 60 questions once, those of a thread in order, though its process is killed again and again', {
   timeout: 300_000,
 }, async () => {
   const kills = new Map<string, () => Promise<void>>([
@@ -115,7 +118,7 @@ test('a process killed again and again answers every one of 60 questions, none t
   const asked = new Map<string, Question[]>();
   for (const [dies, strike] of kills) {
     const running = await start();
-    // What was killed before is worked on beside it.
+    // Questions interrupted by earlier kills are worked on at the same time.
     asked.set(dies, [...ask(10), ...ask(10, 5)]);
     const killed = strike();
     await Promise.all([deliver(), killed]);
@@ -127,7 +130,7 @@ test('a process killed again and again answers every one of 60 questions, none t
   await deliver();
   expect(everything.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
   await waitFor('all answers', () => slack.answered.size >= everything.length, { timeoutMs: 120_000 });
-  // Whether one comes again shows when all work is over.
+  // A duplicate only shows once all work is done.
   await endIdle(last, folder, start);
   for (const [dies, questions] of asked) await expectOneAnswerEach(questions, dies);
 });

@@ -31,14 +31,14 @@ async function start(): Promise<Child> {
   return product;
 }
 
-/** How often each person was shown an answer. */
+/** Returns how often each person was shown an answer. */
 function shown(): Map<string, number> {
   const answers = slack.whispered.filter(({ blocks }) => blocks.includes('Only you see this'));
   return new Map([...Map.groupBy(answers, ({ user }) => user)].map(([user, all]) => [user, all.length]));
 }
 
 test.each(['before', 'after'] as const)(
-  'a process killed %s an answer is shown to one person shows all of them in the end, and nothing to anybody else',
+  'shows all private answers in the end, and to nobody else, if the process is killed %s an answer is shown',
   {
     timeout: 120_000,
   },
@@ -62,7 +62,7 @@ test.each(['before', 'after'] as const)(
     await waitFor('all answers', () => shown().size === asked.length, { timeoutMs: 60_000 });
     await endIdle(last, folder, start);
     expect([...shown().keys()].sort()).toEqual(asked.map(({ user }) => user).sort());
-    // What was shown when it died may be shown once more: Slack lets nobody find it.
+    // An answer shown at the moment of the kill may be shown again, because Slack lets nobody look it up.
     for (const [user, times] of shown()) expect(times, user).toBeLessThanOrEqual(2);
     for (const { thread } of asked) expect(await slack.replies(CHANNEL, thread).catch(() => [])).toEqual([]);
   },

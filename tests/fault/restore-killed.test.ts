@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (dataDir: string) => openData({ config: loadConfig({ WINDSOCK_DATA_DIR: dataDir }), logger });
 
-/** An installation with a key of its own, and so many secrets of its name. */
+/** Creates an installation with its own key and many secrets that contain its name. */
 async function put(name: string): Promise<string> {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
@@ -41,7 +41,7 @@ async function put(name: string): Promise<string> {
   return dataDir;
 }
 
-/** Whose data are there, all of them opened by the keys that are there. */
+/** Returns whose data are there; the keys there must open all of them. */
 async function whose(dataDir: string): Promise<string[]> {
   const { store, sealer } = await open(dataDir);
   const names: string[] = [];
@@ -59,7 +59,7 @@ async function whose(dataDir: string): Promise<string[]> {
   return [...new Set(names)];
 }
 
-test('a restore that is killed leaves what was there or what was in the backup, whole and with its key', async () => {
+test('leaves either the old data or the backup, whole and with its key, if a restore is killed', async () => {
   const backedUp = await put('new');
   const path = join(folder, 'backup');
   const passphrase = 'correct horse battery staple';

@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One of the instances over the database, as a container that is replaced. */
+/** Starts one of the instances over the database, as a container that gets replaced. */
 async function start(): Promise<{ child: Child; port: number }> {
   const port = await freePort();
   const child = await startProduct({
@@ -54,12 +54,12 @@ async function start(): Promise<{ child: Child; port: number }> {
   return { child, port };
 }
 
-test('an update while 100 questions are in flight answers each of them once', {
+test('answers each of 100 questions once during an update', {
   timeout: 300_000,
 }, async () => {
   const [old, next] = await Promise.all([start(), start()]);
   const all = questions(QUESTIONS);
-  // Slack sends to the old instance, and what that does not take any more to the new one.
+  // Slack sends to the old instance, and to the new one what the old one no longer accepts.
   const deliver = async (question: Question) => {
     await send(old.port, question);
     while (!question.acknowledged) await send(next.port, question);
@@ -71,7 +71,7 @@ test('an update while 100 questions are in flight answers each of them once', {
   expect(await old.child.ended).toBe(0);
   await delivered;
   await waitFor('all answers', () => slack.answered.size >= QUESTIONS, { timeoutMs: 120_000 });
-  // Whether one comes again shows when all work is over.
+  // A duplicate only shows once all work is done.
   const logger = createLogger({ level: 'silent' });
   const store = await openCosmosStore({ endpoint: server.url, key: PEER_KEY, database: 'windsock', logger });
   await waitFor('the end of all work', () => isAgendaEmpty(store), { everyMs: 100, timeoutMs: 60_000 });

@@ -7,38 +7,41 @@ import { createEmulator } from 'emulate';
 export interface Call {
   /** 'chat.postMessage' */
   method: string;
-  /** before: Slack has not heard of it yet. after: Slack did it, the caller does not know yet. */
+  /** before: Slack has not received the call. after: Slack has done it, but the caller does not know yet. */
   phase: 'before' | 'after';
 }
 
 /**
- * What becomes of a call instead of its answer: another status (429 with its Retry-After, in seconds), or `silence`
- * for as long as the caller waits. In phase `after` Slack did what was asked all the same.
+ * What happens instead of an answer: another status (429 with its Retry-After, in seconds), or `silence` for as long as
+ * the caller waits. In phase `after`, Slack has done the work nevertheless.
  */
 export type Trouble = { status: number; retryAfter?: number } | 'silence';
 
 export interface SlackPeer {
-  /** For SLACK_API_URL. */
+  /** The value for SLACK_API_URL. */
   apiUrl: string;
-  /** Sees every call twice, and may get into its way. */
+  /** Called twice for every call; returns what goes wrong, if anything. */
   trouble: (call: Call) => Trouble | undefined;
-  /** How often it did. */
+  /** How often something went wrong. */
   troubles: number;
-  /** Sees every call twice; what it awaits holds the call up. */
+  /** Called twice for every call; the call waits for its promise. */
   watch: (call: Call) => void | Promise<void>;
-  /** The runs whose placeholder, and whose answer, was posted; reading threads all the time would use up emulate's limit. */
+  /**
+   * The runs whose placeholder, and whose answer, was posted; reading threads all the time would exceed emulate's rate
+   * limit.
+   */
   waiting: Set<string>;
   answered: Set<string>;
-  /** What one person alone was shown, which emulate does not have. */
+  /** Ephemeral messages to one person, which emulate does not support. */
   whispered: { user: string; blocks: string }[];
-  /** What stands in a thread. */
+  /** The messages of a thread. */
   replies(channel: string, thread: string): Promise<{ ts: string; text: string }[]>;
-  /** What stands in a channel itself, the latest first. */
+  /** A channel's top-level messages, the latest first. */
   history(channel: string): Promise<{ ts: string; text: string }[]>;
   close(): Promise<void>;
 }
 
-/** emulate's Slack behind a wire on which calls take some milliseconds, and can be watched. */
+/** Starts emulate's Slack behind a proxy on which calls take some milliseconds and can be watched. */
 export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
   const slack = await createEmulator({ service: 'slack', port: 0 });
   const peer: SlackPeer = {
@@ -73,7 +76,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     return body.messages ?? [];
   }
 
-  /** Keeps of which run a message is, as its mark tells. */
+  /** Records which run a message belongs to, by its mark. */
   function note(body: string): void {
     const mark = JSON.parse(new URLSearchParams(body).get('metadata') ?? '{}') as {
       event_payload?: { run_id: string; part: string };
@@ -83,7 +86,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
     if (part === 'placeholder') peer.waiting.add(run_id);
   }
 
-  /** Whether something got into the way of the answer. */
+  /** Whether something went wrong instead of the answer. */
   function troubled(call: Call, response: ServerResponse): boolean {
     const trouble = peer.trouble(call);
     if (!trouble) return false;
@@ -129,7 +132,7 @@ export async function startSlackPeer(latencyMs = 10): Promise<SlackPeer> {
   }
 
   const wire = createServer((request, response) => {
-    // The caller may have been killed in the middle.
+    // The caller may have been killed during the call.
     pass(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));

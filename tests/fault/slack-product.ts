@@ -17,7 +17,7 @@ const QUESTIONS = [
   'what can you do?',
 ];
 
-/** The product itself, as `npm start` runs it, with emulate's Slack as its Slack and the demo account as its AWS. */
+/** Starts the product as `npm start` runs it, with emulate's Slack and the demo account. */
 export async function startProduct({
   port,
   folder,
@@ -46,8 +46,8 @@ export async function startProduct({
 }
 
 /**
- * Ends the product once it has nothing left to do. Only its data tell, and those are its alone while it runs: it is ended
- * and they are looked at, and `again` starts it for as long as something waits there for a next try.
+ * Ends the product once it has no work left. Only its data show that, and nobody else may open them while it runs. So
+ * the product is stopped, its data are checked, and `again` restarts it while something is waiting for another try.
  */
 export async function endIdle(product: Child, folder: string, again: () => Promise<Child>): Promise<void> {
   for (let running = product; ; ) {
@@ -55,13 +55,13 @@ export async function endIdle(product: Child, folder: string, again: () => Promi
     const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
     if (await isAgendaEmpty(store).finally(() => store.close())) return;
     running = await again();
-    // Time for a try; when it takes more, there is another round.
+    // Enough for one try; if it takes longer, there is another round.
     await sleep(1_000);
   }
 }
 
 export interface Question {
-  /** One for each: nobody may ask a hundred questions in a minute. */
+  /** A different person for each question, because nobody may ask a hundred questions per minute. */
   user: string;
   ts: string;
   thread: string;
@@ -69,9 +69,12 @@ export interface Question {
   acknowledged: boolean;
 }
 
-/** `count` mentions in as many threads or, with `perThread`, several in each; `after` so many others. */
+/**
+ * Returns `count` mentions, each in its own thread or, with `perThread`, several per thread, numbered after `after`
+ * earlier ones.
+ */
 export function questions(count: number, { perThread = 1, after = 0 } = {}): Question[] {
-  // An hour ago: emulate gives its messages the present second, and no two may have the same ts.
+  // An hour ago, because emulate gives its own messages the current second, and no two may have the same ts.
   const first = Math.floor(Date.now() / 1000) - 3_600 + after;
   const ts = (at: number) => `${first + at}.000100`;
   return Array.from({ length: count }, (_, at) => ({
@@ -83,7 +86,7 @@ export function questions(count: number, { perThread = 1, after = 0 } = {}): Que
   }));
 }
 
-/** Delivers an event once, as Slack does; it is Slack's to send it again where it is not acknowledged. */
+/** Delivers an event once, as Slack does; redelivering an unacknowledged event is the test's task. */
 export async function send(port: number, question: Question): Promise<void> {
   const { user, ts, thread, text } = question;
   const event = appMention(text, { user, ts, event_ts: ts, ...(thread !== ts && { thread_ts: thread }) });

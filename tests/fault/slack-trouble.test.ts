@@ -14,7 +14,7 @@ import { startSlackPeer } from './slack-peer.ts';
 import { endIdle, questions, send, startProduct } from './slack-product.ts';
 
 const JOBS = 30;
-/** A call without an answer is given up after 15 s. */
+/** Limited, because a call without an answer is given up only after 15 s. */
 const MOST_SILENCES = 4;
 const MOST_TROUBLES = 60;
 const LONG = { timeout: 300_000 };
@@ -32,24 +32,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gets into the way of every fourth call, until it was in the way often enough. */
+/** Disturbs every fourth call, up to a total number. */
 function troubleMaker(): SlackPeer['trouble'] {
   let silences = 0;
   return ({ method, phase }: Call): Trouble | undefined => {
     if (slack.troubles >= MOST_TROUBLES || !/^(chat|conversations)\./.test(method)) return undefined;
-    // Early, so that most are waited for at the same time.
+    // Early, so that most of these waits overlap.
     if (silences < MOST_SILENCES && Math.random() < 0.12) {
       silences += 1;
       return 'silence';
     }
     if (Math.random() > 0.12) return undefined;
-    // Slack limits before it does what is asked.
+    // Slack applies its rate limit before it does the work.
     return phase === 'before' && Math.random() < 0.6 ? { status: 429, retryAfter: 1 } : { status: 500 };
   };
 }
 
 test(
-  'while Slack limits, fails and is silent at random, due jobs and questions are answered once each, those of a thread in their order',
+  'answers due jobs and questions once each, those of a thread in order, while Slack limits, fails and stays silent at random',
   LONG,
   async () => {
     const store = openSqliteStore({ path: join(folder, 'windsock.sqlite') });
@@ -72,7 +72,7 @@ test(
     const answered = async () =>
       slack.answered.size >= asked.length + JOBS && new Set(await reports()).size >= JOBS;
     await waitFor('all answers', answered, { timeoutMs: 240_000, everyMs: 500 });
-    // Until then something may be said again.
+    // Until then, an answer may still be posted again.
     await endIdle(first, folder, start);
 
     expect(slack.troubles).toBeGreaterThan(10);

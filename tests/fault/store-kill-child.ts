@@ -3,8 +3,8 @@ import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { BatchOp } from '@windsock/bot/store/store.ts';
 
 /**
- * Writes for as long as it lives and prints each id when its write was acknowledged: singles `s…`, and pairs `p…`
- * of one batch. Arguments: the file, and a name for this round's ids.
+ * Writes until it is killed and prints each id once its write is acknowledged: singles `s…`, and pairs `p…` in one
+ * batch. Arguments: the file, and a name for this round's ids.
  */
 const [path = '', round = ''] = process.argv.slice(2);
 const store = openSqliteStore({ path });
@@ -14,7 +14,7 @@ async function lane(name: string, write: (id: string) => Promise<unknown>): Prom
   for (let i = 0; ; i++) {
     const id = `${name}-${round}-${i}`;
     await write(id);
-    // Straight to the pipe: a buffered line would die with the process.
+    // Written straight to the pipe: a buffered line would be lost with the process.
     writeSync(1, `${id}\n`);
   }
 }

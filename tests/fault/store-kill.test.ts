@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ROUNDS = 5;
 
-/** A process that writes; `acknowledged` grows as it prints. */
+/** Starts a process that writes; `acknowledged` grows as it prints. */
 function startWriter(round: number) {
   const script = join(import.meta.dirname, 'store-kill-child.ts');
   const child = spawn(process.execPath, [script, path, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,7 +41,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('a process killed while it writes', () => {
-  it('loses nothing it acknowledged, keeps batches whole, and lets the next one in', async () => {
+  it('loses nothing it acknowledged, keeps batches whole, and lets the next process open the store', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const writer = startWriter(round);
@@ -70,7 +70,7 @@ describe('a process killed while it writes', () => {
     db.close();
   });
 
-  it('keeps a second process out with a sentence for as long as it runs', async () => {
+  it('keeps a second process out with a clear sentence while it runs', async () => {
     const writer = startWriter(ROUNDS);
     await once(writer.child.stdout, 'data');
     const refused = expect.objectContaining({

@@ -20,7 +20,8 @@ import { runInstances, settingsFor } from './aws-accounts.ts';
 let moto: SharedMoto;
 let keys: { accessKeyId: string; secretAccessKey: string };
 
-// One moto for all: forgetting, and loading AWS's policies anew, takes it seconds. Each test has workspaces of its own.
+// One moto for all tests, because a reset, and loading AWS's policies again, take seconds. Each test has its own
+// workspaces.
 beforeAll(async () => {
   moto = await motoWithPolicies();
   keys = await makePrincipal(moto);
@@ -30,8 +31,8 @@ beforeEach(() => moto.enforce('inf'));
 const windsock = () => startWindsock(moto.url, keys);
 const accountsOf = (workspaceId: string) => `/api/workspaces/${workspaceId}/aws-accounts`;
 
-describe('An account whose stack was made from the template that we serve', () => {
-  it('is connected, asked, and forgotten', async () => {
+describe('An account whose stack was created from the template that we serve', () => {
+  it('is connected, queried, and removed', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     const accounts = accountsOf(workspaceId);
@@ -43,7 +44,7 @@ describe('An account whose stack was made from the template that we serve', () =
         { OutputKey: 'RoleArn', OutputValue: `arn:aws:iam::${HOME}:role/WindsockAccess-${workspaceId}` },
       ],
     });
-    // moto lets a missing external id through where AWS does not: so the document is looked at as well.
+    // moto accepts a missing external id where AWS does not, so the document is checked as well.
     expect(await trustOf(moto, workspaceId)).toMatchObject({
       Statement: [
         {
@@ -63,7 +64,7 @@ describe('An account whose stack was made from the template that we serve', () =
       body: { account_id: `account-${HOME}`, account_alias: 'Production' },
     });
     const { warnings, ...view } = connected.body;
-    // moto has no policy simulator: what cannot be asked is never proven.
+    // moto has no policy simulator: what could not be checked is never proven.
     expect(view.access).toMatchObject({
       read_only: 'unknown',
       actions: [],
@@ -96,7 +97,7 @@ describe('An account whose stack was made from the template that we serve', () =
     expect(forgotten.body.reply.scope.demo).toBe(true);
   });
 
-  it('may describe an instance, and not read what was written into it', async () => {
+  it('may describe an instance, but not read what was written into it', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     await deployByLink(api, moto, session);
@@ -104,7 +105,7 @@ describe('An account whose stack was made from the template that we serve', () =
     await moto.enforce('0');
     await api.call('POST', accountsOf(workspaceId), { session, json: account() });
     const [asked] = await listAccounts({ ctx: api.ctx, input: { workspaceId } });
-    if (!asked) throw new Error('No account is there to be asked');
+    if (!asked) throw new Error('There is no account to ask');
     const aws = createAws(settingsFor(moto.url, { baseCredentials: async () => keys }));
     const ec2 = aws.clientsOf(asked).get(EC2Client, 'us-west-2');
     const { Reservations = [] } = await ec2.send(new DescribeInstancesCommand({}));
@@ -114,7 +115,7 @@ describe('An account whose stack was made from the template that we serve', () =
     await expect(ec2.send(userData)).rejects.toThrow(/not authorized/);
   });
 
-  it('is connected to a second workspace by a stack of its own, from the file that the console saves', async () => {
+  it('is connected to a second workspace with another stack, from the file that the console saves', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     const json = { name: 'Second', timezone: 'UTC' };
@@ -134,7 +135,7 @@ describe('An account whose stack was made from the template that we serve', () =
 });
 
 describe('A connection is refused, and nothing is saved,', () => {
-  it('with another external id than the stack’s, with what to compare', async () => {
+  it('with another external id than the stack’s, and says what to compare', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     await deployByLink(api, moto, session);
@@ -152,7 +153,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
   });
 
-  it("in somebody else's workspace, even with the right external id", async () => {
+  it("in another person's workspace, even with the right external id", async () => {
     const api = windsock();
     const me = await api.signIn();
     const thief = await api.signIn();
@@ -164,7 +165,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     expect((await api.call('GET', path, { session: thief.session })).body).toEqual([]);
   });
 
-  it('when the role was made without the condition', async () => {
+  it('if the role was created without the condition', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     const open = (template: string) => {
@@ -181,7 +182,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
   });
 
-  it('when the role lets us in and allows nothing, which is told apart from a closed door', async () => {
+  it('if the role can be assumed but allows nothing, which differs from a role that cannot be assumed', async () => {
     const api = windsock();
     const { session, workspaceId } = await api.signIn();
     const bare = (template: string) =>
@@ -197,7 +198,7 @@ describe('A connection is refused, and nothing is saved,', () => {
     expect((await api.call('GET', accountsOf(workspaceId), { session })).body).toEqual([]);
   });
 
-  it('when nobody answers', async () => {
+  it('if AWS does not answer', async () => {
     const api = startWindsock('http://127.0.0.1:9', keys);
     const { session, workspaceId } = await api.signIn();
     const refused = await api.call('POST', accountsOf(workspaceId), { session, json: account() });

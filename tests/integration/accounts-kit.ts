@@ -21,7 +21,7 @@ import type { SharedMoto } from '../support/moto.ts';
 import { clientOptions, emptyMoto, MOTO_ACCOUNT } from '../support/moto.ts';
 import { adminOf } from './aws-accounts.ts';
 
-/** moto looks at a role's trust only where the asker is of the same account. */
+/** moto checks a role's trust policy only for callers from the same account. */
 export const HOME = MOTO_ACCOUNT;
 export const PRINCIPAL = `arn:aws:iam::${HOME}:user/windsock`;
 export const EXTERNAL_ID = 'x7Pq2LmN8vRt4KsWz1Bd';
@@ -34,10 +34,10 @@ export const account = (more = {}) => ({
   ...more,
 });
 
-/** With AWS's own policies, which the template's role takes, and which moto has and does not load by itself. */
+/** Includes AWS's managed policies, which the template's role uses and which moto does not load by default. */
 export const motoWithPolicies = () => emptyMoto({ MOTO_IAM_LOAD_MANAGED_POLICIES: 'true' });
 
-/** The AWS user that Windsock is, whom the template trusts: it may assume roles and nothing else. Its keys. */
+/** Creates Windsock's own AWS user, whom the template trusts: it may only assume roles. Returns its keys. */
 export async function makePrincipal(moto: SharedMoto) {
   const iam = new IAMClient(clientOptions(moto.url));
   await iam.send(new CreateUserCommand({ UserName: 'windsock' }));
@@ -49,8 +49,8 @@ export async function makePrincipal(moto: SharedMoto) {
 }
 
 /**
- * The product's own wiring, worker and assistant included, with AWS at `url` and these keys: all by the environment, as
- * whoever runs it sets it. Until the test is over.
+ * The product's own wiring, including worker and assistant, with AWS at `url` and these keys. They are set in the
+ * environment, as an operator would, until the test is over.
  */
 export function startWindsock(url: string, keys: { accessKeyId: string; secretAccessKey: string }) {
   vi.stubEnv('AWS_ENDPOINT_URL', url);
@@ -58,7 +58,7 @@ export function startWindsock(url: string, keys: { accessKeyId: string; secretAc
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretAccessKey);
   const api = createTestApi({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: PRINCIPAL } });
   const { worker, services } = createContext(api.ctx);
-  // The kit's handlers read them at each request.
+  // The kit's handlers read these on each request.
   Object.assign(api.ctx, { ask: services.ask, verifyRole: services.verifyRole, tryRole: services.tryRole });
   onTestFinished(async () => {
     await worker.stop();
@@ -69,7 +69,7 @@ export function startWindsock(url: string, keys: { accessKeyId: string; secretAc
 }
 type Windsock = ReturnType<typeof startWindsock>;
 
-/** What a person does with what we serve by the link: looks at its values, creates the stack. */
+/** Does what a person does with our link: checks its values and creates the stack. */
 export async function deployByLink(
   api: Windsock,
   moto: SharedMoto,
@@ -86,7 +86,9 @@ export async function deployByLink(
   return createStack(moto, values.get('stackName') ?? '', change(template), Parameters);
 }
 
-/** What a person does with the file that the console saves: its placeholders are filled in, nothing is asked. */
+/**
+ * Does what a person does with the file that the console saves: its placeholders are filled in, so nothing is asked.
+ */
 export async function deployByFile(api: Windsock, moto: SharedMoto, workspaceId: string) {
   const { body: template } = await api.call('GET', '/api/cloudformation-template');
   const filled = String(template)
@@ -110,7 +112,7 @@ export async function createStack(
   return Stacks?.[0];
 }
 
-/** What an update of the stack with another ExternalId does. */
+/** Updates the stack with another ExternalId. */
 export async function updateExternalId(moto: SharedMoto, workspaceId: string, externalId: string) {
   const trust = JSON.stringify(await trustOf(moto, workspaceId));
   const PolicyDocument = trust.replace(/(?<="sts:ExternalId":")\w+/, externalId);
@@ -119,7 +121,7 @@ export async function updateExternalId(moto: SharedMoto, workspaceId: string, ex
   await iam.send(new UpdateAssumeRolePolicyCommand({ RoleName, PolicyDocument }));
 }
 
-/** What CloudFormation does with the role's ManagedPolicyArns, and moto leaves out. */
+/** Attaches the role's ManagedPolicyArns as CloudFormation does, which moto leaves out. */
 async function attachPolicies(
   moto: SharedMoto,
   client: CloudFormationClient,
@@ -137,7 +139,7 @@ async function attachPolicies(
   }
 }
 
-/** Whom a workspace's role lets in, as AWS has it. */
+/** Returns the trust policy of a workspace's role, as AWS has it. */
 export async function trustOf(moto: SharedMoto, workspaceId: string): Promise<object> {
   const iam = new IAMClient(await adminOf(moto.url, HOME));
   const { Role } = await iam.send(new GetRoleCommand({ RoleName: `WindsockAccess-${workspaceId}` }));

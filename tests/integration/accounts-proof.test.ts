@@ -7,7 +7,7 @@ import { adminOf, BASE_KEYS } from './aws-accounts.ts';
 import type { AwsProxy } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
 
-// moto holds roles and policies, and has no policy simulator: the proxy in front of it answers as IAM's reference says.
+// moto has roles and policies, but no policy simulator: the proxy in front of it answers as IAM's reference says.
 let moto: SharedMoto;
 let proxy: AwsProxy;
 
@@ -23,7 +23,7 @@ beforeEach(() => simulate({}));
 const member = (action: string, decision: string) =>
   `<member><EvalActionName>${action}</EvalActionName><EvalDecision>${decision}</EvalDecision><EvalResourceName>*</EvalResourceName><MatchedStatements/><MissingContextValues/></member>`;
 
-/** What the simulator decides by action; all others are denied. */
+/** Sets the simulator's decisions by action; all others are denied. */
 function simulate(decisions: Record<string, string>) {
   const members = [...CHANGES, ...CONTENTS].map((action) =>
     member(action, decisions[action] ?? 'implicitDeny'),
@@ -45,7 +45,7 @@ async function connected(change: (iam: IAMClient, RoleName: string) => Promise<u
   return body;
 }
 
-it('the role of our template is proven to read only, by the simulator and by its policies', async () => {
+it("the simulator and the policies prove that our template's role can only read", async () => {
   const { access, warnings } = await connected();
   expect(access).toMatchObject({ read_only: 'proven', actions: [], reason: null });
   expect(warnings).toEqual([]);
@@ -55,7 +55,7 @@ it('the role of our template is proven to read only, by the simulator and by its
   );
 });
 
-it('a role that somebody made wider is saved with a warning that says by what', async () => {
+it('a role that somebody has extended is saved with a warning that names the addition', async () => {
   simulate({ 'ec2:RunInstances': 'allowed' });
   const { access, warnings } = await connected((iam, RoleName) =>
     iam.send(
@@ -67,7 +67,7 @@ it('a role that somebody made wider is saved with a warning that says by what', 
   expect(warnings).toEqual([expect.stringContaining('ec2:RunInstances')]);
 });
 
-it('a role that may write into one bucket is found out where the simulator sees nothing', async () => {
+it('a role that may write to one bucket is detected even if the simulator finds nothing', async () => {
   const Statement = [{ Effect: 'Allow', Action: 's3:PutObject', Resource: 'arn:aws:s3:::logs/*' }];
   const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement });
   const { access } = await connected((iam, RoleName) =>
@@ -76,7 +76,7 @@ it('a role that may write into one bucket is found out where the simulator sees 
   expect(access).toMatchObject({ read_only: 'could_write', actions: ['s3:PutObject'] });
 });
 
-it('a simulator that does not answer costs neither the connection nor the truth', async () => {
+it('a simulator that does not answer prevents neither the connection nor a true result', async () => {
   proxy.interfere = ({ action }) => (action === 'SimulatePrincipalPolicy' ? 'hang' : undefined);
   const { access, warnings } = await connected();
   expect(access).toMatchObject({ read_only: 'unknown', reason: expect.stringContaining('timed out') });

@@ -23,7 +23,7 @@ import {
 import { adminOf, BASE_KEYS, runInstances } from './aws-accounts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** The very lines that the README shows. */
+/** The exact lines that the README shows. */
 const WALK = readFileSync(here('./accounts-walk.sh'), 'utf8');
 let moto: SharedMoto;
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
   moto = await motoWithPolicies();
 });
 
-/** Whoever is signed in to the account. */
+/** The credentials of the person who is signed in to the account. */
 const BASE_ENV = {
   AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
 };
 
-/** A folder to walk in, with `aws` on its path. */
+/** Creates a working folder, with `aws` on the path. */
 function folderWithAws(): string {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-walk-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -49,7 +49,7 @@ function folderWithAws(): string {
 
 async function bash(script: string, cwd: string, env: Record<string, string>) {
   const path = `${cwd}:${process.env.PATH}`;
-  // Begun by no shell, bash takes a socket for a person far away, and reads their settings.
+  // Without a parent shell, bash mistakes the socket for a remote login and reads the person's settings.
   const child = spawn('bash', ['--norc', '-euc', script], {
     cwd,
     env: { ...process.env, ...env, PATH: path },
@@ -66,7 +66,7 @@ async function bash(script: string, cwd: string, env: Record<string, string>) {
   return { code, out, said };
 }
 
-it('an API key alone connects an AWS account, lists it, asks it and removes it, as the README shows with curl', async () => {
+it('a script with only an API key connects an AWS account, lists it, asks about it and removes it, as the README shows with curl', async () => {
   const api = startWindsock(moto.url, BASE_KEYS);
   const { user, workspaceId } = await api.signIn();
   const { key } = await createApiKey({
@@ -84,7 +84,7 @@ it('an API key alone connects an AWS account, lists it, asks it and removes it, 
   await runInstances(moto.url, HOME, 'us-east-1', 2);
 
   const folder = folderWithAws();
-  // Each answer on a line of its own, to be read here.
+  // Each answer on a separate line, to be read here.
   const script = WALK.replaceAll('curl -sS', "curl -sS -w '\\n'");
   const { code, out, said } = await bash(script, folder, {
     API: `http://127.0.0.1:${port}/api`,
@@ -113,7 +113,7 @@ it('an API key alone connects an AWS account, lists it, asks it and removes it, 
   ]);
 });
 
-it('the command for AWS CloudShell makes the stack by itself, and the role answers from then on', async () => {
+it('the command for AWS CloudShell creates the stack by itself, and the role works from then on', async () => {
   const keys = await makePrincipal(moto);
   const api = startWindsock(moto.url, keys);
   const { session, workspaceId } = await api.signIn();
@@ -126,7 +126,7 @@ it('the command for AWS CloudShell makes the stack by itself, and the role answe
   const asked = `${path}/cloudformation-command?external_id=${EXTERNAL_ID}`;
   const { command } = (await api.call('GET', asked, { session })).body;
   const folder = folderWithAws();
-  // Whoever has another region, and runs it from elsewhere, gets the same.
+  // A person with another region, in another folder, gets the same.
   const ran = await bash(command, folder, { AWS_REGION: 'eu-central-1', ...BASE_ENV });
   expect([ran.code, ran.said]).toEqual([0, '']);
   expect(ran.out).toMatch(new RegExp(`enter this AWS account ID: ${HOME}\\n$`));
@@ -134,7 +134,7 @@ it('the command for AWS CloudShell makes the stack by itself, and the role answe
     Statement: [{ Condition: { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } } }],
   });
 
-  // moto lets everybody into a role that is not there: what does not answer is one with another external id.
+  // moto lets everybody assume a role that does not exist, so this uses an existing one with another external id.
   await moto.enforce('0');
   expect(await check({ external_id: 'somebodyElses0000000' })).toEqual({
     state: 'waiting',
@@ -150,7 +150,7 @@ it('the command for AWS CloudShell makes the stack by itself, and the role answe
   expect((await check()).state).toBe('refused');
 });
 
-it('the command for AWS CloudShell says that the stack was not made, where AWS refuses it', async () => {
+it('the command for AWS CloudShell says that the stack was not created if AWS refuses it', async () => {
   const api = startWindsock(moto.url, BASE_KEYS);
   const { session, workspaceId } = await api.signIn();
   const asked = `/api/workspaces/${workspaceId}/cloudformation-command?external_id=${EXTERNAL_ID}`;

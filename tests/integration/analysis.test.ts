@@ -1,4 +1,4 @@
-// An analysis against peers that nobody here wrote: the emulated Slack, and AWS's stand-in that refuses a part.
+// An analysis against third-party peers: the emulated Slack, and an AWS emulator that refuses some calls.
 import { analyse } from '@windsock/bot/analysis/analyse.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { createSlackSurface } from '@windsock/bot/chat/slack/surface.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await slack?.close();
 });
 
-it('leaves one message in Slack, the report as it was posted, and its file stands in its thread', async () => {
+it("posts one message in Slack, with the report's file in its thread", async () => {
   const bench = await analysisBench({
     team: TEAM,
     channel: CHANNEL,
@@ -53,7 +53,7 @@ it('leaves one message in Slack, the report as it was posted, and its file stand
   expect(files).toEqual([expect.stringMatching(/^windsock-analysis-111122223333-.*\.csv$/)]);
 });
 
-it('tells what AWS refused and why, counts no less than it saw, and calls nothing zero that it did not see', async () => {
+it('says what AWS refused and why, counts everything that it saw, and shows no zero for what it did not see', async () => {
   const denied = 'You are not authorized to perform: ec2:DescribeVolumes';
   const xml = `<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>${denied}</Message></Error></Errors></Response>`;
   proxy.interfere = ({ action, region }) => {
@@ -68,7 +68,7 @@ it('tells what AWS refused and why, counts no less than it saw, and calls nothin
       ctx: { aws, logger, now: Date.now },
       input: { accounts: [ONE], timezone: 'UTC', signal, progress() {} },
     });
-    // Two regions tell as much as seventeen.
+    // Two regions show as much as seventeen.
     const regions = ['eu-west-1', 'us-east-1'];
     return { ...ctx, fanOut: ((what, work) => ctx.fanOut({ regions, ...what }, work)) as typeof ctx.fanOut };
   };

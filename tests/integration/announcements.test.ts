@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
 
-/** What Windsock says by itself when a workspace has got an account and a chat, with the product's own worker and assistant. */
+/**
+ * What Windsock announces on its own once a workspace has an account and a chat, with the product's own worker and
+ * assistant.
+ */
 
 const IDS = ['111122223333', '444455556666'] as const;
 const NAMES = ['Production', 'Staging'];
@@ -54,15 +57,15 @@ const callInDefaultChannel = () =>
     },
   });
 
-/** What the worker finds in the agenda, so much later. */
+/** Lets the worker process the agenda, this much later. */
 async function pass(ms = 0): Promise<void> {
   talk.clock.now += ms;
   talk.worker.ring();
   await talk.worker.idle();
 }
 
-describe('an account that was connected', () => {
-  it('is told of in the channel, with three questions that have an answer in it', async () => {
+describe('a newly connected account', () => {
+  it('is announced in the channel, with three questions that it can answer', async () => {
     await callInDefaultChannel();
     await connect();
     await pass();
@@ -84,7 +87,7 @@ describe('an account that was connected', () => {
     expect(talk.said.filter(({ run: of }) => of === run)).toHaveLength(1);
   });
 
-  it('waits for a day until a chat calls, and is no news after that', async () => {
+  it('waits for a day until a chat calls the assistant, and is no news after that', async () => {
     await connect();
     await pass();
     expect(talk.said).toEqual([]);
@@ -93,7 +96,7 @@ describe('an account that was connected', () => {
     expect(talk.said).toHaveLength(1);
   });
 
-  it('is not told of to a chat that calls after more than a day', async () => {
+  it('is not announced to a chat that first calls after more than a day', async () => {
     await connect();
     await pass(25 * HOUR);
     await callInDefaultChannel();
@@ -101,7 +104,7 @@ describe('an account that was connected', () => {
     expect(talk.said).toEqual([]);
   });
 
-  it('is told of together with those connected shortly before', async () => {
+  it('is announced together with those connected shortly before', async () => {
     await callInDefaultChannel();
     await connect(0);
     await connect(1);
@@ -112,7 +115,7 @@ describe('an account that was connected', () => {
     );
   });
 
-  it('is not told of where it was removed meanwhile', async () => {
+  it('is not announced if it was removed meanwhile', async () => {
     await callInDefaultChannel();
     await connect();
     await talk.store.delete('workspaces', 'W1', `account-${IDS[0]}`);
@@ -134,7 +137,7 @@ describe('the default jobs', () => {
   }
   const states = async () => (await talk.jobs()).map(({ enabled }) => enabled);
 
-  it('are told of once, with what they are and when they come', async () => {
+  it('are announced once, with their contents and times', async () => {
     const { reply } = await announced();
     expect(reply.text).toBe(
       '**I scheduled two reports that come here by themselves.** Keep them, or remove them?',
@@ -177,7 +180,7 @@ describe('the default jobs', () => {
     expect(await states()).toEqual([true, false]);
   });
 
-  it('are not told of where somebody turned them off meanwhile', async () => {
+  it('are not announced if somebody turned them off meanwhile', async () => {
     await connect();
     await createDefaultJobs({ ctx: ctx(), input: { workspaceId: 'W1' } });
     for (const job of await talk.jobs())

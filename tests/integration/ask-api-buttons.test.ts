@@ -18,7 +18,7 @@ const ask = (json: unknown) =>
   api.call('POST', `/api/workspaces/${me.workspaceId}/ask`, { session: me.session, json });
 
 describe('a pressed button', () => {
-  it('asks what the stored reply says, once in a double click', async () => {
+  it('asks what the stored reply says, once on a double click', async () => {
     const help = await ask({ text: 'what can you do?' });
     const example = help.body.reply.actions.find(({ kind }: { kind: string }) => kind === 'ask');
     const action = { run_id: help.body.run_id, id: example.id };
@@ -27,7 +27,7 @@ describe('a pressed button', () => {
     expect(two.body).toEqual(one.body);
   });
 
-  it('of "Show all" hands the whole table over as CSV, each time it is pressed, and keeps it nowhere', async () => {
+  it('for "Show all" returns the whole table as CSV each time, and stores it nowhere', async () => {
     const list = await ask({ text: 'list S3 buckets' });
     const action = { run_id: list.body.run_id, id: 'show_all' };
     for (const pressed of [await ask({ action }), await ask({ action })]) {
@@ -41,7 +41,7 @@ describe('a pressed button', () => {
     }
   });
 
-  it('of "Verify" asks AWS the same again and says whether it changed, again when it is pressed later', async () => {
+  it('for "Verify" asks AWS the same again and says whether it changed, also when pressed again later', async () => {
     const list = await ask({ text: 'which EC2 instances are running in Sydney?' });
     expect(list.body.reply.actions.at(-1)).toMatchObject({ kind: 'verify', label: 'Verify' });
     const action = { run_id: list.body.run_id, id: 'verify' };
@@ -56,10 +56,10 @@ describe('a pressed button', () => {
     expect(twice.body.run_id).toBe(verified.body.run_id);
   });
 
-  it('gives the file too where another process answered', async () => {
+  it('returns the file even if another process answered', async () => {
     const list = await ask({ text: 'list S3 buckets' });
     const away = createContext(api.ctx);
-    // It hears no doorbell, so that the first one takes the run from the agenda, as another process would.
+    // This API hears no doorbell, so that the first one takes the run from the agenda, as another process would.
     await away.worker.stop();
     Object.assign(api.ctx, { ask: away.services.ask });
     api.worker.start();
@@ -70,15 +70,15 @@ describe('a pressed button', () => {
 
   it.each([
     ['a button that was not drawn', { id: 'made-up' }],
-    ['a run that is not there', { run_id: 'made-up' }],
-  ])('is not there with %s', async (_what, change) => {
+    ['an unknown run', { run_id: 'made-up' }],
+  ])('is not found with %s', async (_what, change) => {
     const help = await ask({ text: 'what can you do?' });
     const [first] = help.body.reply.actions;
     const action = { run_id: help.body.run_id, id: first.id, ...change };
     expect((await ask({ action })).status).toBe(404);
   });
 
-  it('is not there in another thread than its own', async () => {
+  it('does not work in another thread', async () => {
     const help = await ask({ text: 'what can you do?' });
     const other = await ask({ text: 'list S3 buckets' });
     const action = { run_id: help.body.run_id, id: help.body.reply.actions[0].id };

@@ -33,8 +33,8 @@ const runPath = (runId: string) => `/api/workspaces/${me.workspaceId}/runs/${run
 const read = async (runId: string) => (await api.call('GET', runPath(runId), { session: me.session })).body;
 const stop = (runId: string, session = me.session) => api.call('POST', `${runPath(runId)}/stop`, { session });
 
-describe('a question of the API that takes long', { timeout: 60_000 }, () => {
-  it('is promised after as many seconds as the asker prefers to wait', async () => {
+describe('a slow question over the API', { timeout: 60_000 }, () => {
+  it('is promised after as many seconds as the client prefers to wait', async () => {
     const at = performance.now();
     const promised = await ask({ text: QUESTION }, { Prefer: 'respond-async, wait=1' });
     expect(performance.now() - at).toBeLessThan(2_500);
@@ -44,7 +44,7 @@ describe('a question of the API that takes long', { timeout: 60_000 }, () => {
     await api.worker.idle();
   });
 
-  it('tells in words what goes on, until it is over', async () => {
+  it('reports its progress in words until it ends', async () => {
     const { body } = await ask({ text: QUESTION }, { Prefer: 'wait=0' });
     const progress = await waitFor('progress', async () => {
       const said: string | undefined = (await read(body.run_id)).progress;
@@ -57,7 +57,7 @@ describe('a question of the API that takes long', { timeout: 60_000 }, () => {
     expect((await read(body.run_id)).progress).toBeUndefined();
   });
 
-  it('is stopped within two seconds, can be stopped again to no effect, and asked again', async () => {
+  it('is stopped within two seconds; stopping again has no effect, and it can be asked again', async () => {
     const { body } = await ask({ text: QUESTION }, { Prefer: 'wait=1' });
     await waitFor('progress', async () => (await read(body.run_id)).progress);
     const at = performance.now();
@@ -76,7 +76,7 @@ describe('a question of the API that takes long', { timeout: 60_000 }, () => {
     expect(asked.body.run_id).not.toBe(body.run_id);
   });
 
-  it('is nobody else’s to stop', async () => {
+  it('cannot be stopped by anybody else', async () => {
     const { body } = await ask({ text: QUESTION }, { Prefer: 'wait=0' });
     const stranger = await api.signIn();
     expect((await stop(body.run_id, stranger.session)).status).toBe(404);

@@ -30,7 +30,7 @@ async function ask(json: unknown) {
 const titles = async (path = threadsPath()) =>
   (await call('GET', path)).body.map(({ title }: { title: string }) => title);
 
-it('one’s own conversations are listed by their first question, the newest first, and found by words', async () => {
+it('a person’s conversations are listed by their first question, the newest first, and found by words', async () => {
   await ask({ text: 'help' });
   const { thread } = await ask({ text: RUNNING });
   await ask({ text: 'only the stopped ones', thread });
@@ -42,7 +42,7 @@ it('one’s own conversations are listed by their first question, the newest fir
   expect(await titles(`${threadsPath()}?search=stopped`)).toEqual([]);
 });
 
-it('a long list comes in pages, and goes on where its Link says', async () => {
+it('a long list comes in pages, and its Link header names the next one', async () => {
   const text = (n: number) => `help ${n}`;
   for (let n = 0; n < 23; n++) {
     await ask({ text: text(n) });
@@ -56,7 +56,7 @@ it('a long list comes in pages, and goes on where its Link says', async () => {
   expect((await call('GET', `${threadsPath()}?cursor=none`)).status).toBe(400);
 });
 
-it('a conversation has the address that its asker chose, and is read with its questions in order', async () => {
+it('a conversation has the address that its owner chose, and is read with its questions in order', async () => {
   const id = randomUUID();
   const first = await ask({ text: 'all instances', new_thread: id });
   expect(first.thread).toBe(id);
@@ -74,7 +74,7 @@ it('a conversation has the address that its asker chose, and is read with its qu
   expect(body.earlier).toBeUndefined();
 });
 
-it('of a long conversation the last questions come first, and those before them when they are asked for', async () => {
+it('of a long conversation the last questions come first, and earlier ones on request', async () => {
   const { thread } = await ask({ text: 'help 0' });
   for (let n = 1; n < 33; n++) {
     await ask({ text: `help ${n}`, thread });
@@ -87,7 +87,7 @@ it('of a long conversation the last questions come first, and those before them 
   expect(said(before)).toEqual(['help 0', 'help 1', 'help 2']);
 });
 
-it('tells what its asker thought of each answer, the last time they said so', async () => {
+it("includes its owner's latest feedback on each answer", async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   await ask({ text: 'only the stopped ones', thread });
   const path = `/api/workspaces/${me.workspaceId}/runs/${run_id}/feedback`;
@@ -101,7 +101,7 @@ it('tells what its asker thought of each answer, the last time they said so', as
   ]);
 });
 
-it('another person of the workspace neither lists, reads nor deletes it', async () => {
+it('another person in the workspace can neither list, read nor delete it', async () => {
   const { thread } = await ask({ text: RUNNING });
   const stranger = await api.signIn();
   const at = (session: string) => call('GET', `${threadsPath()}/${thread}`, session);
@@ -121,7 +121,7 @@ it('another person of the workspace neither lists, reads nor deletes it', async 
   expect((await at(me.session)).status).toBe(200);
 });
 
-it('what was found under more than its asker may be told now is not told, nor what its buttons said', async () => {
+it("leaves out answers that needed more permissions than the person has now, and their buttons' labels", async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   await ask({ action: { run_id, id: 'show_all' } });
   await api.call('PUT', `/api/workspaces/${me.workspaceId}/rules`, {
@@ -161,7 +161,7 @@ it('is deleted with its answers, and the audit trail says so', async () => {
   expect(body).toMatchObject([{ subject: thread, actor: { kind: 'user', id: me.user.user_id } }]);
 });
 
-it('is deleted with what was thought of its answers, which else outlives them where questions are kept', async () => {
+it('is deleted with its feedback, which otherwise outlives the answers if questions are kept', async () => {
   const workspace = `/api/workspaces/${me.workspaceId}`;
   await api.call('PUT', workspace, { session: me.session, json: { keep_questions: true } });
   const asked = await ask({ text: RUNNING });
@@ -179,7 +179,7 @@ it('is deleted with what was thought of its answers, which else outlives them wh
   expect(body.map(({ run_id }: { run_id: string }) => run_id)).toEqual([other.run_id]);
 });
 
-it('may be begun anew under its address after it was deleted', async () => {
+it('may be started again under its address after it was deleted', async () => {
   const id = randomUUID();
   await ask({ text: RUNNING, new_thread: id });
   await call('DELETE', `${threadsPath()}/${id}`);
@@ -189,7 +189,7 @@ it('may be begun anew under its address after it was deleted', async () => {
   expect(body.turns.map((turn: { said: string }) => turn.said)).toEqual(['help']);
 });
 
-it('is not deleted while an answer is on its way', async () => {
+it('is not deleted while an answer is in progress', async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   const stored = await api.store.read<RunDoc>('workspaces', me.workspaceId, run_id);
   if (!stored) throw new Error('The run is gone');

@@ -19,8 +19,8 @@ afterEach(async () => {
 const ask = (json: unknown, who = me) =>
   api.call('POST', `/api/workspaces/${who.workspaceId}/ask`, { session: who.session, json });
 
-describe('how much may be asked', () => {
-  it('is bounded as in chat, over all workspaces, and says when to go on', async () => {
+describe('the rate limit', () => {
+  it('is the same as in chat, across all workspaces, and says when to continue', async () => {
     askWithoutWorker(api.ctx, { waitMs: 0 });
     const made = await api.call('POST', '/api/workspaces', { session: me.session, json: { name: 'Second' } });
     const second = made.body.workspace_id;
@@ -38,8 +38,8 @@ describe('how much may be asked', () => {
   });
 });
 
-describe('an answer that is not there in time', () => {
-  it('is promised with 202, and read once a worker has given it, after a restart', async () => {
+describe('an answer that is not ready in time', () => {
+  it('is promised with 202, and can be read once a worker has given it, even after a restart', async () => {
     askWithoutWorker(api.ctx);
     const promised = await ask({ text: RUNNING });
     const { run_id, thread } = promised.body;
@@ -58,7 +58,7 @@ describe('an answer that is not there in time', () => {
     expect(answered).toMatchObject({ run_id, thread, reply: { kind: 'answer', scope: { demo: true } } });
   });
 
-  it('is noticed in the store where another process gives it', async () => {
+  it('is noticed in the store if another process gives it', async () => {
     const other = createContext(api.ctx).worker;
     askWithoutWorker(api.ctx, { waitMs: 5_000 });
     other.start();
@@ -67,14 +67,14 @@ describe('an answer that is not there in time', () => {
     expect(answered).toMatchObject({ status: 200, body: { status: 'done' } });
   });
 
-  it('is waited for no longer than the asker does', async () => {
+  it('is awaited no longer than the client waits', async () => {
     askWithoutWorker(api.ctx, { waitMs: 60_000 });
     const signal = AbortSignal.timeout(50);
     const question = { workspaceId: me.workspaceId, asker: 'user-x', text: RUNNING, timezone: 'UTC' };
     expect((await api.ctx.ask({ ...question, signal })).status).toBe('pending');
   });
 
-  it('never comes of a workspace that is deleted meanwhile, and who waits is told', async () => {
+  it('never comes if the workspace is deleted meanwhile, and the client is told so', async () => {
     const made = await api.call('POST', '/api/workspaces', { session: me.session, json: { name: 'Second' } });
     const who = { ...me, workspaceId: made.body.workspace_id };
     askWithoutWorker(api.ctx, { waitMs: 5_000 });
@@ -87,7 +87,7 @@ describe('an answer that is not there in time', () => {
     expect((await asking).status).toBe(404);
   });
 
-  it('of a run that was given up says so', async () => {
+  it('of an abandoned run says so', async () => {
     askWithoutWorker(api.ctx);
     const { body } = await ask({ text: RUNNING });
     const run = await api.store.read('workspaces', me.workspaceId, body.run_id);

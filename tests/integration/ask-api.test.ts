@@ -34,7 +34,7 @@ describe('a question over the API', () => {
     expect((await read(body.run_id)).body).toEqual(body);
   });
 
-  it('is followed up in its thread, and not in another', async () => {
+  it('is followed up in its thread, but not in another', async () => {
     const first = await ask({ text: RUNNING });
     const { thread } = first.body;
     const followed = await ask({ text: 'only the stopped ones', thread });
@@ -46,7 +46,7 @@ describe('a question over the API', () => {
     expect(JSON.stringify(alone.body.reply.plan?.args ?? {})).not.toMatch(/ap-southeast-2/);
   });
 
-  it('is asked many at once, each with its own answer', async () => {
+  it('is answered on its own even if many are asked at once', async () => {
     const texts = [
       RUNNING,
       'how much did we spend last month?',
@@ -61,7 +61,7 @@ describe('a question over the API', () => {
     expect(new Set(tools).size).toBe(4);
   });
 
-  it("is read in the workspace's time zone, or the one that the request names", async () => {
+  it("uses the workspace's time zone, or the one that the request names", async () => {
     const path = `/api/workspaces/${me.workspaceId}`;
     await api.call('PUT', path, { session: me.session, json: { timezone: 'Australia/Brisbane' } });
     const zoneOf = async (json: unknown) => (await ask(json)).body.reply.scope.timezone;
@@ -72,11 +72,11 @@ describe('a question over the API', () => {
   it.each([
     ['neither text nor action', {}],
     ['both', { text: 'x', action: { run_id: 'a', id: 'b' } }],
-    ['no words', { text: '  ' }],
-    ['a zone that is none', { text: 'x', timezone: 'Mars/Olympus' }],
-    ['an offset for a zone', { text: 'x', timezone: '+10:00' }],
-    ['too many words', { text: 'x'.repeat(4_001) }],
-    ['a thread that is no id', { text: 'x', thread: '../x' }],
+    ['an empty text', { text: '  ' }],
+    ['an invalid time zone', { text: 'x', timezone: 'Mars/Olympus' }],
+    ['an offset instead of a time zone', { text: 'x', timezone: '+10:00' }],
+    ['too long a text', { text: 'x'.repeat(4_001) }],
+    ['an invalid thread id', { text: 'x', thread: '../x' }],
   ])('is refused with %s', async (_what, json) => {
     expect((await ask(json)).status).toBe(400);
   });
@@ -95,7 +95,7 @@ describe('a question over the API', () => {
   });
 });
 
-describe('a key that may ask and not manage', () => {
+describe('a key that may ask but not manage', () => {
   const JOB: JobDoc = {
     id: 'job-1',
     type: 'job',
@@ -121,7 +121,7 @@ describe('a key that may ask and not manage', () => {
     await connectSlack(api.store, me.workspaceId, 'T1');
   });
 
-  /** In one thread, as the key. @returns the text of each reply */
+  /** Asks in one thread with the key. @returns the text of each reply */
   async function saidTo(key: string, ...texts: string[]): Promise<string[]> {
     const replies: string[] = [];
     let thread: string | undefined;
@@ -137,7 +137,7 @@ describe('a key that may ask and not manage', () => {
     return replies;
   }
 
-  it('neither deletes, pauses, runs nor makes a job in words, and is told what it needs', async () => {
+  it('neither deletes, pauses, runs nor creates a job in words, and is told what it needs', async () => {
     const { key } = await createApiKey({ ctx: api.ctx, input: input(['ask', 'read']) });
     const orders = ['delete the daily costs job', 'pause the daily costs job', 'run the daily costs job now'];
     for (const order of orders) expect((await saidTo(key, order, 'yes'))[0]).toMatch(/scope “manage”/);
@@ -154,8 +154,8 @@ describe('a key that may ask and not manage', () => {
   });
 });
 
-describe('what is not the asker’s', () => {
-  it('is not there: workspaces, threads, runs and buttons of others, and documents that are no runs', async () => {
+describe('what belongs to somebody else', () => {
+  it('is not found: workspaces, threads, runs and buttons of others, and documents that are no runs', async () => {
     const other = await api.signIn();
     const path = `/api/workspaces/${other.workspaceId}/ask`;
     const theirs = await api.call('POST', path, { session: other.session, json: { text: RUNNING } });
@@ -170,7 +170,7 @@ describe('what is not the asker’s', () => {
     expect((await ask({ text: 'hello', thread: 'never-begun' })).status).toBe(404);
   });
 
-  it('cannot be reached by a message of chat that names a workspace itself', async () => {
+  it('cannot be reached by a chat message that names a workspace', async () => {
     const { store, now, logger } = api.ctx;
     const led: string[] = [];
     const resolveWorkspace = async (surface: string, org: string) => {
@@ -190,7 +190,7 @@ describe('what is not the asker’s', () => {
   });
 });
 
-describe('a script that repeats itself', () => {
+describe('a script that repeats a request', () => {
   const again = (key: string) => ({ headers: { 'idempotency-key': key } });
 
   it('gets the same run for the same key, at once and later', async () => {
@@ -204,7 +204,7 @@ describe('a script that repeats itself', () => {
     expect((await ask({ text: RUNNING }, again('k2'))).body.run_id).not.toBe(both[0].body.run_id);
   });
 
-  it('is told when the key had another question', async () => {
+  it('is told if the key was used for another question', async () => {
     await ask({ text: RUNNING }, again('k1'));
     expect((await ask({ text: 'list S3 buckets' }, again('k1'))).status).toBe(409);
   });

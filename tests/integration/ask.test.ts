@@ -11,7 +11,7 @@ const lines = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { id: unknown; text?: string; reply?: unknown; error?: string });
 
-test('a question is answered from the demo account, which is said', async () => {
+test('a question is answered from the demo account, and the answer says so', async () => {
   const { code, out, err } = await askInNewProcess(['which EC2 instances are running in Sydney?']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^4 EC2 instances are running in ap-southeast-2 \(Sydney\)\.\n/);
@@ -26,7 +26,7 @@ test('--json prints the neutral reply', async () => {
   expect(reply.table?.rows).toHaveLength(4);
 });
 
-test('--tools and --checks list what is covered, whose advice it is, and what it needs', async () => {
+test('--tools and --checks list what is covered, whose advice it follows, and what permissions it needs', async () => {
   const tools = await ask(['--tools']);
   expect([tools.code, tools.err]).toEqual([0, '']);
   expect(tools.out).toContain('ec2.volumes  EBS volumes\n    ec2:DescribeVolumes\n');
@@ -56,7 +56,7 @@ test('--jsonl answers every line, and the lines of a thread share its context', 
   expect(answers.get(4)?.text).not.toContain('Sydney');
 });
 
-test('--jsonl tells a line that is no question, and goes on', async () => {
+test('--jsonl reports a line that is not a question, and continues', async () => {
   const input = 'not json\n\n{"id":"x"}\n{"id":"y","text":"list buckets"}\n';
   const { code, out } = await ask(['--jsonl'], { input });
   expect(code).toBe(0);
@@ -72,7 +72,7 @@ test.each([
   [[''], ask],
   [['--bogus'], ask],
   [['--zone', 'Mars/Base', 'list buckets'], ask],
-])('%j is answered by what to write instead, without a stack trace', async (args, run) => {
+])('%j is answered with what to write instead, without a stack trace', async (args, run) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/Usage: npm run|IANA time zone/);
@@ -102,7 +102,7 @@ describe('with --aws', () => {
     expect(out).not.toContain('Demo data');
   });
 
-  test('credentials that lead nowhere are told in a sentence', async () => {
+  test('credentials that do not work are reported in a sentence', async () => {
     const env = {
       AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
       AWS_ACCESS_KEY_ID: 'k',
@@ -114,7 +114,7 @@ describe('with --aws', () => {
   });
 });
 
-test('what is asked for as CSV is printed as CSV, below its sentence', async () => {
+test('a question for CSV prints the CSV below its sentence', async () => {
   const input = [
     { id: 'a', thread: 'one', text: 'list buckets' },
     { id: 'b', thread: 'one', text: 'as csv' },

@@ -34,7 +34,7 @@ async function signInByMail(): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-/** Runs the command over what was exported. */
+/** Runs the command on the export. */
 const verify = (text: string, ...args: string[]) => command(text, 'verify', ...args);
 async function command(text: string, ...args: string[]) {
   const said: string[] = [];
@@ -50,7 +50,7 @@ async function command(text: string, ...args: string[]) {
 }
 
 describe('the audit trail', () => {
-  it('has each question: who asked where, what of, and by which APIs, without its words', async () => {
+  it('records each question: who asked where, about what, and through which APIs, without its text', async () => {
     const { body } = await ask('which EC2 instances are running in Sydney?');
     await api.worker.idle();
     const [entry] = await list('?action=question.asked');
@@ -65,7 +65,7 @@ describe('the audit trail', () => {
     expect(await list(`?run=${body.run_id}`)).toEqual([entry]);
   });
 
-  it('has who signed in, and what was made and taken away, by whom and from where', async () => {
+  it('records who signed in, and what was created and removed, by whom and from where', async () => {
     await signInByMail();
     const keys = `/api/workspaces/${me.workspaceId}/api-keys`;
     const { body } = await api.call('POST', keys, { session: me.session, json: { name: 'Nightly' } });
@@ -82,14 +82,14 @@ describe('the audit trail', () => {
     expect(JSON.stringify(found)).not.toContain(body.key);
   });
 
-  it('has nothing of what was refused or failed', async () => {
+  it('records nothing that was refused or failed', async () => {
     const before = (await list()).length;
     await api.call('DELETE', `/api/workspaces/${me.workspaceId}/api-keys/none`, { session: me.session });
     await api.call('POST', `/api/workspaces/${me.workspaceId}/api-keys`, { session: me.session, json: {} });
     expect(await list()).toHaveLength(before);
   });
 
-  it('has refusals, and what a key asked', async () => {
+  it('records refused questions, and what a key asked', async () => {
     await ask('terminate web-1');
     const key = await createApiKey({
       ctx: api.ctx,
@@ -104,7 +104,7 @@ describe('the audit trail', () => {
     expect(await list(`?actor=${key.id}`)).toMatchObject([{ actor: { kind: 'api_key' } }]);
   });
 
-  it('is exported whole, and verified by who has the file alone', async () => {
+  it('is exported completely, and can be verified with the file alone', async () => {
     for (const text of ['how many S3 buckets are there?', 'list unattached EBS volumes', 'hello'])
       await ask(text);
     await api.worker.idle();
@@ -124,7 +124,7 @@ describe('the audit trail', () => {
     expect((await verify('{"seq":1}')).code).toBe(2);
   });
 
-  it('that was exported is searched for a question, by its session in CloudTrail or its run', async () => {
+  it('can be searched in its export for a question, by its session in CloudTrail or its run', async () => {
     const { body: asked } = await ask('how many S3 buckets are there?');
     await ask('list unattached EBS volumes');
     await api.worker.idle();
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     expect(await command(body, 'find')).toMatchObject({ code: 2, said: expect.stringMatching(/Usage/) });
   });
 
-  it('keeps the words of questions where the workspace wants that, and stays whole when they are erased', async () => {
+  it('keeps the text of questions if the workspace wants that, and stays valid when it is erased', async () => {
     const setting = (keep_questions: boolean) =>
       api.call('PUT', `/api/workspaces/${me.workspaceId}`, { session: me.session, json: { keep_questions } });
     const exported = async () =>
@@ -167,7 +167,7 @@ describe('the audit trail', () => {
     expect(everything.items.map(({ doc }) => doc.type)).not.toContain('audit_words');
   });
 
-  it('goes on at its link, with the filter that it was asked with', async () => {
+  it('continues at its link, with the same filter', async () => {
     for (let at = 0; at < 5; at++) await ask('how many S3 buckets are there?');
     await api.worker.idle();
     const found: number[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   keys = await makePrincipal(moto);
 });
 
-it('The session that CloudTrail names leads to the audit entry of the question, and to its run', async () => {
+it('The session name in CloudTrail leads to the audit entry of the question, and to its run', async () => {
   const proxy = await startAwsProxy(moto.url);
   onTestFinished(() => proxy.close());
   const api = startWindsock(proxy.url, keys);
@@ -28,13 +28,13 @@ it('The session that CloudTrail names leads to the audit entry of the question, 
   const names = proxy.calls
     .filter(({ action }) => action === 'AssumeRole')
     .map(({ body }) => new URLSearchParams(body).get('RoleSessionName') ?? '');
-  // What reads the accounts behind the question has a name of its own.
+  // The background reading of accounts has a session name of its own.
   const [name = '', ...more] = [...new Set(names)].filter((each) => each !== 'windsock-refresh');
   expect(more).toEqual([]);
   expect(name).toMatch(/^windsock-[\w-]{2,55}$/);
   expect(names.filter((each) => each === name)).toHaveLength(1);
 
-  // The entry is written when the run ends, which is after the answer was sent.
+  // The entry is written when the run ends, after the answer was sent.
   for (const run of [name, name.replace('windsock-', '')])
     await expect
       .poll(async () => (await api.call('GET', `${workspace}/audit?run=${run}`, { session })).body)

@@ -4,7 +4,7 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import type { AwsSettings } from '@windsock/bot/aws/clients.ts';
 
-export const ROLE_NAME = 'WindsockAccess';
+const ROLE_NAME = 'WindsockAccess';
 export const BASE_KEYS = { accessKeyId: 'testing', secretAccessKey: 'testing' };
 
 export function motoAccount(id: string, externalId = 'external-1'): Account {
@@ -16,12 +16,12 @@ export const settingsFor = (url: string, more: Partial<AwsSettings> = {}): AwsSe
   now: () => new Date(),
   endpoint: url,
   baseCredentials: async () => BASE_KEYS,
-  // A stand-in has nobody else to serve.
+  // An emulator needs no rate limit.
   rateOf: () => ({ perSecond: 10_000, burst: 10_000 }),
   ...more,
 });
 
-/** The account's own administrator: while moto asks for no permission, any role of an account is one. */
+/** Returns the account's administrator: while moto checks no permissions, any role of an account is one. */
 export async function adminOf(url: string, account: string, region = 'us-east-1') {
   const sts = new STSClient({ endpoint: url, region, credentials: BASE_KEYS });
   const RoleArn = `arn:aws:iam::${account}:role/admin`;
@@ -35,7 +35,7 @@ export async function adminOf(url: string, account: string, region = 'us-east-1'
   return { endpoint: url, region, credentials };
 }
 
-/** Makes the role as people do: by a CloudFormation stack with the external id as its parameter. */
+/** Creates the role as people do: with a CloudFormation stack that takes the external id as its parameter. */
 export async function createRoleStack(
   url: string,
   account: string,
@@ -65,7 +65,7 @@ export async function createRoleStack(
           },
         },
       },
-      // Not a policy inside the role: moto stumbles over those that CloudFormation made.
+      // Not an inline policy: moto cannot handle those created by CloudFormation.
       Read: {
         Type: 'AWS::IAM::ManagedPolicy',
         Properties: {
@@ -89,7 +89,7 @@ export async function createRoleStack(
   );
 }
 
-/** Each instance in a reservation of its own, as DescribeInstances pages by reservation. */
+/** Creates each instance in its own reservation, because DescribeInstances pages by reservation. */
 export async function runInstances(
   url: string,
   account: string,

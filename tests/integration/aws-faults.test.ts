@@ -67,20 +67,20 @@ test('a region that is denied becomes a gap, and the others are answered', async
   expect(sentTo('eu-west-1')).toBe(2);
 });
 
-/** One of the test's own, closed after it. */
+/** A proxy for this test alone, closed after it. */
 async function ownProxy({ onTestFinished }: TestContext): Promise<AwsProxy> {
   const own = await startAwsProxy(moto.url);
   onTestFinished(() => own.close());
   return own;
 }
 
-// The SDK takes its time over each: they wait side by side.
+// The SDK takes its time for each, so they run in parallel.
 describe.concurrent('what AWS does not answer at once', () => {
   test.for([
     ['a 503', 503, 'ServiceUnavailable'],
     ['throttling', 503, 'RequestLimitExceeded'],
   ] as const)(
-    '%s that passes is tried again, and every attempt is counted',
+    '%s that passes is retried, and every attempt is counted',
     async ([_, status, code], context) => {
       const own = await ownProxy(context);
       const fails = inRegion('eu-west-1');
@@ -98,7 +98,7 @@ describe.concurrent('what AWS does not answer at once', () => {
     },
   );
 
-  test('throttling that does not pass is told as such', async (context) => {
+  test('throttling that does not end is reported as such', async (context) => {
     const own = await ownProxy(context);
     const fails = inRegion('eu-west-1');
     own.interfere = (call) =>
@@ -111,7 +111,7 @@ describe.concurrent('what AWS does not answer at once', () => {
     expect(sentTo('eu-west-1', own)).toBe(5);
   });
 
-  test('an endpoint that never answers is given up after its time-out', async (context) => {
+  test('an endpoint that never answers is abandoned after its time-out', async (context) => {
     const own = await ownProxy(context);
     const hangs = inRegion('eu-west-1');
     own.interfere = (call) => (hangs(call) ? 'hang' : undefined);
@@ -121,7 +121,7 @@ describe.concurrent('what AWS does not answer at once', () => {
   });
 });
 
-test('a hanging region does not hold the question beyond its deadline', async () => {
+test('a hanging region does not delay the question beyond its deadline', async () => {
   const hangs = inRegion('eu-west-1');
   proxy.interfere = (call) => (hangs(call) ? 'hang' : undefined);
   const started = performance.now();
@@ -141,7 +141,7 @@ test('a person who stops the question stops its calls', async () => {
   await expect.poll(() => proxy.calls.filter(({ abandoned }) => abandoned).length).toBe(3);
 });
 
-test('a peer that is not there is told as not reachable', async () => {
+test('an unreachable peer is reported as such', async () => {
   const gone = await startAwsProxy(moto.url);
   await gone.close();
   const { results, gaps } = await createAws(settingsFor(gone.url)).fanOut({
@@ -151,22 +151,22 @@ test('a peer that is not there is told as not reachable', async () => {
   expect(gaps).toMatchObject([{ reason: 'not reachable', api: 'sts:AssumeRole', accounts: [ONE.id] }]);
 });
 
-test('a service is asked no faster than it answers', async () => {
+test('a service is called no faster than its rate limit', async () => {
   const { rateOf: _, ...settings } = settingsFor(proxy.url);
   proxy.interfere = ({ service }) => (service === 'cloudtrail' ? json({ Events: [] }) : undefined);
   const cloudTrail = createAws(settings).clientsOf(ONE).get(CloudTrailClient, 'us-east-1');
   const started = performance.now();
   await Promise.all([1, 2, 3].map(() => cloudTrail.send(new LookupEventsCommand({}))));
-  // The first two at once, and half a second for the third; a timer may be early by a part of a millisecond.
+  // The first two go at once, the third after half a second; a timer may be early by part of a millisecond.
   expect(performance.now() - started).toBeGreaterThan(450);
 });
 
-test('many calls that need a session make one of it', async () => {
+test('many calls that need a session share one', async () => {
   await ask();
   expect(proxy.calls.filter(({ action }) => action === 'AssumeRole')).toHaveLength(1);
 });
 
-test('what is no question uses one session until ten minutes before its end', async () => {
+test('work outside of questions uses one session until ten minutes before it expires', async () => {
   let now = Date.now();
   const aws = createAws(settingsFor(proxy.url, { now: () => new Date(now) }));
   const assumed = () => proxy.calls.filter(({ action }) => action === 'AssumeRole').length;
@@ -181,11 +181,11 @@ test('what is no question uses one session until ten minutes before its end', as
   expect(assumed()).toBe(1);
   now += 6 * 60_000;
   await question('us-west-2');
-  // moto's clock stands still meanwhile: what it makes now is as near to its end.
+  // moto's clock does not move meanwhile, so a new session expires just as soon.
   expect(assumed()).toBeGreaterThan(1);
 });
 
-test('what AWS refused and what it charges is counted, call by call, without naming the account', async () => {
+test('refusals and charges are counted per call, without naming the account', async () => {
   const collector = await startCollector();
   const { telemetry } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { stop } = await startTelemetry(telemetry, () => {});

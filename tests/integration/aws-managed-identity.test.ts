@@ -1,5 +1,5 @@
-// Windsock signs in to AWS by Azure's managed identity. The identity endpoints are played as App Service and the metadata
-// service of virtual machines document theirs; Azure's and AWS's SDKs are the real ones, and AWS is moto behind a judge.
+// Windsock signs in to AWS with Azure's managed identity. The identity endpoints behave as documented for App Service
+// and for the metadata service of virtual machines; Azure's and AWS's SDKs are real, and AWS is moto behind a judge.
 
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -24,9 +24,9 @@ const tenant = createIssuer('https://sts.windows.net/9f2c1c3e-5d0b-4a7e-8f10-2b6
 
 let proxy: AwsProxy;
 let endpoint: Awaited<ReturnType<typeof listen>>;
-/** What the endpoint was asked: its API's version, resource and client id. */
+/** The requests to the endpoint: API version, resource and client id. */
 let asked: (string | null)[][];
-/** What the endpoint says to the next requests in place of a token. */
+/** The endpoint's next answers, instead of a token. */
 let refusals: { status: number; body: object }[];
 let audience: string;
 
@@ -89,7 +89,7 @@ async function run(
   return { all, told: all.split('\n').filter((line) => line && !line.startsWith('{')) };
 }
 
-it('signs in by the identity of a Function App, once for all who wait, and renews with another token', async () => {
+it('signs in with the identity of a Function App, once for all waiting calls, and renews with another token', async () => {
   const env = { ...appService(), AZURE_CLIENT_ID: IDENTITY };
   const { told, all } = await run(env, 'sign-in:3', 'problem', 'later:50', 'sign-in:2', 'sign-in:1');
   expect(told).toEqual(['1 session', 'problem undefined', '1 session', '1 session']);
@@ -103,7 +103,7 @@ it('signs in by the identity of a Function App, once for all who wait, and renew
   expect(all).not.toMatch(/eyJ|proof/);
 });
 
-it('signs in by the identity of a virtual machine, and again once Entra knows the application', async () => {
+it('signs in with the identity of a virtual machine, and retries once Entra knows the application', async () => {
   const body = {
     error: 'invalid_resource',
     error_description: `AADSTS500011: The resource principal named ${AUDIENCE} was not found in the tenant.`,
@@ -125,7 +125,7 @@ it('signs in by the identity of a virtual machine, and again once Entra knows th
   expect(all).toMatch(/AADSTS500011.*\n[\s\S]*signed in to AWS/);
 });
 
-it('tells a token for another application from an identity that is not there', async () => {
+it('distinguishes a token for another application from a missing identity', async () => {
   audience = 'api://another';
   const nobody = {
     IDENTITY_ENDPOINT: `http://127.0.0.1:${await freePort()}/token`,
@@ -139,7 +139,7 @@ it('tells a token for another application from an identity that is not there', a
   expect(gone.told.join()).toMatch(/problem Azure's identity endpoint does not answer on this machine/);
   expect(gone.all).not.toMatch(/eyJ|proof/);
 
-  // As App Service says it.
+  // App Service's own text.
   const message =
     'No User Assigned or Delegated Managed Identity found for specified ClientId/ResourceId/PrincipalId.';
   refusals = [{ status: 400, body: { statusCode: 400, message, correlationId: IDENTITY } }];

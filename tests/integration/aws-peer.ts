@@ -8,7 +8,7 @@ import { ONE, REGION } from './tools-kit.ts';
 
 type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/** moto, what stands between it and the SDK, and how clients are the administrator of account ONE in REGION. */
+/** moto, the proxy between it and the SDK, and client options for the administrator of account ONE in REGION. */
 export interface AwsPeer {
   moto: Pick<Moto, 'url'>;
   proxy: Pick<AwsProxy, 'url' | 'calls' | 'interfere'>;
@@ -16,8 +16,8 @@ export interface AwsPeer {
 }
 
 /**
- * An AWS server that is empty when the test file begins: call it once, outside of tests. Before each test the proxy forgets
- * what it saw and how it was to interfere.
+ * Provides an AWS server that is empty when the test file begins: call it once, outside of tests. Before each test the
+ * proxy forgets its recorded calls and its interference.
  */
 export function useAwsPeer(): AwsPeer {
   let started: { moto: Pick<Moto, 'url'>; proxy: AwsProxy; admin: Admin } | undefined;

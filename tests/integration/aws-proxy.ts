@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net';
 export interface ProxiedCall {
   service: string;
   region: string;
-  /** The operation, where the protocol tells it in the body or a header. */
+  /** The operation, if the protocol puts it in the body or a header. */
   action: string;
   method: string;
-  /** Path and query string, which tell it where neither does: REST protocols. */
+  /** Path and query string, which identify the operation otherwise: REST protocols. */
   path: string;
-  /** The id of the access key that signed it. */
+  /** The id of the access key that signed the call. */
   accessKey?: string;
-  /** As it was sent: the parameters of the query protocols. */
+  /** The raw body: the parameters of the query protocols. */
   body: string;
-  /** The caller hung up before it was answered. */
+  /** The caller disconnected before the answer. */
   abandoned?: boolean;
 }
 
-/** What happens to a call on its way: undefined lets it through. */
+/** What happens to a call on its way; undefined lets it through. */
 export type Interference =
   | { status: number; body: string; type?: string; delayMs?: number }
   | 'hang'
@@ -28,14 +28,14 @@ export type Interference =
 export interface AwsProxy {
   url: string;
   calls: ProxiedCall[];
-  /** Decides over each call, in the order of arrival. */
+  /** Decides about each call, in the order of arrival. */
   interfere: (call: ProxiedCall) => Interference;
-  /** Is told what came back for a call that was let through. */
+  /** Receives the answer to each call that was let through. */
   hear?: (call: ProxiedCall, answer: { status: number; body: string; type?: string }) => void;
   close(): Promise<void>;
 }
 
-/** A man in the middle between the SDK and moto, who sees every HTTP request and may spoil it. */
+/** A proxy between the SDK and moto, which sees every HTTP request and may interfere. */
 export async function startAwsProxy(target: string): Promise<AwsProxy> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
@@ -93,7 +93,7 @@ export async function startAwsProxy(target: string): Promise<AwsProxy> {
   return proxy;
 }
 
-/** Signature version 4 names region and service in its credential scope. */
+/** Reads region and service from the credential scope of signature version 4. */
 function identify({ headers, method = '', url }: IncomingMessage, body: Buffer): ProxiedCall {
   const [, accessKey = '', region = '', service = ''] =
     /Credential=([^/]+)\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];

@@ -19,7 +19,7 @@ const REGIONS = ['eu-west-1', 'eu-west-2', 'us-east-1', 'us-east-2', 'us-west-1'
 const { signal } = new AbortController();
 let url: string;
 let proxy: AwsProxy;
-/** Access key ids, and the name of the session that each is of. */
+/** The session name of each access key id. */
 let nameOf: Map<string, string>;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-/** Says in each request which question it is of. */
+/** Marks each request with its question. */
 const asking =
   (question: string) =>
   ({ clients, region, signal: abortSignal }: FanOutTarget) =>
@@ -49,7 +49,7 @@ const saidIn = (body: string) => new URLSearchParams(body).get('Filter.1.Value.1
 const assumed = () => proxy.calls.filter(({ action }) => action === 'AssumeRole');
 const described = () => proxy.calls.filter(({ action }) => action === 'DescribeVpcs');
 
-test('twenty questions at once over the same clients sign with their own sessions, one an account', async () => {
+test('twenty simultaneous questions over the same clients sign with their own sessions, one per account', async () => {
   const aws = createAws(settingsFor(proxy.url));
   const questions = Array.from({ length: 20 }, (_, i) => `windsock-run-${i}`);
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('twenty questions at once over the same clients sign with their own session
   expect(names.toSorted()).toEqual([...questions, ...questions].toSorted());
 });
 
-test('every kind of client signs with the session of the question, also one that was made by another', async () => {
+test("every kind of client signs with the question's session, even a client created for another question", async () => {
   const aws = createAws(settingsFor(proxy.url));
   const ask = (name: string) =>
     aws.fanOut({ signal, session: { name } })(
@@ -88,12 +88,12 @@ test('every kind of client signs with the session of the question, also one that
   const names = proxy.calls
     .map(({ accessKey = '' }, i) => [i < sentForOne ? 'windsock-one' : 'windsock-two', nameOf.get(accessKey)])
     .filter(([, name]) => name);
-  // The list of regions is kept for an hour.
+  // The list of regions is cached for an hour.
   expect(names).toHaveLength(5 + 4);
   expect(names.filter(([asked, name]) => asked !== name)).toEqual([]);
 });
 
-test('a question whose session is refused says so, and the one beside it is answered', async () => {
+test('a question whose session is refused says so, and another at the same time is answered', async () => {
   const refusal =
     '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>';
   proxy.interfere = ({ body }) =>
@@ -113,7 +113,7 @@ test('a question whose session is refused says so, and the one beside it is answ
   );
 });
 
-test('a question that may ask of some regions or subjects only has a session that allows no more', async () => {
+test('a question limited to some regions or subjects gets a session that allows no more', async () => {
   const aws = createAws(settingsFor(proxy.url));
   const ctx = { aws, logger: createLogger({ level: 'silent' }), now: Date.now };
   const ask = (scope?: Scope) =>

@@ -1,4 +1,5 @@
-// Windsock signs in to AWS by a token in a file: the provider and the role are those of templates/aws-identity-provider.yaml.
+// Windsock signs in to AWS with a token in a file; the provider and the role are those of
+// templates/aws-identity-provider.yaml.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ let moto: SharedMoto;
 let proxy: AwsProxy;
 let outputs: Record<string, string>;
 let judge: AwsProxy['interfere'];
-/** What our clock says, and by how much it is ahead of AWS's. */
+/** Our clock, and how far it is ahead of AWS's. */
 let now: number;
 let skew: number;
 let log: string;
@@ -63,7 +64,7 @@ afterAll(() => {
 
 const parameters = (values: Record<string, string>) =>
   Object.entries(values).map(([ParameterKey, ParameterValue]) => ({ ParameterKey, ParameterValue }));
-/** What Kubernetes does: it writes another token in time. */
+/** Writes another token in time, as Kubernetes does. */
 const write = (claims: object) =>
   writeFileSync(path, cluster.token({ aud: [AUDIENCE], sub: SUBJECT, jti: String(now), ...claims }));
 const exchanges = () => proxy.calls.filter(({ action }) => action === 'AssumeRoleWithWebIdentity');
@@ -73,7 +74,7 @@ const tokenOf = ({ body }: { body: string }) => new URLSearchParams(body).get('W
 function signIn() {
   const env = { AWS_WEB_IDENTITY_ROLE_ARN: outputs.RoleArn, AWS_WEB_IDENTITY_TOKEN_FILE: path };
   const settings = loadConfig(env).awsWebIdentity;
-  if (!settings) throw new Error('It is not set up');
+  if (!settings) throw new Error('Web identity is not configured');
   const destination = {
     write(line: string) {
       log += line;
@@ -91,11 +92,11 @@ function signIn() {
     );
   return { ask, identity };
 }
-/** A renewal beside the questions has ended. */
+/** Waits until a background renewal has ended. */
 const renewed = (count: number) => expect.poll(() => exchanges().length).toBe(count);
 
 describe('A question asked with an identity token', () => {
-  it('is answered through the role of the stack and the account’s own, each of an hour, by one sign-in', async () => {
+  it("is answered through the stack's role and then the account’s own, each for an hour, with one sign-in", async () => {
     expect(outputs).toEqual({ RoleArn: ROLE, Audience: AUDIENCE, TrustedSubject: SUBJECT });
     const { ask, identity } = signIn();
     const answers = await Promise.all(['a', 'b', 'c'].map((name) => ask(`windsock-${name}`)));
@@ -115,7 +116,7 @@ describe('A question asked with an identity token', () => {
     expect(log).toContain('"msg":"signed in to AWS"');
   });
 
-  it('goes on with the token that is in the file when the session is renewed', async () => {
+  it("uses the file's current token when the session is renewed", async () => {
     const { ask } = signIn();
     await ask('windsock-a');
     now += 50 * MINUTE;
@@ -127,7 +128,7 @@ describe('A question asked with an identity token', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is answered by the session at hand while it cannot be renewed, which is told', async () => {
+  it('is answered with the existing session while renewal fails, and the failure is logged', async () => {
     const { ask, identity } = signIn();
     await ask('windsock-a');
     rmSync(path);
@@ -149,11 +150,11 @@ describe('A question asked with an identity token', () => {
     now += 6_000;
     expect((await ask('windsock-d')).gaps).toEqual([]);
     expect(await identity.problem(1000)).toBeUndefined();
-    // When it began, each of the two failures once, and the return.
+    // The beginning, each of the two failures once, and the recovery.
     expect(log.trim().split('\n')).toHaveLength(4);
   });
 
-  it('signs in once more where AWS ended the session before its time', async () => {
+  it('signs in again if AWS ends the session early', async () => {
     const { ask } = signIn();
     await ask('windsock-a');
     const ended = assumed()[0]?.accessKey;
@@ -168,7 +169,7 @@ describe('A question asked with an identity token', () => {
   });
 
   it.each([3, -3])(
-    'keeps its sessions as long as they are good, with a clock that is %s hours ahead',
+    'keeps its sessions as long as they are valid, with a clock that is %s hours ahead',
     async (hours) => {
       skew = hours * 60 * MINUTE;
       now += skew;
@@ -186,7 +187,7 @@ describe('A question asked with an identity token', () => {
     },
   );
 
-  it('waits while AWS limits how often it may be asked', async () => {
+  it('waits while AWS limits its requests', async () => {
     let times = 1;
     proxy.interfere = (call) => {
       if (call.action !== 'AssumeRoleWithWebIdentity' || times === 0) return judge(call);
@@ -198,8 +199,8 @@ describe('A question asked with an identity token', () => {
   });
 });
 
-describe('A whole Windsock that is told so by its environment', () => {
-  it('assumes roles by the token, and lets connected accounts trust the role that it signs in as', async () => {
+describe('A whole Windsock that is configured so by its environment', () => {
+  it('assumes roles with the token, and lets connected accounts trust the role that it signs in as', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL', proxy.url);
     onTestFinished(() => void vi.unstubAllEnvs());
     const env = { AWS_WEB_IDENTITY_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: path };
@@ -218,7 +219,7 @@ describe('A whole Windsock that is told so by its environment', () => {
   });
 });
 
-describe('A token that AWS does not take', () => {
+describe('A token that AWS does not accept', () => {
   const stranger = createIssuer('https://oidc.example.com/id/ANOTHER');
   const forger = createIssuer(cluster.issuer);
   const claims = { aud: AUDIENCE, sub: SUBJECT };
@@ -249,7 +250,7 @@ describe('A token that AWS does not take', () => {
       () => cluster.token({ ...claims, exp: Math.floor(now / 1000) - 60 }),
       /no longer renews it/,
     ],
-  ])('because it %s is told apart, and the log has what to compare', async (_what, token, sentence) => {
+  ])('because it %s is recognised, and the log has the values to compare', async (_what, token, sentence) => {
     writeFileSync(path, token());
     const { ask, identity } = signIn();
     const { gaps } = await ask('windsock-a');
@@ -258,7 +259,7 @@ describe('A token that AWS does not take', () => {
     ]);
     const problem = await identity.problem(1000);
     expect(problem).toMatch(sentence);
-    // The world may read it.
+    // The text is public.
     for (const value of [ROLE, SUBJECT, 'oidc.example.com', 'vault']) expect(problem).not.toContain(value);
     const [line] = log
       .trim()

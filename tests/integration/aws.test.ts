@@ -37,7 +37,7 @@ async function instanceIds({ clients, region, signal: abortSignal }: FanOutTarge
   return ids;
 }
 
-test('two accounts are read apart, each through its own role', async () => {
+test('two accounts are read separately, each through its own role', async () => {
   const aws = createAws(settingsFor(moto.url));
   const identify = async ({ clients, region }: FanOutTarget) =>
     (await clients.get(STSClient, region).send(new GetCallerIdentityCommand({}))).Arn;
@@ -82,7 +82,7 @@ test('every page is read, and pages are counted as calls', async () => {
   });
 });
 
-test('without regions asked for, all enabled ones are read; listing them is one call for many questions', async () => {
+test('if no regions are named, all enabled ones are read, and listing them takes one call for many questions', async () => {
   const aws = createAws(settingsFor(moto.url));
   const ask = () =>
     aws.fanOut({ signal })({ accounts: [motoAccount(ONE)], scope: 'regional' }, async ({ region }) => region);
@@ -95,7 +95,7 @@ test('without regions asked for, all enabled ones are read; listing them is one 
   expect(second.sources).toEqual([]);
 });
 
-test('an API that the peer does not have is told as not available, and charged as asked', async () => {
+test('an API that the peer lacks is reported as not available, and still charged', async () => {
   const aws = createAws(settingsFor(moto.url));
   const { results, gaps, cost_usd, sources } = await aws.fanOut({ signal })(
     { accounts: [motoAccount(ONE)], scope: 'global' },
@@ -113,7 +113,7 @@ test('an API that the peer does not have is told as not available, and charged a
   expect(cost_usd).toBeCloseTo(calls * 0.01, 10);
 });
 
-test("the SDK's own configuration leads to its account, buckets included, where AWS is under localhost", async () => {
+test("the SDK's own configuration leads to its account, buckets included, with AWS at localhost", async () => {
   vi.stubEnv('AWS_ENDPOINT_URL', moto.url.replace('127.0.0.1', 'localhost'));
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'testing');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'testing');
@@ -161,7 +161,7 @@ test('without credentials AWS cannot be asked, and the error says what to set', 
 });
 
 describe('with permissions enforced', () => {
-  /** moto looks at a role's trust only where the asker is of the same account. */
+  /** moto checks a role's trust policy only for callers from the same account. */
   const HOME = MOTO_ACCOUNT;
   let base: { accessKeyId: string; secretAccessKey: string };
 
@@ -193,7 +193,7 @@ describe('with permissions enforced', () => {
 
   const settings = () => settingsFor(moto.url, { baseCredentials: async () => base });
 
-  test('a role that a CloudFormation stack made is assumed with its external id', async () => {
+  test('a role created by a CloudFormation stack is assumed with its external id', async () => {
     const { results, gaps } = await createAws(settings()).fanOut({ signal })(
       { accounts: [motoAccount(HOME)], regions: ['us-east-1'], scope: 'regional' },
       instanceIds,
@@ -202,7 +202,7 @@ describe('with permissions enforced', () => {
     expect(results[0]?.value).toHaveLength(1);
   });
 
-  test('the same role is verified to need its external id', async () => {
+  test('the same role is verified to require its external id', async () => {
     expect(await createAws(settings()).verifyRole(motoAccount(HOME))).toEqual({
       externalIdRequired: true,
       regions: expect.objectContaining({ kind: 'denied' }),
@@ -210,7 +210,7 @@ describe('with permissions enforced', () => {
     });
   });
 
-  test('a wrong external id is refused once for the account, with what to do about it', async () => {
+  test('a wrong external id is refused once for the account, with advice', async () => {
     const wrong = motoAccount(HOME, 'somebody-elses');
     const { results, gaps, sources } = await createAws(settings()).fanOut({ signal })(
       { accounts: [wrong], scope: 'regional' },
@@ -230,7 +230,7 @@ describe('with permissions enforced', () => {
     await expect(createAws(settings()).verifyRole(wrong)).rejects.toThrow(/cannot be assumed/);
   });
 
-  test('regions that may not be listed leave the primary one, and the reply says so', async () => {
+  test('if regions cannot be listed, only the primary one is read, and the reply says so', async () => {
     const { results, gaps, regions } = await createAws(settings()).fanOut({ signal })(
       { accounts: [motoAccount(HOME)], scope: 'regional' },
       instanceIds,

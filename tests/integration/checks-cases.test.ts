@@ -14,7 +14,7 @@ import { contextOf, ONE, REGION } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
 
-/** What fails a check in the account as it was seeded; something else passes it. '' stands for whatever has no name. */
+/** What fails a check in the seeded account; something else passes it. '' stands for whatever has no name. */
 const AS_SEEDED: [string, string[]][] = [
   ['s3.public-bucket', ['by-acl', 'by-policy']],
   ['s3.public-access-block', ['by-acl', 'by-policy', 'plain']],
@@ -64,7 +64,7 @@ const AS_SEEDED: [string, string[]][] = [
   ['iam.admin-policies', ['everything']],
 ];
 
-/** One thing for the whole account: it fails as seeded and passes when mended, or the other way round. */
+/** Checks of the whole account: it fails as seeded and passes when fixed, or the other way round. */
 const MENDED = [
   's3.account-public-access-block',
   'iam.root-mfa',
@@ -104,7 +104,7 @@ function day(days: number): string {
   return `${new Date(now.getTime() + (LATER_DAYS + days) * 86_400_000).toISOString().slice(0, 19)}+00:00`;
 }
 
-/** moto takes "who may restore it" for no filter at all. */
+/** moto ignores the filter "who may restore it". */
 const publicSnapshots = ({ action, body }: ProxiedCall): Interference =>
   action === 'DescribeSnapshots' && body.includes('RestorableBy')
     ? xml(
@@ -112,7 +112,9 @@ const publicSnapshots = ({ action, body }: ProxiedCall): Interference =>
       )
     : undefined;
 
-/** What cannot be brought about in moto: it has no root user, no managed policies and makes up no certificates. */
+/**
+ * Account-wide answers that moto cannot give: it has no root user and no managed policies, and invents no certificates.
+ */
 const ACCOUNT: Record<string, string> = {
   GetAccountSummary: `<GetAccountSummaryResponse ${IAM}><GetAccountSummaryResult><SummaryMap><entry><key>AccountMFAEnabled</key><value>1</value></entry><entry><key>AccountAccessKeysPresent</key><value>1</value></entry></SummaryMap></GetAccountSummaryResult></GetAccountSummaryResponse>`,
   ListEntitiesForPolicy: `<ListEntitiesForPolicyResponse ${IAM}><ListEntitiesForPolicyResult><IsTruncated>false</IsTruncated><PolicyRoles><member><RoleName>support</RoleName></member></PolicyRoles></ListEntitiesForPolicyResult></ListEntitiesForPolicyResponse>`,
@@ -120,7 +122,7 @@ const ACCOUNT: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  // S3's control plane puts the account before the host's name, which an address cannot have.
+  // S3's control plane puts the account before the host name, which an IP address does not allow.
   const url = proxy.url.replace('127.0.0.1', 'localhost');
   await seedBuckets(admin);
   made = await seedCompute(admin);
@@ -160,7 +162,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-/** The names in brackets, or the ids where they are names. */
+/** Returns the names in brackets, or the ids if they are names. */
 const namesOf = (outcome: CheckOutcome | undefined) =>
   outcome?.failed
     .map(
@@ -169,7 +171,7 @@ const namesOf = (outcome: CheckOutcome | undefined) =>
     )
     .sort();
 
-describe('as it was seeded', () => {
+describe('in the seeded account', () => {
   test.each(AS_SEEDED)('%s is failed by %j, and something passes it', (id, names) => {
     const outcome = seeded.get(id);
     expect(namesOf(outcome)).toEqual(names);
@@ -180,11 +182,11 @@ describe('as it was seeded', () => {
       expect(detail).toBeTruthy();
     }
   });
-  test.each(MENDED)('%s is failed by the account, which passes it once that is mended', (id) => {
+  test.each(MENDED)('%s is failed by the account, which passes it once that is fixed', (id) => {
     expect([seeded.get(id)?.failed.length, seeded.get(id)?.passed]).toEqual([1, 0]);
     expect([mended.get(id)?.failed.length, mended.get(id)?.passed]).toEqual([0, 1]);
   });
-  test.each(SPOILT)('%s is passed or has nothing to say of, and is failed later by %j', (id, names) => {
+  test.each(SPOILT)('%s passes or does not apply, and is later failed by %j', (id, names) => {
     expect(seeded.get(id)?.failed).toEqual([]);
     expect(mended.get(id)?.failed.length).toBeGreaterThan(0);
     if (names.length > 0) expect(namesOf(mended.get(id))).toEqual(names);
@@ -196,10 +198,10 @@ describe('as it was seeded', () => {
     expect(mended.get('s3.public-bucket')).toMatchObject({ passed: 4, failed: [], unknown: [] });
     expect(mended.get('s3.public-access-block')).toMatchObject({ passed: 4, failed: [] });
   });
-  test('what a variable holds is told nowhere', () => {
+  test('values of variables are never shown', () => {
     expect(JSON.stringify([...seeded.values()])).not.toContain('never-to-be-told');
   });
-  test('waste is estimated, and it is said how', () => {
+  test('waste is estimated, with the method', () => {
     const [volume] = seeded.get('ebs.unattached-volumes')?.failed ?? [];
     expect(volume).toMatchObject({
       monthly_usd: 10,
@@ -211,8 +213,8 @@ describe('as it was seeded', () => {
     expect(seeded.get('ebs.io1-volumes')?.failed[0]?.monthly_usd).toBe(259.5);
     expect(seeded.get('vpc.unused-nat-gateways')?.failed[0]?.monthly_usd).toBe(32.85);
   });
-  test('nothing is asked twice', () => {
-    // But whether IAM has made its report.
+  test('nothing is requested twice', () => {
+    // Except whether IAM's report is ready.
     const asked = calls
       .filter(({ action, service }) => service !== 'sts' && action !== 'GenerateCredentialReport')
       .map(({ action, body, path, region, service }) => [service, region, action, path, body].join(' '));
@@ -221,8 +223,8 @@ describe('as it was seeded', () => {
   });
 });
 
-describe('where AWS refuses', () => {
-  test.each(IDS)('%s is unknown, with the permission that is missing', (id) => {
+describe('if AWS refuses', () => {
+  test.each(IDS)('%s is unknown, with the missing permission', (id) => {
     const outcome = refused.get(id);
     expect([outcome?.passed, outcome?.failed]).toEqual([0, []]);
     const needed = permissionsOf(checkById(id) ?? { reads: [] });
@@ -233,7 +235,7 @@ describe('where AWS refuses', () => {
     }
   });
   test.each(IDS.filter((id) => id.startsWith('s3.') && !id.includes('public')))(
-    '%s is unknown of each bucket that refuses it',
+    '%s is unknown for each bucket that refuses it',
     (id) => {
       const outcome = refusedBuckets.get(id);
       expect([outcome?.passed, outcome?.failed]).toEqual([0, []]);

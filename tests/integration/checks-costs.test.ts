@@ -17,7 +17,7 @@ import { ONE } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
 
-describe('what AWS itself says of costs', () => {
+describe("AWS's own findings about costs", () => {
   /** moto has no Cost Optimization Hub. */
   const hub = (body: unknown, status = 200) => {
     proxy.interfere = ({ service }) =>
@@ -26,7 +26,7 @@ describe('what AWS itself says of costs', () => {
         : undefined;
   };
 
-  test('Cost Optimization Hub recommends, with its own dollars', async () => {
+  test('Cost Optimization Hub recommends, with its own amounts', async () => {
     hub({
       items: [
         {
@@ -61,7 +61,7 @@ describe('what AWS itself says of costs', () => {
     expect(await resultOf(costHub, proxy.url)).toMatchObject({ passed: 1, failed: {}, unknown: {} });
   });
 
-  test('an account that is not enrolled is unknown, and is told what to do', async () => {
+  test('an account that is not enrolled is unknown, with advice', async () => {
     const denial = {
       __type: 'AccessDeniedException',
       message: 'AWS account is not enrolled for recommendations.',
@@ -86,7 +86,7 @@ describe('what AWS itself says of costs', () => {
   });
   const preset = (results: CostResults[]) => presetCostResults(moto.url, ONE.id, results);
 
-  test('a service whose costs rose by much is told with its dollars, which are no waste for certain', async () => {
+  test('a service whose costs rose a lot is reported with the amount, which is not necessarily waste', async () => {
     await preset([
       {
         ResultsByTime: [
@@ -104,7 +104,7 @@ describe('what AWS itself says of costs', () => {
     expect(found.calls('ce:GetCostAndUsage')).toBe(1);
 
     await preset([{ ResultsByTime: [month('2026-10-01', '2026-11-01', { S3: 700 })] }]);
-    // moto answers a question that it knows as before.
+    // moto answers a request that it knows as before.
     const next = new Date('2026-12-20T12:00:00Z');
     expect((await resultOf(costRisingServices, proxy.url, { now: next })).unknown).toEqual({
       global: 'Cost Explorer has no two whole months yet',

@@ -37,7 +37,7 @@ const VERSIONS = {
   ],
 };
 
-test('an EKS cluster in extended support costs by the hour, and what EKS does not tell of is unknown', async () => {
+test('an EKS cluster in extended support costs by the hour, and versions that EKS does not list are unknown', async () => {
   proxy.interfere = ({ path }) => (path.startsWith('/cluster-versions') ? json(VERSIONS) : undefined);
   const found = await resultOf(eksOldVersion, proxy.url);
   expect(found.failed).toEqual({
@@ -49,7 +49,7 @@ test('an EKS cluster in extended support costs by the hour, and what EKS does no
   expect([found.passed, found.unknown]).toEqual([1, { strange: 'EKS tells nothing of version 9.9' }]);
 });
 
-test('where the versions may not be read nothing is known', async () => {
+test('nothing is known if the versions cannot be read', async () => {
   proxy.interfere = ({ path }) =>
     path.startsWith('/cluster-versions')
       ? json({ message: 'no', __type: 'AccessDeniedException' }, 403)

@@ -18,10 +18,10 @@ import { ONE, REGION } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
 
-/** One that is looked after, and one where nothing was ever turned on. */
+/** One well-kept region, and one in which nothing was ever turned on. */
 const REGIONS = [REGION, 'us-east-1'];
 const now = new Date();
-/** moto makes all things now: by then they are old, or unused. */
+/** moto creates everything now: by this time it is old, or unused. */
 const later = new Date(now.getTime() + 400 * 86_400_000);
 
 let states: CheckOutcome[][];
@@ -29,7 +29,7 @@ let refused: CheckOutcome[];
 let audit: { asked: string[]; most: ReturnType<CallWatch['most']> };
 
 beforeAll(async () => {
-  // S3's control plane puts the account before the host's name, which an address cannot have.
+  // S3's control plane puts the account before the host name, which an IP address does not allow.
   const url = proxy.url.replace('127.0.0.1', 'localhost');
   const made = await seedAccount(admin, later);
   await presetCosts(moto.url, ONE.id, later);
@@ -63,7 +63,7 @@ test('every check is passed by something', () => {
   expect(without(({ passed }) => passed > 0)).toEqual([]);
 });
 
-test('every check is unknown where AWS refuses, and names a permission of its own that is missing', () => {
+test('every check is unknown if AWS refuses, and names one of its own permissions as missing', () => {
   const wrong = refused.filter(({ check, failed, passed, unknown }) => {
     const needed = permissionsOf(check).map((action) => `AccessDenied: ${action}`);
     const isTold = unknown.every(({ detail = '' }) => needed.includes(detail));
@@ -72,16 +72,16 @@ test('every check is unknown where AWS refuses, and names a permission of its ow
   expect(wrong.map(({ check, unknown }) => [check.id, unknown.map(({ detail }) => detail)])).toEqual([]);
 });
 
-test('an audit asks AWS nothing twice, and few things at once', () => {
+test('an audit requests nothing twice, and few things at once', () => {
   expect(audit.asked.length).toBeGreaterThan(100);
   expect(askedAgain(audit.asked)).toEqual([]);
   expect(audit.most.inAll).toBeLessThanOrEqual(ACCOUNT_SLOTS.total);
   expect(audit.most.inRegion).toBeLessThanOrEqual(ACCOUNT_SLOTS.perRegion);
-  // It would ask more at once, had it not to wait.
+  // Without the limit it would request more at once.
   expect(audit.most.inRegion).toBe(ACCOUNT_SLOTS.perRegion);
 });
 
-test('what fails says what is wrong, and what it is by an ARN or by its name', () => {
+test('each failure says what is wrong, and identifies the resource by ARN or name', () => {
   const mute = states
     .flat()
     .flatMap(({ check, failed }) =>
@@ -92,6 +92,6 @@ test('what fails says what is wrong, and what it is by an ARN or by its name', (
   expect(mute).toEqual([]);
 });
 
-test('no secret is told, and no contents', () => {
+test('no secret and no contents are shown', () => {
   expect(JSON.stringify(states)).not.toMatch(/never-to-be-told|on-duty@/);
 });

@@ -26,7 +26,7 @@ import { ebsOldSnapshots } from '@windsock/bot/checks/ebs/old-snapshots.ts';
 import { ecrUnusedImages } from '@windsock/bot/checks/ecr/unused-images.ts';
 import { rdsOldEngine } from '@windsock/bot/checks/rds/old-engine.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
-import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/unfinished-uploads.ts';
+import { s3UnfinishedUploads } from '@windsock/bot/checks/s3/buckets.ts';
 import { secretsUnused } from '@windsock/bot/checks/secretsmanager/unused.ts';
 import { describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
@@ -36,7 +36,7 @@ import { REGION } from './tools-kit.ts';
 const { admin, proxy } = useAwsPeer();
 
 const DAY_MS = 86_400_000;
-/** moto makes all things now: they are old when looked at later. */
+/** moto creates everything now, so it is old when read at this time. */
 const LATER = new Date(Date.now() + 100.5 * DAY_MS);
 
 describe('RDS', () => {
@@ -54,7 +54,7 @@ describe('RDS', () => {
       }),
     );
 
-  test('keeps snapshots of databases and clusters that are gone, at most at the price of their size', async () => {
+  test('keeps snapshots of deleted databases and clusters, priced by size at most', async () => {
     const rds = new RDSClient(admin);
     const cluster = { Engine: 'aurora-mysql', MasterUsername: 'app', MasterUserPassword: 'not-a-password' };
     for (const id of ['kept', 'gone']) {
@@ -85,7 +85,7 @@ describe('RDS', () => {
     });
   });
 
-  /** moto has no DescribeDBMajorEngineVersions: this is RDS's answer in its own format. */
+  /** moto has no DescribeDBMajorEngineVersions; this is RDS's answer in its own format. */
   const version = (engine: string, major: string, standardEnds: string, hasExtended = true) => `
     <DBMajorEngineVersion><Engine>${engine}</Engine><MajorEngineVersion>${major}</MajorEngineVersion>
     <SupportedEngineLifecycles><SupportedEngineLifecycle>
@@ -106,7 +106,7 @@ describe('RDS', () => {
     body: `<DescribeDBMajorEngineVersionsResponse><DescribeDBMajorEngineVersionsResult><DBMajorEngineVersions>${all.join('')}</DBMajorEngineVersions></DescribeDBMajorEngineVersionsResult></DescribeDBMajorEngineVersionsResponse>`,
   });
 
-  test('runs versions past their support, which costs by the processor, the standby and the year', async () => {
+  test('runs versions past their support, priced by processor, standby and year', async () => {
     await make('old');
     await make('old-twice', { MultiAZ: true, Engine: 'postgres', EngineVersion: '13.20' });
     await make('current', { EngineVersion: '8.0.41' });
@@ -136,7 +136,7 @@ describe('RDS', () => {
     expect(Object.keys(found.failed)).not.toContain('unlisted');
     expect(found.passed).toBe(1);
 
-    // moto does not know the API, as an old region may not: then nothing is known.
+    // moto does not know the API, as an old region may not; then nothing is known.
     proxy.interfere = () => undefined;
     const missing = await resultOf(rdsOldEngine, proxy.url, { now });
     expect([missing.passed, missing.failed]).toEqual([0, {}]);
@@ -148,7 +148,7 @@ describe('RDS', () => {
   });
 });
 
-test('EBS snapshots are old after 90 days, unless an image or a lifecycle needs them', async () => {
+test('EBS snapshots are old after 90 days, unless an image or a lifecycle policy needs them', async () => {
   const ec2 = new EC2Client(admin);
   const volume = async (Size: number) =>
     (await ec2.send(new CreateVolumeCommand({ AvailabilityZone: `${REGION}a`, Size }))).VolumeId ?? '';
@@ -175,7 +175,7 @@ test('EBS snapshots are old after 90 days, unless an image or a lifecycle needs 
   const young = await resultOf(ebsOldSnapshots, proxy.url);
   expect(young.failed).toEqual({});
   const found = await resultOf(ebsOldSnapshots, proxy.url, { now: LATER });
-  // moto makes snapshots of its own images, too.
+  // moto creates snapshots of its own images, too.
   const own = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name.endsWith(' (x)') || name === needed));
   expect(own(found.failed)).toEqual({
@@ -183,7 +183,7 @@ test('EBS snapshots are old after 90 days, unless an image or a lifecycle needs 
     [`${first} (x)`]: '100 days old, of a volume of 50 GiB',
     [`${second} (x)`]: '100 days old, of a volume of 50 GiB',
   });
-  // What each of several of one volume costs, nobody is told.
+  // AWS does not report the cost of each of several snapshots of one volume.
   expect(own(found.dollars)).toEqual({ [`${only} (x)`]: 20 });
   expect(found.how[`${only} (x)`]).toContain('at most 400 GiB at $0.05');
   expect(found.passed).toBe(3);
@@ -196,10 +196,10 @@ test('EBS snapshots are old after 90 days, unless an image or a lifecycle needs 
   });
 });
 
-test('S3 holds uploads that never ended, and what they are of is not told', async () => {
+test('S3 holds uploads that never ended, and their keys are not shown', async () => {
   const s3 = new S3Client({ ...admin, region: 'us-east-1', forcePathStyle: true });
   for (const Bucket of ['given-up', 'tidy', 'closed']) await s3.send(new CreateBucketCommand({ Bucket }));
-  // moto says of every upload that it was begun in 2010.
+  // moto reports 2010 as the start of every upload.
   for (const Key of ['secret-plan.pdf', 'two'])
     await s3.send(new CreateMultipartUploadCommand({ Bucket: 'given-up', Key }));
   const isAsked = (path: string, bucket: string) => path.startsWith(`/${bucket}`) && path.includes('uploads');
@@ -215,7 +215,7 @@ test('S3 holds uploads that never ended, and what they are of is not told', asyn
   expect((await resultOf(s3UnfinishedUploads, proxy.url, { now: early })).failed).toEqual({});
 });
 
-test('ECR keeps images that nobody pulled for 90 days, and one repository may refuse alone', async () => {
+test('ECR keeps images that nobody pulled for 90 days, and a single repository may be denied', async () => {
   const ecr = new ECRClient(admin);
   for (const repositoryName of ['shop', 'empty']) {
     await ecr.send(new CreateRepositoryCommand({ repositoryName }));
@@ -264,7 +264,7 @@ test('ECR keeps images that nobody pulled for 90 days, and one repository may re
   });
 });
 
-test('a secret that nobody reads costs forty cents a month', async () => {
+test('an unread secret costs forty cents a month', async () => {
   const secrets = new SecretsManagerClient(admin);
   for (const Name of ['never', 'read'])
     await secrets.send(new CreateSecretCommand({ Name, SecretString: 'x' }));

@@ -3,7 +3,7 @@ import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import type { Interference, ProxiedCall } from './aws-proxy.ts';
 import { contextOf, DENIED, EC2_DENIED, JSON_DENIED, json, ONE, REGION } from './tools-kit.ts';
 
-/** What one check says of account ONE in one region. */
+/** Runs one check on account ONE in one region. */
 export async function resultOf(check: Check, url: string, { region = REGION, now = new Date() } = {}) {
   const report = await runChecks(contextOf(url, [ONE], now), [check], { regions: [region] });
   const [outcome] = report.outcomes;
@@ -19,7 +19,7 @@ export async function resultOf(check: Check, url: string, { region = REGION, now
         usd === undefined ? [] : [[resource, usd]],
       ),
     ),
-    /** How the estimates were made. */
+    /** The method of each estimate. */
     how: Object.fromEntries(outcome.failed.map(({ resource, how }) => [resource, how])),
     unknown: Object.fromEntries(outcome.unknown.map(({ resource, detail }) => [resource, detail])),
     arns: [...outcome.failed, ...outcome.unknown].map(({ arn }) => arn),
@@ -30,7 +30,7 @@ export async function resultOf(check: Check, url: string, { region = REGION, now
   };
 }
 
-/** Refuses the calls of a service, all or some, in the words of the protocol it speaks. */
+/** Refuses a service's calls, all or some, in the format of its protocol. */
 export function refuse(
   service: string,
   protocol: 'xml' | 'json',
@@ -43,7 +43,7 @@ export function refuse(
 const S3_DENIED = { status: 403, body: '<Error><Code>AccessDenied</Code><Message>no</Message></Error>' };
 const SPEAK_XML = /^(?:iam|rds|elasticloadbalancing)$/;
 
-/** Refuses every call, but lets into the role. */
+/** Refuses every call except assuming the role. */
 export function refuseAll({ service }: ProxiedCall): Interference {
   if (service === 'sts') return undefined;
   if (service === 'ec2') return EC2_DENIED;
@@ -51,5 +51,5 @@ export function refuseAll({ service }: ProxiedCall): Interference {
   return SPEAK_XML.test(service) ? DENIED : JSON_DENIED;
 }
 
-/** Answers calls in place of moto, where it has no such API or cannot be brought into a state. */
+/** Answers calls instead of moto, if it lacks the API or cannot be put into the state. */
 export const answer = (body: unknown): Interference => json(body);

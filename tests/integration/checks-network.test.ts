@@ -5,10 +5,12 @@ import {
   CreateVpcCommand,
   EC2Client,
 } from '@aws-sdk/client-ec2';
-import { ec2OpenDatabases } from '@windsock/bot/checks/ec2/open-databases.ts';
-import { ec2OpenEverything } from '@windsock/bot/checks/ec2/open-everything.ts';
-import { ec2OpenRdp } from '@windsock/bot/checks/ec2/open-rdp.ts';
-import { ec2OpenSsh } from '@windsock/bot/checks/ec2/open-ssh.ts';
+import {
+  ec2OpenDatabases,
+  ec2OpenEverything,
+  ec2OpenRdp,
+  ec2OpenSsh,
+} from '@windsock/bot/checks/ec2/open-ports.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
@@ -54,7 +56,7 @@ async function prefixList(PrefixListName: string, Cidr: string) {
   return PrefixList?.PrefixListId;
 }
 
-/** By the groups' own names. */
+/** Keyed by the groups' own names. */
 const byName = (found: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(found).map(([name, detail]) => [/\((.+)\)$/.exec(name)?.[1] ?? name, detail]),
@@ -74,11 +76,11 @@ describe('a security group', () => {
     expect(Object.keys(byName(found.failed)).sort()).toEqual(['all-ports', 'all-tcp', 'world-list']);
     expect(byName(found.failed)['world-list']).toBe('port 22 open to the internet by IPv4');
     expect(found.unknown).toEqual({});
-    // Three lists are named, two different ones, and each is read once.
+    // Three references to two different lists, each read once.
     expect(found.calls('ec2:GetManagedPrefixListEntries')).toBe(2);
   });
 
-  test('is unknown where a list that decides may not be read, and only there', async () => {
+  test('is unknown if a deciding list cannot be read, and only then', async () => {
     proxy.interfere = refuse('ec2', 'xml', ({ action }) => action === 'GetManagedPrefixListEntries');
     const found = await resultOf(ec2OpenSsh, proxy.url);
     expect(Object.keys(byName(found.failed)).sort()).toEqual(['all-ports', 'all-tcp']);
@@ -86,7 +88,7 @@ describe('a security group', () => {
       'office-list': 'AccessDenied: ec2:GetManagedPrefixListEntries',
       'world-list': 'AccessDenied: ec2:GetManagedPrefixListEntries',
     });
-    // All ports are open in none of them, whatever the lists hold.
+    // None of them has all ports open, whatever the lists contain.
     expect((await resultOf(ec2OpenEverything, proxy.url)).unknown).toEqual({});
   });
 });

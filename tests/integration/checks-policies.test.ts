@@ -51,7 +51,7 @@ describe('KMS keys', () => {
     await kms.send(new PutKeyPolicyCommand(open));
   });
 
-  test('have to be rotated where KMS can, and those of AWS are not looked at', async () => {
+  test("must rotate if KMS can do that, and AWS's own keys are not checked", async () => {
     const { failed, passed, unknown } = await resultOf(kmsRotation, proxy.url);
     expect(failed).toEqual({
       [`${ids.plain} (alias/orders)`]: 'automatic rotation is off',
@@ -65,13 +65,13 @@ describe('KMS keys', () => {
     expect(arns).toEqual([`arn:aws:kms:${REGION}:${ONE.id}:key/${ids.open}`]);
     expect(passed).toBeGreaterThan(1);
   });
-  test('are told by their ids where their aliases may not be read', async () => {
+  test('are shown by their ids if their aliases cannot be read', async () => {
     proxy.interfere = refuse('kms', 'json', ({ action }) => action === 'ListAliases');
     const { failed, gaps } = await resultOf(kmsRotation, proxy.url);
     expect(Object.keys(failed)).toContain(ids.plain);
     expect(gaps).toMatchObject([{ api: 'kms:ListAliases' }]);
   });
-  test('are unknown where they may not be read, one by one', async () => {
+  test('are individually unknown if they cannot be read', async () => {
     proxy.interfere = refuse('kms', 'json', ({ action }) => action === 'GetKeyRotationStatus');
     const rotation = await resultOf(kmsRotation, proxy.url);
     expect([rotation.passed, rotation.failed]).toEqual([0, {}]);
@@ -115,7 +115,7 @@ describe('SQS queues', () => {
     expect(failed).toEqual({ open: 'everyone may sqs:*' });
     expect([passed, arns]).toEqual([2, [`arn:aws:sqs:${REGION}:${ONE.id}:open`]]);
   });
-  test('are unknown where they may not be read, and where a policy makes no sense', async () => {
+  test('are unknown if they cannot be read, or their policy is invalid', async () => {
     proxy.interfere = refuse('sqs', 'json', ({ action }) => action === 'GetQueueAttributes');
     expect((await resultOf(sqsPublicQueues, proxy.url)).unknown).toMatchObject({
       open: 'AccessDenied: sqs:GetQueueAttributes',
@@ -166,7 +166,7 @@ describe('Lambda functions', () => {
     expect(failed).toEqual({ open: 'everyone may lambda:InvokeFunction' });
     expect(passed).toBe(2);
   });
-  test('are unknown where their policies may not be read', async () => {
+  test('are unknown if their policies cannot be read', async () => {
     proxy.interfere = refuse('lambda', 'json', ({ path }) => path.includes('/policy'));
     const { failed, passed, unknown } = await resultOf(lambdaPublicFunctions, proxy.url);
     expect([failed, passed]).toEqual([{}, 0]);
@@ -175,7 +175,7 @@ describe('Lambda functions', () => {
 });
 
 describe('secrets', () => {
-  test('have to be rotated, and nothing of them is told but the name', async () => {
+  test('have to be rotated, and only their names are shown', async () => {
     await new SecretsManagerClient(admin).send(
       new CreateSecretCommand({ Name: 'db', SecretString: 'hunter2', Description: 'starts with h' }),
     );
@@ -188,7 +188,7 @@ describe('secrets', () => {
       [REGION]: 'AccessDenied: secretsmanager:ListSecrets',
     });
   });
-  test('that are rotated pass, and replicas are judged with their originals', async () => {
+  test('that are rotated pass, and replicas share the result of their originals', async () => {
     proxy.interfere = ({ service }) =>
       service === 'secretsmanager'
         ? answer({

@@ -17,12 +17,13 @@ import { CreateDetectorCommand, GuardDutyClient, UpdateDetectorCommand } from '@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { EnableSecurityHubCommand, SecurityHubClient } from '@aws-sdk/client-securityhub';
 import { accountSecurityContact } from '@windsock/bot/checks/account/security-contact.ts';
-import { cloudtrailAllRegions } from '@windsock/bot/checks/cloudtrail/all-regions.ts';
 import { cloudtrailBucketLogging } from '@windsock/bot/checks/cloudtrail/bucket-logging.ts';
-import { cloudtrailEncryption } from '@windsock/bot/checks/cloudtrail/encryption.ts';
-import { cloudtrailObjectReads } from '@windsock/bot/checks/cloudtrail/object-reads.ts';
-import { cloudtrailObjectWrites } from '@windsock/bot/checks/cloudtrail/object-writes.ts';
-import { cloudtrailValidation } from '@windsock/bot/checks/cloudtrail/validation.ts';
+import {
+  cloudtrailAllRegions,
+  cloudtrailObjectReads,
+  cloudtrailObjectWrites,
+} from '@windsock/bot/checks/cloudtrail/recorded-events.ts';
+import { cloudtrailEncryption, cloudtrailValidation } from '@windsock/bot/checks/cloudtrail/trails.ts';
 import { configRecorder } from '@windsock/bot/checks/config/recorder.ts';
 import { guarddutyEnabled } from '@windsock/bot/checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '@windsock/bot/checks/iam/access-analyzer.ts';
@@ -52,7 +53,7 @@ describe('CloudTrail', () => {
     await s3.send(new CreateBucketCommand({ Bucket: 'other', CreateBucketConfiguration }));
   });
 
-  test('fails without a trail of all regions, also where one region has one', async () => {
+  test('fails without a trail of all regions, even if one region has one', async () => {
     await make('local');
     expect(await resultOf(cloudtrailAllRegions, proxy.url)).toMatchObject({
       passed: 0,
@@ -67,7 +68,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('passes with a trail of all regions that logs, wherever its home is', async () => {
+  test('passes with an active trail of all regions, wherever its home is', async () => {
     await make('all', { IsMultiRegionTrail: true, EnableLogFileValidation: true, KmsKeyId: 'alias/trail' });
     await select({ EventSelectors: [{ ReadWriteType: 'All', IncludeManagementEvents: true }] });
     expect(await resultOf(cloudtrailAllRegions, proxy.url)).toMatchObject({
@@ -77,7 +78,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('fails when that trail is stopped or leaves out management events', async () => {
+  test('fails if that trail is stopped or leaves out management events', async () => {
     await trails().send(new StopLoggingCommand({ Name: 'all' }));
     expect((await resultOf(cloudtrailAllRegions, proxy.url)).failed).toEqual({
       [ACCOUNT]: 'no trail of all regions is logging',
@@ -89,7 +90,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('knows the objects that a trail records, by both kinds of selectors', async () => {
+  test('knows the objects that a trail records, with both kinds of selectors', async () => {
     const objects = (ReadWriteType: string, arn: string) => ({
       EventSelectors: [
         {
@@ -131,7 +132,7 @@ describe('CloudTrail', () => {
     expect(await states()).toEqual([0, 0]);
   });
 
-  test('judges signing and encryption of each trail in its home alone', async () => {
+  test('checks signing and encryption of each trail only in its home region', async () => {
     const validation = await resultOf(cloudtrailValidation, proxy.url);
     expect(validation).toMatchObject({ passed: 1, failed: { local: 'log file validation is off' } });
     expect(validation.arns).toEqual([`arn:aws:cloudtrail:${REGION}:${ONE.id}:trail/local`]);
@@ -145,7 +146,7 @@ describe('CloudTrail', () => {
     });
   });
 
-  test('asks its bucket, and no other, for who reads the logs', async () => {
+  test("reads only the trail's bucket to see who reads the logs", async () => {
     expect(await resultOf(cloudtrailBucketLogging, proxy.url)).toMatchObject({
       passed: 0,
       failed: { 'trail-logs': 'server access logging is off' },
@@ -164,7 +165,7 @@ describe('CloudTrail', () => {
     expect(await resultOf(cloudtrailBucketLogging, proxy.url)).toMatchObject({ passed: 1, failed: {} });
   });
 
-  test('is unknown where it may not be read, whatever is refused', async () => {
+  test('is unknown if it cannot be read, whichever call is denied', async () => {
     const stateRefused = refuse('cloudtrail', 'json', ({ action }) => action === 'GetTrailStatus');
     proxy.interfere = stateRefused;
     expect((await resultOf(cloudtrailAllRegions, proxy.url)).failed).toEqual({
@@ -186,7 +187,7 @@ describe('CloudTrail', () => {
     }
   });
 
-  test('says nothing of trails that are gone', async () => {
+  test('says nothing about deleted trails', async () => {
     for (const Name of ['all', 'local']) await trails().send(new DeleteTrailCommand({ Name }));
     expect(await resultOf(cloudtrailEncryption, proxy.url)).toMatchObject({
       passed: 0,
@@ -253,7 +254,7 @@ test('GuardDuty has to be on, and not suspended', async () => {
 });
 
 test('an analyzer of external access has to be active', async () => {
-  // moto knows no Access Analyzer.
+  // moto has no Access Analyzer.
   const analyzer = (type: string, status: string) => ({ name: type.toLowerCase(), type, status });
   const said = async (...analyzers: object[]) => {
     proxy.interfere = ({ service }) => (service === 'access-analyzer' ? answer({ analyzers }) : undefined);
@@ -276,7 +277,7 @@ test('an analyzer of external access has to be active', async () => {
   });
 });
 
-test('AWS has to know whom to write to about security, and no answer says who that is', async () => {
+test('AWS needs a security contact, and no answer reveals who that is', async () => {
   expect((await resultOf(accountSecurityContact, proxy.url)).failed).toEqual({
     [ACCOUNT]: 'no security contact',
   });

@@ -31,7 +31,7 @@ import { ecrScanOnPush } from '@windsock/bot/checks/ecr/scan-on-push.ts';
 import { efsEncryption } from '@windsock/bot/checks/efs/encryption.ts';
 import { eksPublicEndpoints } from '@windsock/bot/checks/eks/public-endpoints.ts';
 import { elbAccessLogs } from '@windsock/bot/checks/elb/access-logs.ts';
-import { rdsLogs } from '@windsock/bot/checks/rds/logs.ts';
+import { rdsLogs } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsPublicSnapshots } from '@windsock/bot/checks/rds/public-snapshots.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
@@ -84,7 +84,7 @@ describe('EKS endpoints', () => {
     expect(failed).toEqual({ open: 'the endpoint is open to 0.0.0.0/0' });
     expect(passed).toBe(2);
   });
-  test('are unknown where they may not be read', async () => {
+  test('are unknown if they cannot be read', async () => {
     proxy.interfere = refuse('eks', 'json', ({ path }) => path.startsWith('/clusters/open'));
     expect((await resultOf(eksPublicEndpoints, proxy.url)).unknown).toEqual({
       open: 'AccessDenied: eks:DescribeCluster',
@@ -96,7 +96,7 @@ describe('EKS endpoints', () => {
   });
 });
 
-test('ECR has to scan each repository, by its own wish or by the registry’s', async () => {
+test('ECR has to scan each repository, by its own setting or by the registry’s', async () => {
   const ecr = new ECRClient(admin);
   const make = (repositoryName: string, scanOnPush = false) =>
     ecr.send(new CreateRepositoryCommand({ repositoryName, imageScanningConfiguration: { scanOnPush } }));
@@ -130,7 +130,7 @@ test('ECR has to scan each repository, by its own wish or by the registry’s', 
 describe('certificates', () => {
   const inDays = (days: number) => Date.now() / 1000 + days * 86_400;
   test('have to be valid for a month', async () => {
-    // moto's certificates last as long as it likes.
+    // moto chooses the lifetime of its certificates itself.
     const asked: string[] = [];
     proxy.interfere = ({ action, service }) => {
       if (service !== 'acm') return undefined;
@@ -154,7 +154,7 @@ describe('certificates', () => {
     expect([passed, unknown]).toEqual([1, { 'odd.example': 'ACM tells no date of expiry' }]);
     expect(asked).toEqual(['ListCertificates']);
   });
-  test('are asked of ACM whatever their keys are', async () => {
+  test('are requested from ACM whatever their key types are', async () => {
     await new ACMClient(admin).send(
       new RequestCertificateCommand({ DomainName: 'ec.example', KeyAlgorithm: KeyAlgorithm.EC_prime256v1 }),
     );
@@ -214,7 +214,7 @@ describe('RDS', () => {
       [REGION]: 'AccessDenied: rds:DescribeDBInstances',
     });
   });
-  test('snapshots of databases and clusters must not be public; shared ones are', async () => {
+  test('snapshots of databases and clusters must not be public; snapshots shared with accounts may be', async () => {
     const { failed, passed, arns } = await resultOf(rdsPublicSnapshots, proxy.url);
     expect(failed).toEqual({
       public: 'every AWS account can restore it',
@@ -226,7 +226,7 @@ describe('RDS', () => {
       `arn:aws:rds:${REGION}:${ONE.id}:cluster-snapshot:public-cluster`,
     ]);
   });
-  test('snapshots are unknown where it may not be read who may restore them', async () => {
+  test('snapshots are unknown if their sharing cannot be read', async () => {
     proxy.interfere = refuse('rds', 'xml', ({ action }) => action === 'DescribeDBSnapshotAttributes');
     const { failed, unknown } = await resultOf(rdsPublicSnapshots, proxy.url);
     expect(Object.keys(failed)).toEqual(['public-cluster']);
@@ -277,13 +277,13 @@ describe('load balancers', () => {
       }),
     );
   });
-  test('have to log their requests, both kinds that can', async () => {
+  test('have to log their requests, for both kinds that can', async () => {
     const { arns, failed, passed } = await resultOf(elbAccessLogs, proxy.url);
     expect(failed).toEqual({ silent: 'access logs are off', 'old-silent': 'access logs are off' });
     expect(passed).toBe(2);
     expect(arns).toContain(`arn:aws:elasticloadbalancing:${REGION}:${ONE.id}:loadbalancer/old-silent`);
   });
-  test('are unknown where their settings may not be read', async () => {
+  test('are unknown if their settings cannot be read', async () => {
     proxy.interfere = refuse(
       'elasticloadbalancing',
       'xml',

@@ -11,8 +11,8 @@ import { CreateDBInstanceCommand, RDSClient, StopDBInstanceCommand } from '@aws-
 import { ebsIdleVolumes } from '@windsock/bot/checks/ebs/idle-volumes.ts';
 import { ec2Graviton } from '@windsock/bot/checks/ec2/graviton.ts';
 import { ec2LowUse } from '@windsock/bot/checks/ec2/low-use.ts';
+import { rdsStopped } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsIdle } from '@windsock/bot/checks/rds/idle.ts';
-import { rdsStopped } from '@windsock/bot/checks/rds/stopped.ts';
 import { describe, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { refuse, resultOf } from './checks-kit.ts';
@@ -20,11 +20,11 @@ import { REGION } from './tools-kit.ts';
 
 const { admin, proxy } = useAwsPeer();
 
-/** Of the images that moto comes with. */
+/** One of moto's built-in images. */
 const LINUX = 'ami-760aaa0f';
 const WINDOWS = 'ami-12c6146b';
 const HOUR_MS = 3_600_000;
-/** moto makes all things now: to have been there for two weeks, they are looked at in sixteen days. */
+/** moto creates everything now, so it is read in sixteen days, when it has existed for two weeks. */
 const LATER = new Date(Date.now() + 16 * 24 * HOUR_MS);
 
 async function run(type: _InstanceType, ImageId = LINUX): Promise<string> {
@@ -34,7 +34,7 @@ async function run(type: _InstanceType, ImageId = LINUX): Promise<string> {
   return Instances[0]?.InstanceId ?? '';
 }
 
-/** Values from LATER backwards, one each so many hours. */
+/** Writes hourly values backwards from LATER. */
 async function measure(
   [Namespace, MetricName]: [string, string],
   [Name, Value]: [string, string],
@@ -63,7 +63,7 @@ describe('an EBS volume', () => {
     await measure(['AWS/EBS', 'VolumeWriteOps'], ['VolumeId', id], writes);
   };
 
-  test('that nothing was read from or written to for two weeks is idle, and costs what it costs', async () => {
+  test('that was neither read nor written for two weeks is idle, with its cost', async () => {
     const instance = await run('m7g.large');
     const idle = await attached('gp2', 300, instance, '/dev/sdf');
     const used = await attached('gp2', 300, instance, '/dev/sdg');
@@ -79,9 +79,9 @@ describe('an EBS volume', () => {
     );
     expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values of it' });
     expect(found.passed).toBe(1);
-    // Two metrics for each of four volumes, with the instance's own, in one request.
+    // Two metrics for each of four volumes, and the instance's own, in one request.
     expect(found.calls('cloudwatch:GetMetricData')).toBe(1);
-    // $0.00001 for each metric is told as a cent, and not as free.
+    // $0.00001 per metric is shown as a cent, and not as free.
     expect(found.cost_usd).toBe(0.01);
 
     const early = await resultOf(ebsIdleVolumes, proxy.url);
@@ -103,7 +103,7 @@ describe('an EBS volume', () => {
 });
 
 describe('an EC2 instance', () => {
-  test('is too large where its CPU stays low in nearly all hours, not where it is busy or hardly known', async () => {
+  test('is too large if its CPU stays low in nearly all hours, but not if it is busy or has little data', async () => {
     const [quiet, busy, small, short] = [
       await run('m5.xlarge'),
       await run('m5.xlarge'),
@@ -112,7 +112,7 @@ describe('an EC2 instance', () => {
     ];
     const cpu = (id: string, values: number[]) =>
       measure(['AWS/EC2', 'CPUUtilization'], ['InstanceId', id], values, 1);
-    // Two busy hours of two hundred are in the hundredth that does not count, three are not.
+    // Of two hundred hours, two busy ones are within the ignored hundredth; three are not.
     await cpu(quiet, [...Array(198).fill(6), 90, 95]);
     await cpu(busy, [...Array(197).fill(6), 90, 95, 91]);
     await cpu(small, Array(200).fill(1));
@@ -138,7 +138,7 @@ describe('an EC2 instance', () => {
     });
   });
 
-  test('could run on Graviton where its size is there, for the difference in price', async () => {
+  test('could run on Graviton if its size exists there, for the difference in price', async () => {
     const [intel, arm, huge, windows] = [
       await run('c5.2xlarge'),
       await run('c7g.large'),
@@ -178,7 +178,7 @@ describe('an RDS database', () => {
   const connected = (id: string, days: number[]) =>
     measure(['AWS/RDS', 'DatabaseConnections'], ['DBInstanceIdentifier', id], days);
 
-  test('is idle where nobody connected for two weeks, and costs its hours and its storage', async () => {
+  test('is idle if nobody connected for two weeks, with the cost of its hours and its storage', async () => {
     await make('forgotten', 'db.t3.medium');
     await make('twice', 'db.m5.large', { MultiAZ: true });
     await make('used', 'db.t3.medium');
@@ -189,7 +189,7 @@ describe('an RDS database', () => {
 
     const found = await resultOf(rdsIdle, proxy.url, { now: LATER });
     expect(found.failed).toMatchObject({ forgotten: 'mysql db.t3.medium, no connection for 14 days' });
-    // 730 × 0.068 + 20 × 0.115, and twice 730 × 0.171 + 20 × 0.115; of the odd class no price is known.
+    // 730 × 0.068 + 20 × 0.115, and twice 730 × 0.171 + 20 × 0.115; the price of the unusual class is unknown.
     expect(found.dollars).toEqual({ forgotten: 51.94, twice: 254.26 });
     expect(Object.keys(found.failed).sort()).toEqual(['forgotten', 'odd', 'twice']);
     expect(found.unknown).toEqual({ silent: 'CloudWatch has no values of it' });
@@ -203,7 +203,7 @@ describe('an RDS database', () => {
     });
   });
 
-  test('is still paid for where it is stopped: its storage, at the list price', async () => {
+  test('still costs its storage when it is stopped, at the list price', async () => {
     await make('asleep', 'db.t3.medium', { MultiAZ: true });
     await make('awake', 'db.t3.medium');
     await new RDSClient(admin).send(new StopDBInstanceCommand({ DBInstanceIdentifier: 'asleep' }));

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 
-/** What an organisation hears whose workspace has no AWS account, with the product's own turn, worker and assistant. */
+/**
+ * What an organisation whose workspace has no AWS account is told, with the product's own turn, worker and assistant.
+ */
 
 const SETTINGS = 'https://windsock.example/settings';
 const QUESTION = 'which EC2 instances are running in Sydney?';
@@ -14,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => talk.end());
 
 describe('without an AWS account', () => {
-  it('a question is answered with where one is connected, and with the demo account by a button', async () => {
+  it('a question is answered with where to connect one, and with the demo account through a button', async () => {
     const { reply, run } = await talk.say(QUESTION);
     expect(reply.text).toMatch(CARD);
     expect(reply.actions).toMatchObject([
@@ -27,7 +29,7 @@ describe('without an AWS account', () => {
     expect(demo?.reply.text).toMatch(/running/);
   });
 
-  it('the thread goes on with the demo account once that was asked, and another thread does not', async () => {
+  it('a thread continues with the demo account once that was chosen, but another thread does not', async () => {
     const { run } = await talk.say(QUESTION);
     await talk.press(run, 'ask_demo');
     for (const text of ['and in Frankfurt?', 'help', 'what did we spend last month?'])
@@ -37,7 +39,7 @@ describe('without an AWS account', () => {
   });
 
   it.each(['help', 'hello', 'what is scheduled here?', 'stop all instances'])(
-    'what asks no account is answered: “%s”',
+    'a message that needs no account is answered: “%s”',
     async (text) => {
       expect((await talk.say(text)).reply.text).not.toMatch(CARD);
     },
@@ -45,8 +47,8 @@ describe('without an AWS account', () => {
 
   it.each([
     ['in the console', { platform: 'local' }],
-    ['of an organisation that nobody connected', { org: 'demo', workspace: 'demo' }],
-  ] as const)('a question %s is answered from the demo account without being asked', async (_, speaking) => {
+    ['from an unconnected organisation', { org: 'demo', workspace: 'demo' }],
+  ] as const)('a question %s is answered from the demo account without a button', async (_, speaking) => {
     const { reply } = await talk.say(QUESTION, speaking);
     expect(reply).toMatchObject({ kind: 'answer', scope: { demo: true } });
   });

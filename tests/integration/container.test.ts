@@ -1,4 +1,4 @@
-// The container's image: the folder that the Dockerfile fills, started as a runtime starts it. Where a Docker daemon
+// The container image: the folder that the Dockerfile fills, started as a container runtime would. If a Docker daemon
 // answers, the image itself.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -20,7 +20,7 @@ afterEach(() => server?.kill());
 afterAll(() => image.remove());
 
 describe('the image', () => {
-  it('holds what the server runs, and says whose code that is', () => {
+  it('holds what the server runs, and the licences of its packages', () => {
     const { workdir } = image.config;
     expect(readdirSync(join(image.root, workdir)).toSorted()).toEqual([
       'LICENSE',
@@ -35,7 +35,7 @@ describe('the image', () => {
     expect(image.megabytes).toBeLessThan(250);
   });
 
-  it('is started with the flags of `npm start`, by a user with a number', () => {
+  it('is started with the flags of `npm start`, as a user with a numeric id', () => {
     const [, ...args] = image.config.command;
     const { flags, file } = startCommand();
     expect([...args.slice(0, -1), join(ROOT, args.at(-1) ?? '')]).toEqual([...flags, file]);
@@ -43,7 +43,9 @@ describe('the image', () => {
   });
 });
 
-it('answers read-only, as another user and as the first process, and stops when asked', async ({ skip }) => {
+it('answers with a read-only root, as another user and as the first process, and stops when told to', async ({
+  skip,
+}) => {
   if (!canSandbox()) skip(NO_NAMESPACES);
   server = await startImage(image, {
     WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::111122223333:role/windsock',

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { NOW, OCTOBER, SEPTEMBER } from './money-peer.ts';
 import { contextOf } from './tools-kit.ts';
 
-/** The demo account asks nobody. */
+/** An unreachable address: the demo account calls nobody. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 describe('costs of the demo account', () => {
@@ -32,7 +32,7 @@ describe('costs of the demo account', () => {
     expect(total.cost_usd).toBe(0);
   });
 
-  test('a service and the rest of them are the whole', async () => {
+  test('a service and the rest make up the whole', async () => {
     const of = async (op: 'eq' | 'ne', value: string) =>
       costs(
         await ask(costUsage, { period: OCTOBER, filters: [{ dimension: 'service', op, values: [value] }] }),
@@ -54,7 +54,7 @@ describe('costs of the demo account', () => {
     expect(Number(result.table?.totals?.difference)).toBeCloseTo(october - september, 4);
   });
 
-  test('a running month is cut off today and marked as estimated', async () => {
+  test('a running month ends today and is marked as estimated', async () => {
     const result = await ask(costUsage, { period: period('this month') });
     expect(result.text).toMatch(/from 1 to 20 November 2026 \(month to date\), unblended/);
     expect(result.notes?.join(' ')).toContain('estimates');

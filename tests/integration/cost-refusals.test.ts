@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { NOW, OCTOBER } from './money-peer.ts';
 import { contextOf, ONE } from './tools-kit.ts';
 
-describe('what Cost Explorer refuses', () => {
+describe("Cost Explorer's refusals", () => {
   async function refused(
     name: string,
     message: string,
@@ -57,7 +57,7 @@ describe('what Cost Explorer refuses', () => {
       'older than 14 months',
       'multi-year data',
     ],
-  ])('%s (%s) is told as "%s" with a remedy', async (name, message, reason, remedy) => {
+  ])('%s (%s) is reported as "%s" with a remedy', async (name, message, reason, remedy) => {
     const result = await refused(name, message);
     expect(result.text).toBe('The costs in October 2026 could not be read.');
     expect(result.unread).toBe(true);

@@ -17,7 +17,7 @@ const bucket = (start: string, end: string, groups: [string, string][], estimate
   Groups: groups.map(([key, amount]) => ({ Keys: [key], Metrics: cost(amount, unit) })),
   Estimated: estimated,
 });
-/** An answer of one month's groups. */
+/** An answer with one month's groups. */
 const inOctober = (groups: [string, string][], unit?: string) => [
   { ResultsByTime: [bucket(OCTOBER.start, OCTOBER.end, groups, false, unit)] },
 ];
@@ -40,7 +40,7 @@ describe('over an AWS peer', () => {
     accounts = [ONE],
   ) => runTool(tool, contextOf(moto.url, accounts, NOW), args);
 
-  test('a total comes with its services, from one request of one cent', async () => {
+  test('a total comes with its services, from one request for one cent', async () => {
     await preset(
       inOctober([
         [S3, '434.4399999999'],
@@ -61,7 +61,7 @@ describe('over an AWS peer', () => {
     expect(costCalls(result)).toBe(1);
   });
 
-  test('all pages are read and each is paid for', async () => {
+  test('all pages are read and each is charged', async () => {
     await preset([
       { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[EC2, '1.5']])], NextPageToken: 'more' },
       { ResultsByTime: [bucket('2026-10-01', '2026-11-01', [[S3, '2.25']])] },
@@ -72,13 +72,13 @@ describe('over an AWS peer', () => {
     expect(costCalls(result)).toBe(2);
   });
 
-  test('no data is said to be no data, never $0', async () => {
+  test('no data is reported as such, never as $0', async () => {
     const result = await ask(costUsage, { period: OCTOBER });
     expect(result.text).toBe('Cost Explorer returned no data in October 2026.');
     expect(result.table).toBeUndefined();
   });
 
-  test('a filter that nothing matched is $0.00, and says why', async () => {
+  test('a filter without a match is $0.00, with the reason', async () => {
     await preset(inOctober([]));
     const result = await ask(costUsage, {
       period: OCTOBER,
@@ -110,7 +110,7 @@ describe('over an AWS peer', () => {
     ]);
   });
 
-  test('two accounts are added up exactly, each by its own credentials', async () => {
+  test('two accounts are added up exactly, each with its own credentials', async () => {
     await preset(inOctober([[EC2, '0.1']]));
     await preset(inOctober([[EC2, '0.2']]), TWO);
     const result = await ask(costUsage, { period: OCTOBER, group_by: ['service'] }, [ONE, TWO]);
@@ -134,7 +134,7 @@ describe('over an AWS peer', () => {
     expect(result.table?.totals).toBeUndefined();
   });
 
-  test('days come in order, with the estimated ones marked', async () => {
+  test('days come in order, with estimated ones marked', async () => {
     const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
     await preset([
       {
@@ -166,7 +166,7 @@ describe('over an AWS peer', () => {
     );
   });
 
-  test('the largest groups are named, the rest is one row', async () => {
+  test('the largest groups are named, and the rest is one row', async () => {
     await preset(
       inOctober([
         ['a', '50'],
@@ -187,7 +187,7 @@ describe('over an AWS peer', () => {
     expect(result.table?.totals).toEqual({ service: 'Total', cost: 100 });
   });
 
-  test('two months are compared in one request, with what drove the change', async () => {
+  test('two months are compared in one request, with the drivers of the change', async () => {
     await preset([
       {
         ResultsByTime: [
@@ -222,7 +222,7 @@ describe('over an AWS peer', () => {
     );
   });
 
-  test('the day that runs is compared with none, as it would look cheap', async () => {
+  test('the current day is compared with none, as it would look cheap', async () => {
     const days = (from: number, to: number, month: number): ReturnType<typeof bucket>[] =>
       Array.from({ length: to - from }, (_, at) => {
         const day = (date: number) => new Date(Date.UTC(2026, month, date)).toISOString().slice(0, 10);
@@ -240,7 +240,7 @@ describe('over an AWS peer', () => {
     expect(result.notes?.join(' ')).toContain('Only complete days are compared');
   });
 
-  test('a day that runs is unknown and no zero, and is in no average', async () => {
+  test('a running day is unknown rather than zero, and is in no average', async () => {
     const running = { start: '2026-11-18', end: '2026-11-21', label: '18 – 20 November 2026' };
     const days = [
       bucket('2026-11-18', '2026-11-19', [[S3, '10']], true),
@@ -261,7 +261,7 @@ describe('over an AWS peer', () => {
     );
   });
 
-  test('today is not told as cheaper than yesterday before anything is known of it', async () => {
+  test('today is not called cheaper than yesterday before anything is known about it', async () => {
     const days = [bucket('2026-11-19', '2026-11-20', [[S3, '20']]), bucket('2026-11-20', '2026-11-21', [])];
     await preset([{ ResultsByTime: days }]);
     const args = {
@@ -273,20 +273,20 @@ describe('over an AWS peer', () => {
     );
   });
 
-  test('of a tax it is not said that all of it has no usage type', async () => {
+  test('a tax is not said to consist only of missing usage types', async () => {
     await preset(inOctober([['NoUsageType', '12']]));
     const filters = [{ dimension: 'service', op: 'eq', values: ['tax'] }];
     const { text } = await ask(costUsage, { period: OCTOBER, filters });
     expect(text).toMatch(/^\*\*\$12\.00\*\* for Tax in October 2026, unblended\.$/);
   });
 
-  test('a comparison lacking one side says which', async () => {
+  test('a comparison with one side missing says which', async () => {
     await preset(inOctober([[EC2, '1']]));
     const result = await ask(costCompare, { period: OCTOBER, baseline: SEPTEMBER });
     expect(result.text).toBe('Cost Explorer returned no data in September 2026.');
   });
 
-  test('arguments that do not fit are refused before anything is paid', async () => {
+  test('invalid arguments are refused before anything is paid', async () => {
     await expect(ask(costUsage, { period: OCTOBER, group_by: ['colour'] })).rejects.toThrow(
       'could not use group_by',
     );

@@ -3,7 +3,7 @@ import type { Table } from '@windsock/bot/contract/reply.ts';
 import { toCsv } from '@windsock/bot/reply/csv.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What Python's csv module, which nobody here wrote, reads from the file. */
+/** Reads the file with Python's csv module, an independent implementation. */
 function readBack(csv: string, separator = ','): string[][] {
   const script =
     'import csv,io,json,sys; t=sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t, newline=""), delimiter=sys.argv[1]))))';
@@ -48,7 +48,7 @@ describe('a table as CSV', () => {
     totals: { cost: 1234.5678 },
   };
 
-  it('is read back as it was written, by a reader of others', () => {
+  it('is read back as it was written, by an independent reader', () => {
     expect(readBack(toCsv(table))).toEqual([
       [
         'Name',
@@ -83,7 +83,7 @@ describe('a table as CSV', () => {
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 
-  it('runs no formula', () => {
+  it('contains no formula that a spreadsheet would run', () => {
     const written: [string, string][] = [
       ['=1+1', "'=1+1"],
       ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
@@ -105,7 +105,7 @@ describe('a table as CSV', () => {
     expect(written.map(([value], at) => [value, read[at]])).toEqual(written);
   });
 
-  it.each([';', '\t', '|', '\u061B'])('runs no formula where a spreadsheet splits at %j', (separator) => {
+  it.each([';', '\t', '|', '\u061B'])('runs no formula in a spreadsheet that splits at %j', (separator) => {
     const texts = [
       `web${separator}=1+1`,
       `web${separator} +1+1`,
@@ -125,7 +125,7 @@ describe('a table as CSV', () => {
     expect(cells.filter((cell) => /^\s*[=+\-@＝]/.test(cell))).toEqual([]);
   });
 
-  it('marks the formula in the middle of a cell, and nothing else there', () => {
+  it('marks a formula in the middle of a cell, and nothing else there', () => {
     const written: [string, string][] = [
       ['web;=1', "web;'=1"],
       ['web; @ops', "web; '@ops"],
@@ -138,7 +138,7 @@ describe('a table as CSV', () => {
     expect(written.map(([value], at) => [value, read[at]])).toEqual(written);
   });
 
-  it('keeps negative numbers numbers and writes what is no number as unknown', () => {
+  it('keeps negative numbers as numbers and writes everything else as unknown', () => {
     expect(cellsOf([-12.5, 1e21, Number.NaN, true])).toEqual(['-12.5', '1e+21', 'unknown', 'yes']);
   });
 

@@ -17,7 +17,7 @@ const call = (method: string, path: string, json?: unknown) =>
 const workspace = () => `/api/workspaces/${me.workspaceId}`;
 
 describe('DELETE /api/users/me', () => {
-  it('ends every session and key at once, and the cookies here', async () => {
+  it('ends every session and key at once, and clears the cookies here', async () => {
     const elsewhere = await api.signIn('zoe@example.com');
     const { body } = await call('POST', `${workspace()}/api-keys`, { name: 'script' });
     const byKey = () => api.call('GET', workspace(), { key: body.key });
@@ -47,7 +47,7 @@ describe('DELETE /api/users/me', () => {
     expect(await api.store.read('users', me.user.user_id, 'user')).toBeUndefined();
   });
 
-  it('is begun or refused, never half: a store that is away answers 503 and keeps the account', async () => {
+  it('is started or refused, never half: an unreachable store answers 503 and keeps the account', async () => {
     const away = vi.spyOn(api.store, 'upsert').mockRejectedValue(new StoreError('unavailable', 'away'));
     expect((await call('DELETE', '/api/users/me')).status).toBe(503);
     away.mockRestore();
@@ -63,7 +63,7 @@ describe('DELETE /api/workspaces/{workspace_id}', () => {
     expect((await call('GET', workspace())).status).toBe(200);
   });
 
-  it('moves the default to the oldest other one, and is gone for everyone', async () => {
+  it('moves the default to the oldest remaining one, and it is gone for everyone', async () => {
     const names = ['Second', 'Third'];
     const others: string[] = [];
     for (const name of names) {
@@ -81,7 +81,7 @@ describe('DELETE /api/workspaces/{workspace_id}', () => {
     );
   });
 
-  it("is refused to a key, and a stranger's is not there", async () => {
+  it("is refused for a key, and answers 404 for another person's workspace", async () => {
     await call('POST', '/api/workspaces', { name: 'Second' });
     const { body } = await call('POST', `${workspace()}/api-keys`, { name: 'script' });
     expect((await api.call('DELETE', workspace(), { key: body.key, origin: null })).status).toBe(403);

@@ -1,4 +1,4 @@
-// The evaluation with a language model: answers are judged, and what the model was used for is counted.
+// The evaluation with a language model: answers are scored, and the model's usage is counted.
 import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
@@ -24,7 +24,7 @@ const shown = (text: string): Saying => ({
 });
 const INVENTED = shown('These have none. There are 4711.');
 
-/** Questions of the evaluation, and what the model says to each. */
+/** Questions of the evaluation, and the model's response to each. */
 const PLAYED: [string, ...Saying[]][] = [
   ['which users have no MFA?', list('iam.users', 'mfa = false'), shown('These have no MFA.')],
   [
@@ -53,7 +53,7 @@ beforeAll(async () => {
     env: { ...model, LLM_TIMEOUT: '300' },
     onInvestigated: (effort) => void efforts.push(effort),
   });
-  // Whoever plays the model by hand is not cut off before the configured time.
+  // Long enough that a person who plays the model by hand is not cut off.
   expect(planners.answerMs).toBeGreaterThan(300_000);
   const all = readQuestions();
   const questions = PLAYED.map(([text]) => all.find(({ turns }) => turns.join() === text));
@@ -64,20 +64,20 @@ beforeAll(async () => {
 
 const verdictOn = (text: string) => verdicts.find(({ question }) => question.turns.join() === text);
 
-test('an answer that holds the facts is right, however it was planned', () => {
+test('an answer with the facts is right, however it was planned', () => {
   expect(verdictOn('which users have no MFA?')).toMatchObject({ plan: undefined, facts: true, faults: [] });
 });
 
-test('an answer that holds others is wrong', () => {
+test('an answer with other facts is wrong', () => {
   expect(verdictOn('are any databases publicly accessible?')).toMatchObject({ facts: false });
 });
 
-test('a question that states no facts is judged by what its plans find', () => {
+test('a question that states no facts is scored by what its plans find', () => {
   expect(verdictOn('which servers run on graviton?')).toMatchObject({ facts: true, faults: [] });
   expect(verdictOn('show me everything about web-1')).toMatchObject({ facts: false });
 });
 
-test('an order is refused by code, also where the model has nothing to say of it', () => {
+test('code refuses an order, even if the model has no answer to it', () => {
   expect(verdictOn('terminate web-1')).toMatchObject({
     facts: true,
     unsafe: false,
@@ -85,7 +85,7 @@ test('an order is refused by code, also where the model has nothing to say of it
   });
 });
 
-test('what the model was used for is counted, and its invented sentence as cut', () => {
+test("the model's usage is counted, and its invented sentence as removed", () => {
   const use = modelUse(verdicts);
   expect(use).toMatchObject({ questions: 5, reached: 5, requests: 18, sentences_cut: 1, fell_back: 1 });
   expect(use.input_tokens).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-test('every way to ask gives the same numbers', () => {
+test('every way of asking gives the same numbers', () => {
   expect(compared.flatMap(({ differences }) => differences)).toEqual([]);
   expect(sameScoreOf(compared)).toEqual({
     ...{ questions: 4, compared: 3, same: 3, without_numbers: 0 },
@@ -28,7 +28,7 @@ test('every way to ask gives the same numbers', () => {
   expect(sameTable(compared)).toMatch(/^identity +3 +3 +3 +0 +\d\d/m);
 });
 
-test('and of costs, which the demo account has', async () => {
+test('so do questions about costs, which the demo account has', async () => {
   const costs = await evaluateSame(chosen(exampleQuestions(), { area: 'cost', limit: '12' }), {});
   expect(costs.flatMap(({ differences }) => differences)).toEqual([]);
   expect(sameScoreOf(costs).same).toBeGreaterThan(8);

@@ -15,7 +15,7 @@ let verdicts: Verdict[];
 
 beforeAll(async () => {
   await seed(moto.url);
-  // The whole takes minutes: `npm run eval` asks the rest.
+  // All of it takes minutes: `npm run eval` asks the rest.
   const questions = readQuestions().filter(({ area }) => AREAS.has(area));
   verdicts = await evaluate(questions, { planner: createBuiltInPlanner(tools), proxy, answerMs: 120_000 });
 }, 300_000);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const faultsOf = (some: Verdict[]) =>
   some.flatMap(({ faults, question }) => faults.map((fault) => `${question.turns.join(' >> ')}: ${fault}`));
 
-test('nothing that must not be is shown or done, whatever is asked', () => {
+test('nothing forbidden is shown or done, whatever is asked', () => {
   expect(verdicts.length).toBeGreaterThan(0);
   expect(faultsOf(verdicts.filter(({ unsafe }) => unsafe))).toEqual([]);
 });

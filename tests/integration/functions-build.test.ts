@@ -1,5 +1,5 @@
-// What `npm run build` makes for Azure: a folder that needs nothing beside it. It is copied to where there is no
-// node_modules, and loaded by a bare Node as Azure's worker loads it.
+// The folder that `npm run build` makes for Azure, which needs nothing beside it. It is copied to a place without
+// node_modules, and loaded by a plain Node as Azure's worker loads it.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Loads the entry and lets it answer; the environment has nothing of this machine's but what Node needs. */
+/** Loads the entry and lets it answer; the environment contains only what Node needs. */
 function load(env: Record<string, string>, calls: unknown[]) {
   const ENTRY = join(deployed, readJson('package.json').main);
   return startChild([path('../support/azure-worker.ts')], {
@@ -60,7 +60,7 @@ async function run(env: Record<string, string>, calls: unknown[]) {
   return { code, output, registered: lines('registered')[0], answers: lines('answered') };
 }
 
-it('registers every row, and tells in answer and log that it is not set up', async () => {
+it('registers every row, and says in answer and log that it is not configured', async () => {
   const asked = ['/api/config', '/api/nothing', '/readyz', '/healthz', '/settings'];
   const { code, output, registered, answers } = await run({}, asked);
   expect(registered.names.toSorted()).toEqual(
@@ -76,7 +76,7 @@ it('registers every row, and tells in answer and log that it is not set up', asy
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', request_id: invocationId });
     expect(text).not.toMatch(/PUBLIC_URL|COSMOS/);
   }
-  // The console is there all the same, to say so.
+  // The console is still there to say so.
   expect(answers.slice(3).map(({ status, type }) => [status, type])).toEqual([
     [200, 'application/json'],
     [200, 'text/html;charset=utf-8'],
@@ -84,7 +84,7 @@ it('registers every row, and tells in answer and log that it is not set up', asy
   for (const name of ['PUBLIC_URL', 'WINDSOCK_SECRET_KEY', 'COSMOS_ENDPOINT']) {
     expect(output).toContain(`${name} must be set`);
   }
-  // Neither may the timer's call fail, nor the queue's: its message would come again and again.
+  // Neither the timer's call nor the queue's may fail: the message would be redelivered again and again.
   expect([code, output]).toEqual([0, expect.stringMatching(/fired agenda[\s\S]*fired run/)]);
 });
 
@@ -96,16 +96,16 @@ const settings = (cosmos: string) => ({
   COSMOS_KEY: PEER_KEY,
 });
 
-it('names a variable that is wrong', async () => {
+it('names an invalid variable', async () => {
   const { output, answers } = await run({ PUBLIC_URL: 'windsock' }, ['/api/config']);
   expect(answers[0].status).toBe(503);
   expect(output).toContain('PUBLIC_URL must be a URL');
 });
 
-it('serves the API over Cosmos DB, with the files that were shipped', async () => {
+it('serves the API over Cosmos DB, with the shipped files', async () => {
   const [cosmos, collector] = await Promise.all([startCosmosServer(), startCollector()]);
   try {
-    // The storage with the queue is not there: nothing may wait for it.
+    // The storage account with the queue does not exist: nothing may wait for it.
     const env = {
       ...settings(cosmos.url),
       AzureWebJobsStorage: storageAt(1),
@@ -138,14 +138,14 @@ it('serves the API over Cosmos DB, with the files that were shipped', async () =
     expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
     expect(output).not.toMatch(/"level":"(error|fatal)"/);
     expect(cosmos.asked.length).toBeGreaterThan(0);
-    // What is loaded for it is in the bundle, and the timer's call has sent what there was.
+    // Telemetry's code is in the bundle, and the timer's call has sent what there was.
     expect(collector.points().map(({ metric }) => metric)).toContain('windsock.queue.age');
   } finally {
     await Promise.all([cosmos.close(), collector.close()]);
   }
 });
 
-it('speaks to agents', async () => {
+it('serves agents over MCP', async () => {
   const cosmos = await startCosmosServer();
   const env = settings(cosmos.url);
   const store = await openStore({ config: loadConfig(env), logger: createLogger({ level: 'silent' }) });
@@ -176,7 +176,7 @@ it('speaks to agents', async () => {
   }
 });
 
-it('takes a question from Slack, persists it, and tells the other instances by the queue', async () => {
+it('takes a question from Slack, persists it, and notifies the other instances through the queue', async () => {
   const [cosmos, azurite] = await Promise.all([startCosmosServer(), startAzurite()]);
   const body = JSON.stringify(eventCallback(appMention('which buckets?', { ts: '1700000000.000100' })));
   const headers = Object.fromEntries(
@@ -207,7 +207,7 @@ it('takes a question from Slack, persists it, and tells the other instances by t
   }
 });
 
-it('has no package whose licence forbids what we do', () => {
+it('contains no package with a forbidden licence', () => {
   const shipped = shippedPackages([deployed]);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter(({ licence }) => !ALLOWED_LICENCES.has(licence))).toEqual([]);

@@ -4,7 +4,7 @@ import { useAwsPeer } from './aws-peer.ts';
 import type { Interference, ProxiedCall } from './aws-proxy.ts';
 import { contextOf, JSON_DENIED, json, ONE, refusal, TWO } from './tools-kit.ts';
 
-// moto has no Resource Explorer: what AWS answers stands in between, and the SDK's own client asks it.
+// moto has no Resource Explorer: the proxy answers in its place, and the SDK's own client asks.
 const { proxy } = useAwsPeer();
 
 const index = (Region: string, Type = 'LOCAL') => ({ Region, Type });
@@ -16,7 +16,7 @@ const resource = (type: string, name: string, more: Record<string, unknown> = {}
   Properties: [],
   ...more,
 });
-/** Answers ListIndexes with these, and ListResources with what stands for its region and page. */
+/** Answers ListIndexes with these, and ListResources with the entry for its region and page. */
 const explorer =
   (indexes: unknown[], pagesOf: (region: string, token: string | undefined) => Interference) =>
   ({ body, path, region, service }: ProxiedCall): Interference => {
@@ -30,8 +30,8 @@ const asked = () =>
     .map(({ path, region }) => [path, region]);
 const names = async () => (await explore(contextOf(proxy.url), [ONE])).entities.map(({ name }) => name);
 
-describe('what Resource Explorer tells an account has', () => {
-  it('is read to the last page from the one index over all regions', async () => {
+describe('what Resource Explorer finds in an account', () => {
+  it('is read to the last page from the aggregator index', async () => {
     const tags = [
       {
         Name: 'tags',
@@ -63,19 +63,19 @@ describe('what Resource Explorer tells an account has', () => {
       ['/ListResources', 'eu-central-1'],
       ['/ListResources', 'eu-central-1'],
     ]);
-    // With 1,000 a page there is no next one.
+    // With 1,000 per page there is no next one.
     const page = proxy.calls.find(({ path }) => path === '/ListResources');
     expect(JSON.parse(page?.body ?? '')).toMatchObject({ MaxResults: 500 });
   });
 
-  it('is read from the index of each region where none is over all of them', async () => {
+  it("is read from each region's index if there is no aggregator index", async () => {
     proxy.interfere = explorer([index('us-east-1'), index('eu-west-1')], (region) =>
       json({ Resources: [resource('glue:job', `job-${region}`), resource('glue:job', 'of-both')] }),
     );
     expect((await names()).sort()).toEqual(['job-eu-west-1', 'job-us-east-1', 'of-both']);
   });
 
-  it('leaves out what lists read, other accounts have, nobody names and AWS makes', async () => {
+  it("leaves out what lists read, what belongs to other accounts, unnamed resources, and AWS's own", async () => {
     proxy.interfere = explorer([index('eu-west-1', 'AGGREGATOR')], () =>
       json({
         Resources: [
@@ -91,7 +91,7 @@ describe('what Resource Explorer tells an account has', () => {
     expect(await names()).toEqual(['orders']);
   });
 
-  it('is nothing, and nothing amiss, where Resource Explorer is not turned on', async () => {
+  it('is empty, without an error, if Resource Explorer is not turned on', async () => {
     proxy.interfere = explorer([], () => undefined);
     expect(await explore(contextOf(proxy.url), [ONE])).toMatchObject({ entities: [], unread: new Set() });
     expect(asked()).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('what Resource Explorer tells an account has', () => {
     ['is refused', JSON_DENIED],
     ['has no default view', refusal('UnauthorizedException', 'no', 401)],
     ['is gone', refusal('ResourceNotFoundException', 'no', 404)],
-  ])('is unread after one try where an index %s, and the others are read', async (_, answer) => {
+  ])('is unread after one try if an index %s, and the others are read', async (_, answer) => {
     proxy.interfere = explorer([index('us-east-1'), index('eu-west-1')], (region) =>
       region === 'us-east-1' ? answer : json({ Resources: [resource('glue:job', 'etl')] }),
     );
@@ -112,14 +112,14 @@ describe('what Resource Explorer tells an account has', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is unread where the indexes may not be listed, and other calls go on', async () => {
+  it('is unread if the indexes cannot be listed, and other calls continue', async () => {
     proxy.interfere = ({ service }) => (service === 'resource-explorer-2' ? JSON_DENIED : undefined);
     const { refusing, unread } = await explore(contextOf(proxy.url), [ONE]);
     expect([[...unread], [...refusing]]).toEqual([[ONE.id], []]);
     expect(asked()).toHaveLength(1);
   });
 
-  it('lets an account be whose calls are throttled', async () => {
+  it('skips an account whose calls are throttled', async () => {
     proxy.interfere = ({ service }) =>
       service === 'resource-explorer-2' ? refusal('ThrottlingException', 'slow down', 429) : undefined;
     const { refusing, unread } = await explore(contextOf(proxy.url), [ONE]);

@@ -17,7 +17,7 @@ import type { AwsProxy, Interference, ProxiedCall } from './aws-proxy.ts';
 import { startAwsProxy } from './aws-proxy.ts';
 
 const ACCOUNT = '111122223333';
-/** One region, so that moto is asked for little. */
+/** One region, so that moto gets few requests. */
 const REGIONS =
   '<DescribeRegionsResponse xmlns="http://ec2.amazonaws.com/doc/2016-11-15/"><regionInfo><item><regionName>us-east-1</regionName><optInStatus>opt-in-not-required</optInStatus></item></regionInfo></DescribeRegionsResponse>';
 const NO_CACHES =
@@ -52,7 +52,7 @@ const refusedWith =
                 : `<ErrorResponse><Error><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`,
         });
 
-describe('what is known of accounts', () => {
+describe('knowledge about accounts', () => {
   let moto: SharedMoto;
   let proxy: AwsProxy;
   let store: Store;
@@ -127,7 +127,7 @@ describe('what is known of accounts', () => {
     expect(proxy.calls).toEqual([]);
   }, 60_000);
 
-  it('stays as it is stored where a refresh finds nothing new, also by two workers at once', async () => {
+  it('stays as stored if a refresh finds nothing new, even with two workers at once', async () => {
     const [one, other] = [graphs(), graphs()];
     await Promise.all([one.refresh(contextOf(), workspace), other.refresh(contextOf(), workspace)]);
     const before = await documents();
@@ -139,7 +139,7 @@ describe('what is known of accounts', () => {
     ['AccessDenied', 403],
     ['ThrottlingException', 400],
   ])(
-    'is kept when every call is refused with %s, and said to be unread',
+    'is kept when every call is refused with %s, and reported as unread',
     async (code, status) => {
       const known = graphs();
       await known.refresh(contextOf(), workspace);
@@ -157,7 +157,7 @@ describe('what is known of accounts', () => {
     120_000,
   );
 
-  it('is nothing where the account was removed while it was read', async () => {
+  it('is empty if the account was removed while it was read', async () => {
     const known = graphs();
     const reading = known.refresh(contextOf(), workspace);
     await store.delete('workspaces', workspace, accountDocId(ACCOUNT));
@@ -165,7 +165,7 @@ describe('what is known of accounts', () => {
     expect(await documents()).toEqual([]);
   }, 60_000);
 
-  it('is what its own workspace may know', async () => {
+  it('is only available to its own workspace', async () => {
     await graphs().refresh(contextOf(), workspace);
     proxy.interfere = () => ({ status: 403, body: '' });
     const stranger = await graphs().of(contextOf(), 'another');

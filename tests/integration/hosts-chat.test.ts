@@ -1,5 +1,5 @@
 // The chat platforms' endpoints in both hosts: over a socket, as restify serves them, and as Azure calls its functions.
-// What a platform is told, and what it can forge, must not depend on where Windsock runs.
+// What a platform receives, and what can be forged, must not depend on where Windsock runs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { listen } from './teams-peers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-chat-'));
 const lines: string[] = [];
-/** A Slack that is called and never answers: what waits for it waits for ever. */
+/** A Slack that never answers: a handler that waited for it would wait for ever. */
 let slack: Awaited<ReturnType<typeof listen>>;
 let store: Store;
 let hosts: Hosts;
@@ -164,13 +164,13 @@ describe('the same answer in both hosts', () => {
     ['POST', '/slack/oauth/callback'],
     ['GET', '/api/messages'],
     ['DELETE', '/api/messages'],
-  ])('to %s %s, which is not for that', async (method, target) => {
+  ])('to %s %s, which does not accept that', async (method, target) => {
     const { embedded, azure } = await both({ method, target });
     expect([azure.status, embedded.status]).toEqual([405, 405]);
     expect(azure.body.toString()).toBe(embedded.body.toString());
   });
 
-  it('to what only looks like an endpoint', async () => {
+  it('to a path that only resembles an endpoint', async () => {
     for (const target of ['/api/messages/', '/api/Messages', '/api/messages/x', '/api//messages']) {
       const { embedded, azure } = await both({ method: 'POST', target, body: '{}' });
       expect([target, azure.status, embedded.status]).toEqual([target, 404, 404]);
@@ -179,18 +179,18 @@ describe('the same answer in both hosts', () => {
 });
 
 describe('in Azure', () => {
-  it('every endpoint there can be has a function', () => {
+  it('every possible endpoint has a function', () => {
     expect([...new Set(paths)].sort()).toEqual([...CHAT_PATHS].sort());
   });
 
-  it('the challenge comes back as it is', async () => {
+  it('the challenge is returned unchanged', async () => {
     const { status, headers, body } = await hosts.azure(
       toSlack('{"type":"url_verification","challenge":"abc ü"}'),
     );
     expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/plain', 'abc ü']);
   });
 
-  it('a refusal names the invocation, in answer and log, and tells nothing else', async () => {
+  it('a refusal names the invocation in answer and log, and reveals nothing else', async () => {
     lines.splice(0);
     const request = toSlack(mention('1700000000.000100'), { 'x-slack-signature': `v0=${'a'.repeat(64)}` });
     const { requestId, body } = await hosts.azure(request);

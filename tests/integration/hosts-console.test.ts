@@ -19,7 +19,7 @@ const BUILT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 let browser: Browser;
 let server: Server;
 let url: string;
-/** Any site that shows us in a frame. */
+/** A foreign site that embeds us in a frame. */
 const framer = createHttpServer((_request, response) => {
   response.setHeader('Content-Type', 'text/html');
   response.end(`<title>framer</title><iframe src="${url}/login"></iframe>`);
@@ -50,7 +50,7 @@ afterAll(async () => {
   framer.close();
 });
 
-/** Opens a page and keeps what the browser says of it. */
+/** Opens a page and records the browser's messages about it. */
 async function open(address: string) {
   const page = await browser.newPage();
   const said: string[] = [];
@@ -73,7 +73,7 @@ describe('the policy', () => {
     },
   );
 
-  it('lets no script and no style in that is not ours, nor anything out', async () => {
+  it('lets in no foreign script or style, and lets nothing out', async () => {
     const { page } = await open(`${url}/login`);
     const broken = await page.evaluate(async () => {
       const directives: string[] = [];
@@ -98,7 +98,7 @@ describe('the policy', () => {
     await page.close();
   });
 
-  it('lets the empty styles be that Fluent fills', async () => {
+  it('allows the empty styles that Fluent fills', async () => {
     const { page, said } = await open(`${url}/login`);
     const colour = await page.evaluate(() => {
       const style = document.createElement('style');
@@ -111,7 +111,7 @@ describe('the policy', () => {
     await page.close();
   });
 
-  it('lets Teams show us in a frame, and nobody else', async () => {
+  it('lets Teams embed us in a frame, and nobody else', async () => {
     const { port } = framer.address() as AddressInfo;
     const foreign = await open(`http://127.0.0.1:${port}/`);
     expect(foreign.said.join()).toContain('frame-ancestors');
@@ -119,7 +119,7 @@ describe('the policy', () => {
   });
 });
 
-it('a page of ours is known by its Origin when it changes something', async () => {
+it('lets our own page change something, as its Origin identifies it', async () => {
   const { page } = await open(`${url}/login`);
   const status = await page.evaluate(async () => {
     const response = await fetch('/api/auth/logout-session', { method: 'POST' });
@@ -130,7 +130,7 @@ it('a page of ours is known by its Origin when it changes something', async () =
 });
 
 describe('headers', () => {
-  it('of pages and files say how long they may be kept', async () => {
+  it('of pages and files say how long they may be cached', async () => {
     const page = await fetch(`${url}/settings`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -147,7 +147,7 @@ describe('headers', () => {
     expect(asset.headers.get('content-type')).toContain('javascript');
   });
 
-  it('let nobody keep a file that is not there', async () => {
+  it('let nobody cache a missing file', async () => {
     const missing = await fetch(`${url}/assets/gone-1234.js`);
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(missing.headers.get('content-type')).toBe('application/problem+json');

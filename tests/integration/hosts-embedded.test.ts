@@ -1,4 +1,4 @@
-// What only a host with sockets must answer for: senders who lie, go away, never end, or send more than anyone reads.
+// What only a host with sockets must handle: clients that lie, disconnect, never end, or send more than anyone reads.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@windsock/bot/logger.ts';
@@ -16,7 +16,7 @@ let server: Server;
 let url: string;
 let port: number;
 let log: string[];
-/** What the routes of this test were called with. */
+/** What this test's routes were called with. */
 let seen: unknown[];
 let release: (() => void) | undefined;
 
@@ -106,7 +106,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close({ graceMs: 0 }));
 
-/** Sends bytes as they are, and goes on while `more` gives any; resolves with all that came until the end or `until`. */
+/**
+ * Sends raw bytes, and continues while `more` gives any; resolves with everything received until the end or `until`.
+ */
 async function raw(head: string, more?: () => string | undefined, until = /\r\n\r\n.*\}$/s): Promise<string> {
   let answer = '';
   await new Promise<void>((resolve, reject) => {
@@ -123,7 +125,7 @@ async function raw(head: string, more?: () => string | undefined, until = /\r\n\
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve());
-    socket.setTimeout(20_000, () => reject(new Error(`The server leaves us waiting after: ${answer}`)));
+    socket.setTimeout(20_000, () => reject(new Error(`The server sent nothing more after: ${answer}`)));
   });
   return answer;
 }
@@ -131,7 +133,7 @@ async function raw(head: string, more?: () => string | undefined, until = /\r\n\
 const POST = `POST /api/test/take HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\n`;
 
 describe('the request id', () => {
-  it('is ours, the same in header, problem and log, whatever the sender says', async () => {
+  it('is our own, the same in header, problem and log, whatever the client says', async () => {
     const response = await fetch(`${url}/api/users/me`, { headers: { 'x-request-id': 'mine' } });
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -156,7 +158,7 @@ describe('the sender', () => {
     expect(await who(url)).toEqual({ ip: '127.0.0.1', url: `${ORIGIN}/api/test/who` });
   });
 
-  it('is whom a proxy saw that TRUST_PROXY names, and nothing else is believed of it', async () => {
+  it('is the address that a proxy in TRUST_PROXY saw, and nothing else in the header is believed', async () => {
     const api = createTestApi({ routes: own, env: { TRUST_PROXY: '127.0.0.1' } });
     const logger = createLogger({ level: 'silent' });
     const config = { host: '127.0.0.1', port: 0, publicUrl: ORIGIN };
@@ -172,8 +174,8 @@ describe('the sender', () => {
   });
 });
 
-describe('what belongs to whom', () => {
-  it('leaves chat and console to their own, and nothing under /api to the console', async () => {
+describe('routing', () => {
+  it('leaves chat and console to their own handlers, and nothing under /api to the console', async () => {
     expect(await (await fetch(`${url}/api/messages`, { method: 'POST' })).text()).toBe('chat');
     expect(await (await fetch(`${url}/api/messages?x=1`, { method: 'POST' })).text()).toBe('chat');
     expect(await (await fetch(`${url}/apis`)).text()).toBe('<!doctype html>');
@@ -184,7 +186,7 @@ describe('what belongs to whom', () => {
     }
   });
 
-  it.each(['http', 'https'])('takes a target that is a whole URL of %s for its path', async (scheme) => {
+  it.each(['http', 'https'])('treats a target that is a whole URL of %s as its path', async (scheme) => {
     const answer = await raw(`GET ${scheme}://localhost/api/config?x HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 200 .*"product_name"/s);
   });
@@ -193,7 +195,7 @@ describe('what belongs to whom', () => {
     ['two hosts', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
     ['the same host twice', 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n'],
     ['an empty host', 'GET /api/config HTTP/1.1\r\nHost:\r\n\r\n'],
-    ['a host beside a user', 'GET /api/config HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
+    ['a host with a user name', 'GET /api/config HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
     ['a host with a path', 'GET /api/config HTTP/1.1\r\nHost: localhost/x\r\n\r\n'],
     ['a target of another host', 'GET http://evil.example/api/config HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     [
@@ -220,12 +222,12 @@ describe('bodies', () => {
     expect(answer).toMatch(/^HTTP\/1.1 200 .*\{"name":"x"\}$/s);
   });
 
-  it('that are announced too large are refused before they come', async () => {
+  it('that are announced as too large are refused before they arrive', async () => {
     const answer = await raw(`${POST}Content-Length: 9000000000\r\n\r\n{`);
     expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"too_large"/s);
   });
 
-  it('that never end are refused once they are too large, and their sender is dropped', async () => {
+  it('that never end are refused once they are too large, and the connection is closed', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     let sent = 0;
     const answer = await raw(
@@ -254,8 +256,8 @@ describe('bodies', () => {
   });
 });
 
-describe('a sender who goes away', () => {
-  /** Sends each part once the one before was answered, and breaks the connection off `ms` after the last. */
+describe('a client that disconnects', () => {
+  /** Sends each part once the previous one was answered, and disconnects `ms` after the last. */
   async function sendAndLeave(parts: string[], ms = 0): Promise<void> {
     const socket = connect(port, '127.0.0.1');
     const gone = new Promise((resolve) => socket.on('close', resolve));
@@ -268,14 +270,14 @@ describe('a sender who goes away', () => {
     await gone;
   }
 
-  it('with its last byte is counted by its address all the same', async () => {
+  it('with its last byte is still counted by its address', async () => {
     const head = `${POST.replace('take', 'from')}Content-Length: 12\r\nExpect: 100-continue\r\n\r\n`;
     const parts = [head, '{"name":"x"}'];
     for (let at = 0; at < 3; at += 1) await sendAndLeave(parts);
     await expect.poll(() => seen).toEqual(Array(3).fill('127.0.0.1'));
   });
 
-  it('before it can be told who it was is not heard', async () => {
+  it('before its address can be read is ignored', async () => {
     const body = 'Content-Length: 12\r\n\r\n{"name":"x"}';
     for (let at = 0; at < 20; at += 1) await sendAndLeave([POST.replace('take', 'from') + body]);
     await sleep(50);
@@ -283,14 +285,14 @@ describe('a sender who goes away', () => {
   });
 
   it.each([
-    ['before anybody asks whether', 20],
-    ['while it is waited for', 100],
+    ['before the handler checks for that', 20],
+    ['while the handler is waiting', 100],
   ])('is noticed when it goes %s', async (_when, ms) => {
     await sendAndLeave(['GET /api/test/patient HTTP/1.1\r\nHost: x\r\n\r\n'], ms);
     await expect.poll(() => seen).toEqual(['gone']);
   });
 
-  it('is not told of one who stays', async () => {
+  it('is not reported if it stays', async () => {
     const answer = await raw('GET /api/test/patient HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer).toContain('{"waited":true}');
     await sleep(20);
@@ -298,7 +300,7 @@ describe('a sender who goes away', () => {
   });
 });
 
-it('survives a sender who does not wait for the answer', async () => {
+it('does no harm if it does not wait for the answer', async () => {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('GET /api/test/slow HTTP/1.1\r\nHost: x\r\n\r\n'),
   );
@@ -311,7 +313,7 @@ it('survives a sender who does not wait for the answer', async () => {
   expect(log.join('')).not.toContain('"level":"error"');
 });
 
-it('answers several requests on one connection in their order', async () => {
+it('gets answers to several requests on one connection in their order', async () => {
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await raw(
     get('/api/config') + get('/api/nothing') + get('/api/config'),

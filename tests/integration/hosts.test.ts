@@ -25,7 +25,7 @@ import { startHosts } from '../support/hosts.ts';
 const BYTES = Uint8Array.from({ length: 1024 }, (_, n) => n % 256);
 const anything = { access: 'public', summary: 'Of this test', answers: { 200: { empty: true } } } as const;
 
-/** What a route was told, sent back. */
+/** A route that sends back what it received. */
 const echo = (id: string, path: string, more: Partial<Route> = {}): Route =>
   defineRoute({
     ...anything,
@@ -41,7 +41,7 @@ const echo = (id: string, path: string, more: Partial<Route> = {}): Route =>
 const answers = (id: string, handle: Route['handle'], method: Route['method'] = 'GET'): Route =>
   defineRoute({ ...anything, id, method, path: `/api/test/${id}`, handle });
 
-/** Named so that Azure's host, which goes by name, finds the parameter before the word. */
+/** Named so that Azure's host, which sorts by name, finds the parameter before the literal segment. */
 const own: Route[] = [
   echo('a.parameter', '/api/test/things/{id}'),
   echo('b.word', '/api/test/things/all'),
@@ -71,7 +71,7 @@ const own: Route[] = [
   }),
 ];
 
-/** As the console's build leaves it: text that is long has its compressed form beside it. */
+/** As the console's build leaves it: long text has its compressed form beside it. */
 const SCRIPT = `console.log('${'windsock '.repeat(200)}')`;
 const consoleFolder = mkdtempSync(join(tmpdir(), 'windsock-hosts-'));
 mkdirSync(join(consoleFolder, 'assets'));
@@ -82,13 +82,13 @@ writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.br'), brotliCompressSync(S
 writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
 
 let hosts: Hosts;
-/** With the console, and without a route. */
+/** With the console, and without any route. */
 let secure: Hosts;
 let signedIn: Record<string, string>;
 let workspace: string;
 beforeAll(async () => {
   hosts = await startHosts([...table, ...own]);
-  // Azure's is reached over TLS alone.
+  // Azure is reached over TLS only.
   secure = await startHosts([], { PUBLIC_URL: 'https://windsock.example.com' }, [], consoleFolder);
   const me = await hosts.api.signIn();
   signedIn = { cookie: `theme=dark; ${SESSION_COOKIES.web}=${me.session}; other=1` };
@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(consoleFolder, { recursive: true });
 });
 
-/** Sends it to both, checks that they say the same, and returns what. */
+/** Sends a request to both, checks that the answers are equal, and returns one. */
 async function both(request: HostRequest, those = hosts) {
   const embedded = await those.embedded(request);
   const azure = await those.azure(request);
@@ -138,7 +138,7 @@ describe('the real table', () => {
     '/api/workspaces/{id}/scheduled-jobs',
     '/api/slack/status/{id}',
     '/api/teams/status/{id}',
-  ])('GET %s is the same for someone signed in', async (path) => {
+  ])('GET %s is the same for a signed-in person', async (path) => {
     const answer = await both(get(path.replace('{id}', workspace), signedIn));
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -149,7 +149,7 @@ describe('the real table', () => {
   });
 
   it.each(table.map((route) => [route.method, route.path] as const))(
-    '%s %s is the same for nobody',
+    '%s %s is the same without a session',
     async (method, path) => {
       const target = path.replaceAll(/\{\w+\}/g, 'nobody-knows');
       const { status } = await both({ method, target, headers: { origin: ORIGIN } });
@@ -187,7 +187,7 @@ describe('answers', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('carry cookies with what makes them safe', async () => {
+  it('carry cookies with their protective attributes', async () => {
     const cookies = async (id: string) => (await both(get(`/api/test/${id}`))).cookies;
     const safe = 'httponly; max-age=2592000; path=/; samesite=lax; secure';
     expect(await cookies('cookie')).toEqual([`__Host-windsock=token-of_the.test; ${safe}`]);
@@ -211,7 +211,7 @@ describe('answers', () => {
     });
   });
 
-  it('carry problems with the id of the request, and nothing from inside', async () => {
+  it('carry problems with the id of the request, and nothing internal', async () => {
     const { body, headers, requestId } = await hosts.embedded(get('/api/test/breaks'));
     expect(headers['content-type']).toBe('application/problem+json');
     expect(told({ body })).toMatchObject({ status: 500, code: 'internal', request_id: 'REQUEST-ID' });
@@ -221,7 +221,7 @@ describe('answers', () => {
     expect((await both(get('/api/test/busy'))).headers['retry-after']).toBe('13');
   });
 
-  it('to HEAD are those to GET without the body', async () => {
+  it('to HEAD equal those to GET without the body', async () => {
     for (const target of ['/api/config', '/api/test/file', '/api/test/nowhere', '/api/users/me']) {
       const head = await both({ method: 'HEAD', target });
       const full = await both(get(target));
@@ -267,17 +267,17 @@ describe('paths', () => {
     if (status >= 400) expect(told(answer)).toMatchObject({ status, request_id: 'REQUEST-ID' });
   });
 
-  it('tell what is allowed', async () => {
+  it('list the allowed methods', async () => {
     const allowed = async (target: string) =>
       (await both({ method: 'OPTIONS', target })).headers.allow?.split(', ');
     expect(await allowed('/api/config')).toEqual(['GET', 'HEAD']);
     expect(await allowed('/api/users/me')).toEqual(['GET', 'HEAD', 'PUT', 'DELETE']);
   });
 
-  it('are answered alike whichever function Azure takes for them', async () => {
+  it('are answered alike whichever function Azure chooses for them', async () => {
     for (const target of ['/api/test/things/all', '/api/test/things/x', '/api/nothing']) {
       const { requestId: _, ...expected } = await hosts.azure(get(target));
-      // The console and its like overlap with nothing.
+      // The console's functions overlap with nothing.
       const ofApi = hosts.functions.filter((f) => triggerOf(f).route?.startsWith('api/'));
       for (const one of ofApi) {
         const anywhere = { ...one, bindings: { ...one.bindings } };
@@ -298,7 +298,7 @@ describe('queries', () => {
     ['a=1&a=2,3&a=', { a: ['1', '2,3', ''] }],
     ['name=%E6%97%A5%F0%9F%8E%90&%C3%BC=1', { name: '日🎐', ü: '1' }],
     ['a=%zz&b=%ff', { a: '%zz', b: '\ufffd' }],
-    // zod leaves __proto__ out of what it makes.
+    // zod removes __proto__ from its results.
     ['__proto__=x&__proto__=y&constructor=y', { constructor: 'y' }],
   ])('?%s', async (query, read) => {
     expect(told(await both(get(`/api/test/things/all?${query}`))).query).toEqual(read);
@@ -313,15 +313,15 @@ describe('queries', () => {
 describe('bodies', () => {
   const large = JSON.stringify({ name: 'x'.repeat(MAX_BODY_BYTES) });
   it.each([
-    ['as they are', post({ name: 'Zürich 🎐' }), 200],
+    ['unchanged', post({ name: 'Zürich 🎐' }), 200],
     ['with a charset', post({ name: 'x' }, { 'content-type': 'Application/JSON; charset=utf-8' }), 200],
     ['of the largest size', post({ name: 'x'.repeat(MAX_BODY_BYTES - 11) }), 200],
-    ['with a field missing', post({}), 400],
-    ['that are no JSON', post('{"name":'), 400],
+    ['with a missing field', post({}), 400],
+    ['that are not JSON', post('{"name":'), 400],
     ['that are empty', post(''), 400],
-    ['that are no UTF-8', { ...post(''), body: Uint8Array.from([0x22, 0xff, 0x22]) }, 400],
+    ['that are not UTF-8', { ...post(''), body: Uint8Array.from([0x22, 0xff, 0x22]) }, 400],
     ['from another page', post({ name: 'x' }, { origin: 'https://evil.example' }), 403],
-    ['too large by one', post(`${large.slice(0, MAX_BODY_BYTES - 1)}"}`), 413],
+    ['too large by one byte', post(`${large.slice(0, MAX_BODY_BYTES - 1)}"}`), 413],
     ['of megabytes', post('x'.repeat(5_000_000)), 413],
     ['of another type', post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
     ['compressed', post({ name: 'x' }, { 'content-encoding': 'gzip' }), 415],
@@ -329,18 +329,18 @@ describe('bodies', () => {
     expect((await both(request as HostRequest)).status).toBe(status);
   });
 
-  it('to a path that takes none are not looked at', async () => {
+  it('sent to a path that takes none are ignored', async () => {
     const request = { method: 'DELETE', target: '/api/test/nothing', ...json('x'.repeat(200_000)) };
     expect((await both(request)).status).toBe(204);
     expect((await both({ ...get('/api/test/unicode'), body: 'x' })).status).toBe(200);
   });
 });
 
-/** Each page's address, with something for its parameters. */
+/** Each page's address, with its parameters filled in. */
 const pages = [...PAGE_PATHS, ...TEAMS_PAGE_PATHS].map((path) => path.replaceAll(/:\w+/g, 'some-id'));
 
 describe('the console', () => {
-  it.each(pages)('is at %s, under its policy and never kept', async (path) => {
+  it.each(pages)('is at %s, under its policy and never cached', async (path) => {
     const { status, headers, body } = await both(get(`${path}?from=mail`), secure);
     expect([status, body.toString()]).toEqual([200, '<!doctype html><title>Windsock</title>']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -354,7 +354,7 @@ describe('the console', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('gives scripts compressed by %s, to keep for good', async (encoding, unpack) => {
+  ])('serves scripts compressed with %s, to be cached for good', async (encoding, unpack) => {
     const answer = await both(get('/assets/app-1a2b.js', { 'accept-encoding': encoding }), secure);
     expect(unpack(answer.body).toString()).toBe(SCRIPT);
     expect(answer.headers).toMatchObject({
@@ -365,7 +365,7 @@ describe('the console', () => {
     });
   });
 
-  it('gives whole files to who takes them as they are, or wishes for a part', async () => {
+  it('gives whole files to clients that do not accept compression, or ask for a part', async () => {
     for (const headers of [{ accept: '*/*' }, { range: 'bytes=5-9' }] as Record<string, string>[]) {
       const answer = await both(get('/assets/app-1a2b.js', headers), secure);
       expect([answer.status, answer.body.toString()]).toEqual([200, SCRIPT]);
@@ -397,7 +397,7 @@ describe('the console', () => {
 });
 
 describe('health', () => {
-  it('is told, and who is not ready says what is missing', async () => {
+  it('is reported, and an instance that is not ready says what is missing', async () => {
     expect(told(await both(get('/healthz'), secure))).toEqual({ status: 'ok' });
     expect(told(await both(get('/readyz'), secure))).toEqual({ status: 'ready', parts: { store: true } });
     expect((await both({ method: 'POST', target: '/healthz' }, secure)).status).toBe(405);
@@ -408,8 +408,8 @@ describe('health', () => {
   });
 });
 
-describe('what Azure is told', () => {
-  it('is a function for each row and chat endpoint, anonymous, and one for everything else', () => {
+describe("Azure's registrations", () => {
+  it('are a function for each row and chat endpoint, anonymous, and one for everything else', () => {
     const http = hosts.functions.filter((f) => triggerOf(f).type === 'httpTrigger');
     expect(http.map(({ name }) => name).sort()).toEqual(
       [...table, ...own]
@@ -425,19 +425,19 @@ describe('what Azure is told', () => {
     for (const one of http) {
       expect(one.name).toMatch(/^[A-Za-z][\w-]{0,126}$/);
       expect(triggerOf(one).authLevel).toBe('anonymous');
-      // Whole paths: host.json takes Azure's own prefix away. None may hide /admin and /runtime, which are its host's.
+      // Whole paths, because host.json removes Azure's own prefix. None may hide the host's /admin and /runtime.
       expect(triggerOf(one).route).not.toMatch(/^(\{\w+\??\}|\{\*|admin|runtime)/);
       expect(triggerOf(one).route).not.toBe('');
     }
   });
 
-  it('is the queue whose messages name runs', () => {
+  it('include the queue whose messages name runs', () => {
     const queues = hosts.functions.filter((f) => triggerOf(f).type === 'queueTrigger');
     const told = { queueName: 'windsock-runs', connection: 'AzureWebJobsStorage' };
     expect(queues.map((f) => [f.name, triggerOf(f)])).toEqual([['run', expect.objectContaining(told)]]);
   });
 
-  it('is a look at the agenda every minute', () => {
+  it('include a look at the agenda every minute', () => {
     const timers = hosts.functions.filter((f) => triggerOf(f).type === 'timerTrigger');
     expect(timers.map((f) => [f.name, triggerOf(f).schedule])).toEqual([['agenda', '0 * * * * *']]);
   });

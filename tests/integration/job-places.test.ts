@@ -1,4 +1,4 @@
-// A job keeps the address at which it was made. Whose that chat is may change.
+// A job keeps the address at which it was created. The chat there may change its owner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 it.each([
-  ['posts in Slack what it found', 'W1', true],
-  ['says nothing in a Slack team that another workspace has by now', 'W2', false],
-  ['says nothing in a Slack team that no workspace has any more', undefined, false],
+  ['posts its answer in Slack', 'W1', true],
+  ['posts nothing in a Slack team that now belongs to another workspace', 'W2', false],
+  ['posts nothing in a Slack team that is no longer connected', undefined, false],
 ])('a job %s', async (_, owner, posts) => {
   called.length = 0;
   const { store, make, job, clock } = await jobBench();

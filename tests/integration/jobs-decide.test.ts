@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
 
-/** What becomes of a job that was proposed in chat: confirmed, cancelled, changed, and by whom. */
+/** What happens to a job proposed in chat: confirmed, cancelled, changed, and by whom. */
 
 let talk: Awaited<ReturnType<typeof createTalk>>;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const DAILY = 'a daily cost report at 9am';
 const MINUTE = 60_000;
 
 describe('a confirmed proposal', () => {
-  it('is one job with its plan, schedule and address, which answers in a thread of its own', async () => {
+  it('becomes one job with its plan, schedule and address, which answers in a thread of its own', async () => {
     const proposed = await talk.say(DAILY);
     const confirmed = await talk.press(proposed.run, 'confirm');
     expect(confirmed?.reply.text).toMatch(
@@ -51,7 +51,7 @@ describe('a confirmed proposal', () => {
   });
 
   it.each(['yes', 'Confirm', 'ok, do it', 'sounds good, thanks!', 'yes please'])(
-    'is made by the typed word “%s”',
+    'is created by the typed word “%s”',
     async (word) => {
       await talk.say(DAILY);
       const { reply, address } = await talk.say(word);
@@ -62,7 +62,7 @@ describe('a confirmed proposal', () => {
     },
   );
 
-  it('is not made by thanks, nor by a word after another question', async () => {
+  it('is not created by thanks, nor by a word after another question', async () => {
     await talk.say(DAILY);
     await talk.say('thanks');
     await talk.say('public buckets');
@@ -70,7 +70,7 @@ describe('a confirmed proposal', () => {
     expect(await talk.jobs()).toEqual([]);
   });
 
-  it('is one, however often and however fast it is confirmed, pressed and typed', async () => {
+  it('becomes one job, however often and fast it is confirmed, pressed and typed', async () => {
     const { run } = await talk.say(DAILY);
     const users = ['U1', 'U2', 'U3', 'U4'];
     await Promise.all([...users.map((user) => talk.accept(run, 'confirm', { user })), talk.say('yes')]);
@@ -81,7 +81,7 @@ describe('a confirmed proposal', () => {
     expect(texts.filter((text) => /is scheduled already/.test(text))).toHaveLength(texts.length - 1);
   });
 
-  it('tells who presses later how it stands', async () => {
+  it('tells a person who presses later its current state', async () => {
     const { run } = await talk.say(DAILY);
     await talk.press(run, 'confirm');
     const before = await talk.jobs();
@@ -94,7 +94,7 @@ describe('a confirmed proposal', () => {
     expect(await talk.jobs()).toEqual(before);
   });
 
-  it('is not made again once it was deleted', async () => {
+  it('is not created again once it was deleted', async () => {
     const { run } = await talk.say(DAILY);
     await talk.press(run, 'confirm');
     const [job] = await talk.jobs();
@@ -105,7 +105,7 @@ describe('a confirmed proposal', () => {
     expect(await talk.jobs()).toEqual([]);
   });
 
-  it('is not made of a time that passed meanwhile, and may be changed then', async () => {
+  it('is not created for a time that has passed meanwhile, and may then be changed', async () => {
     const { run } = await talk.say('show me public buckets once tomorrow at 2pm');
     talk.clock.now += 24 * 60 * MINUTE;
     expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/has passed/);
@@ -117,7 +117,7 @@ describe('a confirmed proposal', () => {
 });
 
 describe('a cancelled proposal', () => {
-  it.each(['pressed', 'typed'])('is none any more (%s)', async (how) => {
+  it.each(['pressed', 'typed'])('is gone (%s)', async (how) => {
     const { run } = await talk.say(DAILY);
     const cancelled = how === 'typed' ? await talk.say('cancel') : await talk.press(run, 'cancel');
     expect(cancelled?.reply.text).toMatch(/cancelled: nothing was scheduled/);
@@ -129,7 +129,7 @@ describe('a cancelled proposal', () => {
 });
 
 describe('a changed proposal', () => {
-  it('keeps what is not said, and takes the place of the former', async () => {
+  it('keeps what is not mentioned, and replaces the former', async () => {
     const first = await talk.say('every weekday at 7 show me stopped instances');
     const asked = await talk.press(first.run, 'change');
     expect(asked?.reply.text).toMatch(/^What shall I change of \*\*EC2 instances that are stopped/);
@@ -164,13 +164,13 @@ describe('a changed proposal', () => {
     expect((await talk.say(text)).reply.proposal).toMatchObject(proposal);
   });
 
-  it('moves the days of a report of costs with its times', async () => {
+  it('changes the period of a cost report with its times', async () => {
     await talk.say('weekly cost report');
     const { reply } = await talk.say('make it daily');
     expect(reply.proposal?.query).toBe('cost report yesterday by service');
   });
 
-  it('is not confirmed while a part of it is asked for', async () => {
+  it('is not confirmed while a part of it is being asked for', async () => {
     const first = await talk.say('show me public buckets once tomorrow at 2pm');
     await talk.say('on Friday');
     await talk.say('yes');
@@ -183,12 +183,12 @@ describe('a changed proposal', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('another person', () => {
   it.each([
     ['in another thread', { thread: 'T2' }],
     ['in another channel', { channel: 'C2' }],
-    ['of another organisation', { org: 'O2', workspace: 'W2' }],
-  ])('%s presses in vain', async (_who, speaking) => {
+    ['from another organisation', { org: 'O2', workspace: 'W2' }],
+  ])('%s presses to no effect', async (_who, speaking) => {
     const { run } = await talk.say(DAILY);
     expect(await talk.press(run, 'confirm', speaking)).toBeUndefined();
     expect([...(await talk.jobs()), ...(await talk.jobs('W2'))]).toEqual([]);

@@ -3,7 +3,10 @@ import { createDefaultJobs } from '@windsock/bot/services/jobs/create-defaults.t
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
 
-/** Saying a scheduled job in chat: from the message to the proposal, with the product's own turn, worker and planner. */
+/**
+ * Asking for a scheduled job in chat: from the message to the proposal, with the product's own turn, worker and
+ * planner.
+ */
 
 let talk: Awaited<ReturnType<typeof createTalk>>;
 beforeEach(async () => {
@@ -45,19 +48,19 @@ describe('a proposal', () => {
     ['every weekday at 7 show me stopped instances', 'ec2.instances', '0 7 * * 1-5'],
     ['public S3 buckets on the first Monday of each month at 8', 's3.buckets', '0 8 * * 1#1'],
     ['every 4 hours tell me about firing alarms', 'cloudwatch.alarms', '0 */4 * * *'],
-  ])('of “%s” asks %s at %s', async (text, tool, cron) => {
+  ])('for “%s” asks %s at %s', async (text, tool, cron) => {
     const { proposal } = (await talk.say(text)).reply;
     expect(proposal).toMatchObject({ plan: { tool }, schedule: { cron } });
   });
 
-  it('is of one time where one is said', async () => {
+  it('has a single time if one is said', async () => {
     const { reply } = await talk.say('an EC2 check once tomorrow at 2pm');
     expect(reply.proposal?.schedule).toMatchObject({ kind: 'once', at: '2026-11-22T04:00:00.000Z' });
     expect(reply.text).toMatch(/once on Sunday, 22 November 2026 at 14:00/);
     expect(reply.bullets).toContain('**Posted:** in this channel, as a new thread');
   });
 
-  it('tells the offset of each run, as daylight saving changes it', async () => {
+  it('shows the offset of each run, as daylight saving changes it', async () => {
     const { reply } = await talk.say('public buckets on the 1st of March, April and May at 9am London time');
     expect(reply.bullets?.slice(1, 4)).toEqual([
       '**First run:** Monday, 1 March 2027 at 09:00 (UTC)',
@@ -66,7 +69,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it("takes the zone that is said, else the person's, else the workspace's", async () => {
+  it("uses the time zone that is said, otherwise the person's, otherwise the workspace's", async () => {
     const zones = [
       await talk.say('public buckets every day at 9am London time', { timezone: 'Asia/Tokyo' }),
       await talk.say('public buckets every day at 9', { thread: 'T2', timezone: 'Asia/Tokyo' }),
@@ -75,14 +78,14 @@ describe('a proposal', () => {
     expect(zones).toEqual(['Europe/London', 'Asia/Tokyo', 'Australia/Brisbane']);
   });
 
-  it('of what cannot be scheduled says so, and proposes the nearest', async () => {
+  it('says what cannot be scheduled, and offers the nearest alternative', async () => {
     const { reply } = await talk.say('every second week on Monday show me public buckets');
     expect(reply.text).toMatch(/^A schedule cannot skip weeks: the nearest is every Monday\. I propose/);
     expect(reply.proposal?.schedule).toMatchObject({ cron: '0 9 * * 1' });
     expect(reply.notes).toContain('No time was said: I took 09:00.');
   });
 
-  it('is asked for where a time may mean several things, each a button', async () => {
+  it('asks if a time may mean several things, each with a button', async () => {
     const asked = await talk.say('public buckets on the 31st of every month at 9');
     expect(asked.reply).toMatchObject({ text: expect.stringMatching(/Some months have no 31st/) });
     expect(asked.reply.proposal).toBeUndefined();
@@ -93,7 +96,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('suits a report of costs to the time that is chosen', async () => {
+  it("adapts a cost report's period to the chosen time", async () => {
     await talk.say('cost report at 8');
     const { reply } = await talk.say('the second one');
     expect(reply.proposal).toMatchObject({
@@ -102,14 +105,14 @@ describe('a proposal', () => {
     });
   });
 
-  it('says so where its days have hardly begun when it comes', async () => {
+  it('says so if its days have hardly begun when it runs', async () => {
     const early = await talk.say('costs month to date by service on the 1st of every month at 8');
     expect(early.reply.notes?.join()).toMatch(/On the first that is one day: say “last month”/);
     const later = await talk.say('costs month to date by service on the 15th of every month at 8');
     expect((later.reply.notes ?? []).join()).not.toMatch(/one day/);
   });
 
-  it('is none of a time that does not exist, and goes on when another is said', async () => {
+  it('is refused for a time that does not exist, and continues once another is said', async () => {
     const wrong = await talk.say('public buckets every day at 25:00');
     expect(wrong.reply).toMatchObject({ text: expect.stringMatching(/no such time as “25:00”/) });
     expect(wrong.reply.proposal).toBeUndefined();
@@ -117,7 +120,7 @@ describe('a proposal', () => {
     expect(reply.proposal).toMatchObject({ plan: { tool: 's3.buckets' }, schedule: { cron: '0 9 * * *' } });
   });
 
-  it('is none of what is not understood: it asks, and guesses nothing', async () => {
+  it('asks about what it does not understand, and guesses nothing', async () => {
     const { reply } = await talk.say('every day at 9 the flux capacitor of the thing');
     expect(reply).toMatchObject({
       kind: 'clarify',
@@ -126,12 +129,12 @@ describe('a proposal', () => {
     expect(reply.proposal).toBeUndefined();
   });
 
-  it('is none of what would change AWS', async () => {
+  it('is refused for anything that would change AWS', async () => {
     const { reply } = await talk.say('every day at 9 stop all instances');
     expect(reply).toMatchObject({ kind: 'refusal', text: expect.stringMatching(/never change anything/) });
   });
 
-  it('is asked what to report where only a time is said', async () => {
+  it('asks what to report if only a time is said', async () => {
     const asked = await talk.say('every day at 9');
     expect(asked.reply.text).toMatch(/What shall I report, every day at 09:00/);
     expect(asked.reply.actions).toHaveLength(3);
@@ -145,7 +148,7 @@ describe('a proposal', () => {
     expect(reply.proposal).toMatchObject({ plan: { tool: 's3.buckets' }, schedule: { cron: '0 9 * * *' } });
   });
 
-  it('is asked when it shall come where only a question is said', async () => {
+  it('asks for the time if only a question is said', async () => {
     const asked = await talk.say('schedule a list of public buckets');
     expect(asked.reply.text).toMatch(/when shall it come\?/);
     const { reply } = await talk.say('weekdays at 8');
@@ -153,8 +156,8 @@ describe('a proposal', () => {
   });
 });
 
-describe('of the answer in the thread', () => {
-  it('schedules what was answered, with days that move', async () => {
+describe('for the answer in the thread', () => {
+  it('schedules what was answered, with a moving period', async () => {
     await talk.say('what did we spend last month by service?');
     const { reply } = await talk.say('schedule this monthly at 9');
     expect(reply).toMatchObject({
@@ -175,17 +178,17 @@ describe('of the answer in the thread', () => {
     },
   );
 
-  it('says that it comes each time, where it was to come under a condition', async () => {
+  it('says that it comes each time, if a condition was asked for', async () => {
     const { reply } = await talk.say('notify me every day at 8 if there are public buckets');
     expect(reply.notes).toEqual(['It is posted each time, also where there is nothing to tell.']);
   });
 
-  it('says where its days stay the same', async () => {
+  it('says if its period stays fixed', async () => {
     const { reply } = await talk.say('costs in May 2026 every Monday at 9');
     expect(reply.notes).toEqual([expect.stringMatching(/^It is about May 2026 every time/)]);
   });
 
-  it('proposes from the button under an answer, of that answer, whatever was asked since', async () => {
+  it('is offered by the button under an answer, for that answer, whatever was asked since', async () => {
     const buckets = await talk.say('public buckets');
     expect(buckets.reply.actions?.at(-2)).toMatchObject({ label: 'Schedule this', kind: 'ask' });
     await talk.say('stopped instances');
@@ -197,7 +200,7 @@ describe('of the answer in the thread', () => {
     });
   });
 
-  it('offers no button where nothing was answered', async () => {
+  it('offers no button if nothing was answered', async () => {
     for (const text of ['help', 'hello', 'whoami', 'how many instances are in account 999999999999?']) {
       const { reply } = await talk.say(text);
       expect(reply.actions?.some(({ id }) => id === 'schedule') ?? false).toBe(false);
@@ -205,8 +208,8 @@ describe('of the answer in the thread', () => {
   });
 });
 
-describe('where a job is posted', () => {
-  it('is Teams, the whole conversation, where it is asked for there', async () => {
+describe('the place where a job is posted', () => {
+  it('is the whole conversation in Teams, if it is asked for there', async () => {
     const teams = { platform: 'teams' as const, channel: '19:x@thread.tacv2' };
     const { run } = await talk.say(DAILY, teams);
     await talk.press(run, 'confirm', teams);
@@ -215,7 +218,7 @@ describe('where a job is posted', () => {
     ]);
   });
 
-  it('is the home of the workspace, where it is asked for in the console', async () => {
+  it("is the workspace's home channel, if it is asked for in the console", async () => {
     await connectSlack(talk.store, 'W1', 'O1');
     const local = { platform: 'local' as const };
     const early = await talk.say(DAILY, local);
@@ -231,7 +234,7 @@ describe('where a job is posted', () => {
     expect(job?.address).toBeUndefined();
   });
 
-  it('is nowhere while no chat is connected: it says so, and offers the answer now', async () => {
+  it('is missing while no chat is connected: it says so, and offers the answer now', async () => {
     const local = { platform: 'local' as const };
     const { run, reply } = await talk.say(DAILY, local);
     expect(reply.text).toMatch(/scheduled nothing\. .*connect Slack or Microsoft Teams under Settings/);
@@ -240,18 +243,18 @@ describe('where a job is posted', () => {
     expect(now?.reply).toMatchObject({ kind: 'answer', plan: { tool: 'cost.usage' } });
   });
 
-  it('is nowhere for an organisation that is not connected', async () => {
+  it('is missing for an organisation that is not connected', async () => {
     const { reply } = await talk.say(DAILY, { org: 'demo', workspace: 'demo' });
     expect(reply.text).toMatch(/organisation is not connected/);
   });
 });
 
-it("answers in the workspace's zone, where the platform tells no other", async () => {
+it("uses the workspace's time zone if the platform reports no other", async () => {
   const { reply } = await talk.say('list S3 buckets');
   expect(reply.scope?.timezone).toBe('Australia/Brisbane');
 });
 
-describe('what is scheduled already', () => {
+describe('a question that is scheduled already', () => {
   const TEN = 'a daily cost report at 10am';
   const made = async (text = DAILY) => {
     const { run } = await talk.say(text);
@@ -265,7 +268,7 @@ describe('what is scheduled already', () => {
     DAILY,
     'costs of yesterday by service, every day at 9',
     'every morning at 9 what did we spend yesterday by service?',
-  ])('is named instead of doubled: “%s”', async (text) => {
+  ])('is named instead of duplicated: “%s”', async (text) => {
     const [job] = await made();
     const { reply, address } = await talk.say(text);
     expect(reply.text).toBe(
@@ -276,7 +279,7 @@ describe('what is scheduled already', () => {
     expect(await talk.jobs()).toHaveLength(1);
   });
 
-  it('is stopped and turned on by its buttons', async () => {
+  it('is paused and resumed with its buttons', async () => {
     await made();
     const again = await talk.say(DAILY);
     const stopped = await talk.press(again.run, 'pause-job');
@@ -288,7 +291,7 @@ describe('what is scheduled already', () => {
     expect(await talk.jobs()).toMatchObject([{ enabled: true }]);
   });
 
-  it('is none of another channel, question or period', async () => {
+  it('does not match another channel, question or period', async () => {
     await made();
     for (const [text, channel] of [
       [DAILY, 'C2'],
@@ -299,7 +302,7 @@ describe('what is scheduled already', () => {
       expect(labels((await talk.say(text, { channel, thread: text })).reply), text).toContain('Confirm');
   });
 
-  it('tells last month from October, which it is in November alone', async () => {
+  it('distinguishes last month from October, which is last month only in November', async () => {
     await made('costs of last month by service every day at 9');
     const { reply } = await talk.say('costs of October 2026 by service every day at 9');
     expect(labels(reply)).toContain('Confirm');
@@ -322,7 +325,7 @@ describe('what is scheduled already', () => {
     ]);
   });
 
-  it('gets a second beside it where that is wanted, and is not moved then', async () => {
+  it('gets a second job beside it if that is wanted, and is not moved then', async () => {
     await made();
     const { run } = await talk.say(TEN);
     expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^\*\*Scheduled: .* at 10:00/);
@@ -335,14 +338,14 @@ describe('what is scheduled already', () => {
     ]);
   });
 
-  it('is changed by words: another time is offered as a move', async () => {
+  it('is changed in words: another time is offered as a move', async () => {
     await made();
     const { run } = await talk.say(DAILY);
     expect((await talk.press(run, 'change'))?.reply.text).toMatch(/^What shall I change of/);
     expect(labels((await talk.say('at 11')).reply)).toEqual(['Move it', 'Add a second', 'Cancel']);
   });
 
-  it('is the default report too, in the channel where default reports go', async () => {
+  it('includes the default report, in the channel where default reports go', async () => {
     await connectSlack(talk.store, 'W1', 'O1');
     const input = {
       workspaceId: 'W1',

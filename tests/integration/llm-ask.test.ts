@@ -21,7 +21,7 @@ const answer = (...shown: string[]) => ({
   tool: 'answer',
   args: { text: 'Here they are.', show: shown.map((result) => `${result} table`) },
 });
-/** A module that says on standard error when a package of the AI SDK is loaded. */
+/** A module that reports on standard error when a package of the AI SDK is loaded. */
 const TELLS_OF_AI = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ resolve(name, context, next) {
@@ -43,7 +43,7 @@ const model = () => ({
 });
 
 describe('ask --planner', { timeout: 120_000 }, () => {
-  test('llm has the model look things up and answer, and says what it cost', async () => {
+  test('llm lets the model look things up and answer, and says what it cost', async () => {
     peer.says({ calls: [STOPPED, COSTS] }, answer('r1', 'r2'));
     const { code, out, err } = await ask(['--planner', 'llm', '--json', OPEN], { env: model() });
     expect([code, err]).toEqual([0, '']);
@@ -61,14 +61,14 @@ describe('ask --planner', { timeout: 120_000 }, () => {
     expect(peer.requests()).toHaveLength(2);
   });
 
-  test('llm is what a configured model makes usual, and says so in the last line', async () => {
+  test('llm is the default with a configured model, and the last line says so', async () => {
     peer.says(STOPPED, answer('r1'));
     const { out } = await ask([OPEN], { env: model() });
     expect(out).toContain('batch-syd');
     expect(out.trim().split('\n').at(-1)).toMatch(/^Answered by qwen3 \([\d,]+ \+ \d+ tokens, \$0\.\d+\)$/);
   });
 
-  test('built-in asks no model', async () => {
+  test('built-in calls no model', async () => {
     peer.says(STOPPED);
     const { out } = await ask(['--planner', 'built-in', OPEN], { env: model() });
     expect(out).toMatch(/I did not understand .*“enlighten”/);
@@ -76,7 +76,7 @@ describe('ask --planner', { timeout: 120_000 }, () => {
     expect(peer.requests()).toEqual([]);
   });
 
-  test('says what is wrong with its words or settings', async () => {
+  test('reports invalid arguments or settings', async () => {
     const cases: [string[], Record<string, string>, RegExp][] = [
       [['--planner', 'gpt', OPEN], {}, /--planner must be llm or built-in, not 'gpt'/],
       [['--planner', 'llm', OPEN], { LLM_PROVIDER: '' }, /set LLM_PROVIDER and LLM_MODEL/],
@@ -112,7 +112,7 @@ describe('in a conversation', () => {
       }),
     });
 
-  test('the rows are the same as those of the built-in planner to the same question, made by code', async () => {
+  test("the rows are created by code, the same as the built-in planner's for the same question", async () => {
     const talk = await talking();
     peer.says(STOPPED, answer('r1'));
     const { reply: byModel } = await talk.say(OPEN);
@@ -129,7 +129,7 @@ describe('in a conversation', () => {
     await talk.end();
   });
 
-  test('a follow-up is investigated with what the thread showed', async () => {
+  test("a follow-up is investigated with the thread's results", async () => {
     const talk = await talking();
     peer.says(STOPPED, answer('r1'));
     await talk.say(OPEN);
@@ -146,7 +146,7 @@ describe('in a conversation', () => {
     await talk.end();
   });
 
-  test('a follow-up that the model cannot answer goes on by the built-in planner', async () => {
+  test('a follow-up that the model cannot answer falls back to the built-in planner', async () => {
     const talk = await talking();
     peer.says(STOPPED, answer('r1'));
     await talk.say(OPEN);
@@ -158,7 +158,7 @@ describe('in a conversation', () => {
     await talk.end();
   });
 
-  test('a question back is asked with buttons', async () => {
+  test('a clarifying question comes with buttons', async () => {
     const talk = await talking();
     const options = ['Which instances are stopped?', 'Which volumes are unattached?'];
     peer.says({ tool: 'ask_back', args: { question: 'Which do you mean?', options } });
@@ -205,7 +205,7 @@ describe('in a conversation', () => {
   });
 });
 
-test('the product that is configured with a model asks it over the API, for the workspace', async () => {
+test('a product that is configured with a model uses it over the API, for the workspace', async () => {
   const llm = { provider: 'openai-compatible' as const, model: 'qwen3', baseUrl: `${peer.url}/v1` };
   const api = createAskApi({ llm });
   const { session, workspaceId } = await api.signIn();

@@ -1,4 +1,4 @@
-// The AI SDK's real providers against aimock, which plays OpenAI, Azure OpenAI and Amazon Bedrock on a local port.
+// The AI SDK's real providers against aimock, which emulates OpenAI, Azure OpenAI and Amazon Bedrock on a local port.
 import { createServer } from 'node:http';
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
 import { openInvestigator } from '@windsock/bot/assistant/investigator/open.ts';
@@ -107,7 +107,7 @@ const pathAndHeaders = () => {
 };
 
 describe.each(PROVIDERS)('%s', (name, environment) => {
-  test('looks things up and answers, and what it used is told', async () => {
+  test('looks things up and answers, and its usage is reported', async () => {
     peer.says(STOPPED, ANSWER);
     const reply = await askerOf(environment)();
     expect(reply).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
     });
     expect(peer.requests()).toHaveLength(2);
     expect(JSON.stringify(peer.requests()[1]?.body)).toContain('8 EC2 instances are stopped');
-    // Its Bedrock counts no tokens: what is not told is not made up.
+    // aimock's Bedrock counts no tokens; what is not reported is not invented.
     expect(reply.planner?.input_tokens === undefined).toBe(name === 'Amazon Bedrock');
   });
 
@@ -133,7 +133,7 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
     expect(peer.requests()).toHaveLength(2);
   });
 
-  test('is told what does not fit, and gets it right then', async () => {
+  test('is told what is invalid, and corrects it', async () => {
     const wrong = { tool: 'list_things', args: { kind: 'ec2.instances', places: ['mars-1'] } };
     peer.says(wrong, { tool: 'no_such_tool', args: {} }, STOPPED, ANSWER);
     expect(await askerOf(environment)()).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
     [403, 'refused', 1],
     [429, 'busy', 2],
     [500, 'unavailable', 2],
-  ])('answering %i leaves it to the built-in planner (%s)', async (status, fallback, requests) => {
+  ])('answering %i falls back to the built-in planner (%s)', async (status, fallback, requests) => {
     peer.says({ status, retryAfter: 0 });
     expect(await askerOf(environment)(ASKED)).toMatchObject({
       text: expect.stringContaining('2 EC2 instances'),
@@ -160,14 +160,14 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
     expect(peer.requests()).toHaveLength(requests);
   });
 
-  test('answering with no call at all leaves it to the built-in planner', async () => {
+  test('answering without any call falls back to the built-in planner', async () => {
     peer.says({ text: 'There are 12 of them, trust me.' });
     const reply = await askerOf(environment)(ASKED);
     expect(reply.planner).toMatchObject({ name: 'built-in', fallback: 'nonsense' });
     expect(JSON.stringify(reply)).not.toContain('trust me');
   });
 
-  test('answering in words what it has read is taken at its word', async () => {
+  test('answering in words from what it has read is accepted', async () => {
     peer.says(STOPPED, { text: 'All of them sleep.' });
     expect(await askerOf(environment)()).toMatchObject({
       text: 'All of them sleep.',
@@ -177,14 +177,14 @@ describe.each(PROVIDERS)('%s', (name, environment) => {
 });
 
 describe('signs in', () => {
-  test('at a server by its key', async () => {
+  test('to a server with its key', async () => {
     peer.says(STOPPED, ANSWER);
     await askerOf(compatible)();
     expect(pathAndHeaders()).toMatchObject({ path: '/v1/chat/completions' });
     expect(pathAndHeaders().headers.authorization).toMatch(/Bearer|REDACTED/i);
   });
 
-  test('at Azure by its key, with Chat Completions and no store of what was asked', async () => {
+  test('to Azure with its key, with Chat Completions and without storing requests', async () => {
     peer.says(STOPPED, ANSWER);
     await askerOf(azure)();
     const { path, headers } = pathAndHeaders();
@@ -193,7 +193,7 @@ describe('signs in', () => {
     expect(peer.requests()[0]?.body).toMatchObject({ max_completion_tokens: 4000, tool_choice: 'required' });
   });
 
-  test('at Azure by managed identity', async () => {
+  test('to Azure with a managed identity', async () => {
     peer.says(STOPPED, ANSWER);
     const { LLM_API_KEY: _, ...keyless } = azure();
     expect(await askerOf(() => keyless)()).toMatchObject({ planner: { name: 'llm' } });
@@ -203,7 +203,7 @@ describe('signs in', () => {
     expect(headers['api-key']).toBeUndefined();
   });
 
-  test('at Bedrock by the default chain, in the region that is set', async () => {
+  test('to Bedrock with the default credential chain, in the configured region', async () => {
     peer.says(STOPPED, ANSWER);
     await askerOf(bedrock)();
     const { path, headers } = pathAndHeaders();
@@ -214,7 +214,7 @@ describe('signs in', () => {
   });
 });
 
-test('a server that answers with garbage, or not at all, or is not there, leaves it to the built-in planner', async () => {
+test('a server that answers with garbage, not at all, or is unreachable falls back to the built-in planner', async () => {
   const garbage = await listen((_request, response) => response.end('<html>504 gateway</html>'));
   const silent = await listen(() => {});
   const at =
@@ -238,7 +238,7 @@ test('a server that answers with garbage, or not at all, or is not there, leaves
   }
 });
 
-test('a workspace asks the model sixty times an hour, and another one nevertheless', async () => {
+test('a workspace may use the model sixty times an hour, independently of another', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z');
   const store = openSqliteStore({ path: ':memory:', now: () => now });
   peer.says({ tool: 'answer', args: { text: 'Yes.' } });
@@ -252,7 +252,7 @@ test('a workspace asks the model sixty times an hour, and another one neverthele
   await store.close();
 });
 
-test('is followed by traces and metrics that tell what it used, and nothing of what was said', async () => {
+test('produces traces and metrics about its usage, and nothing of what was said', async () => {
   const collector = await startCollector();
   const { telemetry } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { stop } = await startTelemetry(telemetry, () => {});

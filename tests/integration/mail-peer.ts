@@ -8,7 +8,7 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Node makes no certificates; the Python that moto brings along does. */
+/** Node cannot create certificates; the Python that moto needs can. */
 const PYTHON = fileURLToPath(new URL('../../.cache/moto/bin/python', import.meta.url));
 const MAKE_CERTIFICATE = `
 import datetime, json
@@ -29,19 +29,19 @@ print(json.dumps({'cert': cert.public_bytes(pem).decode(), 'key': key.private_by
   pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()).decode()}))
 `;
 
-/** A certificate of its own for 'localhost', and its key. */
+/** Creates a self-signed certificate for 'localhost', and its key. */
 export function makeCertificate(): { cert: string; key: string } {
   return JSON.parse(execFileSync(PYTHON, ['-c', MAKE_CERTIFICATE], { encoding: 'utf8' }));
 }
 
-export interface Received {
+interface Received {
   mail: Email;
   secure: boolean;
   user: string | undefined;
 }
 
-export const USER = 'windsock@example.com';
-export const PASSWORD = 'p@ss:w/rd%';
+const USER = 'windsock@example.com';
+const PASSWORD = 'p@ss:w/rd%';
 
 /** A mail server; `url` has the right user and password. */
 export async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0], listenOn = 0) {
@@ -78,7 +78,7 @@ export async function startMailServer(options: ConstructorParameters<typeof SMTP
   };
 }
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and stays silent. */
 export async function startSilentServer() {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})));

@@ -46,7 +46,7 @@ const mail = magicLinkMail({
   at: new Date('2026-03-04T14:05:00Z'),
 });
 
-it('signs in over STARTTLS and hands over a mail that reads as it was written', async () => {
+it('signs in over STARTTLS and delivers a mail that reads as it was written', async () => {
   await mailerTo(server.url).send(mail);
   const [got] = server.received;
   expect(got?.secure).toBe(true);
@@ -68,7 +68,7 @@ it('keeps its connection for the next mail', async () => {
   expect(server.connections()).toBeLessThanOrEqual(2);
 });
 
-it('sends over a new connection when the server was started anew meanwhile', async () => {
+it('uses a new connection if the server was restarted meanwhile', async () => {
   const before = await startMailServer(certificate);
   const mailer = mailerTo(before.url);
   await mailer.send(mail);
@@ -79,7 +79,7 @@ it('sends over a new connection when the server was started anew meanwhile', asy
   expect(after.received).toHaveLength(1);
 });
 
-it('sends no password to a server without encryption, and no mail', async () => {
+it('sends neither a password nor a mail to a server without encryption', async () => {
   let asked = 0;
   const plain = await startMailServer({
     disabledCommands: ['STARTTLS'],
@@ -95,7 +95,7 @@ it('sends no password to a server without encryption, and no mail', async () => 
   expect(plain.received).toEqual([]);
 });
 
-it('sends nothing to a server whose certificate nobody vouches for', async () => {
+it('sends nothing to a server with an untrusted certificate', async () => {
   const stranger = await startMailServer(makeCertificate());
   open.push(stranger);
   await expect(mailerTo(stranger.url).send(mail)).rejects.toThrow(/certificate/);
@@ -113,11 +113,11 @@ it.each([
   ['the password is wrong', () => `smtp://windsock:wrong@localhost:${server.port}`, /EAUTH.*535/],
   ['the server is down', () => 'smtp://localhost:1', /cannot be reached/],
   [
-    'there is no such host',
+    'the host does not exist',
     () => 'smtp://nowhere.invalid:587',
     /name is not known|cannot be reached|in time/,
   ],
-  ['no server is set up', () => undefined, /SMTP_URL is not set/],
+  ['no server is configured', () => undefined, /SMTP_URL is not set/],
 ])('fails with a sentence that names nobody when %s', async (_what, url, sentence) => {
   const error: unknown = await mailerTo(url())
     .send(mail)
@@ -127,7 +127,7 @@ it.each([
   expect((error as Error).message).not.toMatch(/@|042817|wrong/);
 });
 
-it('names nobody when the server refuses the recipient with their address', async () => {
+it('names nobody if the server refuses the recipient with their address', async () => {
   const strict = await startMailServer({
     ...certificate,
     onRcptTo: ({ address }, _session, callback) => callback(new Error(`No mailbox ${address} here`)),
@@ -141,7 +141,7 @@ it('names nobody when the server refuses the recipient with their address', asyn
   expect((error as Error).cause).toBeUndefined();
 });
 
-it('does not wait for a server that says nothing', async () => {
+it('does not wait for a server that stays silent', async () => {
   const silent = await startSilentServer();
   open.push(silent);
   const smtp = createSmtp({ url: `smtp://localhost:${silent.port}`, deadlineMs: 400 });
@@ -155,7 +155,7 @@ it('logs no address, no code and no text', () => {
   expect(log.join('')).not.toMatch(/ada|042817|hidden/);
 });
 
-it('leaves no code behind on this machine once a mail server has it, neither in a file nor on the terminal', async () => {
+it('leaves no code on this machine, neither in a file nor on the terminal, once a mail server has accepted it', async () => {
   let told = '';
   const print = (text: string) => {
     told += text;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => talk.end());
 
-/** A daily cost report at 9 in channel C1, made in thread T1. */
+/** Creates a daily cost report at 9 in channel C1, from thread T1. */
 async function daily() {
   await talk.say('a daily cost report at 9am');
   await talk.say('yes');
@@ -26,7 +26,7 @@ const ids = (reply: Reply) => (reply.actions ?? []).map(({ id }) => id);
 const crons = async () =>
   (await talk.jobs()).map(({ schedule }) => (schedule.kind === 'cron' ? schedule.cron : schedule.at));
 
-it('proposes, confirms, pauses, lists, and deletes a job in one conversation, and deletes nothing before Confirm', async () => {
+it('proposes, confirms, pauses, lists and deletes a job in one conversation, and deletes nothing before Confirm', async () => {
   await daily();
   const paused = await talk.say('pause it');
   expect(paused.reply.text).toBe(
@@ -50,7 +50,7 @@ it('proposes, confirms, pauses, lists, and deletes a job in one conversation, an
   expect((await talk.say('pause it')).reply.kind).toBe('refusal');
 });
 
-it('says of a job in a chat that it is posted in this chat', async () => {
+it('says for a job of this chat that it is posted in this chat', async () => {
   const chat = { channel: 'D1', thread: 'D1', direct: true };
   await talk.say('costs of yesterday every day at 9', chat);
   await talk.say('yes', chat);
@@ -58,7 +58,7 @@ it('says of a job in a chat that it is posted in this chat', async () => {
   expect(reply.bullets).toContain('**Posted:** in this chat');
 });
 
-it('lists all jobs of the workspace as a table, with how they stand and where they are posted', async () => {
+it('lists all jobs of the workspace as a table, with their state and where they are posted', async () => {
   await daily();
   await mondays();
   await talk.say('stopped EC2 instances every weekday at 8', { thread: 'T3', channel: 'C2' });
@@ -88,7 +88,7 @@ it('lists all jobs of the workspace as a table, with how they stand and where th
   const drawn = [renderSlack(reply, { runId: 'r' }), renderTeams(reply, { runId: 'r' })];
   for (const message of drawn.map((each) => JSON.stringify(each))) {
     expect(message).toContain('Every Monday at 09:00');
-    // It is whole: nothing has to be sent as a file.
+    // It is complete: nothing has to be sent as a file.
     expect(message).not.toContain('Show all');
   }
   expect((await talk.say('resume the second one', { thread: 'T4' })).reply.text).toMatch(
@@ -96,7 +96,7 @@ it('lists all jobs of the workspace as a table, with how they stand and where th
   );
 });
 
-it('sends the table of jobs as a file where a chat could not draw all of it', async () => {
+it('sends the table of jobs as a file if a chat could not show all of it', async () => {
   await daily();
   await mondays();
   const { run } = await talk.say('list my jobs', { thread: 'T4' });
@@ -130,14 +130,14 @@ it.each([
   ['reschedule to 9am London time', '0 9 * * *', 'Europe/London'],
   ['make it 10:30', '30 10 * * *', 'Australia/Brisbane'],
   ['change the time to noon', '0 12 * * *', 'Australia/Brisbane'],
-])('%s: keeps what was not said', async (said, cron, timezone) => {
+])('%s: keeps what is not mentioned', async (said, cron, timezone) => {
   await daily();
   const { run } = await talk.say(said);
   await talk.press(run, 'confirm');
   expect(await talk.jobs()).toMatchObject([{ schedule: { cron, timezone } }]);
 });
 
-it('asks which time is meant where two are as near, and which way a job shall go that has no such day', async () => {
+it('asks which time is meant if two are equally near, and which direction to move a job that has no such day', async () => {
   await talk.say('stopped EC2 instances every day at 2pm');
   await talk.say('yes');
   const asked = await talk.say('move it to 8');
@@ -155,7 +155,7 @@ it('asks which time is meant where two are as near, and which way a job shall go
   expect(await crons()).toEqual(['0 14 L * *']);
 });
 
-it('says why a time cannot be had, and what can', async () => {
+it('says why a time is impossible, and what is possible', async () => {
   await daily();
   expect((await talk.say('move it to tomorrow')).reply.text).toMatch(
     /comes again and again, and I can only move all/,
@@ -169,7 +169,7 @@ it('says why a time cannot be had, and what can', async () => {
   expect(await crons()).toEqual(['0 9 * * *']);
 });
 
-it('counts one decision of Confirm and Cancel, whoever presses them at once', async () => {
+it('accepts one decision of Confirm and Cancel, whoever presses both at once', async () => {
   await daily();
   const { run } = await talk.say('delete it');
   const before = talk.said.length;
@@ -184,7 +184,7 @@ it('counts one decision of Confirm and Cancel, whoever presses them at once', as
   expect(await talk.jobs()).toHaveLength(cancelled ? 1 : 0);
 });
 
-it('carries out nothing by a button after it was cancelled in words', async () => {
+it('does nothing for a button after it was cancelled in words', async () => {
   await daily();
   const { run } = await talk.say('delete it');
   expect((await talk.say('no')).reply.text).toBe('All right, nothing was changed.');
@@ -204,7 +204,7 @@ it('does not move what somebody else moved meanwhile', async () => {
   expect(await crons()).toEqual(['0 12 * * *']);
 });
 
-it('runs a job now: its answer begins a thread of the channel, whose “it” is the job', async () => {
+it('runs a job now: its answer starts a thread in the channel, in which “it” is the job', async () => {
   await daily();
   const [before] = await talk.jobs();
   const said = talk.said.length;
@@ -245,7 +245,7 @@ it('asks which of several, with buttons and in words', async () => {
   );
 });
 
-/** A job of the workspace that was not made here. */
+/** A job of the workspace that was not created here. */
 function made(id: string, description: string, is_default_job = false) {
   const ctx = { store: talk.store, now: () => talk.clock.now };
   const schedule = { kind: 'cron' as const, cron: '0 9 * * *', timezone: 'UTC' };
@@ -259,7 +259,7 @@ function made(id: string, description: string, is_default_job = false) {
   return createJob({ ctx, input: { id, workspace_id: 'W1', ...job } });
 }
 
-it('pauses default jobs and does not delete them, alone or with all others', async () => {
+it('pauses default jobs but does not delete them, alone or with all others', async () => {
   await made('job-default-costs', 'Daily cost report', true);
   await made('job-default-security', 'Security check', true);
   await mondays();
@@ -284,7 +284,7 @@ it('says that a job waits for a channel, and does not run it before there is one
   expect(refused.reply.text).toMatch(/^This job has no channel for its answers yet: mention Windsock/);
 });
 
-it('says that a job which runs once cannot be paused, and moves or deletes it', async () => {
+it('says that a one-time job cannot be paused, and moves or deletes it', async () => {
   await talk.say('schedule the stopped EC2 instances once tomorrow at 2pm');
   await talk.say('yes');
   const refused = await talk.say('pause it');
@@ -296,7 +296,7 @@ it('says that a job which runs once cannot be paused, and moves or deletes it', 
   expect(ids(deleting?.reply as Reply)).toEqual(['confirm', 'cancel']);
 });
 
-it('still refuses to change AWS, where no job is talked of', async () => {
+it('still refuses to change AWS, if the message is not about jobs', async () => {
   await daily();
   await talk.say('which EC2 instances are running?', { thread: 'T3' });
   for (const said of [
@@ -311,7 +311,7 @@ it('still refuses to change AWS, where no job is talked of', async () => {
   expect(await talk.jobs()).toMatchObject([{ enabled: true }]);
 });
 
-it('shows one workspace nothing of another, and lets its buttons do nothing there', async () => {
+it('shows one workspace nothing of another, whose buttons do nothing there', async () => {
   await daily();
   const { run } = await talk.say('delete it');
   const other = { org: 'O2', workspace: 'W2' };
@@ -323,7 +323,7 @@ it('shows one workspace nothing of another, and lets its buttons do nothing ther
   expect(await talk.jobs()).toMatchObject([{ enabled: true }]);
 });
 
-it('writes what people called a job as data, wherever it is told', async () => {
+it('treats the name that people gave a job as data, wherever it is shown', async () => {
   await made('J1', '**bold** `code` <!channel>');
   for (const said of ['pause the job', 'list my jobs', 'delete the job', 'move the job to 8']) {
     const { reply } = await talk.say(said);
@@ -332,7 +332,7 @@ it('writes what people called a job as data, wherever it is told', async () => {
   }
 });
 
-it('does not start a crowd of reports with one word', async () => {
+it('does not start many reports with one word', async () => {
   for (let n = 0; n < 21; n += 1) await made(`J${n}`, `Report ${n}`);
   const { reply } = await talk.say('run all jobs now');
   expect(reply.text).toBe(

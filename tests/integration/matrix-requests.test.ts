@@ -11,7 +11,7 @@ const lines = routes.flatMap((route) => {
   return row ? [{ route, row, name: `${route.method} ${route.path} (${route.id})` }] : [];
 });
 
-/** Pages that are not ours, however near they look. */
+/** Foreign pages, however similar their addresses are. */
 const foreign = [
   null,
   'null',
@@ -25,23 +25,20 @@ const foreign = [
 
 const changing = lines.filter(({ route }) => route.method !== 'GET');
 
-describe('What changes something', () => {
-  it.each(changing)(
-    '$name is refused to pages that are not our own, and changes nothing',
-    async ({ route, row }) => {
-      const world = await createWorld();
-      const said = (await row.given?.(world)) ?? {};
-      const mails = world.mails.length;
-      const writes = watchWrites(world.ctx.store);
-      for (const origin of foreign) {
-        const result = await send(world, route, said, { ...world.as.owner, origin });
-        expect(result, `Origin: ${origin}`).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-        expect([...result.cookies.keys()]).toEqual([]);
-      }
-      expect(writes).toEqual([]);
-      expect(world.mails.length).toBe(mails);
-    },
-  );
+describe('A request that changes something', () => {
+  it.each(changing)('$name is refused for foreign pages, and changes nothing', async ({ route, row }) => {
+    const world = await createWorld();
+    const said = (await row.given?.(world)) ?? {};
+    const mails = world.mails.length;
+    const writes = watchWrites(world.ctx.store);
+    for (const origin of foreign) {
+      const result = await send(world, route, said, { ...world.as.owner, origin });
+      expect(result, `Origin: ${origin}`).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect([...result.cookies.keys()]).toEqual([]);
+    }
+    expect(writes).toEqual([]);
+    expect(world.mails.length).toBe(mails);
+  });
 
   const forKeys = changing.filter(({ row }) => ['anybody', 'workspace'].includes(row.access));
   it.each(forKeys)('$name needs no Origin with an API key', async ({ route, row }) => {
@@ -79,24 +76,21 @@ function lengthy(length: string): CallOptions {
   return { raw: '{}', headers: { 'content-type': 'application/json', 'content-length': length } };
 }
 
-describe('What takes a body', () => {
+describe('A route that takes a body', () => {
   const taking = lines.filter(({ route }) => route.body);
-  it.each(taking)(
-    '$name refuses what is no body of its kind, and changes nothing',
-    async ({ route, row }) => {
-      const world = await createWorld();
-      const { json: _good, ...said } = (await row.given?.(world)) ?? {};
-      const writes = watchWrites(world.ctx.store);
-      for (const [what, status, body] of bodies) {
-        const result = await send(world, route, said, { ...world.as.owner, ...body });
-        expect(result, `${what}: ${JSON.stringify(result.body)}`).toMatchObject({ status });
-      }
-      expect(writes).toEqual([]);
-    },
-  );
+  it.each(taking)('$name refuses an invalid body, and changes nothing', async ({ route, row }) => {
+    const world = await createWorld();
+    const { json: _good, ...said } = (await row.given?.(world)) ?? {};
+    const writes = watchWrites(world.ctx.store);
+    for (const [what, status, body] of bodies) {
+      const result = await send(world, route, said, { ...world.as.owner, ...body });
+      expect(result, `${what}: ${JSON.stringify(result.body)}`).toMatchObject({ status });
+    }
+    expect(writes).toEqual([]);
+  });
 });
 
-/** As they stand in the path: what nobody has, what no id can be, and what breaks readers of paths. */
+/** As in the path: unknown ids, impossible ids, and ids that confuse path parsers. */
 const oddIds = [
   'nobody-has-this',
   '00000000-0000-4000-8000-000000000000',
@@ -124,7 +118,7 @@ const places = lines.flatMap((line) =>
   [...line.route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({ ...line, param })),
 );
 
-describe('What is addressed by an id', () => {
+describe('A route that takes an id', () => {
   it.each(places)(
     '$name finds nothing for another {$param}, and changes nothing',
     async ({ route, row, param }) => {

@@ -13,11 +13,11 @@ import {
 } from '../support/matrix.ts';
 import { rows } from '../support/matrix-rows.ts';
 
-it('has a line for every route of the table, and for nothing else', () => {
+it('has a row for every route of the table, and for nothing else', () => {
   expect(Object.keys(rows).sort()).toEqual(routes.map(({ id }) => id).sort());
 });
 
-it('asks in the name of every role', () => {
+it('sends requests in the name of every role', () => {
   expect(senders).toEqual(expect.arrayContaining(roleSchema.options));
 });
 
@@ -28,8 +28,8 @@ const lines = routes.flatMap((route) => {
 
 describe.each(lines)('$name', ({ route, row }) => {
   it(`is for: ${row.access}`, () => expect(route.access).toBe(row.access));
-  it(`wants of a person: ${row.role ?? 'nothing'}`, () => expect(route.role).toBe(row.role));
-  it(`wants of a key: ${row.scope ?? 'nothing'}`, () => expect(route.scope).toBe(row.scope));
+  it(`requires of a person: ${row.role ?? 'nothing'}`, () => expect(route.role).toBe(row.role));
+  it(`requires of a key: ${row.scope ?? 'nothing'}`, () => expect(route.scope).toBe(row.scope));
 
   const isRefused = (status: number) => [401, 403, 404].includes(status) && status !== row.owner;
   async function prepare() {
@@ -37,7 +37,7 @@ describe.each(lines)('$name', ({ route, row }) => {
     const said = (await row.given?.(world)) ?? {};
     return { world, said, writes: watchWrites(world.ctx.store) };
   }
-  // Whoever is refused leaves it as it is for the next who is.
+  // A refused request changes nothing, so the next refused sender can reuse it.
   let untouched: ReturnType<typeof prepare> | undefined;
   afterAll(() => {
     untouched = undefined;
@@ -55,11 +55,11 @@ describe.each(lines)('$name', ({ route, row }) => {
     expect(result.headers.get('x-content-type-options')).toBe('nosniff');
     if (status < 400) expectAnswer(result);
     else expectProblem(result);
-    // Whoever is refused at the door leaves no trace.
+    // A request refused at the door writes nothing.
     if (isRefused(status)) expect(writes).toEqual([]);
   });
 
-  /** The answer is what the table says, and holds nothing that its schema does not name. */
+  /** Expects that the answer is the documented one, and contains nothing that its schema does not name. */
   function expectAnswer({ status, body, bytes, headers }: CallResult) {
     const spec = route.answers[status];
     const type = headers.get('content-type');

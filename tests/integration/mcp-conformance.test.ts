@@ -15,7 +15,7 @@ const noBinary = 'asks for images, sound or embedded resources: our tools answer
 const noAsking = 'no tool asks its caller back (elicitation, sampling, roots)';
 const noSessions = 'has nothing to check where there are no sessions';
 
-/** What the suite asks for and Windsock does not offer, and why. */
+/** Scenarios for features that Windsock does not offer, with the reasons. */
 const DO_NOT_APPLY: Record<string, string> = {
   'completion-complete': 'no arguments are completed, and the server does not say that they are',
   'logging-set-level': 'nothing is logged to clients: the protocol gives that up',
@@ -51,14 +51,14 @@ const DO_NOT_APPLY: Record<string, string> = {
   'input-required-result-tampered-state': noAsking,
 };
 
-/** Scenarios of sessions and their streams pass without a check. */
+/** Scenarios about sessions and their streams that pass without a check. */
 const CHECK_NOTHING: Record<string, string> = {
   'server-session-lifecycle': noSessions,
   'server-sse-polling': noSessions,
   'server-sse-multiple-streams': noSessions,
 };
 
-/** Of scenarios that apply, what cannot be tested without diagnostic tools for what we do not offer. */
+/** Checks of applicable scenarios that need diagnostic tools for features that we do not offer. */
 const CHECKS_THAT_DO_NOT_APPLY = [
   'sep-2575-server-rejects-undeclared-capability',
   'sep-2575-missing-capability-http-400',
@@ -66,7 +66,7 @@ const CHECKS_THAT_DO_NOT_APPLY = [
   'sep-2575-server-no-log-without-loglevel',
 ];
 
-/** What of the suite's own tools can be a capability, under the names that it asks for. */
+/** The suite's own tools that can be capabilities, under the names that it expects. */
 const fixtures = [
   capability('test_simple_text', z.object({}), async () =>
     finding({ text: 'This is a simple text response for testing.' }),
@@ -90,7 +90,7 @@ const folder = mkdtempSync(join(tmpdir(), 'windsock-conformance-'));
 beforeAll(async () => {
   let target = { url: '', key: '' };
   proxy = await startKeyProxy(() => {
-    // The suite asks faster than a key may.
+    // The suite sends requests faster than a key may.
     mcp.api.clock.now += 1_000;
     return target;
   });
@@ -105,7 +105,7 @@ afterAll(async () => {
 });
 
 it.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
-  'passes what applies of the official conformance suite for %s',
+  'passes the applicable parts of the official conformance suite for %s',
   async (revision) => {
     const scenarios = await runSuite(proxy.url, revision, join(folder, revision));
     expect(scenarios.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-// Agents that speak for a person by an access token of Entra, and tokens that must not do.
+// Agents that act for a person with an access token from Entra, and tokens that must not work.
 import { createAgentTokens } from '@windsock/bot/microsoft/agent-tokens.ts';
 import { admitMicrosoftUser } from '@windsock/bot/services/identity/microsoft-user.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => mcp.close());
 
-/** An access token for an agent, with other claims where a test says so; undefined takes a claim away. */
+/** Returns an access token for an agent, with the test's changes to its claims; undefined removes a claim. */
 const tokenWith = (change: Record<string, unknown> = {}): Promise<string> =>
   entra.server.issuer.buildToken({
     scopesOrTransform: (_header, payload) => {
@@ -42,7 +42,7 @@ const tokenWith = (change: Record<string, unknown> = {}): Promise<string> =>
     },
   });
 
-/** Somebody who signed in with Microsoft before. */
+/** A person who has signed in with Microsoft before. */
 const signedInBefore = () =>
   admitMicrosoftUser({
     ctx: mcp.ctx as never,
@@ -55,7 +55,7 @@ const signedInBefore = () =>
   });
 const statusOf = async (token: string) => (await mcp.post(message('tools/list'), { key: token })).status;
 
-describe('where Microsoft sign-in is set up', () => {
+describe('if Microsoft sign-in is configured', () => {
   it('an agent is told where it gets a token', async () => {
     const refused = await mcp.post(message('tools/list'));
     expect(refused.status).toBe(401);
@@ -70,7 +70,7 @@ describe('where Microsoft sign-in is set up', () => {
     });
   });
 
-  it('an agent reads where the person is at home, and API keys work as ever', async () => {
+  it("an agent reads the person's home workspace, and API keys still work", async () => {
     await signedInBefore();
     const client = await mcp.connect(await tokenWith());
     const answer = await client.callTool({ name: 'accounts', arguments: {} });
@@ -78,28 +78,28 @@ describe('where Microsoft sign-in is set up', () => {
     expect(await statusOf((await mcp.workspace()).key)).toBe(200);
   });
 
-  it('an agent opens nothing but the MCP server', async () => {
+  it('an agent can use only the MCP server', async () => {
     const user = await signedInBefore();
     const headers = { authorization: `Bearer ${await tokenWith()}` };
     for (const path of ['/api/workspaces', `/api/workspaces/${user.default_workspace_id}`, '/api/users/me'])
       expect((await mcp.api.call('GET', path, { headers })).status, path).toBe(401);
   });
 
-  it('who never signed in is told to, and gets no account by a token', async () => {
+  it('a person who has never signed in is told to, and a token creates no account', async () => {
     const answer = await mcp.post(message('tools/list'), { key: await tokenWith() });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(/Sign in to Windsock/) });
   });
 
   it.each<[string, Record<string, unknown>, number]>([
-    ['what Teams gets for its tabs', { scp: 'access_as_user' }, 401],
+    ['the Teams tab', { scp: 'access_as_user' }, 401],
     ['no permission', { scp: 'openid profile' }, 401],
     ['an application without a person', { scp: undefined, roles: ['mcp.read'] }, 401],
     ['another app', { aud: 'bbbbbbbb-0000-4000-8000-00000000000b' }, 401],
     ['another resource', { aud: 'https://graph.microsoft.com' }, 401],
     ['another issuer', { iss: 'https://evil.example.com/v2.0' }, 401],
     ['another tenant', { tid: OTHER_TENANT, iss: `${LOGIN_ORIGIN}/${OTHER_TENANT}/v2.0` }, 403],
-    ['a tenant that its issuer is not', { tid: OTHER_TENANT }, 401],
+    ['a tenant other than its issuer', { tid: OTHER_TENANT }, 401],
     ['yesterday', { exp: Math.floor(Date.now() / 1000) - 3_600 }, 401],
     ['nobody', { oid: undefined }, 401],
   ])('a token of %s is refused', async (_what, change, status) => {
@@ -107,7 +107,7 @@ describe('where Microsoft sign-in is set up', () => {
     expect(await statusOf(await tokenWith(change))).toBe(status);
   });
 
-  it('a token that nobody signed is refused, and so is what is none', async () => {
+  it('an unsigned token is refused, and so is anything that is not a token', async () => {
     await signedInBefore();
     const token = await tokenWith();
     for (const bad of [
@@ -122,7 +122,7 @@ describe('where Microsoft sign-in is set up', () => {
   });
 });
 
-it('where it is not set up, there is no metadata, and keys alone count', async () => {
+it('if it is not configured, there is no metadata, and only keys work', async () => {
   const other = await startMcp({ capabilities: [numbers] });
   try {
     expect((await fetch(other.origin + new URL(METADATA).pathname)).status).toBe(404);

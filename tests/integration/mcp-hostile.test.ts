@@ -1,4 +1,4 @@
-// What no agent of good will sends to the MCP server, and what it must not be given.
+// Requests that no honest agent sends to the MCP server, and what must not be disclosed.
 import { request as httpRequest } from 'node:http';
 import type { ApiKeyDoc } from '@windsock/bot/services/api-keys/api-key-doc.ts';
 import { deleteApiKey } from '@windsock/bot/services/api-keys/delete.ts';
@@ -17,27 +17,27 @@ afterEach(() => mcp.close());
 
 const call = (name: string, input: object = {}) => message('tools/call', { name, arguments: input });
 
-describe('who may speak to the MCP server', () => {
+describe('access to the MCP server', () => {
   it.each([
-    ['nobody', {}],
-    ['a key that nobody has', { Authorization: `Bearer wsk_${'x'.repeat(43)}` }],
-    ['what is no key', { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
-    ['a password', { Authorization: 'Basic d3NrOndzaw==' }],
-    ['an empty token', { Authorization: 'Bearer ' }],
-  ])('is not %s', async (_who, headers) => {
+    ['a client without a key', {}],
+    ['a client with an unknown key', { Authorization: `Bearer wsk_${'x'.repeat(43)}` }],
+    ['a client with another token', { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
+    ['a client with a password', { Authorization: 'Basic d3NrOndzaw==' }],
+    ['a client with an empty token', { Authorization: 'Bearer ' }],
+  ])('is denied to %s', async (_who, headers) => {
     const answer = await mcp.post(LIST, headers);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is not who has a revoked key', async () => {
+  it('is denied with a revoked key', async () => {
     expect((await mcp.post(LIST, { key: me.key })).status).toBe(200);
     await deleteApiKey({ ctx: mcp.ctx, input: { workspaceId: me.workspaceId, keyId: me.id } });
     expect((await mcp.post(LIST, { key: me.key })).status).toBe(401);
   });
 
-  it('is not who has a key without the scope “ask”, an expired one, or one of another address', async () => {
+  it('is denied with a key without the scope “ask”, with an expired key, and from another address', async () => {
     const { doc } = (await mcp.ctx.store.read<ApiKeyDoc>('workspaces', me.workspaceId, me.id)) ?? {};
     const with_ = async (changes: Partial<ApiKeyDoc>) => {
       await mcp.ctx.store.upsert('workspaces', me.workspaceId, { ...doc, ...changes } as ApiKeyDoc);
@@ -50,7 +50,7 @@ describe('who may speak to the MCP server', () => {
     expect(await with_({ allowed_ips: ['127.0.0.0/8', '::1'] })).toBe(200);
   });
 
-  it('is not a person by their cookie, not even from our own pages', async () => {
+  it("is denied with a person's cookie, even from our own pages", async () => {
     const { body, status } = await mcp.api.call('POST', '/mcp', {
       session: me.session,
       json: LIST,
@@ -59,7 +59,7 @@ describe('who may speak to the MCP server', () => {
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
   });
 
-  it('is not who has a key of a workspace that is being deleted', async () => {
+  it('is denied with a key of a workspace that is being deleted', async () => {
     const path = `/api/workspaces/${me.workspaceId}`;
     await mcp.api.call('POST', '/api/workspaces', { session: me.session, json: { name: 'Other' } });
     expect((await mcp.api.call('DELETE', path, { session: me.session })).status).toBeLessThan(300);
@@ -74,13 +74,13 @@ describe('who may speak to the MCP server', () => {
     'http://localhost:1',
     'vscode-webview://abc',
     '*',
-  ])('is not a page of %s, whatever key it has', async (origin) => {
+  ])('is denied to a page of %s, whatever key it has', async (origin) => {
     const answer = await mcp.post(LIST, { key: me.key, Origin: origin });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
-  it('may be a page of our own', async () => {
+  it('is granted to a page of our own', async () => {
     const answer = await mcp.post(LIST, { key: me.key, Origin: 'http://localhost:3978' });
     expect(answer.status).toBe(200);
   });
@@ -88,16 +88,16 @@ describe('who may speak to the MCP server', () => {
   it.each([
     ['evil.example.com', 403],
     ['localhost.evil.example.com', 403],
-    // No request of HTTP at all.
+    // Not an HTTP request at all.
     ['', 400],
     ['localhost:3978', 200],
     ['127.0.0.1', 200],
     ['[::1]:3978', 200],
-  ])('is not who was led here by the name %j: %i', async (host, status) => {
+  ])('is denied to a client that was led here by the name %j: %i', async (host, status) => {
     expect(await statusBy(host)).toBe(status);
   });
 
-  /** fetch does not let anybody say the host. */
+  /** Returns the status for a Host header, which fetch cannot set. */
   function statusBy(host: string): Promise<number | undefined> {
     const headers = {
       host,
@@ -115,27 +115,27 @@ describe('who may speak to the MCP server', () => {
   }
 });
 
-describe('what the MCP server does not take', () => {
+describe('the MCP server refuses', () => {
   const long = JSON.stringify(call('numbers', { first: 1, note: 'x'.repeat(10_000_000) }));
 
   it.each([
     ['10 MB', long, {}, 413],
     ['a little more than fits', JSON.stringify(call('numbers', { note: 'x'.repeat(65_536) })), {}, 413],
-    ['what is compressed', LIST, { 'Content-Encoding': 'gzip' }, 415],
+    ['a compressed body', LIST, { 'Content-Encoding': 'gzip' }, 415],
     ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['what is not JSON', '{', {}, 400],
-    ['nothing', '', {}, 400],
+    ['a body that is not JSON', '{', {}, 400],
+    ['an empty body', '', {}, 400],
     ['null', 'null', {}, 400],
     ['a number', '42', {}, 400],
-    ['a message of no protocol', '{"method":"tools/list","id":1}', {}, 400],
-    ['a sender who reads no answer', LIST, { Accept: 'text/html' }, 406],
-    ['a version that nobody knows', LIST, { 'MCP-Protocol-Version': '1999-12-31' }, 400],
-    ['too many messages in one', Array.from({ length: 21 }, (_, id) => ({ ...LIST, id })), {}, 400],
-  ])('is %s', async (_what, body, headers, status) => {
+    ['a message without a protocol version', '{"method":"tools/list","id":1}', {}, 400],
+    ['a client that accepts no answer', LIST, { Accept: 'text/html' }, 406],
+    ['an unknown version', LIST, { 'MCP-Protocol-Version': '1999-12-31' }, 400],
+    ['too many messages in one request', Array.from({ length: 21 }, (_, id) => ({ ...LIST, id })), {}, 400],
+  ])('%s', async (_what, body, headers, status) => {
     expect((await mcp.post(body, { key: me.key, ...headers })).status).toBe(status);
   });
 
-  it('is 10 MB that come in pieces', async () => {
+  it('10 MB that arrive in pieces', async () => {
     const pieces = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 100; n++) controller.enqueue(Buffer.alloc(100_000, 'x'));
@@ -151,20 +151,20 @@ describe('what the MCP server does not take', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is a version to come, of which it says what it knows', async () => {
+  it('a future version, and says which ones it knows', async () => {
     const { body, headers } = modern('tools/list', {}, '2099-01-01');
     const answer = await mcp.post(body, { key: me.key, ...headers });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { data: { supported: ['2026-07-28'] } } });
   });
 
-  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('is a %s', async (method) => {
+  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('a %s', async (method) => {
     const answer = await fetch(mcp.url, { method, headers: { Authorization: `Bearer ${me.key}` } });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it('is a subscription that holds a connection: nothing changes, and so it ends at once', async () => {
+  it('a subscription that holds a connection: nothing changes, so it ends at once', async () => {
     const { body, headers } = modern('subscriptions/listen', { notifications: { toolsListChanged: true } });
     const answer = await mcp.post(body, { key: me.key, ...headers });
     const said = await answer.text();
@@ -172,7 +172,7 @@ describe('what the MCP server does not take', () => {
     expect(said).toMatch(/"resultType":"complete"/);
   });
 
-  it('is 1,000 requests at once: what is too much is told when to come again, and others are served', async () => {
+  it('too many of 1,000 simultaneous requests, with the time to retry, while it serves others', async () => {
     const { body, headers } = modern('tools/list');
     const other = await mcp.workspace();
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('what the MCP server does not take', () => {
 describe('two workspaces', () => {
   const idOf = (answer: { structuredContent?: unknown }) => (answer.structuredContent as { id: string }).id;
 
-  it('and two keys of one do not see what the other found', async () => {
+  it("and two keys of one do not see each other's results", async () => {
     const other = await mcp.workspace();
     const mine = await mcp.connect(me.key);
     const id = idOf(await mine.callTool({ name: 'numbers', arguments: { first: 20 } }));
@@ -208,7 +208,7 @@ describe('two workspaces', () => {
     expect(counted.structuredContent).toMatchObject({ says: 'The sum is 41.' });
   });
 
-  it('keep what was found for some minutes, and then say that it must be called again', async () => {
+  it('keep results for some minutes, and then say that the call must be repeated', async () => {
     const client = await mcp.connect(me.key);
     const id = idOf(await client.callTool({ name: 'numbers', arguments: { first: 20 } }));
     mcp.api.clock.now += 16 * 60_000;
@@ -219,7 +219,7 @@ describe('two workspaces', () => {
   });
 });
 
-it('nothing that was asked, found or proven stands in the log', async () => {
+it('nothing that was asked, found or proven is in the log', async () => {
   const client = await mcp.connect(me.key);
   await client.callTool({ name: 'numbers', arguments: { first: 20, note: 'a-word-of-theirs' } });
   await client.callTool({ name: 'numbers', arguments: { first: 'a-word-of-theirs' } });

@@ -1,4 +1,4 @@
-// An agent must not notice where Windsock runs: the same requests to the one process, and to Azure's functions.
+// An agent must not notice where Windsock runs: the same requests go to the embedded process and to Azure's functions.
 import { served } from '@windsock/functions/functions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HostRequest, Hosts } from '../support/hosts.ts';
@@ -19,7 +19,7 @@ afterAll(() => {
   return hosts.close();
 });
 
-/** Sends it to both, checks that they say the same, and returns what. */
+/** Sends a request to both, checks that the answers are equal, and returns one. */
 async function both(request: HostRequest) {
   const embedded = await hosts.embedded(request);
   const azure = await hosts.azure(request);
@@ -64,7 +64,7 @@ it.each([
   expect(answer.text).toMatch(words);
 });
 
-it('a notification is taken without an answer', async () => {
+it('a notification is accepted without an answer', async () => {
   const answer = await both(post({ jsonrpc: '2.0', method: 'notifications/initialized' }));
   expect(answer).toMatchObject({ status: 202, text: '' });
 });
@@ -72,13 +72,13 @@ it('a notification is taken without an answer', async () => {
 it.each<[string, number, () => HostRequest]>([
   ['without a key', 401, () => post(message('ping'), { authorization: '' })],
   ['from a foreign page', 403, () => post(message('ping'), { origin: 'https://evil.example.com' })],
-  ['by a foreign name', 403, () => post(message('ping'), { host: 'evil.example.com' })],
+  ['with a foreign host name', 403, () => post(message('ping'), { host: 'evil.example.com' })],
   ['as a GET', 405, () => ({ ...post(''), method: 'GET' })],
   ['as a DELETE', 405, () => ({ ...post(''), method: 'DELETE' })],
   ['with 10 MB', 413, () => post('x'.repeat(10_000_000))],
-  ['with what is not JSON', 400, () => post('{')],
+  ['with a body that is not JSON', 400, () => post('{')],
   ['under another path', 404, () => ({ ...post(message('ping')), target: '/api/mcp' })],
-])('what comes %s is refused with %i', async (_what, status, request) => {
+])('a request that comes %s is refused with %i', async (_what, status, request) => {
   const { body, ...asked } = request();
   const answer = await both(asked.method === 'POST' && body ? { ...asked, body } : asked);
   expect(answer.status).toBe(status);

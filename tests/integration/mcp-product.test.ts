@@ -1,4 +1,4 @@
-// The real capabilities over MCP, asked of the demo account.
+// The real capabilities over MCP, with the demo account.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('the tools', () => {
     expect(units / UNITS_A_TOKEN).toBeLessThan(TOKENS);
   });
 
-  it('are all called, and tell that they speak of the demo account', async () => {
+  it('can all be called, and say that they use the demo account', async () => {
     const { tools } = await client.listTools();
     const ids = new Map<string, string>();
     const names = tools.map(({ name }) => name);
@@ -53,7 +53,7 @@ describe('the tools', () => {
   });
 });
 
-it('leave what they looked up in the audit trail, by the session that CloudTrail names', async () => {
+it('leave their look-ups in the audit trail, under the session name in CloudTrail', async () => {
   await client.callTool({ name: 'list_things', arguments: { kind: 's3.buckets' } });
   const input = { workspaceId: me.workspaceId, filter: { action: 'question.asked' as const }, limit: 1 };
   const { items } = await listAudit({ ctx: mcp.ctx, input });
@@ -89,7 +89,7 @@ it('are served by the one process, beside the console and the API', async () => 
 });
 
 describe('the prompts', () => {
-  it('name tools that there are', async () => {
+  it('name existing tools', async () => {
     const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
     const known = new Set(tools.map(({ name }) => name));
     expect(prompts.length).toBeGreaterThan(2);
@@ -116,14 +116,14 @@ describe('the resources', () => {
     return (contents[0] as { text: string }).text;
   };
 
-  it('tell what is checked and what is covered', async () => {
+  it('say what is checked and what is covered', async () => {
     const checks = JSON.parse(await read('windsock://checks')) as { id: string; source: string }[];
     expect(checks.length).toBeGreaterThan(50);
     expect(checks[0]).toMatchObject({ id: expect.any(String), source: expect.any(String) });
     expect(await read('windsock://coverage')).toMatch(/ec2:DescribeInstances/);
   });
 
-  it("tell an account's last report to its workspace, and to no other", async () => {
+  it("show an account's last report to its workspace, and to no other", async () => {
     const accountId = '123456789012';
     await addReport(accountId);
     const uri = `windsock://reports/${accountId}`;

@@ -15,7 +15,7 @@ let client: Client | undefined;
 afterEach(() => client?.close());
 
 describe.each(eras)('an agent that starts Windsock, by the %s protocol', (era) => {
-  it('is served over its standard input and output, from the demo account, which is said', async () => {
+  it('is served over its standard input and output, from the demo account, and is told so', async () => {
     const mode = era === 'modern' ? 'auto' : 'legacy';
     client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     const env = { PATH: process.env.PATH ?? '', AWS_EC2_METADATA_DISABLED: 'true' };
@@ -48,7 +48,7 @@ describe('with --aws', () => {
     return client;
   };
 
-  it('asks the account of the default credentials, and counts with what it said', async () => {
+  it('asks the account of the default credentials, and calculates with its results', async () => {
     const moto = await emptyMoto();
     const ec2 = new EC2Client(clientOptions(moto.url, 'eu-west-1'));
     await ec2.send(new RunInstancesCommand({ ImageId: 'ami-12c6146b', MinCount: 3, MaxCount: 3 }));
@@ -62,7 +62,7 @@ describe('with --aws', () => {
     expect(counted.structuredContent).toMatchObject({ says: expect.stringMatching(/\b3\b/) });
   });
 
-  it('ends where AWS accepts no credentials', async () => {
+  it('ends if AWS accepts no credentials', async () => {
     await expect(connect('http://127.0.0.1:1')).rejects.toThrow();
   });
 });
@@ -74,7 +74,7 @@ describe('the command', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('says how it is used, and writes nothing where the protocol is read', async () => {
+  it('prints its usage, and writes nothing where the protocol is read', async () => {
     const child = spawn(process.execPath, [MCP, '--everything']);
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => {

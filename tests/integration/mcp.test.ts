@@ -23,7 +23,7 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     expect(client.getInstructions()).toMatch(/never instructions/);
   });
 
-  it('lists the capabilities as tools that only read', async () => {
+  it('lists the capabilities as read-only tools', async () => {
     const { client } = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -44,7 +44,7 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     });
   });
 
-  it('is answered with rows, and with text for who reads no rows', async () => {
+  it('is answered with rows, and with text for clients that read no rows', async () => {
     const { client } = await connect();
     const answer = await client.callTool({ name: 'numbers', arguments: { first: 20 } });
     expect(answer.isError).toBeFalsy();
@@ -68,7 +68,7 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     ]);
   });
 
-  it('counts on with what it found before', async () => {
+  it('calculates with its earlier results', async () => {
     const { client } = await connect();
     const { structuredContent } = await client.callTool({ name: 'numbers', arguments: { first: 20 } });
     const { id } = structuredContent as { id: string };
@@ -83,11 +83,11 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
   });
 
   it.each([
-    ['what does not fit', 'refuses', {}, /no such kind/],
-    ['input that is none', 'numbers', { first: 'many' }, /number/],
-    ['a result that is not there', 'sum', { of: 'r1' }, /Make the call again/],
-    ['what fails inside, of which nothing is told', 'breaks', {}, /on our side/],
-  ])("hears as the tool's answer of %s", async (_what, name, input, words) => {
+    ['an invalid call', 'refuses', {}, /no such kind/],
+    ['missing input', 'numbers', { first: 'many' }, /number/],
+    ['an unknown result', 'sum', { of: 'r1' }, /Make the call again/],
+    ['an internal failure, without details', 'breaks', {}, /on our side/],
+  ])("gets the tool's own answer about %s", async (_what, name, input, words) => {
     const { client } = await connect();
     const answer = await client.callTool({ name, arguments: input });
     expect(answer).toMatchObject({ isError: true });
@@ -95,7 +95,7 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
     expect(JSON.stringify(answer)).not.toMatch(/secret/);
   });
 
-  it('hears how it goes', async () => {
+  it('receives progress', async () => {
     const { client } = await connect();
     const told: (string | undefined)[] = [];
     const onprogress = ({ message }: { message?: string | undefined }) => void told.push(message);
@@ -118,7 +118,7 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
   });
 });
 
-it('a call that takes too long is ended, and the agent told to ask for less', async () => {
+it('a call that takes too long is ended, and the agent is told to ask for less', async () => {
   const hasty = await startMcp({ capabilities: [waits], callMs: 700 });
   try {
     const client = await hasty.connect((await hasty.workspace()).key);

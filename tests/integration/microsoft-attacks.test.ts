@@ -15,7 +15,7 @@ const OBJECT = 'dddddddd-0000-4000-8000-00000000000d';
 const CALLBACK = '/api/auth/microsoft/callback';
 
 let entra: Awaited<ReturnType<typeof startForgingEntra>>;
-/** What this test does to the token before it is signed, and to the answer that carries it. */
+/** The test's changes to the token before it is signed, and to the answer that carries it. */
 let forge: (token: Token) => void;
 let answer: (response: Response) => void;
 
@@ -47,12 +47,12 @@ const setUp = () => {
   return { api, browser: api.openBrowser() };
 };
 
-describe('the way back', () => {
-  it('works as long as nobody does anything to it', async () => {
+describe('the callback', () => {
+  it('works as long as nobody tampers with it', async () => {
     expect(await setUp().browser.signIn('')).toBe('/insights');
   });
 
-  it('can be gone once', async () => {
+  it('works once', async () => {
     const { browser } = setUp();
     const callback = await browser.toCallback('');
     const ends = await Promise.all([1, 2, 3].map(() => browser.land(callback)));
@@ -60,7 +60,7 @@ describe('the way back', () => {
     expect(await browser.land(callback)).toBe('/login?error=expired');
   });
 
-  it('can be gone by the browser that began it alone, and another one does not spoil it', async () => {
+  it('works only in the browser that began it, and another browser does not spoil it', async () => {
     const { api, browser } = setUp();
     const callback = await browser.toCallback('');
     const victim = api.openBrowser();
@@ -71,7 +71,7 @@ describe('the way back', () => {
     expect(await browser.land(callback)).toBe('/insights');
   });
 
-  it('is open for ten minutes', async () => {
+  it('works for ten minutes', async () => {
     const { api, browser } = setUp();
     const callback = await browser.toCallback('');
     api.clock.now += 10 * 60_000;
@@ -100,7 +100,7 @@ describe('the way back', () => {
     expect(await browser.land(before)).toBe('/login?error=signed_out');
   });
 
-  it('proves who somebody is only for the session that asked for it', async () => {
+  it('proves an identity only for the session that asked for it', async () => {
     const { api, browser } = setUp();
     const attacker = await api.signIn();
     const victim = await api.signIn();
@@ -161,10 +161,10 @@ describe('a token', () => {
     ['for another app', payload({ aud: 'eeeeeeee-0000-4000-8000-00000000000e' })],
     ['of another issuer', payload({ iss: 'https://evil.example/v2.0' })],
     ["of one tenant that names another's people", payload({ tid: OTHER_TENANT })],
-    ['of a tenant that is none', payload({ tid: 'common', iss: `${LOGIN_ORIGIN}/common/v2.0` })],
+    ['of an invalid tenant', payload({ tid: 'common', iss: `${LOGIN_ORIGIN}/common/v2.0` })],
     ['without a tenant', ({ payload }) => delete payload.tid],
     ['without an object id', ({ payload }) => delete payload.oid],
-    ['whose object id is none', payload({ oid: '../admin' })],
+    ['with an invalid object id', payload({ oid: '../admin' })],
     ['that has expired', payload({ exp: past })],
     ['that is not valid yet', payload({ nbf: Math.floor(Date.now() / 1000) + 3600 })],
   ])('%s signs nobody in', async (_, change) => {
@@ -178,7 +178,7 @@ describe('a token', () => {
   it.each<[string, (idToken: string) => string | undefined]>([
     ['without a signature', unsigned],
     ["signed with Microsoft's public key as a shared secret", (token) => hs256(token, publicKey())],
-    ['signed by a key of somebody else', foreign],
+    ["signed with somebody else's key", foreign],
     ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
     ['that is missing', () => undefined],
   ])('%s signs nobody in', async (_, change) => {
@@ -191,8 +191,8 @@ describe('a token', () => {
   });
 });
 
-describe('when it does not work', () => {
-  /** What is logged while `run` runs. */
+describe('a failure', () => {
+  /** Returns what is logged while `run` runs. */
   async function logsOf(run: (browser: ReturnType<typeof setUp>['browser']) => Promise<unknown>) {
     let lines = '';
     const destination = new Writable({
@@ -206,7 +206,7 @@ describe('when it does not work', () => {
     return lines;
   }
 
-  it('says so while Microsoft cannot be reached, and works again when it can', async () => {
+  it('is reported while Microsoft cannot be reached, and sign-in works again when it can', async () => {
     const { browser } = setUp();
     entra.wire.down = true;
     const refused = await browser.call('GET', '/api/auth/microsoft/login');
@@ -223,14 +223,14 @@ describe('when it does not work', () => {
   it.each([
     ['a token endpoint that fails', 503, { error: 'server_error' }],
     ['a client secret that has expired', 401, { error: 'invalid_client' }],
-  ])('holds %s against nobody who signs in', async (_, statusCode, body) => {
+  ])('does not count %s against the person who signs in', async (_, statusCode, body) => {
     answer = (response) => {
       Object.assign(response, { statusCode, body });
     };
     expect(await setUp().browser.signIn('')).toBe('/login?error=microsoft_unavailable');
   });
 
-  it('logs what helps, and no token, claim, code or address', async () => {
+  it('is logged with what helps, but no token, claim, code or address', async () => {
     answer = (response) => {
       const error_description = 'AADSTS7000222: The secret of ada@corp.example for app 4711 expired.';
       Object.assign(response, { statusCode: 401, body: { error: 'invalid_client', error_description } });
@@ -252,7 +252,7 @@ describe('when it does not work', () => {
     for (const secret of secrets) expect(outage + refusal).not.toContain(secret);
   });
 
-  it('tells that it is not set up', async () => {
+  it('says that Microsoft sign-in is not configured', async () => {
     const api = createTestApi();
     const { session } = await api.signIn();
     const login = await api.call('GET', '/api/auth/microsoft/login');
@@ -264,7 +264,7 @@ describe('when it does not work', () => {
     expect(callback.headers.get('location')).toBe(`${ORIGIN}/login?error=off`);
   });
 
-  it('stops who begins or returns too often', async () => {
+  it('stops a person who begins or returns too often', async () => {
     const { browser } = setUp();
     const callback = await browser.toCallback('');
     const begin = () => browser.call('GET', '/api/auth/microsoft/login');
@@ -274,7 +274,7 @@ describe('when it does not work', () => {
     expect(await browser.land(callback)).toBe('/login?error=too_many_requests');
   });
 
-  it('tells of a store that does not answer, and signs in when it does', async () => {
+  it('of the store is reported, and sign-in works when it is back', async () => {
     const { api, browser } = setUp();
     const callback = await browser.toCallback('');
     const { create } = api.store;

@@ -4,7 +4,7 @@ import { startEmulatedEntra, startStrictEntra, TENANT } from '../support/entra-p
 
 type Api = ReturnType<typeof createEntraApi>;
 
-/** The way by mailed code. */
+/** Signs in with a mailed code. */
 async function byMail({ openBrowser, mails }: Api, email: string) {
   const browser = openBrowser();
   await browser.call('POST', '/api/auth/send-magic-link', { json: { email } });
@@ -30,7 +30,7 @@ describe('over emulated Entra', () => {
   });
   afterAll(() => entra.close());
 
-  it('asks Microsoft for nothing before somebody signs in, and for its metadata once', async () => {
+  it('requests nothing from Microsoft before somebody signs in, and its metadata once', async () => {
     entra.wire.asked.length = 0;
     const { openBrowser } = createEntraApi(entra);
     expect(entra.wire.asked).toEqual([]);
@@ -66,7 +66,7 @@ describe('over emulated Entra', () => {
     expect((await browser.call('GET', '/api/auth/sessions')).body).toHaveLength(1);
   });
 
-  it('makes one user and one workspace of many first sign-ins at once', async () => {
+  it('creates one user and one workspace from many simultaneous first sign-ins', async () => {
     const { openBrowser } = createEntraApi(entra);
     for (const email of ['ada@outlook.example', 'grace@corp.example']) {
       const browsers = [1, 2, 3, 4].map(() => openBrowser());
@@ -87,7 +87,7 @@ describe('over emulated Entra', () => {
     expect(await browser.land(second)).toBe('/insights');
   });
 
-  it('keeps an unproven address away from the person who has it, whoever comes first', async () => {
+  it('keeps an unverified address away from the person who owns it, whoever comes first', async () => {
     const api = createEntraApi(entra);
     const hijacker = api.openBrowser();
     expect(await hijacker.signIn('grace@corp.example')).toBe('/insights');
@@ -104,7 +104,7 @@ describe('over emulated Entra', () => {
     expect(await known.me()).toMatchObject({ microsoft_linked: false });
   });
 
-  it('joins who has signed in by mail before, when Microsoft vouches for the address', async () => {
+  it('joins the account of a person who signed in by mail before, if Microsoft vouches for the address', async () => {
     const api = createEntraApi(entra);
     const mailed = await byMail(api, 'ada@outlook.example');
     const browser = api.openBrowser();
@@ -113,7 +113,7 @@ describe('over emulated Entra', () => {
     expect(await mailed.me()).toMatchObject({ microsoft_linked: true });
   });
 
-  it('links an account to who is signed in, which then signs in as them', async () => {
+  it('links an account to the signed-in person, and it then signs in as them', async () => {
     const api = createEntraApi(entra);
     const browser = await byMail(api, 'me@elsewhere.example');
     expect(await browser.signIn('grace@corp.example', 'link')).toBe('/profile?microsoft=linked');
@@ -124,7 +124,7 @@ describe('over emulated Entra', () => {
     expect((await other.me()).user_id).toBe((await browser.me()).user_id);
   });
 
-  it("does not link somebody else's account", async () => {
+  it("does not link another person's account", async () => {
     const api = createEntraApi(entra);
     const owner = api.openBrowser();
     await owner.signIn('grace@corp.example');
@@ -153,7 +153,7 @@ describe('over a strict provider', () => {
   });
   afterAll(() => entra.close());
 
-  it('passes with PKCE, state and nonce, and believes xms_edov alone', async () => {
+  it('works with PKCE, state and nonce, and trusts only xms_edov', async () => {
     const api = createEntraApi(entra);
     const mailed = await byMail(api, 'ada@corp.example');
     const vouched = api.openBrowser();
@@ -165,7 +165,7 @@ describe('over a strict provider', () => {
     expect((await denied.me()).user_id).not.toBe(user_id);
   });
 
-  it('takes an account without an address or a name, and asks for what it does not know', async () => {
+  it('accepts an account without an address or a name, and asks for what is missing', async () => {
     const browser = createEntraApi(entra).openBrowser();
     expect(await browser.signIn('nameless')).toBe('/insights');
     expect(await browser.me()).toMatchObject({ email: '', first_name: null, last_name: null });
@@ -175,12 +175,12 @@ describe('over a strict provider', () => {
     expect(await createEntraApi(entra).openBrowser().signIn('stranger')).toBe('/login?error=refused');
   });
 
-  it('has a code exchanged once, even where both our replay check and the browser are passed by', async () => {
+  it('exchanges a code once, even if both our replay check and the browser are bypassed', async () => {
     const api = createEntraApi(entra);
     const browser = api.openBrowser();
     const code = new URL(await browser.toCallback('vouched')).searchParams.get('code') ?? '';
     const other = new URL(await browser.toCallback('nameless'));
-    // The right state with another sign-in's code: PKCE ties the code to the state that asked for it.
+    // The right state with another sign-in's code: PKCE ties the code to its own state.
     other.searchParams.set('code', code);
     expect(await browser.land(other.href)).toBe('/login?error=refused');
   });

@@ -1,4 +1,4 @@
-// The model of the console's settings: aimock, and everything of ours around it.
+// The model in the console's settings: aimock, with everything of ours around it.
 
 import { tryModel } from '@windsock/bot/assistant/investigator/try.ts';
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
@@ -65,18 +65,18 @@ describe('a try', () => {
 
   test.each<[string, Saying, object]>([
     ['a model that calls no tool', { text: 'ready' }, { failure: 'no_tool' }],
-    ['a model that says nothing', { text: '' }, { failure: 'nonsense' }],
+    ['a model that returns nothing', { text: '' }, { failure: 'nonsense' }],
     ['a wrong key', { status: 401 }, { failure: 'refused', status: 401 }],
-    ['a model that there is not', { status: 404 }, { failure: 'unavailable', status: 404 }],
+    ['an unknown model', { status: 404 }, { failure: 'unavailable', status: 404 }],
     ['a server that is busy', { status: 429 }, { failure: 'busy', status: 429 }],
     ['a server that fails', { status: 500 }, { failure: 'unavailable', status: 500 }],
-  ])('tells %s, and asks once', async (_what, saying, expected) => {
+  ])('reports %s, and asks once', async (_what, saying, expected) => {
     peer.says(saying);
     expect(await tried()).toMatchObject(expected);
     expect(peer.requests()).toHaveLength(1);
   });
 
-  test('tells a server that is not there, and one that does not answer', async () => {
+  test('reports an unreachable server, and one that does not answer', async () => {
     const nowhere = { baseUrl: `http://127.0.0.1:${await freePort()}/v1` };
     expect(await tried(nowhere)).toMatchObject({ failure: 'unavailable' });
     const silent = await listen(() => {});
@@ -98,7 +98,7 @@ describe('the settings of a workspace', () => {
     expect(await tryIt()).toMatchObject({ status: 409, body: { detail: /No language model is set up/ } });
   });
 
-  test('name the model, no key and no address, and what it used, tries included', async () => {
+  test("show the model's name and usage, including tries, but no key and no address", async () => {
     const { read, tryIt } = await productWith(settings());
     peer.says(READY);
     const tried = await tryIt();
@@ -125,7 +125,7 @@ describe('the settings of a workspace', () => {
     expect((await tryIt()).status).toBe(200);
   });
 
-  test('say that the day’s budget is spent, and ask nothing then', async () => {
+  test('say that the day’s budget is spent, and call nothing then', async () => {
     const { read, tryIt } = await productWith(settings({ budgetUsdDay: 0.000_001 }));
     peer.says(READY);
     expect((await tryIt()).body.failure).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the settings of a workspace', () => {
     expect((await read()).body.budget_spent).toBe(true);
   });
 
-  test('ask nothing while its cost cannot be counted', async () => {
+  test('call nothing while its cost cannot be counted', async () => {
     const { clock, store, tryIt } = await productWith(settings({ budgetUsdDay: 5 }));
     const read = store.read.bind(store);
     const broken: typeof store.read = (container, pk, id) =>

@@ -1,4 +1,4 @@
-// What a deployment lets a language model take: steps, seconds and dollars. aimock, and everything of ours around it.
+// A deployment's limits for a language model: steps, seconds and dollars. aimock, with everything of ours around it.
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
 import { renderText } from '@windsock/bot/reply/text.ts';
 import type { SumsDoc } from '@windsock/bot/services/limits/add-to-sums.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => peer?.stop());
 
-/** The API with a model, a person of it, and what was counted. */
+/** The API with a model and these limits, a person, and the counted usage. */
 async function productWith(limits: Partial<LlmConfig>) {
   const prices = { input: 1, output: 2 };
   const baseUrl = `${peer.url}/v1`;
@@ -46,7 +46,7 @@ async function productWith(limits: Partial<LlmConfig>) {
   };
 }
 
-test('a model is asked no more often than LLM_MAX_STEPS says, and what is known then is told', async () => {
+test('a model is called no more often than LLM_MAX_STEPS, and the answer uses what is known then', async () => {
   const { ask } = await productWith({ maxSteps: 3 });
   peer.says(LOOK);
   const reply = await ask();
@@ -64,7 +64,7 @@ test('after LLM_TIMEOUT the built-in planner answers', async () => {
   expect(await month()).toMatchObject({ questions: 1, unpriced: 1, input_tokens: 0, usd: 0 });
 });
 
-test('what a question cost is taken from the day’s budget and written into the workspace’s month', async () => {
+test("a question's cost is taken from the day’s budget and added to the workspace’s month", async () => {
   const { ask, month, today } = await productWith({ budgetUsdDay: 5 });
   peer.says(LOOK, ANSWER);
   const { planner } = await ask();
@@ -79,7 +79,7 @@ test('what a question cost is taken from the day’s budget and written into the
   });
 });
 
-test('once the day’s budget is spent the built-in planner answers and the reply says so, until the next day', async () => {
+test('once the day’s budget is spent, the built-in planner answers and the reply says so, until the next day', async () => {
   const { ask, clock } = await productWith({ budgetUsdDay: 0.000_001 });
   peer.says(LOOK, ANSWER);
   expect((await ask()).planner).toMatchObject({ name: 'llm' });
@@ -95,7 +95,7 @@ test('once the day’s budget is spent the built-in planner answers and the repl
   expect((await ask(`once more ${OPEN}`)).planner).toMatchObject({ name: 'llm' });
 });
 
-test('a question that failed is paid for too, one that the server refused is not', async () => {
+test('a question that failed is charged too, but one that the server refused is not', async () => {
   const { ask, today } = await productWith({ budgetUsdDay: 5 });
   peer.says(LOOK, { status: 400 });
   expect((await ask()).planner).toMatchObject({ fallback: 'unavailable' });
@@ -106,7 +106,7 @@ test('a question that failed is paid for too, one that the server refused is not
   expect((await today())?.usd).toBe(spent);
 });
 
-test('where the store cannot tell what was spent, no model is asked', async () => {
+test('no model is called if the store cannot say what was spent', async () => {
   const { ask, clock, store } = await productWith({ budgetUsdDay: 5 });
   const read = store.read.bind(store);
   const broken: typeof store.read = (container, pk, id) =>

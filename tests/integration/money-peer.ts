@@ -17,18 +17,18 @@ export type Body = any;
 export interface MoneyPeer {
   moto: Pick<Moto, 'url'>;
   proxy: AwsProxy;
-  /** Answers calls by their action; what is not told goes on to moto. */
+  /** Answers calls by their action; all others go to moto. */
   answering(answers: Record<string, (input: Body) => Interference>): void;
   ask(tool: Tool, args?: Record<string, unknown>, accounts?: Account[]): Promise<ToolResult>;
-  /** The bodies of all calls of an action. */
+  /** Returns the bodies of all calls of an action. */
   asked(action: string): Body[];
   reset(): void;
   close(): Promise<void>;
 }
 
 /**
- * moto keeps budgets, but has nothing of forecasts, anomalies, commitments, resource-level costs, event history and the
- * Hub: in front of it a proxy answers these in AWS's documented shapes, through the real SDK.
+ * Starts moto with a proxy in front. moto has budgets, but no forecasts, anomalies, commitments, resource-level costs,
+ * event history or Cost Optimization Hub: the proxy answers these in AWS's documented shapes, through the real SDK.
  */
 export async function startMoneyPeer(): Promise<MoneyPeer> {
   const moto = await emptyMoto();

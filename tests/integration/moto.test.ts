@@ -46,7 +46,7 @@ const createRole = async () => {
   return Stacks?.[0]?.Outputs?.[0]?.OutputValue;
 };
 
-test('a role that CloudFormation made can be assumed', async () => {
+test('a role that CloudFormation created can be assumed', async () => {
   const roleArn = await createRole();
   const base = new STSClient(clientOptions(moto.url));
   const { Credentials } = await base.send(
@@ -64,7 +64,7 @@ test('a role that CloudFormation made can be assumed', async () => {
   expect(Arn).toBe(`arn:aws:sts::${MOTO_ACCOUNT}:assumed-role/reader/windsock`);
 });
 
-test('reset forgets what was made', async () => {
+test('reset forgets everything', async () => {
   await moto.reset();
   const formation = new CloudFormationClient(clientOptions(moto.url));
   const { Stacks } = await formation.send(new DescribeStacksCommand({}));

@@ -14,15 +14,15 @@ import {
 } from '@aws-sdk/client-ec2';
 import { REGION } from './tools-kit.ts';
 
-/** Ids of a VPC with an open and an inner subnet, their ways out, and what stands in them. */
+/** The ids of a VPC with a public and a private subnet, their gateways, and the resources in them. */
 export interface Network {
   vpc: string;
   open: string;
   inner: string;
-  /** The internet gateway that the table of the open subnet leads to. */
+  /** The internet gateway that the public subnet's route table leads to. */
   gateway: string;
   openTable: string;
-  /** The NAT gateway of the main table, and one that no route leads to. */
+  /** The NAT gateway of the main route table, and one that no route leads to. */
   nat: string;
   spare: string;
 }
@@ -37,7 +37,7 @@ const tagged = <T extends string>(type: T, name: string) => [
   },
 ];
 
-/** Makes it in the region of the kit; everything that carries tags has Name and Team=web. */
+/** Creates the network in the kit's region; every taggable resource has Name and Team=web. */
 export async function makeNetwork(ec2: EC2Client): Promise<Network> {
   const made = await ec2.send(
     new CreateVpcCommand({ CidrBlock: '10.7.0.0/16', TagSpecifications: tagged('vpc', 'shop') }),

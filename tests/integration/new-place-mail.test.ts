@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The API over a way of sending mail, which is also kept. */
+/** Creates the API with a way of sending mail, whose mails are also recorded. */
 function over(send: (mail: Mail) => Promise<void>) {
   const mails: Mail[] = [];
   const mailer = {
@@ -56,7 +56,7 @@ async function signIn(browser: ReturnType<typeof signingIn>, userAgent = CHROME,
   expect(status).toBe(200);
 }
 
-it('tells of a sign-in in another browser, once for each, and not of the first ever', async () => {
+it('reports a sign-in in another browser, once for each, but not the very first', async () => {
   const api = createTestApi();
   const laptop = signingIn(api);
   await signIn(laptop);
@@ -73,7 +73,7 @@ it('tells of a sign-in in another browser, once for each, and not of the first e
   expect(news(api)[0]?.text).toContain('http://localhost:3978/profile');
 });
 
-it('tells nobody of the Teams tab on the same device, and once of another', async () => {
+it('does not report the Teams tab on the same device, but reports one on another device once', async () => {
   const api = createTestApi(TABS);
   await signIn(signingIn(api));
   const openTab = (userAgent: string) =>
@@ -85,7 +85,7 @@ it('tells nobody of the Teams tab on the same device, and once of another', asyn
   expect(news(api).map(({ subject }) => subject)).toEqual(['New sign-in to Windsock: Teams on Windows']);
 });
 
-it('mails five times a day, however many browsers come', async () => {
+it('mails at most five times a day, however many browsers are used', async () => {
   const api = createTestApi();
   const { user } = await api.signIn('ada@example.com');
   for (let count = 0; count < 12; count++) {
@@ -98,7 +98,7 @@ it('mails five times a day, however many browsers come', async () => {
       headers,
     );
     if (answer.status === 200) continue;
-    // No more codes today: that limit is another one.
+    // No more codes today: that is a separate limit.
     break;
   }
   expect(news(api)).toHaveLength(5);
@@ -106,7 +106,7 @@ it('mails five times a day, however many browsers come', async () => {
   expect(items.filter(({ doc }) => doc.type === 'places')).toHaveLength(1);
 });
 
-it('signs in though the mail server refuses it, or says nothing', async () => {
+it('signs in even if the mail server refuses the mail, or stays silent', async () => {
   const silent = await startSilentServer();
   const smtp = createSmtp({ url: `smtp://localhost:${silent.port}`, deadlineMs: 300 });
   const api = over(async ({ to, subject, text }) => {

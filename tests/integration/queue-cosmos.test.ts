@@ -1,5 +1,5 @@
-// Instances of a cloud as they are: each with its own connection to one database, where every step of one can fall
-// between two of another.
+// Realistic cloud instances: each has its own connection to one database, so every step of one can fall between two
+// steps of another.
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -30,7 +30,9 @@ afterEach(async () => {
 });
 afterAll(() => azurite?.close());
 
-it('answers each question once, whoever is told of it and however often', { timeout: 120_000 }, async () => {
+it('answers each question once, whichever instances are notified and however often', {
+  timeout: 120_000,
+}, async () => {
   const server = await cosmos.start();
   const connect = async () => (await cosmos.open(server.url)).store;
   cloud = await startCloud(azurite.connectionString, await connect());
@@ -64,7 +66,7 @@ it('answers each question once, whoever is told of it and however often', { time
   await waitFor(
     'all answers',
     async () => {
-      // The timer comes as well, now here, now there.
+      // The timer fires as well, on varying instances.
       await instances[Math.floor(Math.random() * 3)]?.tick();
       const runs = await Promise.all(
         refs.map(({ workspace_id, run_id }) => cloud.store.read<RunDoc>('workspaces', workspace_id, run_id)),

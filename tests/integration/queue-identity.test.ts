@@ -1,5 +1,5 @@
-// The doorbell without a key: the instance signs in by its managed identity. Azure's token endpoint is played by this
-// test, as App Service documents it; the queue is Azurite's, over TLS, which reads the token.
+// The doorbell without a key: the instance signs in with its managed identity. The test plays Azure's token endpoint,
+// as documented for App Service; the queue is Azurite's, over TLS, which reads the token.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const certificate = makeCertificate();
 let azurite: Azurite;
 let identity: Awaited<ReturnType<typeof listen>>;
 let audience = 'https://storage.azure.com';
-/** What the token endpoint was asked: resource and client id. */
+/** The requests to the token endpoint: resource and client id. */
 const asked: [string | null, string | null][] = [];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Rings once in a process of its own, which trusts the certificate, and tells what came of it. */
+/** Rings once in a process of its own that trusts the certificate, and returns the result. */
 async function ring(env: Record<string, string> = {}): Promise<string> {
   const child = startChild([RING], {
     env: {
@@ -73,18 +73,18 @@ async function ring(env: Record<string, string> = {}): Promise<string> {
   return child.output();
 }
 
-it('is rung by the identity of the app', async () => {
+it('rings with the identity of the app', async () => {
   expect(await ring()).toContain('sent');
   expect(asked).toEqual([['https://storage.azure.com', null]]);
 });
 
-it('is rung by the identity that was named', async () => {
+it('rings with the identity that was named', async () => {
   asked.splice(0);
   expect(await ring({ AzureWebJobsStorage__clientId: CLIENT_ID })).toContain('sent');
   expect(asked).toEqual([['https://storage.azure.com', CLIENT_ID]]);
 });
 
-it('says why it was not let in, and not who asked', async () => {
+it('says why it was refused, but not which identity was used', async () => {
   audience = 'https://elsewhere.example';
   const said = await ring();
   expect(said).toMatch(/The queue did not take the message: \w+/);

@@ -1,4 +1,4 @@
-// The doorbell in Azure: a real queue between instances, which call the queue's function as Azure's host does.
+// The doorbell in Azure: a real queue between instances, which call the queue function as Azure's host does.
 import { createQueueDoorbell } from '@windsock/bot/queue/doorbell.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Azurite } from '../support/azurite.ts';
@@ -40,7 +40,7 @@ async function listenWith(handle: (text: string) => Promise<void>): Promise<Queu
   return host;
 }
 
-/** Somebody asks, and the instance that Slack reached is frozen as soon as it has acknowledged; returns the thread. */
+/** Asks a question, and freezes the instance that Slack reached as soon as it has acknowledged; returns the thread. */
 async function askFrozen(through = cloud): Promise<string> {
   const instance = through.instance();
   await instance.freeze();
@@ -49,7 +49,7 @@ async function askFrozen(through = cloud): Promise<string> {
   return ts;
 }
 
-/** What the doorbell put into the queue, which stays there. */
+/** Returns the messages that the doorbell put into the queue, without removing them. */
 const texts = async () => {
   const { peekedMessageItems: items } = await queuesAt(azurite.connectionString).queue.peekMessages({
     numberOfMessages: 32,
@@ -57,7 +57,7 @@ const texts = async () => {
   return items.map(({ messageText }) => Buffer.from(messageText, 'base64').toString());
 };
 const oneText = () => wait('the message', async () => (await texts())[0]);
-/** The answer, and not what shows meanwhile that it is worked on. */
+/** Waits for the answer, ignoring the placeholder. */
 const answered = (ts: string) =>
   wait('the answer', async () =>
     (await cloud.answers(ts)).find(({ blocks }) => blocks?.[0]?.block_id?.startsWith('run:')),
@@ -75,7 +75,7 @@ describe('a question whose instance is frozen after the acknowledgement', () => 
     expect(await texts()).toEqual([]);
   });
 
-  it('is named to the queue and not told to it', async () => {
+  it("is identified in the queue's message, but not quoted", async () => {
     await askFrozen();
     const message = JSON.parse(await oneText());
     expect(Object.keys(message)).toEqual(['workspace_id', 'run_id']);
@@ -86,7 +86,7 @@ describe('a question whose instance is frozen after the acknowledgement', () => 
   });
 });
 
-describe('a message that comes more than once', () => {
+describe('a message that arrives more than once', () => {
   it('is answered once: twenty at a time, on three instances', async () => {
     const ts = await askFrozen();
     const text = await oneText();
@@ -98,13 +98,13 @@ describe('a message that comes more than once', () => {
     });
     expect(done.attempts).toBe(1);
     expect(await cloud.answers(ts)).toHaveLength(1);
-    // And once more when all is over.
+    // And once more when everything is done.
     for (const instance of instances) await instance.message(text);
     expect(await cloud.answers(ts)).toHaveLength(1);
     expect(instances.flatMap(({ log }) => log).join('')).not.toContain('"level":"error"');
   });
 
-  it('is answered once through the queue too, with three instances that listen', async () => {
+  it('is answered once through the queue, too, with three instances listening', async () => {
     const ts = await askFrozen();
     const ref = JSON.parse(await oneText());
     const ring = createQueueDoorbell({ connectionString: azurite.connectionString });
@@ -118,7 +118,7 @@ describe('a message that comes more than once', () => {
     expect((await cloud.run(ref))?.attempts).toBe(1);
   });
 
-  it('is answered once where the instance that took the question works on it as well', async () => {
+  it('is answered once if the instance that took the question works on it as well', async () => {
     const first = cloud.instance();
     await listenWith(cloud.instance().message);
     const ts = await cloud.slack.write(`<@${BOT_USER}> ${QUESTION}`);
@@ -131,7 +131,7 @@ describe('a message that comes more than once', () => {
 });
 
 describe('a doorbell that is lost', () => {
-  it('fails nobody, and the timer finds the question', async () => {
+  it('causes no failure, and the timer finds the question', async () => {
     const away = await startCloud(storageAt(await freePort()));
     try {
       const first = away.instance();
@@ -152,7 +152,7 @@ describe('a doorbell that is lost', () => {
     }
   });
 
-  it('keeps no acknowledgement waiting, and is given up', async () => {
+  it('delays no acknowledgement, and is given up', async () => {
     const silent = await listen(() => {});
     const away = await startCloud(storageAt(Number(new URL(silent.url).port)));
     try {
@@ -170,7 +170,7 @@ describe('a doorbell that is lost', () => {
     }
   });
 
-  it('is not found twice when it comes after all', async () => {
+  it('does not cause a second answer if it arrives after all', async () => {
     const ts = await askFrozen();
     const text = await oneText();
     const other = cloud.instance();
@@ -182,7 +182,7 @@ describe('a doorbell that is lost', () => {
   });
 });
 
-describe('a message that is not ours', () => {
+describe('a foreign message', () => {
   it.each([
     ['words', 'please run this'],
     ['nothing', ''],
@@ -191,9 +191,9 @@ describe('a message that is not ours', () => {
     ['a list', '[{"workspace_id":"w","run_id":"r"}]'],
     ['half a name', '{"workspace_id":"unmistakable"}'],
     ['a name that is a path', '{"workspace_id":"../unmistakable","run_id":"x"}'],
-    ['a name without end', JSON.stringify({ workspace_id: 'w', run_id: 'unmistakable'.repeat(1000) })],
-    ['names that are no texts', '{"workspace_id":{"$ne":1},"run_id":["unmistakable"]}'],
-  ])('%s is dropped at once, and the log does not say what it says', async (_what, text) => {
+    ['an endless name', JSON.stringify({ workspace_id: 'w', run_id: 'unmistakable'.repeat(1000) })],
+    ['names that are not strings', '{"workspace_id":{"$ne":1},"run_id":["unmistakable"]}'],
+  ])('%s is dropped at once, and the log does not quote it', async (_what, text) => {
     const instance = cloud.instance();
     await instance.message(text);
     const lines = instance.log.map((line) => JSON.parse(line)).filter(({ module }) => module === 'queue');
@@ -201,7 +201,7 @@ describe('a message that is not ours', () => {
     expect(instance.log.join('')).not.toMatch(/unmistakable|please/);
   });
 
-  it('leaves the queue for good, and holds up nothing behind it', async () => {
+  it('leaves the queue for good, and blocks nothing behind it', async () => {
     const { queue, poison } = queuesAt(azurite.connectionString);
     await queue.createIfNotExists();
     for (const text of ['words', '{}', 'null']) await queue.sendMessage(Buffer.from(text).toString('base64'));
@@ -214,7 +214,7 @@ describe('a message that is not ours', () => {
     expect((await poison.getProperties()).approximateMessagesCount).toBe(0);
   });
 
-  it('of a run or workspace that is deleted does nothing', async () => {
+  it('for a deleted run or workspace does nothing', async () => {
     const ts = await askFrozen();
     const ref = JSON.parse(await oneText());
     await cloud.store.delete('workspaces', ref.workspace_id, ref.run_id);
@@ -227,7 +227,7 @@ describe('a message that is not ours', () => {
 });
 
 describe('the queue', () => {
-  it('is made by the first message, by however many instances at once', async () => {
+  it('is created by the first message, by however many instances at once', async () => {
     const rings = Array.from({ length: 10 }, () =>
       createQueueDoorbell({ connectionString: azurite.connectionString }),
     );
@@ -235,7 +235,7 @@ describe('the queue', () => {
     expect((await texts()).length).toBe(10);
   });
 
-  it('is made again when somebody took it away', async () => {
+  it('is created again if somebody deleted it', async () => {
     const ring = createQueueDoorbell({ connectionString: azurite.connectionString });
     await ring({ workspace_id: 'w', run_id: 'one' });
     await queuesAt(azurite.connectionString).queue.delete();
@@ -243,7 +243,7 @@ describe('the queue', () => {
     expect(await texts()).toEqual(['{"workspace_id":"w","run_id":"two"}']);
   });
 
-  it('puts a message aside whose call fails again and again, as Azure is told', async () => {
+  it('moves a message aside if its call fails again and again, as Azure is configured to', async () => {
     const host = await listenWith(() => Promise.reject(new Error('this instance has no host')));
     await createQueueDoorbell({ connectionString: azurite.connectionString })({
       workspace_id: 'w',
@@ -256,23 +256,26 @@ describe('the queue', () => {
 
   it.each([
     [
-      'a key that is wrong',
+      'a wrong key',
       () => ({ connectionString: azurite.connectionString.replace('Eby8', 'Abcd') }),
       'AuthenticationFailed',
     ],
     [
-      'a connection string that is none',
+      'an invalid connection string',
       () => ({ connectionString: 'AccountKey=unmistakable' }),
       'ERR_INVALID_URL',
     ],
-    ['nobody there', () => ({ connectionString: storageAt(1) }), 'ECONNREFUSED'],
-    ['an address without TLS, where an identity is sent', () => ({ url: 'http://127.0.0.1:1/' }), 'Error'],
-  ])('that cannot be used for %s is told in words that hold no secret', async (_what, connection, word) => {
-    const failed = await createQueueDoorbell(connection())({ workspace_id: 'w', run_id: 'r' }).then(
-      () => expect.fail('it was sent'),
-      (error: Error) => error,
-    );
-    expect(failed.message).toBe(`The queue did not take the message: ${word}`);
-    expect(JSON.stringify(failed)).not.toMatch(/unmistakable|Abcd/);
-  });
+    ['an unreachable queue', () => ({ connectionString: storageAt(1) }), 'ECONNREFUSED'],
+    ['an address without TLS, with an identity', () => ({ url: 'http://127.0.0.1:1/' }), 'Error'],
+  ])(
+    'that cannot be used for %s is reported in words that contain no secret',
+    async (_what, connection, word) => {
+      const failed = await createQueueDoorbell(connection())({ workspace_id: 'w', run_id: 'r' }).then(
+        () => expect.fail('it was sent'),
+        (error: Error) => error,
+      );
+      expect(failed.message).toBe(`The queue did not take the message: ${word}`);
+      expect(JSON.stringify(failed)).not.toMatch(/unmistakable|Abcd/);
+    },
+  );
 });

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 
 const out = fileURLToPath(new URL('../out', import.meta.url));
 mkdirSync(out, { recursive: true });
-// Inside the checkout, so that the little suites find vitest.
+// Inside the checkout, so that the small suites find vitest.
 const folder = mkdtempSync(join(out, 'run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm test`'s command on one little test file; returns its exit code and its last lines. */
+/** Runs `npm test`'s command on one small test file; returns its exit code and its last lines. */
 function runSuite({ code, args = [], ci = false }: { code: string; args?: string[]; ci?: boolean }) {
   const root = mkdtempSync(join(folder, 'suite-'));
   writeFileSync(
@@ -31,7 +31,7 @@ const PASS = `test('one holds', () => expect(1).toBe(1));`;
 const FAIL = `test('one is two', () => expect(1).toBe(2));`;
 const SKIP = `test('a peer answers', ({ skip }) => skip('no peer here'));`;
 
-test('a run that holds ends with its count and 0', () => {
+test('a run that passes ends with its count and 0', () => {
   expect(runSuite({ code: PASS + PASS.replace('one', 'it') })).toMatchObject({
     status: 0,
     last: '2 passed, 0 failed',
@@ -66,7 +66,7 @@ test('a run without any test fails', () => {
   });
 });
 
-test('a skipped test is named with its reason, and fails the run in CI only', () => {
+test('a skipped test is named with its reason, and fails the run only in CI', () => {
   const here = runSuite({ code: PASS + SKIP });
   expect(here).toMatchObject({ status: 0, last: '1 passed, 0 failed, 1 skipped' });
   expect(here.stdout).toContain('skipped: little.test.ts > a peer answers: no peer here');
@@ -76,7 +76,7 @@ test('a skipped test is named with its reason, and fails the run in CI only', ()
   });
 });
 
-test('tests that were not asked for by name are not called skipped', () => {
+test('tests that were not selected by name do not count as skipped', () => {
   expect(runSuite({ code: PASS + FAIL, args: ['-t', 'holds'] })).toMatchObject({
     status: 0,
     last: '1 passed, 0 failed',

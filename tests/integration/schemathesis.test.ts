@@ -17,9 +17,9 @@ import { ask } from '../support/sign-in-by-mail.ts';
 
 const PRODUCT = fileURLToPath(import.meta.resolve('@windsock/functions/embedded.ts'));
 
-/** They end the session or the person that asks, so each request of theirs comes from a new one. */
+/** Routes that end the caller's session or account, so each of their requests comes from a new person. */
 const ENDING = ['auth.logout', 'users.delete'];
-/** They would end what the other requests need, were they told of it: they are told of something else. */
+/** Routes that would remove what other requests need, so they get other ids. */
 const TAKING_AWAY = ['auth.sessions.revoke', 'workspaces.delete'];
 
 let folder: string;
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks as somebody who is signed in, or with a key. */
+/** Returns a function that sends requests as a signed-in person, or with a key. */
 function requester(headers: Record<string, string>) {
   return {
     read: async (path: string) => JSON.parse((await ask(url + path, { headers })).body),
@@ -76,7 +76,7 @@ function requester(headers: Record<string, string>) {
 const signedIn = async (who: string) =>
   requester({ cookie: `__Host-windsock=${await issuer.signIn(who)}`, origin: url });
 
-/** A person's workspace with an account, a key, and a question that the person or the key asked. */
+/** Furnishes a person's workspace with an account, a key, and a question that the person or the key asked. */
 async function furnish(who: string, asker: 'person' | 'key') {
   const person = await signedIn(who);
   const [{ workspace_id }] = await person.read('/api/workspaces');
@@ -108,7 +108,7 @@ async function furnish(who: string, asker: 'person' | 'key') {
   return { things: { workspace_id, account_id, run_id }, key: key as string };
 }
 
-/** Every operation was tried, and nothing was found. */
+/** Expects that every operation was tried, and nothing was found. */
 async function expectNothingFound(trial: Omit<Trial, 'url' | 'folder'>) {
   const { report, output } = await schemathesis({ url, folder, ...trial });
   const { complete, operations, failures, errors } = report;
@@ -124,7 +124,7 @@ async function expectNothingFound(trial: Omit<Trial, 'url' | 'folder'>) {
 const people = (names: string[], more: string) =>
   `[auth.wfc]\npath = ${JSON.stringify(peopleFile(folder, issuer.url, names))}\n${more}`;
 
-it('answers a signed-in person as openapi.json says, and shows nobody what is another’s', async () => {
+it("answers a signed-in person as openapi.json says, and shows nobody other people's data", async () => {
   const { things } = await furnish('owner', 'person');
   await expectNothingFound({
     operations: routes.map(({ id }) => id).filter((id) => ![...ENDING, ...TAKING_AWAY].includes(id)),
@@ -134,7 +134,7 @@ it('answers a signed-in person as openapi.json says, and shows nobody what is an
   });
 }, 300_000);
 
-it('answers whoever ends a session, or an account, as openapi.json says', async () => {
+it('answers a person who ends a session, or an account, as openapi.json says', async () => {
   await expectNothingFound({
     operations: ENDING,
     auth: people(['fresh'], 'refresh_interval = 0'),
@@ -142,7 +142,7 @@ it('answers whoever ends a session, or an account, as openapi.json says', async 
   });
 }, 240_000);
 
-it('answers whoever takes away a session or a workspace as openapi.json says', async () => {
+it('answers a person who removes a session or a workspace as openapi.json says', async () => {
   const person = await signedIn('leaver');
   const [{ id }] = await person.read('/api/auth/sessions');
   const { workspace_id } = await person.post('/api/workspaces', { name: 'Second' });
@@ -161,7 +161,7 @@ it('answers a script with an API key as openapi.json says', async () => {
     operations: forKeys.map(({ id }) => id),
     auth: `[auth.openapi.apiKey]\nbearer = ${JSON.stringify(key)}`,
     things,
-    // Every boundary of what may be sent was tried by a person: what differs here is who asks.
+    // A person has tried every boundary of the input; the only difference here is the caller.
     phases: ['examples', 'fuzzing', 'stateful'],
   });
 }, 240_000);

@@ -18,7 +18,7 @@ interface Statement {
   Condition?: { StringNotEquals?: { 'aws:RequestedRegion': string[] } };
 }
 
-/** AWS's own documents, as moto has them: it evaluates no session policies itself. */
+/** AWS's own documents, as moto has them; moto itself does not evaluate session policies. */
 const managed = new Map<string, Statement[]>();
 
 beforeAll(async () => {
@@ -31,7 +31,10 @@ beforeAll(async () => {
   }
 });
 
-/** IAM's rule: what a statement denies is denied; else what one allows is allowed (policy evaluation logic). */
+/**
+ * Applies IAM's rule: a denied action is denied; otherwise it is allowed if a statement allows it (policy evaluation
+ * logic).
+ */
 function allows(scope: Scope, action: string, region = 'us-east-1'): boolean {
   const { Policy, PolicyArns = [] } = policiesFor('aws', scope);
   const statements: Statement[] = [
@@ -51,7 +54,7 @@ function meets({ Action, Condition, NotAction }: Statement, action: string, regi
 const fits = (pattern: string, action: string): boolean =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'i').test(action);
 
-/** What the first wall lets each subject ask. */
+/** The subject of each area that the session policy controls. */
 const AREAS: Record<string, Subject> = {
   ...{ cost: 'costs', accessanalyzer: 'security', guardduty: 'security', securityhub: 'security' },
   ...{ activity: 'people_and_events', cloudtrail: 'people_and_events' },
@@ -76,7 +79,7 @@ function askedBy(subjects: readonly Subject[]): string[] {
   return [...new Set([...ofTools, ...ofChecks, 'ec2:DescribeRegions', 'iam:ListAccountAliases'])];
 }
 
-/** What is asked of one subject and of no other. */
+/** Actions that belong to one subject only. */
 const TELLING: Record<Subject, string[]> = {
   costs: ['ce:GetCostAndUsage', 'budgets:ViewBudget', 'cost-optimization-hub:ListRecommendations'],
   security: ['guardduty:GetFindings', 'securityhub:GetFindings', 'access-analyzer:ListFindings'],
@@ -89,16 +92,16 @@ const COMBINATIONS = Array.from({ length: 2 ** SUBJECTS.length }, (_, at) =>
 );
 
 describe.each(COMBINATIONS.map((subjects) => [subjects.join(', ') || 'nothing', subjects] as const))(
-  'a session of a question that may ask about %s',
+  'the session of a question limited to %s',
   (_words, subjects) => {
-    it('allows all that is asked for it', () => {
+    it('allows everything that such a question needs', () => {
       expect(askedBy(subjects).filter((action) => !allows({ subjects }, action))).toEqual([]);
     });
 
-    it('refuses what the others are about', () => {
+    it('refuses the actions of other subjects', () => {
       const others = SUBJECTS.filter((each) => !subjects.includes(each));
       const refused = others.flatMap((each) => TELLING[each]);
-      // Who can reach what is a matter of security as well.
+      // Who can reach what is also a matter of security.
       if (!subjects.includes('people_and_events') && !subjects.includes('security'))
         refused.push('iam:ListUsers', 'iam:GetAccountAuthorizationDetails', 'iam:ListAccessKeys');
       expect(refused.filter((action) => allows({ subjects }, action))).toEqual([]);
@@ -112,16 +115,19 @@ describe.each(COMBINATIONS.map((subjects) => [subjects.join(', ') || 'nothing', 
       expect(actions.filter((action) => !/^[a-z0-9-]+:[A-Za-z*]+$/.test(action))).toEqual([]);
     });
 
-    it.each(['aws', 'aws-us-gov'])('fits into one AssumeRole in %s, with twenty regions too', (partition) => {
-      const regions = Array.from({ length: 20 }, () => 'ap-southeast-1');
-      const { Policy, PolicyArns = [] } = policiesFor(partition, { subjects, regions });
-      expect(Policy).toContain('ap-southeast-1');
-      expect(Policy.length + PolicyArns.map(({ arn }) => arn).join('').length).toBeLessThanOrEqual(2048);
-    });
+    it.each(['aws', 'aws-us-gov'])(
+      'fits into one AssumeRole in %s, even with twenty regions',
+      (partition) => {
+        const regions = Array.from({ length: 20 }, () => 'ap-southeast-1');
+        const { Policy, PolicyArns = [] } = policiesFor(partition, { subjects, regions });
+        expect(Policy).toContain('ap-southeast-1');
+        expect(Policy.length + PolicyArns.map(({ arn }) => arn).join('').length).toBeLessThanOrEqual(2048);
+      },
+    );
   },
 );
 
-describe('a session of a question that may ask about some regions', () => {
+describe('the session of a question limited to some regions', () => {
   const scope = { regions: ['eu-west-1', 'eu-central-1'] };
 
   it('reads there and nowhere else', () => {
@@ -129,18 +135,18 @@ describe('a session of a question that may ask about some regions', () => {
     expect([reads('eu-west-1'), reads('eu-central-1'), reads('us-east-1')]).toEqual([true, true, false]);
   });
 
-  it('still reads what is in no region, and which regions there are', () => {
+  it('still reads what has no region, and the list of regions', () => {
     const global = ['ce:GetCostAndUsage', 'iam:ListUsers', 'route53:ListHostedZones', 's3:ListAllMyBuckets'];
     for (const action of [...global, 'ec2:DescribeRegions'])
       expect([action, allows(scope, action)]).toEqual([action, true]);
   });
 
-  it('reads nothing that is in a region where none is allowed', () => {
+  it('reads nothing regional if no region is allowed', () => {
     expect(allows({ regions: [] }, 'ec2:DescribeInstances', 'eu-west-1')).toBe(false);
     expect(allows({ regions: [] }, 'iam:ListUsers')).toBe(true);
   });
 
-  it('is made all the same where so many regions do not fit', () => {
+  it('is still created if so many regions do not fit', () => {
     const all = { subjects: ['costs', 'security'] as const, regions: REGIONS.map(({ code }) => code) };
     const { Policy } = policiesFor('aws', { ...all, regions: [...all.regions, ...all.regions] });
     expect(Policy.length).toBeLessThanOrEqual(2048);
@@ -148,6 +154,6 @@ describe('a session of a question that may ask about some regions', () => {
   });
 });
 
-it('a session that nothing narrows allows all that is asked', () => {
+it('an unlimited session allows everything', () => {
   expect(askedBy(SUBJECTS).filter((action) => !allows({}, action))).toEqual([]);
 });

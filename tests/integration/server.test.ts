@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close({ graceMs: 0 }));
 
-/** The first line of the answer to bytes that no HTTP client would send. */
+/** Returns the first line of the answer to bytes that no HTTP client would send. */
 async function raw(bytes: string): Promise<string> {
   let answer = '';
   await new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ async function raw(bytes: string): Promise<string> {
 }
 
 describe('every answer', () => {
-  it('has a request id of its own and says nothing about the server', async () => {
+  it('has its own request id and reveals nothing about the server', async () => {
     const [one, two] = [await fetch(`${url}/healthz`), await fetch(`${url}/nothing`)];
     expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
@@ -117,13 +117,13 @@ describe('every answer', () => {
 });
 
 describe('routes', () => {
-  it('are found by method and path, exact ones before the rest', async () => {
+  it('are found by method and path, exact paths first', async () => {
     expect(await (await fetch(`${url}/echo`, { method: 'POST' })).text()).toBe('heard');
     expect(await (await fetch(`${url}/api/workspaces/1?x=1`)).text()).toBe('/api/workspaces/1?x=1');
     expect(await (await fetch(`${url}/index.html`)).text()).toBe('<!doctype html>');
   });
 
-  it('that are served early answer as the others do, with a query too', async () => {
+  it('served early answer as the others do, with a query too', async () => {
     for (const path of ['/early', '/early?x=1']) {
       const response = await fetch(`${url}${path}`, { method: 'POST' });
       expect([response.status, await response.text()]).toEqual([200, 'early']);
@@ -139,7 +139,7 @@ describe('routes', () => {
     ['DELETE', '/echo', 405],
     ['OPTIONS', '/echo', 405],
     ['GET', '/%zz', 404],
-  ])('%s %s is answered by problem details with %i', async (method, path, status) => {
+  ])('%s %s is answered with problem details and %i', async (method, path, status) => {
     const response = await fetch(`${url}${path}`, { method });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -155,7 +155,7 @@ describe('routes', () => {
   });
 
   it.each(['/throws', '/early-throws', '/throws-at-once', '/throws-a-404', '/silent'])(
-    '%s is a 500 that tells a request id and nothing else',
+    '%s is a 500 with only a request id',
     async (path) => {
       const response = await fetch(`${url}${path}`);
       expect(response.status).toBe(500);
@@ -170,7 +170,7 @@ describe('routes', () => {
 });
 
 describe('requests that no client sends', () => {
-  // restify makes a URL of target and host, and throws past every handler when they are none.
+  // restify makes a URL of target and host, and throws past every handler if they are invalid.
   it.each([
     ['GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: [::bad\r\n\r\n', 400],
@@ -185,7 +185,7 @@ describe('requests that no client sends', () => {
     ['nonsense\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-  ])('%j: %i, and the process lives', async (bytes, status) => {
+  ])('%j: %i, and the process survives', async (bytes, status) => {
     expect(await raw(bytes)).toContain(`HTTP/1.1 ${status}`);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
@@ -201,16 +201,13 @@ it('other servers of the process stay as Node made them, though restify is loade
   other.close();
 });
 
-it.each(['websocket', 'h2c'])(
-  'an offer to go on by %s is not taken up: the request is answered as it is',
-  async (protocol) => {
-    const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
-    expect(await raw(offer)).toBe('HTTP/1.1 200 OK');
-    await server.close({ graceMs: 50 });
-  },
-);
+it.each(['websocket', 'h2c'])('with an offer to upgrade to %s are answered normally', async (protocol) => {
+  const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+  expect(await raw(offer)).toBe('HTTP/1.1 200 OK');
+  await server.close({ graceMs: 50 });
+});
 
-it('a sender that never ends its headers loses the connection', async () => {
+it('with endless headers lose the connection', async () => {
   // Node itself would wait a minute, longer than this test may take.
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('POST /echo HTTP/1.1\r\nHost: x\r\n'));
@@ -223,7 +220,7 @@ it('a sender that never ends its headers loses the connection', async () => {
   });
 });
 
-it('a reader who takes nothing of the answer loses the connection', async () => {
+it('from a client that reads nothing of the answer lose the connection', async () => {
   let ended = false;
   const handle = async (_request: unknown, response: ServerResponse) => {
     response.once('close', () => {
@@ -265,10 +262,10 @@ describe('health', () => {
 });
 
 describe('closing', () => {
-  it('lets a request finish and takes no more', async () => {
+  it('lets a request finish and accepts no more', async () => {
     const slow = fetch(`${url}/slow`);
     await expect.poll(() => release).toBeDefined();
-    // Who waited for the grace's end would not be done in this test.
+    // Waiting for the end of the grace period would exceed this test's time limit.
     const closed = server.close({ graceMs: 60_000 });
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     release?.();
@@ -276,7 +273,7 @@ describe('closing', () => {
     await closed;
   });
 
-  it('ends what does not finish in time', async () => {
+  it('ends requests that do not finish in time', async () => {
     const slow = fetch(`${url}/slow`).catch(() => 'ended');
     await sleep(50);
     await server.close({ graceMs: 50 });
@@ -284,7 +281,7 @@ describe('closing', () => {
   });
 });
 
-it('says so when the address is taken', async () => {
+it('says so if the address is taken', async () => {
   const logger = createLogger({ level: 'silent' });
   const second = createServer({
     config: { host: '127.0.0.1', port, publicUrl: 'http://x' },

@@ -24,7 +24,7 @@ const exchange = (apiUrl = slack.apiUrl) =>
 const answers = (body: Record<string, unknown>, status = 200) => {
   slack.rule = () => ({ status, body });
 };
-/** As Slack's own example has it. */
+/** As in Slack's own example. */
 const granted = {
   ok: true,
   access_token: 'xoxb-of-the-team',
@@ -39,7 +39,7 @@ const granted = {
 };
 
 describe('A code', () => {
-  it("is exchanged for the team's token with our own credentials, in the body alone", async () => {
+  it("is exchanged for the team's token with our own credentials, only in the body", async () => {
     answers(granted);
     expect(await exchange()).toEqual({
       org: 'T1',
@@ -60,7 +60,7 @@ describe('A code', () => {
     });
   });
 
-  it("is exchanged for an enterprise's token where the app was installed org-wide", async () => {
+  it("is exchanged for an enterprise's token if the app was installed org-wide", async () => {
     answers({ ...granted, team: null, is_enterprise_install: true });
     expect(await exchange()).toMatchObject({ org: 'E1', name: 'Example Corporation' });
   });
@@ -79,7 +79,7 @@ describe('A code', () => {
     expect(slack.calls).toHaveLength(1);
   });
 
-  it('is unavailable while Slack limits, breaks, talks nonsense or is away', async () => {
+  it('is unavailable while Slack limits, fails, sends nonsense or is unreachable', async () => {
     slack.rule = () => ({ status: 429, headers: { 'Retry-After': '30' }, body: { ok: false } });
     await expect(exchange()).rejects.toMatchObject({ reason: 'unavailable' });
     answers({}, 500);
@@ -91,16 +91,16 @@ describe('A code', () => {
   it.each([
     ['no token', { access_token: undefined }],
     ["a person's token", { token_type: 'user' }],
-    ['nobody to speak as', { bot_user_id: undefined }],
+    ['no bot user', { bot_user_id: undefined }],
     ['neither team nor enterprise', { team: null, enterprise: null }],
     ['a team that is a path', { team: { id: '../x', name: 'x' } }],
-    ['a token that ends', { expires_in: 43_200, refresh_token: 'xoxe-1' }],
-  ])('that brings %s is for the one who runs Windsock to look at', async (_what, change) => {
+    ['a token that expires', { expires_in: 43_200, refresh_token: 'xoxe-1' }],
+  ])('that leads to %s is for the operator to look at', async (_what, change) => {
     answers({ ...granted, ...change });
     await expect(exchange()).rejects.toMatchObject({ reason: 'misconfigured' });
   });
 
-  it('is in no error, and neither are our secret and the token', async () => {
+  it('appears in no error, and neither do our secret and the token', async () => {
     const failures = [
       { ...granted, team: null, enterprise: null },
       { ...granted, expires_in: 43_200, refresh_token: 'xoxe-1' },
@@ -116,7 +116,7 @@ describe('A code', () => {
   });
 });
 
-/** An error with all its own properties and causes, as a careless logger would write it. */
+/** Returns an error with all its own properties and causes, as a careless logger would write it. */
 function everythingIn(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error);
   const { cause } = error;
@@ -125,7 +125,7 @@ function everythingIn(error: unknown): string {
     .join('\n');
 }
 
-/** A captive portal's page, say. */
+/** A foreign page, such as a captive portal's. */
 async function pageOfSomebodyElse(): Promise<string> {
   const server = createServer((_request, response) => response.end('<html>Please sign in</html>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ import { appMention, eventCallback, everybody, SIGNING_SECRET, signed } from '..
 
 const WORDS = 'unmistakable-words';
 
-/** What Slack hears, and what is logged, when the turn ends like this. */
+/** Returns Slack's answer, and the log, for this outcome of the turn. */
 async function told(accept: Turn['accept']) {
   const log: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
@@ -48,7 +48,7 @@ it('a message that cannot be persisted is not acknowledged, so that Slack sends 
   expect(answer.log).toContain('disk');
 });
 
-it('a fault of ours is a 500 that says nothing', async () => {
+it('a fault of ours is a 500 that reveals nothing', async () => {
   const answer = await told(async () => {
     throw new TypeError('x is not a function');
   });
@@ -56,7 +56,7 @@ it('a fault of ours is a 500 that says nothing', async () => {
   expect(answer.text).not.toContain('function');
 });
 
-it('a team that nobody connected is acknowledged, and the log names it', async () => {
+it('an event of an unconnected team is acknowledged, and the log names the team', async () => {
   const answer = await told(async () => 'unlinked');
   expect(answer).toMatchObject({ status: 200, text: '' });
   expect(answer.log).toContain('T000000001');

@@ -31,7 +31,7 @@ function createChat() {
 }
 const membersOf = (group: string, org = TEAM) => createChat().findGroupMembers(org, group);
 
-it('asks Slack who is in a user group, with the bot token of the organisation', async () => {
+it("asks Slack for the members of a user group, with the organisation's bot token", async () => {
   slack.rule = () => ({ body: { ok: true, users: ['U0ANA', 'U0BOB'] } });
   expect(await membersOf('S0FINANCE')).toEqual(['U0ANA', 'U0BOB']);
   const [call] = slack.calls;
@@ -42,14 +42,14 @@ it('asks Slack who is in a user group, with the bot token of the organisation', 
 it.each([
   ['lacks the scope', { body: { ok: false, error: 'missing_scope', needed: 'usergroups:read' } }],
   ['limits the rate', { status: 429, headers: { 'Retry-After': '30' } }],
-  ['breaks down', { status: 503 }],
-  ['says nothing in time', { delayMs: 6_000, body: { ok: true, users: ['U0ANA'] } }],
-])('knows of no members where Slack %s', async (_name, answer) => {
+  ['fails', { status: 503 }],
+  ['does not answer in time', { delayMs: 6_000, body: { ok: true, users: ['U0ANA'] } }],
+])('finds no members if Slack %s', async (_name, answer) => {
   slack.rule = () => answer;
   expect(await membersOf('S0FINANCE')).toBeUndefined();
 });
 
-it('lists what Slack lists: its channels, people and user groups, without guests, bots and who has left', async () => {
+it("lists Slack's channels, people and user groups, without guests, bots and former members", async () => {
   slack.rule = ({ method }) => {
     if (method === 'usergroups.list')
       return { body: { ok: true, usergroups: [{ id: 'S0FINANCE', handle: 'finance' }] } };
@@ -73,14 +73,14 @@ it('lists what Slack lists: its channels, people and user groups, without guests
   ]);
 });
 
-it('lists the rest where Slack refuses to list something', async () => {
+it('lists the rest if Slack refuses to list something', async () => {
   slack.rule = ({ method }) =>
     method === 'users.list' ? undefined : { body: { ok: false, error: 'missing_scope' } };
   const listed = await createChat().listSlack(TEAM);
   expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(['slack_person']));
 });
 
-describe('in an organisation where Windsock is installed org-wide', () => {
+describe('in an organisation with an org-wide installation', () => {
   const ORG = 'E0LARKSPUR';
   const groups: Record<string, string[]> = { T1: ['S0OTHER'], T2: ['S0FINANCE'] };
   const answers = (more: Record<string, unknown> = {}) => {
@@ -89,7 +89,7 @@ describe('in an organisation where Windsock is installed org-wide', () => {
       const ids = groups[params.get('team_id') ?? ''];
       if (method === 'auth.teams.list')
         return { body: { ok: true, teams: [{ id: 'T1' }, { id: 'T2' }], ...more } };
-      // Slack's own answer to a token of an organisation that names no team.
+      // Slack's own answer to an organisation's token if no team is named.
       if (!ids) return { body: { ok: false, error: 'missing_argument' } };
       if (method === 'usergroups.list')
         return { body: { ok: true, usergroups: ids.map((id) => ({ id, handle: id })) } };
@@ -104,7 +104,7 @@ describe('in an organisation where Windsock is installed org-wide', () => {
     expect(await membersOf('S0NONE', ORG)).toEqual([]);
   });
 
-  it('knows of no members where it has too many teams to ask', async () => {
+  it('finds no members if there are too many teams to ask', async () => {
     answers({ response_metadata: { next_cursor: 'more' } });
     expect(await membersOf('S0FINANCE', ORG)).toBeUndefined();
   });

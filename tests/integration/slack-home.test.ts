@@ -20,7 +20,7 @@ beforeAll(async () => {
   peer = await startSlack();
   slack = await startSlackProxy(peer.apiUrl);
   app = await startApp({ apiUrl: slack.apiUrl, botToken: peer.botToken });
-  // Only a workspace that there is has a trail.
+  // Only an existing workspace has an audit trail.
   const workspace: WorkspaceDoc = {
     ...{ id: WORKSPACE, type: 'workspace', workspace_id: PK, owner_id: 'u1', name: 'Larkspur <3' },
     ...{ timezone: 'Europe/Zurich', created_at: '2026-01-01T00:00:00.000Z' },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   slack.calls.length = 0;
-  // The emulated Slack has no conversations of agents.
+  // The emulated Slack has no agent conversations.
   slack.rule = ({ method }) =>
     method === 'assistant.threads.setSuggestedPrompts' ? { body: { ok: true } } : undefined;
 });
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const callsOf = (name: string) => slack.calls.filter(({ method }) => method === name);
-/** The Home tab as it was published last, as text. */
+/** Returns the Home tab as last published, as text. */
 const home = () => callsOf('views.publish').at(-1)?.params.get('view') ?? '';
 const opened = (tab: string, user = ANN) =>
   app.event(eventCallback({ type: 'app_home_opened', user, channel: 'D000000001', tab, event_ts: '1.2' }));
@@ -56,8 +56,8 @@ async function ask(): Promise<{ root: string; reply: SlackMessage; run: RunDoc }
   return { root, reply, run: items[0].doc };
 }
 
-describe('what people think of an answer in Slack', () => {
-  it('is asked by thumbs under it, and why in a dialog, which is kept with the run', async () => {
+describe('feedback on an answer in Slack', () => {
+  it('is given with thumbs under it, and a dialog asks why; the run keeps the reason', async () => {
     const { reply, root, run } = await ask();
     expect(reply.blocks?.at(-1)).toMatchObject({ type: 'context_actions' });
     const { trigger_id } = await peer.call('views.generateTriggerId', { user_id: ANN }, peer.botToken);
@@ -89,7 +89,7 @@ describe('what people think of an answer in Slack', () => {
 });
 
 describe('the Home tab', () => {
-  it('shows accounts, jobs, own recent answers and how to ask, at most once in some seconds', async () => {
+  it("shows accounts, jobs, the person's recent answers and how to ask, at most once in some seconds", async () => {
     await ask();
     const job: JobDoc = {
       ...{ id: 'job-1', type: 'job', workspace_id: PK, description: 'Daily <costs> & *more*' },
@@ -111,7 +111,7 @@ describe('the Home tab', () => {
     expect(callsOf('views.publish')).toHaveLength(1);
   });
 
-  it('pauses a job, tells the trail who did, and shows it paused', async () => {
+  it('pauses a job, records who did it, and shows it as paused', async () => {
     const payload = {
       ...{ type: 'block_actions', user: { id: ANN, team_id: TEAM }, team: { id: TEAM } },
       container: { type: 'view', view_id: 'V1' },
@@ -126,7 +126,7 @@ describe('the Home tab', () => {
     expect(items[0]?.doc).toMatchObject({ actor_kind: 'slack', actor_id: ANN, subject: 'job-1' });
   });
 
-  it('of a guest says so, and shows nothing else', async () => {
+  it('for a guest says so, and shows nothing else', async () => {
     slack.rule = ({ method, params }) =>
       method === 'users.info' && params.get('user') === 'U0GUEST'
         ? { body: { ok: true, user: { id: 'U0GUEST', team_id: TEAM, is_restricted: true } } }
@@ -139,10 +139,10 @@ describe('the Home tab', () => {
   });
 });
 
-describe('a conversation that begins', () => {
+describe('a new conversation', () => {
   const prompts = () => callsOf('assistant.threads.setSuggestedPrompts').map(({ params }) => params);
 
-  it('offers three questions, and names a thread in the former assistant view alone', async () => {
+  it('offers three questions, and names a thread only in the former assistant view', async () => {
     await opened('messages');
     expect(JSON.parse(prompts()[0]?.get('prompts') ?? '')).toHaveLength(3);
     expect(prompts()[0]?.has('thread_ts')).toBe(false);
@@ -151,7 +151,7 @@ describe('a conversation that begins', () => {
     expect(prompts()[1]?.get('thread_ts')).toBe('1700000000.000100');
   });
 
-  it('is left as it is where the app has no such feature, which is not tried again for an hour', async () => {
+  it('is left unchanged if the app lacks the feature, which is not tried again for an hour', async () => {
     slack.rule = ({ method }) =>
       method.startsWith('assistant.') ? { body: { ok: false, error: 'missing_scope' } } : undefined;
     for (let n = 0; n < 3; n += 1) expect((await opened('messages')).status).toBe(200);

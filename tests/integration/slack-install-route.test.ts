@@ -55,8 +55,8 @@ const comeBack = (query: string, { session, method = 'GET' }: { session?: string
     ...(session && { headers: { cookie: `a=b; ${SESSION_COOKIES.web}=${session}` } }),
   });
 
-describe('The way back from Slack', () => {
-  it('ends on the settings, is stored nowhere on its way, and makes the old token forgotten', async () => {
+describe('The callback from Slack', () => {
+  it('ends on the settings, is not cached on its way, and invalidates the cached token', async () => {
     const me = await kit.signIn();
     const state = await kit.stateOf(me);
     const { status, headers, body } = await comeBack(`?code=the-code&state=${state}`, me);
@@ -77,7 +77,7 @@ describe('The way back from Slack', () => {
     expect(log.join('')).not.toMatch(new RegExp(`the-code|${state}|xoxb|${me.session}`));
   });
 
-  it('does not use up what only looks: HEAD', async () => {
+  it('is not used up by a HEAD request', async () => {
     const me = await kit.signIn();
     const query = `?code=c&state=${await kit.stateOf(me)}`;
     expect((await comeBack(query, { ...me, method: 'HEAD' })).status).toBe(405);
@@ -104,7 +104,7 @@ describe('The way back from Slack', () => {
   });
 });
 
-describe('The end of an installation', () => {
+describe('An uninstallation event', () => {
   const send = async (event: Record<string, unknown>) => {
     const body = JSON.stringify(
       eventCallback(event, { authorizations: undefined, event_time: 1_700_000_000 }),
@@ -112,7 +112,7 @@ describe('The end of an installation', () => {
     return fetch(`${url}/slack/events`, { method: 'POST', body, headers: signed(body) });
   };
 
-  it('is acknowledged when it is stored, and sent again when it is not', async () => {
+  it('is acknowledged once it is stored, and redelivered if it is not', async () => {
     const heard: unknown[] = [];
     uninstalled = async (gone) => void heard.push(gone);
     expect((await send({ type: 'app_uninstalled' })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('The end of an installation', () => {
     expect((await send({ type: 'app_uninstalled' })).status).toBe(503);
   });
 
-  it('is believed from Slack alone', async () => {
+  it('is believed only from Slack', async () => {
     uninstalled = () => Promise.reject(new Error('believed'));
     const body = JSON.stringify(eventCallback({ type: 'app_uninstalled' }, { event_time: 1_700_000_000 }));
     const headers = signed(body, { secret: 'another' });
@@ -131,7 +131,7 @@ describe('The end of an installation', () => {
 });
 
 describe('A team that nobody connected', () => {
-  it('is told of once, whatever is asked there', async () => {
+  it('is logged once, whatever is asked there', async () => {
     for (let at = 1; at <= 3; at += 1) {
       const ts = `170000000${at}.000100`;
       const event = { type: 'app_mention', channel: 'C1', user: 'U1', text: '<@U0WINDSOCK> hi', ts };

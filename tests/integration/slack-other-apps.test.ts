@@ -6,7 +6,7 @@ import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, blockActions, eventCallback } from '../support/slack-requests.ts';
 
 let app: App;
-/** Nobody is behind it: any call at all would be a reply. */
+/** It has no Slack behind it: any call at all would be a reply. */
 let slack: SlackProxy;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it.each<[what: string, send: () => Promise<Response>]>([
   expect(slack.calls).toHaveLength(0);
 });
 
-it("the app's own requests are taken, and a new endpoint's challenge, which names no app", async () => {
+it("the app's own requests are accepted, and so is a new endpoint's challenge, which names no app", async () => {
   expect((await app.event(mention())).status).toBe(200);
   expect((await app.interaction(blockActions({}))).status).toBe(200);
   const challenge = await app.event({ type: 'url_verification', token: 't', challenge: 'c-123' });

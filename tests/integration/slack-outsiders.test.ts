@@ -13,16 +13,19 @@ import {
 } from '../support/slack-requests.ts';
 
 const QUESTION = 'which EC2 instances are running in Sydney?';
-/** The person of the partner company, and their company. */
+/** The person at the partner company, and their company. */
 const [PAT, PARTNER] = ['U0PARTNER', 'T0PARTNER'];
-/** What Slack says of a channel that is shared with a partner; the partner's people come with its ids on the envelope. */
+/**
+ * Slack's mark of a channel shared with a partner; events from the partner's people have the partner's ids on the
+ * envelope.
+ */
 const SHARED = { is_ext_shared_channel: true };
 const FROM_PARTNER = { ...SHARED, team_id: PARTNER, enterprise_id: 'E0PARTNER', context_team_id: TEAM };
 
 let peer: SlackPeer;
 let slack: SlackProxy;
 let app: App;
-/** What users.info says of people; of others the emulated Slack tells. */
+/** The results of users.info; for other people the emulated Slack answers. */
 const people = new Map<string, SlackAnswer>();
 const person = (user: Record<string, unknown>): SlackAnswer => ({ body: { ok: true, user } });
 
@@ -68,7 +71,7 @@ async function say(event: Record<string, unknown>, root: string, envelope?: Reco
   await send({ ...message, ts, thread_ts: root, ...event }, envelope);
 }
 
-/** Somebody presses the first button of the assistant's answer. */
+/** Presses the first button of the assistant's answer. */
 async function press(root: string, change: Record<string, unknown>, at = '1700000001.000001') {
   const [reply] = await repliesTo(root);
   const button = reply?.blocks
@@ -92,7 +95,7 @@ async function help(): Promise<string> {
   return root;
 }
 
-describe('a person of a partner company', () => {
+describe('a person from a partner company', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
     ['a mention, whose payload names their team', { user_team: PARTNER, source_team: PARTNER, team: TEAM }],
     [
@@ -112,11 +115,11 @@ describe('a person of a partner company', () => {
     expect(told()).toEqual([
       expect.objectContaining({ channel: CHANNEL, user: PAT, text: expect.stringMatching(/full members/) }),
     ]);
-    // Slack shows such a message in a thread only where there is one already.
+    // Slack shows such a message in a thread only if the thread exists already.
     expect(told()[0]).not.toHaveProperty('thread_ts');
   });
 
-  it('gets none to a direct message', async () => {
+  it('gets no answer to a direct message', async () => {
     const ts = await peer.write('help');
     const event = { type: 'message', channel: 'D0PAT', channel_type: 'im', user: PAT, text: 'help', ts };
     await send({ ...event, user_team: PARTNER }, FROM_PARTNER);
@@ -124,7 +127,7 @@ describe('a person of a partner company', () => {
     expect(told()).toEqual([expect.objectContaining({ channel: 'D0PAT', user: PAT })]);
   });
 
-  it('is told once in a thread, however often they ask and press, and once among new threads', async () => {
+  it('is told once in a thread, however often they ask and press, and once across new threads', async () => {
     const root = await help();
     const theirs = { user: PAT, user_team: PARTNER };
     for (const _ of [1, 2, 3]) await mention(theirs, FROM_PARTNER, root);
@@ -136,7 +139,7 @@ describe('a person of a partner company', () => {
 
   it.each([
     ['a message that names their team', { user_team: PARTNER }],
-    ['a message that names no team, as Slack sends it', { team: PARTNER }],
+    ['a message without a team, as Slack may send it', { team: PARTNER }],
   ])('gets neither answer nor refusal to %s without a mention in a thread', async (_what, event) => {
     const root = await help();
     await say({ user: PAT, ...event }, root, FROM_PARTNER);
@@ -144,7 +147,7 @@ describe('a person of a partner company', () => {
     expect(told()).toHaveLength(0);
   });
 
-  it('is not asked for at Slack where they talk in a thread of their own', async () => {
+  it('causes no request to Slack while they talk in a thread of their own', async () => {
     const root = await peer.write('has anybody seen the new dashboard?');
     await say({ user: PAT }, root, FROM_PARTNER);
     expect(callsOf('users.info')).toHaveLength(0);
@@ -153,7 +156,7 @@ describe('a person of a partner company', () => {
   it.each([
     ['their team', { user: { id: PAT, team_id: PARTNER } }],
     [
-      "their team, where the app's team is of an enterprise",
+      "their team, if the app's team belongs to an enterprise",
       {
         user: { id: PAT, team_id: PARTNER },
         enterprise: { id: 'E0OURS', name: 'Ours' },
@@ -167,7 +170,7 @@ describe('a person of a partner company', () => {
       },
     ],
     ['no team', { user: { id: PAT } }],
-  ])('presses a button without effect when the payload names %s', async (_what, change) => {
+  ])('presses a button to no effect when the payload names %s', async (_what, change) => {
     const root = await help();
     await press(root, change);
     expect(await repliesTo(root)).toHaveLength(1);
@@ -178,9 +181,9 @@ describe('a person of a partner company', () => {
 describe('a guest', () => {
   const GUEST = 'U0GUEST';
   it.each([
-    ['of several channels', { is_restricted: true }],
-    ['of one channel', { is_restricted: true, is_ultra_restricted: true }],
-  ])('%s gets no answer, and is asked for at Slack once', async (_what, flags) => {
+    ['with several channels', { is_restricted: true }],
+    ['with one channel', { is_restricted: true, is_ultra_restricted: true }],
+  ])('%s gets no answer, and Slack is asked about them once', async (_what, flags) => {
     people.set(GUEST, person({ id: GUEST, team_id: TEAM, ...flags }));
     const roots = [await mention({ user: GUEST }), await mention({ user: GUEST })];
     expect((await Promise.all(roots.map(repliesTo))).flat()).toHaveLength(0);
@@ -188,7 +191,7 @@ describe('a guest', () => {
     expect(callsOf('users.info')).toHaveLength(1);
   });
 
-  it('is known by the payload where that tells', async () => {
+  it('is recognised by the payload if that says so', async () => {
     const root = await mention({ user: GUEST, user_profile: { team: TEAM, is_restricted: true } });
     expect(await repliesTo(root)).toHaveLength(0);
     expect(callsOf('users.info')).toHaveLength(0);
@@ -204,7 +207,7 @@ describe('a full member', () => {
     expect(callsOf('users.info')).toHaveLength(1);
   });
 
-  it('of another workspace of the enterprise is answered', async () => {
+  it('from another workspace of the enterprise is answered', async () => {
     people.set(
       'U0SISTER',
       person({ id: 'U0SISTER', team_id: 'T0SISTER', enterprise_user: { enterprise_id: 'E0OURS' } }),
@@ -230,14 +233,14 @@ describe('a full member', () => {
   });
 });
 
-it('who cannot be told from an outsider is refused, and told to try again', async () => {
+it('who cannot be distinguished from an outsider is refused, and told to try again', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, team: TEAM }, SHARED);
   expect(await repliesTo(root)).toHaveLength(0);
   expect(told()).toEqual([expect.objectContaining({ user: PAT, text: expect.stringMatching(/Try again/) })]);
 });
 
-it('who the payload says is from elsewhere is refused though Slack does not say who they are', async () => {
+it('whom the payload calls external is refused even if Slack does not say who they are', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, user_team: PARTNER }, { ...SHARED, is_ext_shared_channel: false });
   expect(await repliesTo(root)).toHaveLength(0);
@@ -247,7 +250,7 @@ it('who the payload says is from elsewhere is refused though Slack does not say 
   expect(await repliesTo(theirs)).toHaveLength(before);
 });
 
-it('a refusal that cannot be said is no fault, and is said nowhere else', async () => {
+it('a refusal that cannot be delivered is not a fault, and is posted nowhere else', async () => {
   const { rule } = slack;
   slack.rule = (call) =>
     call.method === 'chat.postEphemeral' ? { body: { ok: false, error: 'user_not_in_channel' } } : rule(call);

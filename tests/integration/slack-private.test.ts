@@ -1,4 +1,4 @@
-// Answers on wish for one person alone: nobody else sees them, nor what follows from them.
+// Private answers for one person alone: nobody else sees them, nor anything that follows from them.
 import { SHOW_ALL_ID } from '@windsock/bot/reply/actions.ts';
 import type { RuleDoc } from '@windsock/bot/services/access/rule-doc.ts';
 import { ruleId } from '@windsock/bot/services/access/rule-doc.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   slack.calls.length = 0;
   slack.rule = ({ method, params }) => {
-    // What emulate does not have: its people's direct messages, and what one person alone sees.
+    // emulate supports neither direct messages of its people nor ephemeral messages.
     if (method === 'chat.postEphemeral') return { body: { ok: true, message_ts: '1700000001.000001' } };
     if (method === 'users.info' && params.get('user') === BEN)
       return { body: { ok: true, user: { id: BEN, team_id: TEAM } } };
@@ -53,14 +53,14 @@ async function send(event: Record<string, unknown>): Promise<void> {
   await app.idle();
 }
 
-/** A mention, at the top of the channel unless in a thread. Returns its ts. */
+/** Mentions the assistant, at the top of the channel or in a thread. Returns the message's ts. */
 async function mention(text: string, { user = ANN, thread }: { user?: string; thread?: string } = {}) {
   const ts = await peer.write(`<@${BOT_USER}> ${text}`, thread);
   await send(appMention(text, { ts, user, ...(thread && { thread_ts: thread }) }));
   return ts;
 }
 
-/** A reply in a thread that mentions nobody. */
+/** Replies in a thread without a mention. */
 async function say(text: string, thread: string, user = ANN) {
   const ts = await peer.write(text, thread);
   const message = { type: 'message', channel: CHANNEL, channel_type: 'channel', user, team: TEAM };
@@ -78,7 +78,7 @@ const whispered = () =>
       const said = Object.fromEntries(params) as unknown as Whisper;
       return { ...said, all: `${said.text} ${said.blocks}` };
     })
-    // What takes long is told, too, and is no answer.
+    // Progress messages are ephemeral, too, and are no answers.
     .filter(({ all }) => all.includes('Only you see this'));
 interface Whisper {
   user: string;
@@ -97,7 +97,7 @@ const buttonsOf = ({ blocks }: Whisper) =>
     .flatMap(({ elements = [] }) => elements)
     .flatMap(({ action_id = '', value }) => (value ? [{ action_id, value }] : []));
 
-/** Somebody presses a button of what one person alone saw, as Slack tells it: without the message. */
+/** Presses a button in an ephemeral message, which Slack reports without the message. */
 async function press(
   whisper: Whisper,
   kind: string,
@@ -117,8 +117,8 @@ async function press(
   await app.idle();
 }
 
-describe('a question with the wish to be answered alone', () => {
-  it('is answered to its asker alone, in the channel where no thread has begun, and nowhere else', async () => {
+describe('a question that asks for a private answer', () => {
+  it('is answered to its asker alone, in the channel if no thread has begun, and nowhere else', async () => {
     const root = await mention('which EC2 instances are running in Sydney? Just for me please');
     const [answer, ...more] = whispered();
     expect(more).toEqual([]);
@@ -130,13 +130,13 @@ describe('a question with the wish to be answered alone', () => {
     expect(said(slack.calls)).toEqual([]);
   });
 
-  it('goes on for the asker alone in its thread, and is nothing that others can go on from', async () => {
+  it('continues for the asker alone in its thread, and gives others nothing to continue from', async () => {
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
     await say('and in Ireland?', root);
     expect(whispered()).toHaveLength(2);
     expect(whispered()[1]).toMatchObject({ user: ANN, thread_ts: root });
     expect(whispered()[1]?.all).toMatch(/Ireland|eu-west-1/);
-    // Others were not called in, and what they say there is not for us.
+    // Nobody called the assistant in for the others, so their messages there are not for it.
     await say('and in Frankfurt?', root, BEN);
     expect(await openly(root)).toEqual([]);
     expect(whispered()).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('a question with the wish to be answered alone', () => {
     expect(whispered()).toHaveLength(2);
   });
 
-  it('goes on from what all of a thread know, and leaves that as it was', async () => {
+  it('continues from what everybody in a thread knows, and leaves that unchanged', async () => {
     const root = await mention('which EC2 instances are running in Sydney?');
     await say('and in Ireland? Answer only to me', root);
     expect(whispered()[0]?.all).toMatch(/instance/i);
@@ -158,7 +158,7 @@ describe('a question with the wish to be answered alone', () => {
     expect(JSON.stringify(last)).not.toMatch(/Ireland|eu-west-1/);
   });
 
-  it('is answered before all again when its asker says so', async () => {
+  it('is answered publicly again if its asker says so', async () => {
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
     await say('for everyone: which S3 buckets are public?', root);
     expect(whispered()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a question with the wish to be answered alone', () => {
     expect(whispered()).toHaveLength(2);
   });
 
-  it('has buttons that answer privately, and are the asker’s alone', async () => {
+  it('has buttons that answer privately, and that only the asker may press', async () => {
     const root = await mention('just for me: what did we spend last month by service?');
     const [answer] = whispered();
     if (!answer) throw new Error('nothing was said');
@@ -201,13 +201,13 @@ describe('a question with the wish to be answered alone', () => {
     expect(said(slack.calls).map(({ params }) => params.get('channel'))).toEqual([ANN]);
   });
 
-  it('shows a proposal of a job to its asker alone', async () => {
+  it('shows a job proposal to its asker alone', async () => {
     const root = await mention('a daily cost report at 9am, just for me');
     expect(whispered()).toHaveLength(1);
     expect(await openly(root)).toEqual([]);
   });
 
-  it('is told nowhere when it cannot be said', async () => {
+  it('is posted nowhere if it cannot be delivered', async () => {
     slack.rule = ({ method }) =>
       method === 'chat.postEphemeral' ? { body: { ok: false, error: 'user_not_in_channel' } } : undefined;
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
@@ -216,7 +216,7 @@ describe('a question with the wish to be answered alone', () => {
   });
 });
 
-describe('a rule that wants answers for their asker alone', () => {
+describe('a rule that requires private answers', () => {
   async function makeRule(
     holds_for: RuleDoc['holds_for'],
     { isPrivate = true, subjects = null }: { isPrivate?: boolean; subjects?: ['resources'] | null } = {},
@@ -230,7 +230,7 @@ describe('a rule that wants answers for their asker alone', () => {
     await app.store.create('workspaces', DEMO_WORKSPACE_ID, rule);
   }
 
-  it('holds in its channel for everybody, whatever they wish, with what was said before', async () => {
+  it("applies in its channel to everybody, whatever they ask for, with the thread's context", async () => {
     await makeRule({ kind: 'slack_channel', id: CHANNEL });
     const root = await mention('for everyone: which EC2 instances are running in Sydney?');
     expect(whispered()[0]).toMatchObject({ user: ANN });
@@ -247,7 +247,7 @@ describe('a rule that wants answers for their asker alone', () => {
     expect(said(slack.calls)).toEqual([]);
   });
 
-  it('holds for its person, and for nobody else', async () => {
+  it('applies to its person, and to nobody else', async () => {
     await makeRule({ kind: 'slack_person', id: ANN });
     const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
     expect(await openly(root)).toHaveLength(1);
@@ -259,13 +259,16 @@ describe('a rule that wants answers for their asker alone', () => {
   });
 
   it.each([
-    ['by the rule', 'and in Ireland?', true],
-    ['on wish', 'just for me: and in Ireland?', false],
-  ])('gives nobody who may be told less the memory of the open thread: %s', async (_, text, isPrivate) => {
-    await makeRule({ kind: 'slack_person', id: ANN }, { isPrivate, subjects: ['resources'] });
-    const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
-    await say(text, root);
-    expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
-    expect(whispered()[0]?.all).toContain('so I take this as a new question');
-  });
+    ['because of the rule', 'and in Ireland?', true],
+    ['on request', 'just for me: and in Ireland?', false],
+  ])(
+    'gives nobody with fewer permissions the context of the public thread: %s',
+    async (_, text, isPrivate) => {
+      await makeRule({ kind: 'slack_person', id: ANN }, { isPrivate, subjects: ['resources'] });
+      const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
+      await say(text, root);
+      expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
+      expect(whispered()[0]?.all).toContain('so I take this as a new question');
+    },
+  );
 });

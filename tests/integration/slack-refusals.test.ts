@@ -6,12 +6,12 @@ import type { SlackProxy } from '../support/slack-proxy.ts';
 import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, blockActions, eventCallback, signed } from '../support/slack-requests.ts';
 
-/** Stands in the question, and so must not stand in any log line. */
+/** Part of the question, and so must not appear in any log line. */
 const WORDS = 'unmistakable-words';
 const body = JSON.stringify(eventCallback(appMention(WORDS, { ts: '1700000000.000100' })));
 const FORM = { type: 'application/x-www-form-urlencoded' };
 let app: App;
-/** Nobody is behind it: any call at all would be a reply. */
+/** It has no Slack behind it: any call at all would be a reply. */
 let slack: SlackProxy;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const form = (text: string) => new URLSearchParams({ payload: text }).toString();
-/** Signed as Slack signs, whatever the body is. */
+/** Signs a body as Slack signs, whatever it contains. */
 const good = (text: string, headers: Record<string, string> = {}) => ({
   text,
   headers: { ...signed(text), ...headers },
@@ -142,7 +142,7 @@ const cases: [what: string, request: () => Request, status: number, reason: stri
 ];
 
 it.each(cases)(
-  '%s: refused, with a log line that says why and not what',
+  '%s: refused, with a log line that says why but not what',
   async (_what, request, status, reason) => {
     const logged = app.log.length;
     const { text, headers } = request();
@@ -161,7 +161,7 @@ it.each(cases)(
   },
 );
 
-it('a body that ends before its length is refused, and the server goes on', async () => {
+it('a body that ends before its length is refused, and the server continues', async () => {
   const logged = app.log.length;
   const headers = Object.entries(signed(body)).map(([name, value]) => `${name}: ${value}\r\n`);
   const { port, hostname } = new URL(app.url);
@@ -179,7 +179,7 @@ it('a body that ends before its length is refused, and the server goes on', asyn
   expect(slack.calls).toHaveLength(0);
 });
 
-it('answers a signed challenge, a look at its certificate, and being told of a rate limit', async () => {
+it('answers a signed challenge, a certificate check, and a notice of a rate limit', async () => {
   const challenge = await app.event({ type: 'url_verification', token: 't', challenge: 'c-123' });
   expect([challenge.status, await challenge.text()]).toEqual([200, 'c-123']);
   const ssl = await app.post('token=x&ssl_check=1', { 'Content-Type': FORM.type });
@@ -188,7 +188,7 @@ it('answers a signed challenge, a look at its certificate, and being told of a r
   expect(limited.status).toBe(200);
 });
 
-it('a look at the certificate is no way around the signature', async () => {
+it('a certificate check does not bypass the signature', async () => {
   const payload = JSON.stringify(blockActions({}));
   const response = await app.post(`ssl_check=1&payload=${encodeURIComponent(payload)}`, {
     'Content-Type': FORM.type,

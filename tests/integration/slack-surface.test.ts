@@ -85,8 +85,8 @@ const failure = async (work: Promise<unknown>) => {
   return error as SurfaceError;
 };
 
-describe('speaking', () => {
-  it('posts the answer in the thread without unfurling, and takes the placeholder away', async () => {
+describe('posting', () => {
+  it('posts the answer in the thread without unfurling, and removes the placeholder', async () => {
     const placeholder = await surface.post(address, runId, LOOKING);
     const id = await surface.answer(address, runId, answer);
     await surface.remove(address, placeholder, runId, 'Answered below.');
@@ -105,7 +105,7 @@ describe('speaking', () => {
     expect(await ours()).toMatchObject([{ ts: id, text: 'No file.' }]);
   });
 
-  it('leaves a placeholder that may not be deleted with a word of how it ended', async () => {
+  it('replaces the text of a placeholder that may not be deleted with how it ended', async () => {
     const id = await surface.post(address, runId, { text: 'Looking …', stoppable: true });
     refuse('chat.delete', 'compliance_exports_prevent_deletion');
     await surface.remove(address, id, runId, 'Answered below.');
@@ -114,7 +114,7 @@ describe('speaking', () => {
     expect(left?.blocks?.map(({ type }) => type)).toEqual(['context']);
   });
 
-  it('speaks with the configured token in a team that has none of its own, and not at all without one', async () => {
+  it('uses the configured token in a team without its own, and posts nothing without any', async () => {
     const elsewhere = { ...address, org: 'T0ELSEWHERE' };
     const error = await failure(surface.post(elsewhere, runId, LOOKING));
     expect(error).toMatchObject({ transient: false, message: expect.stringContaining('not installed') });
@@ -129,7 +129,7 @@ describe('speaking', () => {
     expect(await ours()).toHaveLength(1);
   });
 
-  it('keeps the token sealed in the store', async () => {
+  it('keeps the token encrypted in the store', async () => {
     const kept = await store.read('workspaces', 'w1', `slack-${TEAM}`);
     expect(JSON.stringify(kept)).not.toContain(slack.botToken);
   });
@@ -149,7 +149,7 @@ describe('rate limits', () => {
     };
   };
 
-  it('waits as long as Slack says, holds the calls beside it too, and posts each message once', async () => {
+  it('are waited out for as long as Slack says; parallel calls wait too, and each message is posted once', async () => {
     limit('chat.postMessage', 1);
     const first = surface.post(address, runId, LOOKING);
     await expect.poll(() => proxy.calls.length).toBe(1);
@@ -161,18 +161,18 @@ describe('rate limits', () => {
     expect(await ours()).toHaveLength(2);
   });
 
-  it('leaves a long wait to the worker', async () => {
+  it('that last long are left to the worker', async () => {
     limit('chat.postMessage', 90);
     const error = await failure(surface.post(address, runId, LOOKING));
     expect(error.transient).toBe(true);
     expect(error.retryAfterMs).toBeGreaterThan(60_000);
     expect(error.retryAfterMs).toBeLessThanOrEqual(90_000);
-    // Until then nobody asks Slack in vain.
+    // Until then, no calls are wasted on Slack.
     await failure(surface.post(address, runId, LOOKING));
     expect(proxy.calls).toHaveLength(1);
   });
 
-  it('lets progress go rather than wait', async () => {
+  it('lead to dropped progress rather than a wait', async () => {
     const id = await surface.post(address, runId, LOOKING);
     limit('chat.update', 4);
     await surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
@@ -181,9 +181,9 @@ describe('rate limits', () => {
   });
 });
 
-describe('what Slack refuses', () => {
+describe("Slack's refusals", () => {
   it.each(['invalid_blocks', 'msg_blocks_too_long', 'msg_too_long', 'invalid_arguments'])(
-    'draws the answer more simply after %s',
+    'lead to simpler blocks after %s',
     async (code) => {
       refuse('chat.postMessage', code, 2);
       await surface.answer(address, runId, answer);
@@ -194,7 +194,7 @@ describe('what Slack refuses', () => {
     },
   );
 
-  it('gives up when it takes none of them', async () => {
+  it('end the run when Slack accepts no form of the answer', async () => {
     refuse('chat.postMessage', 'invalid_blocks', 100);
     const error = await failure(surface.answer(address, runId, answer));
     expect(error).toMatchObject({ transient: false, message: 'Slack chat.postMessage: invalid_blocks' });
@@ -209,7 +209,7 @@ describe('what Slack refuses', () => {
     ['internal_error', true, false],
     ['service_unavailable', true, false],
   ])(
-    'tells the worker whether %s passes (%s), and that nothing was done (%s)',
+    'tell the worker whether %s is temporary (%s), and that nothing was done (%s)',
     async (code, transient, undone) => {
       refuse('chat.postMessage', code);
       const error = await failure(surface.answer(address, runId, answer));
@@ -217,14 +217,14 @@ describe('what Slack refuses', () => {
     },
   );
 
-  it('takes a breakdown of Slack, or of the way there, for passing', async () => {
+  it('count as temporary if Slack, or the connection, is down', async () => {
     proxy.rule = () => ({ status: 503 });
     expect((await failure(surface.post(address, runId, LOOKING))).transient).toBe(true);
     const nobody = createSlackSurface({ store, sealer, logger, apiUrl: 'http://127.0.0.1:9/api/' });
     expect((await failure(nobody.post(address, runId, LOOKING))).transient).toBe(true);
   });
 
-  it('never sends a message again by itself when the answer was lost', async () => {
+  it('never cause a repeated message when the answer was lost', async () => {
     proxy.rule = () => ({ status: 502 });
     await failure(surface.post(address, runId, LOOKING));
     expect(methods()).toEqual(['chat.postMessage']);
@@ -235,14 +235,14 @@ describe('progress', () => {
   const updates = () =>
     proxy.calls.filter(({ method }) => method === 'chat.update').map(({ params }) => params.get('text'));
 
-  it('is shown about once a second, however often it is told', async () => {
+  it('is shown about once a second, however often it is reported', async () => {
     const id = await surface.post(address, runId, LOOKING);
     for (let region = 1; region <= 10; region += 1)
       await surface.progress(address, id, runId, { text: `${region} of 17 regions`, stoppable: false });
     expect(updates()).toHaveLength(1);
   });
 
-  it('on its way never comes after the placeholder is gone, and told late is left out', async () => {
+  it('in flight never arrives after the placeholder is gone, and late progress is dropped', async () => {
     const id = await surface.post(address, runId, LOOKING);
     proxy.rule = (call) => (call.params.get('text')?.includes('regions') ? { delayMs: 400 } : undefined);
     const progress = surface.progress(address, id, runId, { text: '3 of 17 regions', stoppable: false });
@@ -279,7 +279,7 @@ describe('the status of a thread', () => {
   const refused = { body: { ok: false, error: 'missing_scope' } };
   const show = (run = runId, text = 'Reading costs …', at = address) => surface.status?.(at, run, text);
 
-  it('is a session with Slack’s own button to stop, where the app has one, until it is ended', async () => {
+  it('is a session with Slack’s own stop button, if the app supports that, until it is ended', async () => {
     answerWith({ [SESSION]: ok });
     expect([await show(), await show(runId, 'Reading buckets …')]).toEqual(['stoppable', 'stoppable']);
     await surface.settle?.(address, runId);
@@ -292,13 +292,13 @@ describe('the status of a thread', () => {
     ]);
   });
 
-  it('is one without a button, where the app does not hear that it is pressed', async () => {
+  it('is a session without a button if the app does not receive the press', async () => {
     const warning = 'missing_agent_session_stopped_event_subscription';
     answerWith({ [SESSION]: { body: { ok: true, warning, response_metadata: { warnings: [warning] } } } });
     expect(await show()).toBe('status');
   });
 
-  it('is a line with our words elsewhere, which ends with the answer; the refusal is remembered for an hour', async () => {
+  it('is a line with our own text otherwise, which ends with the answer; the refusal is remembered for an hour', async () => {
     answerWith({ [SESSION]: refused, [LINE]: ok });
     expect([await show(), await show(), await show(runId, 'Reading buckets …')]).toEqual(
       Array(3).fill('status'),
@@ -316,7 +316,7 @@ describe('the status of a thread', () => {
     expect(methods().slice(4)).toEqual([SESSION, LINE]);
   });
 
-  it('is none where Slack refuses both, without another call for an hour, nor where one person alone is answered', async () => {
+  it('is absent if Slack refuses both, without another call for an hour, or if one person alone is answered', async () => {
     answerWith({ [SESSION]: { status: 404 }, [LINE]: refused });
     expect([await show(), await show('another')]).toEqual(['nothing', 'nothing']);
     expect(methods()).toEqual([SESSION, LINE]);
@@ -328,13 +328,13 @@ describe('the status of a thread', () => {
   });
 
   it.each([
-    ['Slack breaks down', { status: 503 }],
+    ['Slack fails', { status: 503 }],
     [
-      'it limits',
+      'it limits the rate',
       { status: 429, headers: { 'Retry-After': '60' }, body: { ok: false, error: 'ratelimited' } },
     ],
     ['the thread is gone', { body: { ok: false, error: 'thread_not_found' } }],
-  ])('is none this time where %s, and tried again with the next', async (_, trouble) => {
+  ])('is absent this time if %s, and tried again the next time', async (_, trouble) => {
     answerWith({ [SESSION]: trouble });
     expect(await show()).toBe('nothing');
     answerWith({ [SESSION]: ok });
@@ -344,14 +344,14 @@ describe('the status of a thread', () => {
 });
 
 describe('finding a message whose id was lost', () => {
-  it('tells the placeholder from the answer', async () => {
+  it('distinguishes the placeholder from the answer', async () => {
     const placeholder = await surface.post(address, runId, LOOKING);
     expect(await surface.find(address, runId)).toEqual({ placeholder });
     const id = await surface.answer(address, runId, answer);
     expect(await surface.find(address, runId)).toEqual({ placeholder, answer: id });
   });
 
-  it('finds nothing of a run that has none, or in a thread that is gone, and does not know where it may not look', async () => {
+  it('finds nothing for a run without one, or in a deleted thread, and does not know if it may not read', async () => {
     await surface.post(address, runId, LOOKING);
     expect(await surface.find(address, 'another')).toEqual({});
     expect(await surface.find({ ...address, thread: '1600000000.000001' }, runId)).toEqual({});
@@ -359,7 +359,7 @@ describe('finding a message whose id was lost', () => {
     expect(await surface.find(address, runId)).toBeUndefined();
   });
 
-  it('looks through a long thread page by page', async () => {
+  it('reads a long thread page by page', async () => {
     const page = (ts: string, event_payload: object, next_cursor: string) => ({
       body: {
         ok: true,
@@ -384,7 +384,7 @@ describe('a file', () => {
     expect(message).toMatchObject({ thread_ts: address.thread, files: [{ name: 'buckets.csv' }] });
   });
 
-  it('that may not be uploaded is sent as text, with what to do about it', async () => {
+  it('that may not be uploaded is sent as text, with advice', async () => {
     refuse('files.getUploadURLExternal', 'missing_scope');
     await surface.file(address, { ...file, content: `name\n${'a-bucket\n'.repeat(1000)}` }, 'r1');
     const [message] = await ours();
@@ -395,7 +395,7 @@ describe('a file', () => {
 });
 
 describe('publishing', () => {
-  it('posts the answer in the channel in one go, where a thread begins, and finds it again', async () => {
+  it('posts the answer in the channel at once, which begins a thread, and finds it again', async () => {
     const since = Date.now();
     const { messageId, address: thread } = await surface.publish(address, runId, answer);
     expect(methods()).toEqual(['chat.postMessage']);
@@ -406,12 +406,12 @@ describe('publishing', () => {
     expect(thread).toEqual({ ...address, thread: messageId });
     expect(await surface.published(address, runId, since)).toEqual({ messageId, address: thread });
     expect(await surface.published(address, `${runId}-of-nobody`, since)).toBeUndefined();
-    // Not among all that was ever said there.
+    // It does not search the channel's whole history.
     const [post, look] = proxy.calls;
     expect(Number(look?.params.get('oldest'))).toBeGreaterThan((post?.at ?? 0) / 1000 - 70);
   });
 
-  it('sends simpler blocks where Slack refuses', async () => {
+  it('sends simpler blocks if Slack refuses', async () => {
     refuse('chat.postMessage', 'invalid_blocks', 2);
     await surface.publish(address, runId, answer);
     expect(methods()).toEqual(Array(3).fill('chat.postMessage'));
@@ -424,7 +424,7 @@ describe('publishing', () => {
     expect((await failure(surface.publish(address, runId, answer))).transient).toBe(true);
   });
 
-  it('does not know whether it posted where it may not read', async () => {
+  it('does not know whether it posted if it may not read', async () => {
     refuse('conversations.history', 'missing_scope');
     expect(await surface.published(address, runId, 0)).toBeUndefined();
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await slack?.close();
 });
 
-/** A person mentions the assistant at the top of the channel, and Slack tells us. */
+/** Mentions the assistant at the top of the channel, and sends Slack's event. */
 async function mention(text = QUESTION, user = 'U000000001'): Promise<string> {
   const ts = await slack.write(`<@${BOT_USER}> ${text}`);
   expect((await app.event(eventCallback(appMention(text, { ts, user })))).status).toBe(200);
@@ -35,7 +35,7 @@ async function mention(text = QUESTION, user = 'U000000001'): Promise<string> {
   return ts;
 }
 
-/** A person writes without a mention in a thread, and Slack tells us. */
+/** Writes without a mention in a thread, and sends Slack's event. */
 async function say(text: string, root: string, event: Record<string, unknown> = {}): Promise<string> {
   const ts = await slack.write(text, root);
   const message = {
@@ -54,7 +54,7 @@ async function say(text: string, root: string, event: Record<string, unknown> = 
 
 const repliesTo = async (root: string) => (await slack.thread(root)).filter(({ user }) => user === BOT_USER);
 const wordsOf = (message: SlackMessage | undefined) => JSON.stringify(message?.blocks ?? message?.text);
-/** Let what should not happen have its chance. */
+/** Gives anything that should not happen a chance to happen. */
 const settle = () => app.idle();
 
 describe('a question in Slack', () => {
@@ -78,7 +78,7 @@ describe('a question in Slack', () => {
     expect(wordsOf(second)).toMatch(/running/i);
   });
 
-  it('may name a team of the account, and go on with what belongs to what was shown', async () => {
+  it('may name a team of the account, and continue with what belongs to the shown resources', async () => {
     const root = await mention('which instances does the search team have?');
     await say('what disks do they have', root);
     await say('who owns the first one?', root);
@@ -88,14 +88,14 @@ describe('a question in Slack', () => {
     expect(wordsOf(owner)).toMatch(/owner|team/);
   });
 
-  it('is asked about where a word means nothing there, with buttons', async () => {
+  it('leads to a question with buttons if a word means nothing there', async () => {
     const root = await mention('which instances are zorblike?');
     const [reply] = await repliesTo(root);
     expect(wordsOf(reply)).toContain('zorblike');
     expect(wordsOf(reply)).toContain('EC2 instances, without that');
   });
 
-  it('is answered once though Slack sends app_mention, message and both again', async () => {
+  it('is answered once though Slack sends app_mention and message, both twice', async () => {
     const ts = await slack.write(`<@${BOT_USER}> ${QUESTION}`);
     const events = [
       appMention(QUESTION, { ts }),
@@ -125,7 +125,7 @@ describe('a question in Slack', () => {
   });
 });
 
-it('an answer takes two calls of Slack’s API in the median at most, and one where nothing is sent beside it', async () => {
+it('takes at most two calls of Slack’s API in the median, and one if nothing else is sent', async () => {
   const calls: Record<string, string[]> = {};
   const asked = [
     QUESTION,
@@ -137,7 +137,7 @@ it('an answer takes two calls of Slack’s API in the median at most, and one wh
   ];
   for (const text of asked) {
     proxy.calls.length = 0;
-    // Nobody asks too much in a minute.
+    // Stays below the limit per minute.
     await mention(text, 'U000000002');
     calls[text] = proxy.calls.map(({ method }) => method);
   }
@@ -161,7 +161,7 @@ describe('hello', () => {
   const hellos = async () =>
     (await slack.channel()).filter((message) => wordsOf(message)?.includes('Hi, I am Windsock'));
 
-  it('is said once in a channel that the bot is let into, however often Slack tells, and not to people', async () => {
+  it('is said once in a channel that the bot is added to, however often Slack reports it, and not when people are added', async () => {
     expect((await joined('U000000001', '1700000100')).status).toBe(200);
     await app.idle();
     expect(await hellos()).toEqual([]);
@@ -172,7 +172,7 @@ describe('hello', () => {
     const [hello, ...more] = await hellos();
     expect(more).toEqual([]);
     expect(wordsOf(hello)).toMatch(/Mention me with a question.*No AWS account is connected yet/);
-    // Its buttons are answered, in the thread that it began.
+    // Its buttons are answered in the thread that it began.
     const button = hello?.blocks?.flatMap(({ elements = [] }) => elements).find(({ value }) => value);
     const payload = blockActions({ ts: hello?.ts ?? '', thread: '', at: '1700000400.000001' });
     await app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
@@ -180,7 +180,7 @@ describe('hello', () => {
     expect(wordsOf((await repliesTo(hello?.ts ?? ''))[1])).toMatch(/running/);
   });
 
-  it('is written to who installed the app, with what to do next', async () => {
+  it('is written to the person who installed the app, with the next steps', async () => {
     const wire = await startSlackProxy(slack.apiUrl);
     wire.rule = ({ method }) =>
       method === 'chat.postMessage' ? { body: { ok: true, ts: '1.2', channel: 'D1' } } : undefined;
@@ -198,15 +198,15 @@ describe('hello', () => {
     const blocks = wire.calls[0]?.params.get('blocks') ?? '';
     expect(blocks).toMatch(/Hi, I am Windsock.*Write your question here.*connect an AWS account/s);
     expect(blocks).toContain('"url":"https://windsock.example/settings"');
-    // That it cannot be said keeps nobody from having installed it.
+    // A failure to say it does not make the installation fail.
     wire.rule = () => ({ body: { ok: false, error: 'not_allowed_token_type' } });
     await sayHello({ org: 'T9', workspaceId: 'W1', greet: 'U000000001' });
     await wire.close();
   });
 });
 
-describe('what is not for the assistant', () => {
-  it('gets no reply: a thread it was not called into, another person addressed, edits, deletions, bots, itself', async () => {
+describe('a message that is not for the assistant', () => {
+  it('gets no reply: threads that it was not called into, other people addressed, edits, deletions, bots, its own', async () => {
     const strangers = await slack.write('has anybody seen the new dashboard?');
     await say('no, is it nice?', strangers);
     const root = await mention();
@@ -226,7 +226,7 @@ describe('what is not for the assistant', () => {
 });
 
 describe('a button', () => {
-  /** The buttons of a reply, as Slack would send them back. */
+  /** Returns the buttons of a reply as Slack would send them back. */
   const buttonsOf = (reply: SlackMessage | undefined) =>
     (reply?.blocks ?? [])
       .flatMap(({ elements = [] }) => elements)
@@ -239,7 +239,7 @@ describe('a button', () => {
     return response;
   }
 
-  it('asks what stands on it, once for a double click, in the same thread', async () => {
+  it('asks what its label says, once on a double click, in the same thread', async () => {
     const root = await mention('help');
     const [help] = await repliesTo(root);
     const [button] = buttonsOf(help);
@@ -251,7 +251,7 @@ describe('a button', () => {
     expect(wordsOf(replies[1])).toMatch(/demo/i);
   });
 
-  it("pressed with another thread's run, or with words of its own, does nothing", async () => {
+  it("does nothing with another thread's run, or with its own words", async () => {
     const [first, second] = [await mention('help'), await mention('help')];
     const [button] = buttonsOf((await repliesTo(first))[0]);
     if (!button) throw new Error('no button');
@@ -270,7 +270,7 @@ describe('in direct messages', () => {
     chat = (opened.channel as { id: string }).id;
   });
 
-  /** A person writes to the assistant alone; returns the root of the thread that it stands in. */
+  /** Writes to the assistant alone; returns the root of the message's thread. */
   async function write(text: string, root?: string): Promise<string> {
     const ts = String(
       (await slack.call('chat.postMessage', { channel: chat, text, ...(root && { thread_ts: root }) })).ts,
@@ -306,7 +306,7 @@ describe('in direct messages', () => {
     await app.idle();
   }
 
-  it('asks, goes on without a mention, and a button answers in the same thread', async () => {
+  it('a person asks, continues without a mention, and a button answers in the same thread', async () => {
     const root = await write(QUESTION);
     await write('and in Frankfurt?', root);
     await press(root, buttonOf((await answersIn(root)).at(-1), 'ask'));
@@ -317,7 +317,7 @@ describe('in direct messages', () => {
     expect(third).toContain('every day at 09:00');
   });
 
-  it('answers a long list with its first ten rows, and all of them in a file that needs no button', async () => {
+  it('a long list is answered with its first ten rows, and all of them in a file that needs no button', async () => {
     const root = await write('list all resources');
     const [answer, file, ...more] = await answersIn(root);
     expect(more).toEqual([]);

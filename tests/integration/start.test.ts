@@ -47,7 +47,7 @@ function start(env: Record<string, string> = {}): Child {
 const listening = async (child: Child): Promise<string> =>
   (await child.says(/listening on (http\S+)/))[1] ?? '';
 
-/** A start that fails: it says one thing, and no stack. */
+/** Expects a start that fails with a single message and no stack trace. */
 async function refused(env: Record<string, string>): Promise<string> {
   const child = start(env);
   expect(await child.ended).toBe(1);
@@ -56,7 +56,7 @@ async function refused(env: Record<string, string>): Promise<string> {
 }
 
 describe('a start', () => {
-  it('makes its folder for this user alone, stops when asked, and is the same again', async () => {
+  it('creates its folder for this user alone, stops when asked, and starts the same again', async () => {
     const first = start({ WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::111122223333:role/windsock' });
     const url = await listening(first);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a start', () => {
     expect(readFileSync(join(data, 'secret.key'), 'utf8')).toBe(key);
   });
 
-  it('says in a line which language model is on, or that it is off', async () => {
+  it('says in one line which language model is on, or that it is off', async () => {
     const on = start({
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'qwen3',
@@ -89,7 +89,7 @@ describe('a start', () => {
     );
   });
 
-  it('keeps codes and addresses out of a log once there is a mail server, and tells them before', async () => {
+  it('keeps codes and addresses out of the log if there is a mail server, and prints them otherwise', async () => {
     const send = (url: string, port: string) =>
       fetch(`${url}/api/auth/send-magic-link`, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('a start', () => {
       const PORT = String(await freePort());
       const child = start({ PORT, ...(smtp && { SMTP_URL: smtp }) });
       const url = await listening(child);
-      // One address for everything: a sign-in at another one would not be known where the mail's link leads.
+      // One address for everything: a sign-in at another address would be unknown where the mail's link leads.
       expect(url).toBe(`http://localhost:${PORT}`);
       const sent = await send(url, PORT);
       expect(sent.status).toBe(smtp ? 502 : 200);
@@ -113,8 +113,8 @@ describe('a start', () => {
   });
 });
 
-// The first process of a container: the kernel gives it only the signals that it has a handler for.
-it('stops when asked while it still starts, as the first process too', async ({ skip }) => {
+// The kernel gives the first process of a container only the signals that it handles.
+it('stops when asked during start-up, even as the first process', async ({ skip }) => {
   if (!canSandbox()) skip(NO_NAMESPACES);
   const env = { PATH: process.env.PATH, HOME: folder, WINDSOCK_DATA_DIR: join(folder, 'data'), PORT: '0' };
   const namespace = spawn('unshare', ['--pid', '--fork', process.execPath, ...flags, file], { env });
@@ -135,7 +135,7 @@ it('stops when asked while it still starts, as the first process too', async ({ 
 
 // Linux can forbid a running process to let its files grow, which is what a full disk does.
 it.skipIf(process.platform !== 'linux')(
-  'is not ready while nothing can be written, and is again after',
+  'is not ready while nothing can be written, and is again afterwards',
   async () => {
     const child = start();
     const url = await listening(child);
@@ -156,7 +156,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it.each([
     [{ HOST: '192.0.2.1' }, 'Windsock cannot listen on 192.0.2.1: it is no address of this machine'],
     [
@@ -168,7 +168,7 @@ describe('a start that cannot be', () => {
     expect(await refused(env)).toContain(sentence);
   });
 
-  it('because the port is taken names the next one', async () => {
+  it('because the port is taken names the next free one', async () => {
     const PORT = String(await freePort());
     await listening(start({ PORT }));
     expect(await refused({ PORT, WINDSOCK_DATA_DIR: join(folder, 'other') })).toMatch(
@@ -176,7 +176,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('because its key was lost or replaced says how to go on, and makes no new one', async () => {
+  it('because its key was lost or replaced says how to continue, and creates no new one', async () => {
     const first = start();
     await listening(first);
     first.process.kill('SIGTERM');
@@ -200,7 +200,7 @@ describe('a start that cannot be', () => {
   });
 
   it.each(['secret.key', 'windsock.sqlite'])(
-    'because others can read its %s says what mends it',
+    'because others can read its %s says how to fix that',
     async (name) => {
       const first = start();
       await listening(first);
@@ -212,7 +212,7 @@ describe('a start that cannot be', () => {
         expect(await refused({})).toContain(
           `Others on this machine can read or write ${file}. Mend it: chmod 600 `,
         );
-        // It was left as it is: who reads it already is for its owner to find out.
+        // It stays unchanged: its owner has to find out who has read it.
         expect(statSync(file).mode & 0o777).toBe(mode);
       }
       chmodSync(file, 0o600);

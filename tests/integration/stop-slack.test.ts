@@ -53,11 +53,11 @@ function press(root: string, button: { action_id?: string; value?: string }, use
   return app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
 }
 
-/** Before Slack refuses it to an app that is no agent. */
-describe('a question that takes long, to an agent of Slack', { timeout: 60_000 }, () => {
+/** Before Slack refuses the status to an app that is not an agent. */
+describe('a long question to a Slack agent', { timeout: 60_000 }, () => {
   const SESSION = 'agents.sessions.setStatus';
 
-  it('shows in direct messages as in a thread that it works, and is stopped by Slack’s own button within two seconds', async () => {
+  it('shows in direct messages and threads that it is working, and Slack’s own button stops it within two seconds', async () => {
     proxy.rule = ({ method }) => (method === SESSION ? { body: { ok: true } } : undefined);
     const opened = await slack.call(
       'conversations.open',
@@ -93,15 +93,15 @@ describe('a question that takes long, to an agent of Slack', { timeout: 60_000 }
     expect(states()).toEqual(['processing', 'active']);
     const { messages } = await slack.call('conversations.replies', { channel: chat, ts });
     const ours = (messages as SlackMessage[]).filter((each) => each.user === BOT_USER && each.ts !== ts);
-    // Neither a placeholder came nor a message changed.
+    // There was no placeholder, and no message was changed.
     expect(ours).toMatchObject([{ text: expect.stringMatching(/^Stopped\./) }]);
     expect(ours[0]?.edited).toBeUndefined();
     proxy.rule = () => undefined;
   });
 });
 
-describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
-  it('is stopped by anybody of its thread within two seconds, with one message in the end, and the model is left', async () => {
+describe('a long question in Slack', { timeout: 60_000 }, () => {
+  it("can be stopped by anybody in its thread within two seconds, which leaves one message and ends the model's request", async () => {
     const root = await mention();
     const stop = await stopUnder(root);
     const at = performance.now();
@@ -118,7 +118,7 @@ describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
     );
     const requests = model.asked.length;
 
-    // Pressed again by someone who still saw it.
+    // Pressed again by a person who still saw the button.
     expect((await press(root, stop)).status).toBe(200);
     await app.idle();
     expect(await repliesTo(root)).toEqual([reply]);
@@ -135,7 +135,7 @@ describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
     expect(model.asked[0]?.body).toContain(QUESTION);
   });
 
-  it('tells in words what it reads', async () => {
+  it('says in words what it is reading', async () => {
     const root = await mention();
     const shown = await waitFor('progress', async () => {
       const words = wordsOf((await repliesTo(root))[0]);
@@ -146,7 +146,7 @@ describe('a question that takes long in Slack', { timeout: 60_000 }, () => {
     await app.idle();
   });
 
-  it('goes on where the press is forged from another thread, or comes after the answer', async () => {
+  it('continues if the press is forged from another thread, or comes after the answer', async () => {
     model.says = ['silence'];
     const [root, elsewhere] = [await mention(), await slack.write('something else')];
     const stop = await stopUnder(root);

@@ -19,7 +19,7 @@ interface Button {
   title: string;
   data: unknown;
 }
-/** What the Bot Connector was told, by the id of its message. */
+/** The requests to the Bot Connector, by message id. */
 interface Said {
   id: string;
   method: string | undefined;
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody writes or presses in the thread, as Teams tells it. */
+/** Sends a message or a press in the thread, as Teams does. */
 async function send(id: string, changes: object): Promise<void> {
   const thread = `${conversation.id};messageid=1700000000123`;
   const activity = question({
@@ -95,7 +95,7 @@ async function send(id: string, changes: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-it('a question that takes long in Teams shows that it types, then a card, and is stopped by anybody of its channel', {
+it('a long question in Teams shows typing, then a card, and anybody in its channel can stop it', {
   timeout: 60_000,
 }, async () => {
   model.says = [{ costs: { period: 'last month' } }, 'silence'];

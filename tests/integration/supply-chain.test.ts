@@ -1,4 +1,4 @@
-// The bill of materials and the notices of what the set-up compiles for `npm start` and the container's image.
+// The bill of materials and the notices of what the set-up compiles for `npm start` and the container image.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-it('is valid by the schema of CycloneDX, which refuses another', () => {
+it('is valid against the schema of CycloneDX, which rejects a broken one', () => {
   expect(cyclonedxProblems(sbom)).toEqual([]);
   expect(cyclonedxProblems({ ...sbom, components: [{ name: 'of no type' }] })).not.toEqual([]);
 });
 
-it('names each package that is in the bundles, with its hash, and no tool or test peer', () => {
+it('names each package in the bundles, with its hash, and no tool or test peer', () => {
   const refs = sbom.components.map((component) => component['bom-ref'].replace(/@[^@]+$/, ''));
   expect(refs).toEqual(expect.arrayContaining(['react', 'restify', '@aws-sdk/client-ec2', 'botbuilder']));
   expect(refs.filter((name) => /^(vite|vitest|typescript|azurite|playwright-core|node)$/.test(name))).toEqual(
@@ -52,14 +52,14 @@ it('reaches every package from the product', () => {
   expect(missed).toEqual([]);
 });
 
-it('has no licence that forbids what we do', () => {
+it('has no forbidden licence', () => {
   const licences = sbom.components.map(
     ({ licenses: [told] = [], ...one }) => [one['bom-ref'], told?.license?.id ?? told?.expression] as const,
   );
   expect(licences.filter(([, licence = '']) => !ALLOWED_LICENCES.has(licence))).toEqual([]);
 });
 
-it('is told with the text of each licence', () => {
+it('comes with the text of each licence', () => {
   const text = readFileSync(join(out, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const { name, version } of shippedPackages(folders)) expect(text).toContain(`\n${name}@${version} (`);
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');

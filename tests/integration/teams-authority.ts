@@ -3,7 +3,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { listen } from './teams-peers.ts';
 
 export const APP_ID = '6e3f4f0a-7a0e-4b6f-9f57-7d3a1f6f3c11';
-export const ISSUER = 'https://api.botframework.com';
+const ISSUER = 'https://api.botframework.com';
 export const SERVICE_URL = 'https://smba.trafficmanager.net/emea/';
 export const credentials = { appId: APP_ID, appPassword: 'not-used-here' };
 
@@ -14,7 +14,7 @@ export const unendorsed = keyPair();
 
 export const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What Teams signs a request to the bot with. */
+/** Returns the token with which Teams signs a request to the bot. */
 export function token({
   header = {},
   claims = {},
@@ -36,7 +36,7 @@ export function token({
   return `${body}.${createSign('RSA-SHA256').update(body).sign(key, 'base64url')}`;
 }
 
-/** Microsoft's place, on this machine: where the Bot Framework reads which keys sign its tokens. */
+/** Plays Microsoft on this machine: the place where the Bot Framework reads the keys that sign its tokens. */
 export async function startAuthority({ silent = false } = {}) {
   const jwk = (kid: string, key: KeyObject, endorsements: string[]) => ({
     ...key.export({ format: 'jwk' }),

@@ -52,7 +52,7 @@ const lookup = () => teams.store.read('lookups', `teams:${tenant}`, `teams:${ten
 describe('a bot that is removed', () => {
   it.each([
     ['a chat', () => at.chat(), installed('remove')],
-    ['a chat, by an upgrade without it', () => at.chat(), installed('remove-upgrade')],
+    ['a chat, through an upgrade without it', () => at.chat(), installed('remove-upgrade')],
     ['a group chat', () => at.group(), removed],
     ['a team', () => at.team(), removed],
   ])(
@@ -68,7 +68,7 @@ describe('a bot that is removed', () => {
     },
   );
 
-  it('from its only place is told in the audit trail, once, as the organisation that told so', async () => {
+  it('from its only place is recorded in the audit trail, once, as done by the organisation', async () => {
     await connectedIn(at.chat());
     await leave(at.chat());
     await leave(at.chat());
@@ -77,7 +77,7 @@ describe('a bot that is removed', () => {
     ]);
   });
 
-  it('and what its owner connects and disconnects is told by the organisation’s id, and not what was so already', async () => {
+  it("its owner's connections and disconnections are recorded with the organisation’s id, without repetitions", async () => {
     await connectedIn(at.chat());
     const { session, workspaceId } = me;
     for (const _again of [1, 2])
@@ -87,10 +87,10 @@ describe('a bot that is removed', () => {
     expect(await entries('chat.disconnected')).toMatchObject([byOwner]);
   });
 
-  it('from a team goes on in people’s chats, and posts there what nobody asked for', async () => {
+  it('from a team stays in people’s chats, and posts scheduled messages there', async () => {
     await connectedIn(at.chat(), at.team('cloud', 'aws'));
     expect(await postsTo()).toBe('19:aws@thread.tacv2');
-    // Teams names the team, not the channel that was chosen.
+    // Teams names the team, not the chosen channel.
     await leave(at.team('cloud'));
     expect(await isConnected()).toBe(true);
     expect(await postsTo()).toBe('a:ann');
@@ -98,19 +98,19 @@ describe('a bot that is removed', () => {
     expect(await teams.questions(me.workspaceId)).toHaveLength(1);
   });
 
-  it('posts rather among several people than to one of them', async () => {
+  it('prefers to post to a group of people', async () => {
     await connectedIn(at.chat(), at.group(), at.team());
     await leave(at.team());
     expect(await postsTo()).toBe('19:ops@thread.v2');
   });
 
-  it('from elsewhere changes nothing for where it posts', async () => {
+  it('from another place does not change where it posts', async () => {
     await connectedIn(at.chat(), at.team());
     await leave(at.chat());
     expect([await isConnected(), await postsTo()]).toEqual([true, '19:cloud@thread.tacv2']);
   });
 
-  it('is remembered where it was added before anybody connected, and where somebody only wrote', async () => {
+  it('remembers places where it was added before the connection, and where somebody only wrote', async () => {
     await connectedIn(at.chat('early'), at.chat('owner'));
     await teams.send({ text: 'list buckets', ...at.chat('late') });
     await leave(at.chat('owner'));
@@ -140,14 +140,14 @@ describe('a bot that is removed', () => {
   });
 });
 
-describe('a removal that is told twice, late or of something else', () => {
-  it('twice is once', async () => {
+describe('a removal that is reported twice, late or about something else', () => {
+  it('counts once if it is reported twice', async () => {
     await connectedIn(at.chat(), at.team());
     for (let times = 0; times < 3; times++) expect(await leave(at.team())).toBe(200);
     expect([await isConnected(), await postsTo()]).toEqual([true, 'a:ann']);
   });
 
-  it('of a place that we never heard of, or of an organisation that nobody connected, changes nothing', async () => {
+  it('of an unknown place, or from an unconnected organisation, changes nothing', async () => {
     await connectedIn(at.chat());
     expect(await leave(at.group('unknown'))).toBe(200);
     expect(await leave(placesIn('ffffffff-0000-4000-8000-00000000000a').chat())).toBe(200);
@@ -162,7 +162,7 @@ describe('a removal that is told twice, late or of something else', () => {
     expect(await isConnected()).toBe(true);
   });
 
-  it('late, when the bot was added again, changes nothing', async () => {
+  it('that arrives late, after the bot was added again, changes nothing', async () => {
     await connectedIn(at.chat());
     const before = new Date(teams.clock.now + 1_000).toISOString();
     teams.clock.now += 600_000;
@@ -174,7 +174,7 @@ describe('a removal that is told twice, late or of something else', () => {
     expect(await isConnected()).toBe(false);
   });
 
-  it('counts though the arrival was told by a clock that is ahead', async () => {
+  it('counts even if the arrival was reported by a clock that is ahead', async () => {
     const ahead = new Date(teams.clock.now + 86_400_000).toISOString();
     await teams.send({ ...added, ...at.chat(), timestamp: ahead });
     await teams.register(me, { token: (await teams.says(CARD)).token });
@@ -182,14 +182,14 @@ describe('a removal that is told twice, late or of something else', () => {
     expect(await isConnected()).toBe(false);
   });
 
-  it('of somebody else, or not signed, changes nothing', async () => {
+  it('of another bot, or without a signature, changes nothing', async () => {
     await connectedIn(at.team());
     await teams.send({ ...removed, membersRemoved: [{ id: '29:ann' }], ...at.team() });
     expect(await teams.send({ ...removed, ...at.team() }, 'Bearer a.b.c')).toBe(401);
     expect(await isConnected()).toBe(true);
   });
 
-  it('of a channel moves what was posted there to the general one of the team', async () => {
+  it("from a channel moves its posts to the team's general channel", async () => {
     await connectedIn(at.team('cloud', 'aws'));
     const gone = { eventType: 'channelDeleted', channel: { id: '19:aws@thread.tacv2' } };
     const { conversation, channelData } = at.team('cloud');
@@ -199,14 +199,14 @@ describe('a removal that is told twice, late or of something else', () => {
       channelData: { ...channelData, ...gone },
     });
     expect([await isConnected(), await postsTo()]).toEqual([true, '19:cloud@thread.tacv2']);
-    // Put out of a shared channel.
+    // Removed from a shared channel.
     await leave(at.team('cloud', 'shared'));
     expect(await isConnected()).toBe(true);
   });
 });
 
-describe('a bot that comes back', () => {
-  it('shows the card, refuses the old link, and connects by the new one', async () => {
+describe('a bot that is added again', () => {
+  it('shows the card, refuses the old link, and connects with the new one', async () => {
     await teams.send({ ...added, ...at.chat() });
     const old = (await teams.says(CARD)).token;
     await teams.register(me, { token: old });
@@ -224,11 +224,11 @@ describe('a bot that comes back', () => {
     expect(await teams.questions(me.workspaceId)).toHaveLength(1);
   });
 
-  it('may be connected to another workspace then, and is not answered by the first', async () => {
+  it('may then be connected to another workspace, and is no longer answered by the first', async () => {
     await connectedIn(at.chat());
     const other = await teams.signIn();
     await leave(at.chat());
-    // Whoever was heard of a moment ago is remembered for five seconds.
+    // The previous connection is cached for five seconds.
     teams.clock.now += 5_000;
     await teams.send({ ...asks(), ...at.chat() });
     const { token } = await teams.says(CARD);
@@ -238,7 +238,7 @@ describe('a bot that comes back', () => {
     expect(await teams.questions(other.workspaceId)).toHaveLength(1);
   });
 
-  it('whose removal we never heard of says hello all the same', async () => {
+  it('says hello even if its removal was never reported', async () => {
     await connectedIn(at.chat());
     teams.clock.now += 300_000;
     await teams.send({ ...added, ...at.chat() });
@@ -246,7 +246,7 @@ describe('a bot that comes back', () => {
   });
 });
 
-it('an organisation that its owner lets go hears at once how to connect again', async () => {
+it('an organisation that its owner disconnects is told at once how to connect again', async () => {
   await connectedIn(at.team());
   const thread = at.thread('cloud', 'aws', '1700');
   await teams.send({ ...asks(), ...thread });
@@ -258,7 +258,7 @@ it('an organisation that its owner lets go hears at once how to connect again', 
   await teams.says(CARD);
 });
 
-it('a removal that cannot be noted is sent again by Teams', async () => {
+it('a removal that cannot be stored is redelivered by Teams', async () => {
   await connectedIn(at.chat());
   const remove = teams.store.delete;
   teams.store.delete = () => Promise.reject(new Error('disk'));

@@ -18,26 +18,26 @@ export const TENANT = '5f0a1c3e-0000-4000-8000-00000000000a';
 export const OTHER_TENANT = '5f0a1c3e-0000-4000-8000-00000000000b';
 const BOT = { id: '28:bot', name: 'Windsock' };
 
-/** What was said in Teams. */
+/** A message posted in Teams. */
 export interface Said {
   conversation: string;
   /** The text, or the words of the card. */
   words: string;
-  /** Where the card's button leads, and the token in it. */
+  /** The address of the card's button, with the token in it. */
   link?: URL;
   token?: string;
 }
 
 /**
- * Teams and the console around one store: activities come signed through the real route, what the bot says goes over
- * HTTP to a connector on this machine, people sign in and register through the API's table.
+ * Teams and the console around one store: signed activities arrive through the real route, the bot's messages go over
+ * HTTP to a connector on this machine, and people sign in and register through the API's table.
  */
 export async function startTeamsAndApi({ publicUrl = 'https://windsock.example', patienceMs = 1_000 } = {}) {
   const authority = await startAuthority();
   const said: Said[] = [];
-  /** Statuses that the connector answers with next; 'silence' never answers. */
+  /** The next statuses of the connector; 'silence' never answers. */
   const planned: (number | 'silence')[] = [];
-  /** What Teams says of people by their ids. */
+  /** What Teams reports about people, by id. */
   const members = new Map<string, object>();
   const connector = await listen((request, response) => {
     const chunks: Buffer[] = [];
@@ -59,7 +59,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   const signed = createTeamsBot({ credentials, authority: authority.options });
   const loose = createTeamsBot({ credentials: {}, timeoutMs: 5_000 });
   await Promise.all([signed.warmUp(), loose.warmUp()]);
-  // Teams' own hosts cannot be reached from here: the same words go to the connector.
+  // Teams' own hosts cannot be reached from here, so requests go to the connector.
   const bot: typeof signed = {
     ...signed,
     speak: (reference, say) => loose.speak({ ...reference, serviceUrl: connector.url }, say),
@@ -86,7 +86,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   const { url } = await server.listen();
   let count = 0;
 
-  /** Teams sends an activity; the status of the answer. */
+  /** Sends an activity as Teams does; returns the status of the answer. */
   async function send(changes: object, authorization = `Bearer ${token()}`): Promise<number> {
     count += 1;
     const timestamp = new Date(now()).toISOString();
@@ -106,7 +106,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
     members,
     send,
     log: () => lines.join(''),
-    /** What is said next. */
+    /** Waits for the next message. */
     async says(what: RegExp): Promise<Said> {
       const index = await waitFor(`the bot to say ${what}`, () => {
         const at = said.findIndex(({ words }) => what.test(words));
@@ -114,7 +114,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
       });
       return said.splice(index.at, 1)[0] as Said;
     },
-    /** Whether nothing more is said than what was waited for. */
+    /** Whether there were no messages besides those that were awaited. */
     async saysNothing(): Promise<boolean> {
       await new Promise((resolve) => setTimeout(resolve, 150));
       return said.length === 0;
@@ -155,7 +155,7 @@ function heard(path: string, { text, attachments }: SentActivity): Said {
   };
 }
 
-/** The places of one tenant, as activities name them. */
+/** Returns the places of one tenant as activities name them. */
 export function placesIn(tenant = TENANT) {
   const of = (id: string, conversationType: string, channelData: object = {}) => ({
     conversation: { id, conversationType, tenantId: tenant },

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 let tenants = 0;
-/** A tenant that nobody knows. */
+/** Returns an unknown tenant. */
 function newTenant() {
   tenants += 1;
   const tenant = TENANT.replace(/^.{8}/, String(tenants).padStart(8, '0'));
@@ -38,7 +38,7 @@ describe('in an organisation that nobody connected', () => {
       (it: ReturnType<typeof newTenant>) => it.team('cloud', 'aws'),
       '19:aws@thread.tacv2',
     ],
-  ])('the bot that is added to %s shows once how to connect', async (_name, where, conversation) => {
+  ])('a bot that is added to %s shows once how to connect', async (_name, where, conversation) => {
     const place = where(newTenant());
     expect(await teams.send({ ...added, ...place })).toBe(200);
     expect(await teams.send({ ...installed('add'), ...place })).toBe(200);
@@ -47,13 +47,13 @@ describe('in an organisation that nobody connected', () => {
     expect(card.conversation).toBe(conversation);
     expect(card.words).toMatch(/resources, costs and security.*never change anything/);
     expect(card.link?.href.split('#')[0]).toBe('https://windsock.example/settings');
-    // Browsers and Teams' clients cut URLs at about two thousand characters.
+    // Browsers and Teams clients cut URLs off at about two thousand characters.
     expect(card.link?.href.length).toBeLessThan(2_000);
     expect(await teams.saysNothing()).toBe(true);
     expect(teams.log()).not.toContain(card.token as string);
   });
 
-  it('a guest of it is not shown how to connect it, and is told why', async () => {
+  it('a guest is not shown how to connect it, and is told why', async () => {
     const { thread } = newTenant();
     teams.members.set('guest', { userRole: 'guest' });
     const from = { id: '29:guest', aadObjectId: 'guest' };
@@ -63,7 +63,7 @@ describe('in an organisation that nobody connected', () => {
     expect(teams.said.map(({ words }) => words).join()).not.toMatch(CARD);
   });
 
-  it('who asks gets the card in the thread, and no answer', async () => {
+  it('a person who asks gets the card in the thread, and no answer', async () => {
     const { thread, chat, tenant } = newTenant();
     expect(await teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') })).toBe(200);
     expect((await teams.says(CARD)).conversation).toBe('19:aws@thread.tacv2;messageid=1700');
@@ -73,7 +73,7 @@ describe('in an organisation that nobody connected', () => {
     expect(demo.filter((run) => JSON.stringify(run).includes(tenant))).toEqual([]);
   });
 
-  it('what people say among themselves in a thread is left alone', async () => {
+  it("people's conversations in a thread are ignored", async () => {
     const { thread } = newTenant();
     await teams.send({ text: 'I do not think so', ...thread('cloud', 'aws', '1700') });
     expect(await teams.saysNothing()).toBe(true);
@@ -93,7 +93,7 @@ describe('in an organisation that nobody connected', () => {
     await teams.says(CARD);
   });
 
-  it('a flood of threads in one channel gets twenty cards a minute, and other channels theirs', async () => {
+  it('a flood of threads in one channel gets twenty cards a minute, without affecting other channels', async () => {
     const { thread } = newTenant();
     for (let round = 0; round < 50; round++) {
       await teams.send({ ...asks(), ...thread('cloud', 'aws', String(1700 + round)) });
@@ -107,7 +107,7 @@ describe('in an organisation that nobody connected', () => {
   });
 
   it.each([
-    ['to who asked', { text: 'list buckets' }],
+    ['to the person who asked', { text: 'list buckets' }],
     ['where the bot was added', added],
   ])('a card that could not be posted %s is posted when somebody asks again', async (_name, first) => {
     const { chat, tenant } = newTenant();
@@ -118,7 +118,7 @@ describe('in an organisation that nobody connected', () => {
     await teams.says(CARD);
   });
 
-  it('where Teams refuses the card its words are said, with the same link', async () => {
+  it('if Teams refuses the card, its words are posted with the same link', async () => {
     const { chat } = newTenant();
     const me = await teams.signIn();
     teams.planned.push(400);
@@ -128,14 +128,14 @@ describe('in an organisation that nobody connected', () => {
     expect((await teams.register(me, { token: said.token })).status).toBe(200);
   });
 
-  it('personal Microsoft accounts share one tenant, and nobody can claim it', async () => {
+  it('personal Microsoft accounts share one tenant, which nobody can claim', async () => {
     const { chat } = placesIn('9188040d-6c67-4c5b-b112-36a304b66dad');
     await teams.send({ text: 'list buckets', ...chat() });
     const said = await teams.says(/personal Microsoft account/);
     expect(said.link).toBeUndefined();
   });
 
-  it('a card is shown for nothing that Teams did not sign', async () => {
+  it('an unsigned activity gets no card', async () => {
     const { chat } = newTenant();
     for (const forged of ['', 'Bearer a.b.c']) {
       expect(await teams.send({ ...added, ...chat() }, forged)).toBe(401);
@@ -146,8 +146,8 @@ describe('in an organisation that nobody connected', () => {
   });
 });
 
-describe('the link of the card', () => {
-  it('connects the organisation, which is said where the card was; the next question is taken', async () => {
+describe("the card's link", () => {
+  it('connects the organisation, which is announced at the card; the next question is accepted', async () => {
     const { thread, chat, tenant } = newTenant();
     const me = await teams.signIn();
     await teams.send({ ...asks(), ...thread('cloud', 'aws', '1700') });
@@ -162,7 +162,7 @@ describe('the link of the card', () => {
     });
     const said = await teams.says(/is connected to Windsock now.*Mention me/s);
     expect(said.conversation).toBe('19:aws@thread.tacv2;messageid=1700');
-    // What nobody asked for does not go into that thread.
+    // Scheduled messages do not go into that thread.
     expect(await teams.installation(me.workspaceId, tenant)).toMatchObject({
       place: '19:cloud@thread.tacv2',
       address: { thread: '19:aws@thread.tacv2', reference: { conversation: { id: '19:aws@thread.tacv2' } } },
@@ -173,7 +173,7 @@ describe('the link of the card', () => {
     expect(await teams.saysNothing()).toBe(true);
   });
 
-  it('is confirmed twice without being told twice', async () => {
+  it('can be confirmed twice and is announced once', async () => {
     const { chat } = newTenant();
     const me = await teams.signIn();
     await teams.send({ ...added, ...chat() });
@@ -184,7 +184,7 @@ describe('the link of the card', () => {
     expect(await teams.saysNothing()).toBe(true);
   });
 
-  it('connects the tenant of the activity, whatever the browser says beside it', async () => {
+  it("connects the activity's tenant, whatever else the browser says", async () => {
     const { chat, tenant } = newTenant();
     const me = await teams.signIn();
     await teams.send({ ...added, ...chat() });
@@ -195,7 +195,7 @@ describe('the link of the card', () => {
     expect((await teams.register(me, { ...lies })).status).toBe(400);
   });
 
-  it('connects though the bot cannot say so: it is refused, or Teams is silent', async () => {
+  it('connects even if the bot cannot announce it: it is refused, or Teams is silent', async () => {
     for (const failure of [403, 503, 'silence' as const]) {
       const { chat } = newTenant();
       const me = await teams.signIn();
@@ -207,7 +207,7 @@ describe('the link of the card', () => {
     }
   });
 
-  it('of two workspaces that hold cards of one tenant, one gets it and the other hears why not', async () => {
+  it('lets one of two workspaces with cards of one tenant connect, and tells the other why it cannot', async () => {
     const [me, other] = [await teams.signIn(), await teams.signIn()];
     for (let round = 0; round < 5; round++) {
       const { chat, group } = newTenant();
@@ -229,8 +229,8 @@ describe('the link of the card', () => {
   });
 });
 
-describe('in an organisation that is connected', () => {
-  it('the bot says hello where it is added, and how to ask', async () => {
+describe('in a connected organisation', () => {
+  it('the bot says hello and how to ask when it is added', async () => {
     const { chat, team } = newTenant();
     const me = await teams.signIn();
     await teams.send({ ...added, ...chat() });
@@ -244,7 +244,7 @@ describe('in an organisation that is connected', () => {
     expect(await teams.saysNothing()).toBe(true);
   });
 
-  it('an upgrade of the app is not told to people who know it', async () => {
+  it('an upgrade of the app is not announced to people who know it', async () => {
     const { chat, tenant } = newTenant();
     await teams.send({ ...added, ...chat() });
     await teams.says(CARD);

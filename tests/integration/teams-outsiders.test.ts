@@ -1,4 +1,5 @@
-// In Teams, guests of the organisation and people of others with whom a channel is shared are told nothing of its accounts.
+// In Teams, guests of the organisation and people from others with whom a channel is shared learn nothing about its
+// accounts.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTeamsTalk } from './teams-talk-kit.ts';
 
@@ -8,7 +9,7 @@ const REFUSAL = /I answer only full members/;
 
 let teams: Awaited<ReturnType<typeof startTeamsTalk>>;
 let people = 0;
-/** Somebody whom nobody was asked about yet. */
+/** A person about whom Teams was not asked yet. */
 const stranger = (says: object | number) => {
   const user = `pat-${++people}`;
   teams.state.members.set(user, says);
@@ -37,13 +38,13 @@ describe.each(OUTSIDERS)('%s', (_who, says) => {
     expect(teams.inOwn().map(({ all }) => all)).toEqual([expect.stringMatching(REFUSAL)]);
   });
 
-  it('is told in the thread where Teams opens no chat with them', async () => {
+  it('is told in the thread if Teams opens no chat with them', async () => {
     teams.state.without = 'opening';
     await teams.mention(QUESTION, { user: stranger(says) });
     expect(teams.inChannel().map(({ all }) => all)).toEqual([expect.stringMatching(REFUSAL)]);
   });
 
-  it('gets none to a message to the assistant alone, nor in a thread of somebody else', async () => {
+  it("gets no answer to a direct message, nor in another person's thread", async () => {
     const user = stranger(says);
     await teams.alone(QUESTION, user);
     expect(teams.inOwn().map(({ all }) => all)).toEqual([expect.stringMatching(REFUSAL)]);
@@ -53,7 +54,7 @@ describe.each(OUTSIDERS)('%s', (_who, says) => {
     expect(teams.state.said).toHaveLength(before);
   });
 
-  it('presses no button of somebody else’s answer', async () => {
+  it('cannot press a button of another person’s answer', async () => {
     const user = stranger(says);
     const thread = await teams.mention(QUESTION);
     const buttons = teams
@@ -71,7 +72,7 @@ describe.each(OUTSIDERS)('%s', (_who, says) => {
   });
 });
 
-it('answers a full member, asking Teams once an hour who they are, by the channel and not the thread', async () => {
+it('answers a full member, asking Teams once an hour who they are, by channel rather than thread', async () => {
   const user = stranger({ tenantId: 'TENANT', userRole: 'user' });
   const thread = await teams.mention(QUESTION, { user });
   expect(teams.inChannel().at(-1)?.all).toMatch(ANSWER);
@@ -84,14 +85,14 @@ it('answers a full member, asking Teams once an hour who they are, by the channe
   expect(teams.inChannel()).toHaveLength(before);
 });
 
-it('tells somebody once in a while, however often they ask', async () => {
+it('tells the person only now and then, however often they ask', async () => {
   const user = stranger({ tenantId: 'partner' });
   const thread = await teams.mention(QUESTION);
   for (const _ of [1, 2, 3]) await teams.mention(QUESTION, { user, thread });
   expect(teams.inOwn()).toHaveLength(1);
 });
 
-it('does not answer whom Teams does not tell, and asks again a minute later', async () => {
+it('does not answer a person whom Teams does not identify, and asks again a minute later', async () => {
   const user = stranger(503);
   await teams.mention(QUESTION, { user });
   expect(teams.inChannel()).toEqual([]);

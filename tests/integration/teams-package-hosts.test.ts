@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => hosts.close());
 
-it('comes whole and the same from the one process and from Azure Functions', async () => {
+it('comes complete and identical from the embedded process and from Azure Functions', async () => {
   const { user, workspaceId } = await hosts.api.signIn();
   const input = { workspaceId, userId: user.user_id, name: 'script' };
   const { key } = await createApiKey({ ctx: hosts.api.ctx, input });

@@ -1,4 +1,4 @@
-// The Teams app package names the app and the id URI that Teams asks for tokens with: those tokens must sign in here.
+// The Teams app package names the app and the id URI for which Teams requests tokens; those tokens must sign in here.
 import { loadConfig } from '@windsock/bot/config.ts';
 import { createTabTokens } from '@windsock/bot/microsoft/tab-tokens.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => entra.close());
 
-/** As Entra makes one for the id URI `aud`, in version 1. */
+/** Returns a token as Entra issues it for the id URI `aud`, in version 1. */
 const tokenFor = (aud: string): Promise<string> =>
   entra.server.issuer.buildToken({
     scopesOrTransform: (_header, payload) => {
@@ -33,12 +33,12 @@ const signIn = {
 };
 
 it.each<[string, Record<string, string>]>([
-  ['of a bot alone', {}],
-  ['of a bot and another app for signing in', signIn],
-  ['of one app for both', { ...signIn, ENTRA_CLIENT_ID: TEAMS_ENV.MICROSOFT_APP_ID }],
-  ['at a port, in capitals', { PUBLIC_URL: 'https://Windsock.Example.com:8443' }],
-  ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
-])('the package %s names what its server takes', async (_, more) => {
+  ['for a bot alone', {}],
+  ['for a bot and another app for signing in', signIn],
+  ['for one app that is both', { ...signIn, ENTRA_CLIENT_ID: TEAMS_ENV.MICROSOFT_APP_ID }],
+  ['for an address with a port, in capitals', { PUBLIC_URL: 'https://Windsock.Example.com:8443' }],
+  ['for a developer', { PUBLIC_URL: 'http://localhost:3978' }],
+])('the package %s names what its server accepts', async (_, more) => {
   const { answer } = await downloadTeamsPackage(more);
   const { id, resource } = jsonOf(unpack(answer.bytes), 'manifest.json').webApplicationInfo;
   const { teams, entra: app, publicUrl } = loadConfig({ ...TEAMS_ENV, ...more });

@@ -32,8 +32,8 @@ export async function listen(handle: (request: IncomingMessage, response: Server
 const MEMBER = { tenantId: 'tenant', userRole: 'user' };
 
 /**
- * Answers a connector's request for a member of a conversation; false when it asks for something else.
- * @param told.members what is said of people by their ids, or the status with which nothing is; of others `usual`
+ * Answers a connector's request for a member of a conversation; returns false for any other request.
+ * @param told.members what is reported about people by id, or the status of a failure; for others `usual`
  */
 export function toldMember(
   { method, url = '' }: IncomingMessage,
@@ -50,7 +50,7 @@ export function toldMember(
   return true;
 }
 
-/** Our server with the Teams route, and what came through it. */
+/** Our server with the Teams route, and the messages that came through it. */
 export async function startTeams(
   options: TeamsBotOptions,
   accept?: Turn['accept'],

@@ -1,4 +1,4 @@
-// An answer for one person alone goes to the chat that they have with the assistant; the channel learns only that it did.
+// A private answer goes to the person's own chat with the assistant; the channel only learns that it did.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTeamsTalk } from './teams-talk-kit.ts';
 
@@ -15,7 +15,7 @@ const mention: typeof teams.mention = (...all) => teams.mention(...all);
 const inChannel = () => teams.inChannel();
 const inOwn = () => teams.inOwn();
 
-it('is answered in the asker’s own chat, and the channel is told so in a line', async () => {
+it('is answered in the asker’s own chat, and the channel gets a line about it', async () => {
   await mention('which EC2 instances are running in Sydney? Just for me');
   expect(teams.state.opened).toMatchObject([
     { isGroup: false, members: [{ id: '29:ann' }], tenantId: 'tenant' },
@@ -26,7 +26,7 @@ it('is answered in the asker’s own chat, and the channel is told so in a line'
   expect(inChannel()[0]?.all).not.toMatch(/instance|i-0/i);
 });
 
-it('goes on from what the thread is about, and leaves nothing of it there', async () => {
+it("continues from the thread's context, and leaves nothing of itself there", async () => {
   const thread = await mention('which EC2 instances are running in Sydney?');
   await mention('just for me: and in Ireland?', { thread });
   expect(inOwn().at(-1)?.all).toMatch(/instance/i);
@@ -36,7 +36,7 @@ it('goes on from what the thread is about, and leaves nothing of it there', asyn
   expect(JSON.stringify(inChannel())).not.toMatch(/eu-west-1|Ireland/);
 });
 
-it('is gone on with in that chat, without a mention', async () => {
+it('is continued in that chat, without a mention', async () => {
   await mention('just for me: which EC2 instances are running in Sydney?');
   await teams.alone('and in Ireland?');
   expect(inOwn().at(-1)?.all).toMatch(/instance/i);

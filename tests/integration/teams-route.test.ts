@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => teams.close());
 
-describe('what is no activity gets its 4xx before anything else happens', () => {
+describe('an invalid activity gets its 4xx before anything else happens', () => {
   it.each([
     ['nothing', '', 400],
-    ['a text that is no JSON', 'hello', 400],
-    ['JSON that is cut off', '{"type":"message"', 400],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['a text that is not JSON', 'hello', 400],
+    ['truncated JSON', '{"type":"message"', 400],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['an array', [question()], 400],
     ['a word', '"message"', 400],
     ['null', 'null', 400],
@@ -32,9 +32,9 @@ describe('what is no activity gets its 4xx before anything else happens', () => 
     ['no service URL', question({ serviceUrl: undefined }), 400],
     ['another channel', question({ channelId: 'AseChannel' }), 400],
     ['an object of objects', `{"type":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, 400],
-    ['a service URL elsewhere', question({ serviceUrl: 'http://169.254.169.254/' }), 403],
+    ['a foreign service URL', question({ serviceUrl: 'http://169.254.169.254/' }), 403],
     [
-      'a service URL of Teams, unproven',
+      "Teams' service URL without a token",
       question({ serviceUrl: 'https://smba.trafficmanager.net/emea/' }),
       403,
     ],
@@ -57,7 +57,7 @@ describe('what is no activity gets its 4xx before anything else happens', () => 
     expect((await teams.post(question(), { 'content-type': type, ...headers })).status).toBe(415);
   });
 
-  it('a host name that is not this machine: a web page cannot speak to a bot in development', async () => {
+  it('a foreign host name: a web page cannot talk to a bot in development', async () => {
     const status = await new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', host: 'evil.example' };
       request(teams.url, { method: 'POST', headers }, (response) => resolve(response.resume().statusCode))
@@ -73,7 +73,7 @@ describe('what is no activity gets its 4xx before anything else happens', () => 
     expect((await fetch(teams.url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('a sender that goes away in the middle does no harm', async () => {
+  it('a client that disconnects midway does no harm', async () => {
     const { port } = new URL(teams.url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -86,7 +86,7 @@ describe('what is no activity gets its 4xx before anything else happens', () => 
     expect((await teams.post(question({ id: 'after' }))).status).toBe(200);
   });
 
-  it('the log says why, and never what was in the body', async () => {
+  it('the log says why, but never what was in the body', async () => {
     await teams.post(question({ from: null }));
     expect(teams.log()).toContain('from is missing or wrong');
     expect(teams.log()).toContain('The service URL is not one of Teams.');
@@ -102,7 +102,7 @@ it('a message is handed to the turn before it is acknowledged', async () => {
   expect(teams.accepted.at(-1)).toMatchObject({ message_id: 'q1', direct: true });
 });
 
-it('edits, deletions, reactions and messages of bots are acknowledged and left alone', async () => {
+it('edits, deletions, reactions and messages from bots are acknowledged and ignored', async () => {
   const before = teams.accepted.length;
   for (const changes of [
     { type: 'messageUpdate' },
@@ -115,7 +115,7 @@ it('edits, deletions, reactions and messages of bots are acknowledged and left a
   expect(teams.accepted).toHaveLength(before);
 });
 
-it('a pressed Action.Execute is answered as Teams wants it, another invoke as not implemented', async () => {
+it('a pressed Action.Execute is answered as Teams expects, another invoke as not implemented', async () => {
   const data = { windsock: { r: 'run-1', a: 'more', kind: 'ask' } };
   const pressed = question({ type: 'invoke', name: 'adaptiveCard/action', value: { action: { data } } });
   const response = await teams.post(pressed);
@@ -129,7 +129,7 @@ it('a pressed Action.Execute is answered as Teams wants it, another invoke as no
   expect((await teams.post(other)).status).toBe(501);
 });
 
-it('a message that cannot be persisted is not acknowledged, and nothing internal is told', async () => {
+it('a message that cannot be persisted is not acknowledged, and nothing internal is revealed', async () => {
   const response = await teams.post(question({ text: 'store is down' }));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');

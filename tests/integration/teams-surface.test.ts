@@ -6,7 +6,7 @@ import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen, question, startTeams } from './teams-peers.ts';
 
-/** What the Bot Connector was asked, and how it answers next; 201 with an id when nothing is planned. */
+/** The requests to the Bot Connector and its next answers; by default 201 with an id. */
 interface Call {
   method: string;
   path: string;
@@ -88,7 +88,7 @@ const failing = async (work: Promise<unknown>): Promise<SurfaceError> => {
   return error;
 };
 
-describe('speaking in Teams', () => {
+describe('posting in Teams', () => {
   it('posts the placeholder into the thread and returns its id', async () => {
     expect(await surface.post(address, 'run-1', LOOKING)).toBe('m1');
     expect(calls).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('speaking in Teams', () => {
     expect(JSON.stringify(calls[0]?.activity)).toContain('Looking …');
   });
 
-  it('posts the answer as a message of its own, changes it in place, and takes the placeholder away', async () => {
+  it('posts the answer as a message of its own, updates it in place, and removes the placeholder', async () => {
     expect(await surface.answer(address, 'run-1', reply)).toBe('m1');
     await surface.revise(address, 'm1', 'run-1', reply);
     await surface.remove(address, 'm7', 'run-1', 'Answered below.');
@@ -108,7 +108,7 @@ describe('speaking in Teams', () => {
     expect(calls[0]?.activity.type).toBe('message');
   });
 
-  it('shows that it types, and again after a while', async () => {
+  it('shows typing, and again after a while', async () => {
     let at = 0;
     const timed = createTeamsSurface({ bot: createTeamsBot({ credentials: {} }), now: () => at });
     expect(await timed.status?.(address, 'run-1', 'Looking …')).toBe('status');
@@ -122,7 +122,7 @@ describe('speaking in Teams', () => {
   });
 
   it.each([404, 403, 501])(
-    'leaves a placeholder that may not be deleted with a word of how it ended: %i',
+    'replaces the text of a placeholder that may not be deleted with how it ended: %i',
     async (status) => {
       planned.push({ status }, { status: 200 });
       await surface.remove(address, 'm7', 'run-1', 'Answered below.');
@@ -139,21 +139,21 @@ describe('speaking in Teams', () => {
     }
   });
 
-  it('changes nothing where Teams kept the placeholder’s id to itself', async () => {
+  it('changes nothing if Teams did not return the placeholder’s id', async () => {
     planned.push({ status: 201, body: {} });
     const id = await surface.post(address, 'run-1', LOOKING);
     await surface.progress(address, id, 'run-1', { text: 'Still looking …', stoppable: false });
     expect(calls.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('cannot look for messages that were posted', async () => {
+  it('cannot look for posted messages', async () => {
     expect(await surface.find(address, 'run-1')).toBeUndefined();
     expect(calls).toHaveLength(0);
   });
 });
 
 describe('a card that Teams refuses', () => {
-  it.each([400, 413])('is tried simpler, down to text: %i', async (status) => {
+  it.each([400, 413])('is retried in simpler forms, down to text: %i', async (status) => {
     planned.push({ status }, { status }, { status: 200 });
     await surface.answer(address, 'run-1', reply);
     expect(calls).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a card that Teams refuses', () => {
     for (const { activity } of calls) expect(JSON.stringify(activity)).toContain('logs');
   });
 
-  it('ends the run when even text is refused', async () => {
+  it('ends the run if even text is refused', async () => {
     planned.push({ status: 400 }, { status: 400 }, { status: 400 });
     expect((await failing(surface.answer(address, 'run-1', reply))).transient).toBe(false);
     expect(calls).toHaveLength(3);
@@ -172,14 +172,14 @@ describe('a card that Teams refuses', () => {
 });
 
 describe('a call that fails', () => {
-  it.each([412, 429, 500, 502, 503, 504])('is not repeated by itself, but may be: %i', async (status) => {
+  it.each([412, 429, 500, 502, 503, 504])('is not repeated automatically, but may be: %i', async (status) => {
     planned.push({ status, headers: { 'retry-after': '3' } });
     const error = await failing(surface.post(address, 'run-1', LOOKING));
     expect(error).toMatchObject({ transient: true, retryAfterMs: 3_000 });
     expect(calls).toHaveLength(1);
   });
 
-  it.each([401, 403, 404])('is final where the bot may not speak: %i', async (status) => {
+  it.each([401, 403, 404])('is final if the bot may not post: %i', async (status) => {
     planned.push({ status, body: { error: { code: 'BotNotInConversationRoster' } } });
     const error = await failing(surface.answer(address, 'run-1', reply));
     expect(error.transient).toBe(false);
@@ -187,12 +187,12 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('ends in time where Teams never answers', async () => {
+  it('ends in time if Teams never answers', async () => {
     planned.push({ status: 0, never: true });
     expect((await failing(surface.post(address, 'run-1', LOOKING))).transient).toBe(true);
   });
 
-  it('may be repeated where Teams cannot be reached', async () => {
+  it('may be repeated if Teams cannot be reached', async () => {
     const gone = await listen(() => {});
     await gone.close();
     expect((await failing(surface.post(at('a:chat', gone.url), 'run-1', LOOKING))).transient).toBe(true);
@@ -204,7 +204,7 @@ describe('a call that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('does not matter while work goes on', async () => {
+  it('does not matter for progress', async () => {
     planned.push({ status: 500 });
     await expect(
       surface.progress(address, 'm7', 'run-1', { text: '3 of 17 regions', stoppable: false }),
@@ -212,7 +212,7 @@ describe('a call that fails', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', path: path('/m7') });
   });
 
-  it('is not made at all to a host that is not Teams', async () => {
+  it('is never sent to a host that is not Teams', async () => {
     for (const where of [at('a:chat', 'http://169.254.169.254/'), { ...address, reference: undefined }]) {
       expect((await failing(surface.post(where, 'run-1', LOOKING))).transient).toBe(false);
     }
@@ -220,7 +220,7 @@ describe('a call that fails', () => {
   });
 });
 
-it('a file goes on where it broke off, so that no piece is sent twice', async () => {
+it('a file continues where it broke off, so that no piece is sent twice', async () => {
   const rows = Array.from({ length: 600 }, (_, n) => `i-${n},${'x'.repeat(80)}\r\n`);
   const file = { name: 'instances.csv', title: 'Instances', content: `Id,Name\r\n${rows.join('')}` };
   planned.push({ status: 201 }, { status: 503 });
@@ -232,7 +232,7 @@ it('a file goes on where it broke off, so that no piece is sent twice', async ()
   expect(calls).toHaveLength(7);
 });
 
-it('says hello once where it is added, with how to ask', async () => {
+it('says hello once when it is added, with how to ask', async () => {
   const teams = await startTeams({ credentials: {} });
   const added = question({
     type: 'conversationUpdate',
@@ -249,7 +249,7 @@ it('says hello once where it is added, with how to ask', async () => {
 });
 
 describe('publishing in Teams', () => {
-  it('begins a thread in the channel, whatever thread the address is in, and names it', async () => {
+  it('begins a thread in the channel, whatever thread the address names, and returns it', async () => {
     const { messageId, address: thread } = await surface.publish(address, 'run-1', reply);
     expect(messageId).toBe('m1');
     expect(calls).toMatchObject([
@@ -260,14 +260,14 @@ describe('publishing in Teams', () => {
     expect(calls[1]?.path).toBe('/emea/v3/conversations/19:general@thread.tacv2;messageid=m1/activities');
   });
 
-  it('goes on in the chat itself, which has no threads', async () => {
+  it('continues in the chat itself, which has no threads', async () => {
     const chat = at('19:chat@thread.v2');
     Object.assign(chat.reference?.conversation as object, { conversationType: 'groupChat' });
     const { address: there } = await surface.publish(chat, 'run-1', reply);
     expect(there).toMatchObject({ channel: '19:chat@thread.v2', thread: '19:chat@thread.v2' });
   });
 
-  it('sends something simpler where Teams refuses, and says whether to try again', async () => {
+  it('sends something simpler if Teams refuses, and says whether to try again', async () => {
     planned.push({ status: 400 });
     await surface.publish(address, 'run-1', reply);
     expect(calls).toHaveLength(2);

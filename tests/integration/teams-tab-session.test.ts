@@ -7,7 +7,7 @@ import { OTHER_TENANT, startForgingEntra, TENANT } from '../support/entra-peers.
 import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
 
 const APP_ID = 'ffffffff-0000-4000-8000-00000000000f';
-/** Teams on the web, which asks for the token. */
+/** Teams on the web, which requests the token. */
 const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346';
 const OBJECT = 'dddddddd-0000-4000-8000-00000000000d';
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => entra.close());
 
-/** A token as Teams gives one to the tab, with other claims where a test says so; undefined takes a claim away. */
+/** Returns a token as Teams gives it to the tab, with the test's changes to its claims; undefined removes a claim. */
 function tokenWith(change: Record<string, unknown> = {}, kid?: string): Promise<string> {
   return entra.server.issuer.buildToken({
     kid,
@@ -50,16 +50,16 @@ function setUp(settings: Partial<TabAppSettings> = {}) {
   const api = createTestApi({ tabTokens: createTabTokens(options) });
   const open = async (token: string, headers: Record<string, string> = {}) =>
     api.call('POST', '/api/auth/teams-tab-session', { json: { token }, headers });
-  /** The status that a token with these claims gets. */
+  /** Returns the status for a token with these claims. */
   const statusOf = async (change: Record<string, unknown>) => (await open(await tokenWith(change))).status;
   return { ...api, open, statusOf };
 }
 
-/** The tab's cookie as the browser sends it back. */
+/** Returns the tab's cookie as the browser sends it back. */
 const cookieOf = ({ headers }: { headers: Headers }): string =>
   headers.get('set-cookie')?.split(';')[0] ?? '';
 
-describe('the session of the tab', () => {
+describe("the tab's session", () => {
   it("comes with the tab's own cookie, which frames on other sites keep", async () => {
     const { open, call } = setUp();
     const opened = await open(await tokenWith());
@@ -73,7 +73,7 @@ describe('the session of the tab', () => {
     expect(me.body).toMatchObject({ user_id: opened.body.user.user_id, microsoft_linked: true });
   });
 
-  it('is of the same user every time, and replaces the one before', async () => {
+  it('belongs to the same user every time, and replaces the previous one', async () => {
     const { open, call } = setUp();
     const first = await open(await tokenWith());
     const second = await open(await tokenWith(), { cookie: cookieOf(first) });
@@ -84,14 +84,14 @@ describe('the session of the tab', () => {
     expect(gone.status).toBe(401);
   });
 
-  it('is one user of two tabs that open for the first time at once', async () => {
+  it('belongs to one user if two tabs open for the first time at once', async () => {
     const { open } = setUp();
     const token = await tokenWith();
     const opened = await Promise.all([1, 2, 3, 4].map(() => open(token)));
     expect(new Set(opened.map(({ body }) => body.user.user_id)).size).toBe(1);
   });
 
-  it('leads to who has the address only where Microsoft vouches for it', async () => {
+  it('leads to the owner of the address only if Microsoft vouches for it', async () => {
     const { open, signIn } = setUp();
     const { user } = await signIn('ada@corp.example');
     const claims = { email: 'ada@corp.example', oid: 'dddddddd-0000-4000-8000-000000000001' };
@@ -101,7 +101,7 @@ describe('the session of the tab', () => {
     expect(proven.body.user.user_id).toBe(user.user_id);
   });
 
-  it('is counted per person: a whole company opens its tabs on one morning, from one address', async () => {
+  it('is limited per person: a whole company may open its tabs in one morning, from one address', async () => {
     const { open } = setUp();
     const statuses = async (oidOf: (index: number) => string) => {
       const seen = new Set<number>();
@@ -116,7 +116,7 @@ describe('the session of the tab', () => {
     expect(await statuses(() => OBJECT)).toEqual([200, 429]);
   });
 
-  it('is refused from pages that are not ours', async () => {
+  it('is refused for foreign pages', async () => {
     const { call } = setUp();
     const json = { token: await tokenWith() };
     for (const origin of ['https://evil.example', null]) {
@@ -124,7 +124,7 @@ describe('the session of the tab', () => {
     }
   });
 
-  it('is not found where the tab is not set up', async () => {
+  it('is not found if the tab is not configured', async () => {
     const { call } = createTestApi();
     const result = await call('POST', '/api/auth/teams-tab-session', { json: { token: 'any' } });
     expect([result.status, result.body.detail]).toEqual([404, 'The Teams tab is not set up on this server.']);
@@ -150,7 +150,7 @@ describe('a token of the tab', () => {
     ['of Teams on a phone', { azp: '1fec8e78-bce4-4aaf-ab1b-5451cc387264' }],
     ['of Outlook', { azp: 'BC59AB01-8403-45C6-8796-AC3EF710B3E3' }],
     ['with more permissions', { scp: 'profile access_as_user' }],
-    ['that ended a moment ago by another clock', { exp: seconds() - 30 }],
+    ['that expired a moment ago by another clock', { exp: seconds() - 30 }],
     ['of a personal account', { tid: PERSONAL, iss: v2(PERSONAL) }],
   ])('%s signs in', async (_, change) => {
     expect(await setUp().statusOf(change)).toBe(200);
@@ -159,18 +159,18 @@ describe('a token of the tab', () => {
   it.each<[string, Record<string, unknown>]>([
     ['for another app', { aud: 'eeeeeeee-0000-4000-8000-00000000000e' }],
     ['for another host', { aud: `api://evil.example/${APP_ID}` }],
-    ['for several', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
-    ['for nobody', { aud: undefined }],
+    ['for several apps', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
+    ['for no app', { aud: undefined }],
     ["of one tenant that names another's people", { tid: OTHER_TENANT }],
     ['of an issuer that is not Microsoft', { iss: `https://evil.example/${TENANT}/v2.0` }],
     ['of the issuer for all tenants', { iss: `${LOGIN_ORIGIN}/common/v2.0` }],
-    ['of a tenant that is none', { tid: 'common', iss: v2('common') }],
+    ['of an invalid tenant', { tid: 'common', iss: v2('common') }],
     ['without a tenant', { tid: undefined }],
     ['without an object id', { oid: undefined }],
-    ['whose object id is none', { oid: 'admin' }],
+    ['with an invalid object id', { oid: 'admin' }],
     ['without the permission', { scp: 'User.Read' }],
     ['with a permission that only begins like it', { scp: 'access_as_user_admin' }],
-    ['of an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
+    ['for an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
     ["that another app was given by the person's consent", { azp: 'eeeeeeee-0000-4000-8000-00000000000e' }],
     [
       'that says of itself what version 1 says',
@@ -193,7 +193,7 @@ describe('a token of the tab', () => {
     ['signed by a key of somebody else', foreign],
     ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
     ['that is cut off', (token) => token.slice(0, -20)],
-    ['that is no token', () => 'token'],
+    ['that is not a token', () => 'token'],
     ['that is all dots', () => '..'],
   ])('%s does not', async (_, change) => {
     const refused = await setUp().open(change(await tokenWith()));
@@ -203,13 +203,13 @@ describe('a token of the tab', () => {
     ]);
   });
 
-  it('of another tenant does not where the app serves one', async () => {
+  it('from another tenant does not sign in if the app serves a single one', async () => {
     const { statusOf } = setUp({ tenantId: TENANT.toUpperCase() });
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(403);
   });
 
-  it('of another tenant is told what to do, and not whom we serve', async () => {
+  it('from another tenant is told what to do, but not whom we serve', async () => {
     const { open } = setUp({ tenantId: TENANT });
     const refused = await open(await tokenWith({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) }));
     expect([refused.status, refused.body.detail]).toEqual([
@@ -222,7 +222,7 @@ describe('a token of the tab', () => {
     expect(personal.body.detail).toContain('with your work account');
   });
 
-  it('of another tenant is not told anything where it is wrong in something else, too', async () => {
+  it('from another tenant is told nothing if it is invalid in another way, too', async () => {
     const { statusOf } = setUp({ tenantId: TENANT });
     const other = { tid: OTHER_TENANT, iss: v2(OTHER_TENANT) };
     for (const wrong of [{ scp: 'User.Read' }, { iss: v2(TENANT) }, { exp: seconds() - 120 }, { oid: 'x' }]) {
@@ -262,14 +262,14 @@ describe('a token of the tab', () => {
 });
 
 describe("Microsoft's keys", () => {
-  it('are asked for when the first tab opens, and kept', async () => {
+  it('are requested when the first tab opens, and cached', async () => {
     const { open } = setUp();
     expect(entra.wire.asked).toEqual([]);
     for (let times = 0; times < 3; times++) await open(await tokenWith());
     expect(entra.wire.asked).toEqual(['/common/discovery/v2.0/keys']);
   });
 
-  it('are not asked for again by a flood of tokens of unknown keys', async () => {
+  it('are not requested again by a flood of tokens with unknown keys', async () => {
     const { open } = setUp();
     await open(await tokenWith());
     const [header = '', ...rest] = (await tokenWith()).split('.');
@@ -284,9 +284,9 @@ describe("Microsoft's keys", () => {
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['are an error page', async () => new Response('<h1>Sorry</h1>', { status: 503 })],
-    ['are no JSON', async () => new Response('<h1>Sorry</h1>')],
-    ['are no keys', async () => Response.json({ error: 'sorry' })],
-  ])('that %s are an outage and no refusal, until they are there again', async (_, broken) => {
+    ['are not JSON', async () => new Response('<h1>Sorry</h1>')],
+    ['are not keys', async () => Response.json({ error: 'sorry' })],
+  ])('that %s are an outage and no refusal, until they are available again', async (_, broken) => {
     let isBroken = true;
     const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>
       isBroken ? broken() : entra.wire.fetch(...request)) as typeof globalThis.fetch;

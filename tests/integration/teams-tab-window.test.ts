@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => entra.close());
 
-/** Through the window, to the code that it ends with. */
+/** Goes through the window, to the code that it ends with. */
 async function codeFrom(browser = api.openBrowser(), begin: typeof BEGIN = BEGIN): Promise<string> {
   const end = await browser.signIn(ADA, begin);
   const [, code = ''] = /^\/teams\/signed-in#code=([\w-]{43})$/.exec(end) ?? [];
@@ -40,7 +40,7 @@ const cookieOf = ({ headers }: { headers: Headers }): string =>
   headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('the sign-in window of the tab', () => {
-  it('ends with a code, with which the tab gets a session of its own', async () => {
+  it('ends with a code, for which the tab gets a session of its own', async () => {
     const opened = await exchange(await codeFrom());
     expect(opened.status).toBe(200);
     expect(opened.body.user).toMatchObject({ email: ADA, first_name: 'Ada' });
@@ -52,7 +52,7 @@ describe('the sign-in window of the tab', () => {
     expect(me.body.user_id).toBe(opened.body.user.user_id);
   });
 
-  it('signs nobody in, or out, in the window itself', async () => {
+  it('signs nobody in or out in the window itself', async () => {
     const browser = api.openBrowser();
     await codeFrom(browser);
     expect([...browser.cookies.keys()]).toEqual(['__Host-windsock-oauth']);
@@ -70,49 +70,49 @@ describe('the sign-in window of the tab', () => {
     expect(opened.body.user.user_id).toBe((await web.me()).user_id);
   });
 
-  it('tells the tab why it came back without a code', async () => {
+  it('tells the tab why it returned without a code', async () => {
     const browser = api.openBrowser();
     const callback = new URL(await browser.toCallback(ADA, BEGIN));
     const state = callback.searchParams.get('state');
     const land = (query: string) => browser.land(`${callback.origin}${callback.pathname}?${query}`);
     expect(await api.openBrowser().land(callback.href)).toBe('/teams/signed-in#error=other_browser');
     expect(await land(`error=access_denied&state=${state}`)).toBe('/teams/signed-in#error=cancelled');
-    // Used, or forgotten: of what kind it was, its own form still says.
+    // The state was used or forgotten; its form still shows which kind it was.
     expect(await browser.land(callback.href)).toBe('/teams/signed-in#error=expired');
   });
 
   it.each([
-    ['short', 'abc'],
-    ['long', 'a'.repeat(44)],
-    ['of other letters', `${'a'.repeat(42)}/`],
+    ['too short', 'abc'],
+    ['too long', 'a'.repeat(44)],
+    ['made of other letters', `${'a'.repeat(42)}/`],
     ['repeated', `${CHALLENGE}&tab_challenge=${CHALLENGE}`],
-  ])('takes no challenge that is %s', async (_, challenge) => {
+  ])('accepts no challenge that is %s', async (_, challenge) => {
     const refused = await api.call('GET', `/api/auth/microsoft/login?tab_challenge=${challenge}`);
     expect(refused.status).toBe(400);
   });
 
-  it('is off with a sentence where Microsoft sign-in is not set up', async () => {
+  it('is off, with a sentence, if Microsoft sign-in is not configured', async () => {
     const off = await createTestApi().call('GET', `/api/auth/microsoft/login?tab_challenge=${CHALLENGE}`);
     expect([off.status, off.body.detail]).toEqual([404, signInErrors.off]);
   });
 });
 
-describe('a code of the window', () => {
+describe('a code from the window', () => {
   const refused = async (answer: ReturnType<typeof exchange>) => {
     const { status, body, headers } = await answer;
     expect([status, body.detail, headers.get('set-cookie')]).toEqual([401, signInErrors.expired, null]);
   };
 
-  it('is used once', async () => {
+  it('works once', async () => {
     const code = await codeFrom();
     expect((await exchange(code)).status).toBe(200);
     await refused(exchange(code));
   });
 
-  it('is given to one of many who bring it at the same moment', async () => {
+  it('works for one of many simultaneous requests', async () => {
     const code = await codeFrom();
     const { store, now } = api.ctx;
-    // All have read it before the first takes it.
+    // All have read it before the first one takes it.
     const read = async (...where: Parameters<Store['read']>) => {
       const found = await store.read(...where);
       await tick();
@@ -125,17 +125,17 @@ describe('a code of the window', () => {
     await refused(exchange(code));
   });
 
-  it('is of no use without its verifier, and of none any more once somebody tried', async () => {
+  it('does not work without its verifier, nor after a failed try', async () => {
     const code = await codeFrom();
     await refused(exchange(code, 'another-verifier-of-which-nobody-told-anything'));
     await refused(exchange(code));
   });
 
-  it('is of no use with the challenge in place of the verifier', async () => {
+  it('does not work with the challenge instead of the verifier', async () => {
     await refused(exchange(await codeFrom(), CHALLENGE));
   });
 
-  it('that was signed in for one tab is of no use in another', async () => {
+  it('that was issued for one tab does not work in another', async () => {
     const other = 'the-verifier-of-another-tab-0123456789-0123456789';
     const begin = `login?tab_challenge=${hash('sha256', other, 'base64url')}` as const;
     const [mine, theirs] = [await codeFrom(), await codeFrom(api.openBrowser(), begin)];
@@ -143,10 +143,10 @@ describe('a code of the window', () => {
     expect((await exchange(mine)).status).toBe(200);
   });
 
-  it('is over after two minutes, by our own clock', async () => {
+  it('expires after two minutes, by our own clock', async () => {
     const code = await codeFrom();
     const { store, now } = api.ctx;
-    // A store that drops late what is over.
+    // A store that removes expired documents late.
     const read = (async (container, pk, id) => {
       api.clock.now -= TAB_CODE_SECONDS * 1000;
       const found = await store.read(container, pk, id);
@@ -160,7 +160,7 @@ describe('a code of the window', () => {
     await refused(exchange(code));
   });
 
-  it('is neither stored nor logged as it is', async () => {
+  it('is neither stored nor logged in plain text', async () => {
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
     const logger = createLogger({ level: 'trace', destination });
@@ -184,14 +184,14 @@ describe('a code of the window', () => {
     for (const secret of [code, VERIFIER]) expect(JSON.stringify([stored, lines])).not.toContain(secret);
   });
 
-  it('is refused from pages that are not ours', async () => {
+  it('is refused for foreign pages', async () => {
     const json = { code: await codeFrom(), verifier: VERIFIER };
     const from = (origin: string) => api.call('POST', '/api/auth/teams-tab-session', { json, origin });
     expect((await from('https://teams.microsoft.com')).status).toBe(403);
     expect((await exchange(json.code)).status).toBe(200);
   });
 
-  it('does not bring back who deleted their account in between', async () => {
+  it('does not bring back a person who deleted their account meanwhile', async () => {
     const browser = api.openBrowser();
     await browser.signIn(ADA);
     const code = await codeFrom();

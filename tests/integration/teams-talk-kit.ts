@@ -1,4 +1,4 @@
-// Windsock as people talk to it in Teams, and a Bot Connector that keeps what it is told.
+// Windsock as people talk to it in Teams, and a Bot Connector that records its requests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { expect } from 'vitest';
 import { noMail } from '../support/no-mail.ts';
 import { listen, question, toldMember } from './teams-peers.ts';
 
-export const CHANNEL = '19:general@thread.tacv2';
-/** The chat of whoever asks with the assistant. */
-export const OWN = 'a:ann-and-windsock';
+const CHANNEL = '19:general@thread.tacv2';
+/** The person's own chat with the assistant. */
+const OWN = 'a:ann-and-windsock';
 
-export interface Said {
+interface Said {
   conversation: string;
   type: string;
-  /** All of the activity. */
+  /** The whole activity as text. */
   all: string;
   activity: { attachments?: { content: { actions?: { type: string; data?: unknown }[] } }[] };
 }
@@ -28,11 +28,11 @@ export async function startTeamsTalk() {
   const state = {
     said: [] as Said[],
     opened: [] as unknown[],
-    /** People without the app: Teams refuses to open a chat, or to say something in it. */
+    /** For people without the app: Teams refuses to open a chat, or to post in it. */
     without: undefined as 'opening' | 'saying' | undefined,
-    /** What Teams says of people by their ids, or the status with which it does not; of others, that they are members. */
+    /** What Teams reports about people by id, or the status of a failure; all others are members. */
     members: new Map<string, object | number>(),
-    /** Whom Teams was asked about. */
+    /** The people about whom Teams was asked. */
     asked: [] as string[],
   };
   const connector = await listen((request, response) => {
@@ -70,7 +70,7 @@ export async function startTeamsTalk() {
   const server = createServer({ config, logger, routes });
   const url = `${(await server.listen()).url}/api/messages`;
 
-  /** Sends an activity to where it is answered. */
+  /** Sends an activity to the bot's endpoint. */
   async function post(activity: object): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ...activity, serviceUrl: `${connector.url}/` });
@@ -94,7 +94,7 @@ export async function startTeamsTalk() {
     state,
     clock,
     post,
-    /** Somebody mentions the assistant in the channel, in the thread where one is named. */
+    /** Mentions the assistant in the channel, or in the given thread. */
     async mention(text: string, { thread, user = 'ann' }: { thread?: string; user?: string } = {}) {
       const id = next();
       await post(
@@ -108,10 +108,10 @@ export async function startTeamsTalk() {
       );
       return thread ?? id;
     },
-    /** Somebody writes in a thread, without a mention. */
+    /** Writes in a thread, without a mention. */
     say: (text: string, thread: string, user = 'ann') =>
       post(question({ id: next(), from: by(user), conversation: inThread(thread), text })),
-    /** Somebody writes to the assistant alone. */
+    /** Writes to the assistant alone. */
     alone: (text: string, user = 'ann') =>
       post(
         question({
@@ -121,7 +121,7 @@ export async function startTeamsTalk() {
           text,
         }),
       ),
-    /** Somebody presses a button, as a card of either kind says it. */
+    /** Presses a button, as either kind of card sends it. */
     press: (data: unknown, thread: string, { user = 'ann', invoke = false } = {}) =>
       post(
         question({

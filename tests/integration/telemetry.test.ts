@@ -1,5 +1,5 @@
 // A question from end to end with a collector on this machine, in both hosts: one trace from the request to the posted
-// answer, the metrics, the log lines that name it, and nothing of what was asked, by whom and where.
+// answer, the metrics, the log lines that name it, and nothing about what was asked, by whom and where.
 import '../support/azure-core.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ import {
 import { waitFor } from '../support/wait.ts';
 
 const RUNNING = 'which EC2 instances are running in Sydney?';
-/** What a question may hold that nobody but its asker and AWS may see. */
+/** A word in the question that only its asker and AWS may see. */
 const CANARY = 'zebrafish';
 const QUESTION = `which EC2 instances named ${CANARY} or i-0abc123def4567890 of ann@${CANARY}.example are running in Sydney?`;
 
@@ -74,7 +74,7 @@ const configOf = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** The spans of the trace with this id, once it has one of each name, as 'name < parent < …'. */
+/** Returns the spans of the trace with this id, once it has one of each name, as 'name < parent < …'. */
 async function treeOf(isRoot: (span: SentSpan) => boolean, last: string) {
   const root = await waitFor('the trace', () => {
     const found = collector.spans().find(isRoot);
@@ -151,7 +151,7 @@ describe('in the embedded process', () => {
     mustBeDiscreet([ts]);
   });
 
-  it('names the trace in the log lines of a question that the API asks', async () => {
+  it('names the trace in the log lines of a question over the API', async () => {
     const product = await startProduct({ config: configOf(), logger, print: () => {} });
     const ctx = product.services;
     const user = await findOrCreateUser({ ctx, input: { email: `ann@${CANARY}.example` } });
@@ -165,7 +165,7 @@ describe('in the embedded process', () => {
         'Content-Type': 'application/json',
         Cookie: `${SESSION_COOKIES.web}=${token}`,
         Origin: ctx.config.publicUrl,
-        // Whoever asks cannot say which trace it is, nor that it is kept.
+        // The client can choose neither the trace nor whether it is recorded.
         traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`,
       },
     });
@@ -185,14 +185,14 @@ describe('in the embedded process', () => {
 });
 
 describe("in Azure's host", () => {
-  it('goes on from the trace of the invocation, and has sent its part when the timer is over', async () => {
+  it('continues the trace of the invocation, and has sent its part when the timer call ends', async () => {
     const cosmos = await startCosmosServer();
     const config = configOf({
       PUBLIC_URL: 'https://windsock.example.com',
       WINDSOCK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       COSMOS_ENDPOINT: cosmos.url,
       COSMOS_KEY: PEER_KEY,
-      // Nothing is sent by itself: what is there at the end is what the invocation saw to.
+      // Nothing is sent automatically, so whatever arrives was flushed by the invocation.
       OTEL_BSP_SCHEDULE_DELAY: '600000',
     });
     const before = registeredCount();
@@ -210,7 +210,7 @@ describe("in Azure's host", () => {
         ([name, value]) => [name.toLowerCase(), value],
       ),
     );
-    // As Azure's host sends it where its own telemetry is off.
+    // As Azure's host sends it if its own telemetry is off.
     const traceParent = `00-${'0a'.repeat(16)}-${'0b'.repeat(8)}-00`;
     const { status } = await callFunction(
       found,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
 });
 
-test('whoami tells the account and the role that AWS itself tells', async () => {
+test('whoami shows the account and the role that AWS reports', async () => {
   const result = await accountWhoami.run(contextOf(moto.url), {});
   expect(result.text).toMatch(
     /^Windsock reads account \*\*111111111111\*\* \(Production\) as `arn:aws:sts::111111111111:assumed-role\/WindsockAccess`; its primary region is us-east-1 \(N\. Virginia\)\.$/,
@@ -23,7 +23,7 @@ test('whoami tells the account and the role that AWS itself tells', async () => 
   expect(result.table?.rows).toMatchObject([{ account: ONE.id, name: 'Production', alias: 'acme-prod' }]);
 });
 
-test('whoami tells of the account whose role cannot be assumed', async () => {
+test('whoami reports an account whose role cannot be assumed', async () => {
   proxy.interfere = ({ service, action }) =>
     service === 'sts' && action === 'AssumeRole' ? DENIED : undefined;
   const result = await accountWhoami.run(contextOf(proxy.url), {});
@@ -31,7 +31,7 @@ test('whoami tells of the account whose role cannot be assumed', async () => {
   expect(result.gaps).toHaveLength(1);
 });
 
-test('The connected accounts are told without asking AWS', async () => {
+test('The connected accounts are listed without calling AWS', async () => {
   const result = await accountAccounts.run(contextOf('http://127.0.0.1:1', [ONE, TWO]), {});
   expect(result.text).toBe('**2 AWS accounts** are connected: Production and Staging.');
   expect(result.table?.rows).toMatchObject([

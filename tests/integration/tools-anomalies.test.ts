@@ -64,7 +64,7 @@ describe('cost anomalies', () => {
     expect(cost_usd).toBe(0.03);
   });
 
-  test('without a monitor nothing was looked for, which is not that nothing was found', async () => {
+  test('without a monitor nothing was looked for, which differs from nothing found', async () => {
     peer.answering({
       GetAnomalyMonitors: () => json({ AnomalyMonitors: [] }),
       GetAnomalies: () => json({ Anomalies: [] }),
@@ -82,13 +82,13 @@ describe('cost anomalies', () => {
     );
   });
 
-  test('of days to come nothing is asked', async () => {
+  test('nothing is requested for future days', async () => {
     const period = { start: '2026-12-01', end: '2027-01-01', label: 'December 2026' };
     await expect(peer.ask(costAnomalies, { period })).rejects.toThrow('December 2026 has not begun yet');
     expect(peer.proxy.calls).toEqual([]);
   });
 
-  test('an account that refuses is told beside the other', async () => {
+  test('an account that refuses is reported beside the other', async () => {
     peer.answering({
       GetAnomalyMonitors: () =>
         peer.proxy.calls.filter(({ action }) => action === 'GetAnomalyMonitors').length === 1
@@ -129,7 +129,7 @@ describe('Savings Plans and reservations', () => {
       }),
   };
 
-  test('tell use, what went unused, coverage over months, and what ends soon', async () => {
+  test('show use, unused commitment, coverage over months, and what ends soon', async () => {
     peer.answering(plans);
     const { table, text, cost_usd } = await peer.ask(costCommitments, { kind: 'savings_plans' });
     expect(text).toContain(
@@ -145,7 +145,7 @@ describe('Savings Plans and reservations', () => {
     expect(cost_usd).toBe(0.02);
   });
 
-  test('tell the coverage of several accounts by account, and no amount that AWS did not tell', async () => {
+  test('show the coverage of several accounts separately, and no amount that AWS did not report', async () => {
     const bare = { SavingsPlanArn: 'arn:aws:savingsplans::1:savingsplan/sp-2', Attributes: {} };
     peer.answering({
       ...plans,
@@ -158,7 +158,7 @@ describe('Savings Plans and reservations', () => {
     expect(text).not.toContain('unused');
   });
 
-  test('reservations are asked for of each service that has some, as AWS looks at EC2 alone unasked', async () => {
+  test('reservations are requested for each service that has some, because by default AWS only looks at EC2', async () => {
     peer.answering({
       GetCostAndUsage: () =>
         json({
@@ -208,7 +208,7 @@ describe('Savings Plans and reservations', () => {
     expect(JSON.stringify(peer.asked('GetReservationUtilization')[0].Filter)).toContain(RDS);
   });
 
-  test('an account that never bought any is none, one that refuses is a gap', async () => {
+  test('an account that never bought any has none, and one that refuses is a gap', async () => {
     peer.answering({
       GetSavingsPlansUtilizationDetails: () => refusal('DataUnavailableException'),
       GetSavingsPlansCoverage: () => refusal('DataUnavailableException'),

@@ -6,11 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, json, REGION } from './tools-kit.ts';
 
-// moto has no LookupEvents: the proxy answers in the shapes that the CloudTrail API reference and user guide give.
+// moto has no LookupEvents: the proxy answers in the shapes of the CloudTrail API reference and user guide.
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const { proxy } = useAwsPeer();
-/** Events by region; the pages are made of them. */
+/** Events by region, from which the pages are made. */
 let history: Record<string, object[]> = {};
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ const ANNA = {
 };
 const SAM = { type: 'IAMUser', userName: 'sam' };
 
-test('the person behind an assumed role is told, with when, from where and with what', async () => {
+test('the person behind an assumed role is named, with when, from where and with what', async () => {
   history = { [REGION]: [event('StopInstances', '2026-11-20T08:15:00Z', ANNA)] };
   const result = await asked({ action: 'stop', resource: 'i-0abc1234def567890' });
   expect(result.text).toBe(
@@ -66,7 +66,7 @@ test('the person behind an assumed role is told, with when, from where and with 
   expect(result.notes).toContain('No time was named: the last 7 days were looked at.');
 });
 
-test('one attribute is asked for, the most selective, and every page of it', async () => {
+test('one attribute is used, the most selective, with every page of it', async () => {
   history = {
     [REGION]: Array.from({ length: 120 }, () => event('StopInstances', '2026-11-20T08:15:00Z', SAM)),
   };
@@ -79,7 +79,7 @@ test('one attribute is asked for, the most selective, and every page of it', asy
     ]);
 });
 
-test('a region with more events than are read is told of, and the number is a lower bound', async () => {
+test('a region with more events than are read is reported, and the number is a lower bound', async () => {
   history = {
     [REGION]: Array.from({ length: 600 }, () => event('StopInstances', '2026-11-21T08:15:00Z', SAM)),
   };
@@ -102,7 +102,7 @@ test('a name is looked up as itself and as the ids that carry it', async () => {
   expect(result.text).toMatch(/^Nobody stopped `web-1` \(`i-0feedfeedfeedfeed`\) in eu-west-1/);
 });
 
-test('of a name that nothing has, nobody is said to have done nothing', async () => {
+test('for an unknown name, nobody is said to have done nothing', async () => {
   const stopped = await asked({ action: 'stop', resource: 'web-99' });
   expect(stopped.text).toMatch(
     /^No event tells that anybody stopped `web-99` in eu-west-1 .* the last 7 days, and nothing of that name was found there: check the name\.$/,
@@ -111,7 +111,7 @@ test('of a name that nothing has, nobody is said to have done nothing', async ()
   expect(known.text).toMatch(/^Nobody stopped `i-0feedfeedfeedfeed` in eu-west-1/);
 });
 
-test('where not every list could be read, a name is not said to be none', async () => {
+test('if not every list could be read, a name is not said to be unknown', async () => {
   const events = proxy.interfere;
   proxy.interfere = (call) =>
     call.action === 'ListTables'
@@ -122,7 +122,7 @@ test('where not every list could be read, a name is not said to be none', async 
   expect(gaps).toMatchObject([{ reason: 'AccessDenied', api: 'dynamodb:ListTables' }]);
 });
 
-test('a secret among what was called with never shows, nor what only reads, nor the markup of a hostile name', async () => {
+test('no secret in the parameters is shown, nor read-only calls, nor the markup of a hostile name', async () => {
   const secret = {
     requestParameters: { masterUserPassword: 'hunter2', userData: 'hunter2', bucketName: '*x*', port: 5432 },
   };
@@ -146,7 +146,7 @@ test('a secret among what was called with never shows, nor what only reads, nor 
   expect(result.text).toContain(String.raw`**\*\*root\*\* \`x\`**`);
 });
 
-test('sign-ins that failed are told apart, and those without MFA', async () => {
+test('failed sign-ins are distinguished, and those without MFA', async () => {
   const login = (ok: boolean, mfa: string, at: string) =>
     event(
       'ConsoleLogin',
@@ -184,7 +184,7 @@ test('a person who is no Username is found behind the sessions', async () => {
   expect(result.table?.rows).toMatchObject([{ who: 'anna@example.com (role Admin)', event: 'RunInstances' }]);
 });
 
-test('events of IAM are asked for in the main region alone', async () => {
+test("IAM's events are requested only in the main region", async () => {
   history = {
     'us-east-1': [
       event('CreateUser', '2026-11-21T08:00:00Z', SAM, { EventSource: 'iam.amazonaws.com', Resources: [] }),
@@ -211,7 +211,7 @@ test('a refusal is a gap and never "nobody"', async () => {
   });
 });
 
-test('nothing found among the newest events is not told as nothing', async () => {
+test('finding nothing among the newest events is not reported as nothing', async () => {
   history = {
     [REGION]: Array.from({ length: 600 }, () => event('StopInstances', '2026-11-21T09:59:00Z', SAM)),
   };
@@ -227,7 +227,7 @@ test('nothing found among the newest events is not told as nothing', async () =>
   expect(changes.text).toMatch(unread);
 });
 
-test('what a role was refused is found behind its sessions, reading calls too', async () => {
+test('what a role was refused is found behind its sessions, including read calls', async () => {
   const denied = { errorCode: 'AccessDenied' };
   history = {
     [REGION]: [event('DescribeVolumes', '2026-11-21T09:00:00Z', ANNA, { ReadOnly: 'true' }, denied)],
@@ -238,7 +238,7 @@ test('what a role was refused is found behind its sessions, reading calls too', 
   expect(result.table?.rows).toMatchObject([{ event: 'DescribeVolumes', error: 'AccessDenied' }]);
 });
 
-test('who assumed a role is looked up by its ARN, in every region, as STS records it where it was called', async () => {
+test('who assumed a role is looked up by its ARN, in every region, because STS records it where it was called', async () => {
   const role = 'arn:aws:iam::111111111111:role/deploy';
   proxy.interfere = (call) => {
     if (call.action !== 'LookupEvents') return undefined;
@@ -255,7 +255,7 @@ test('who assumed a role is looked up by its ARN, in every region, as STS record
   );
 });
 
-test('things are made and deleted by calls of other names', async () => {
+test('creations and deletions also have other call names', async () => {
   const made: [EventsArgs, string, string][] = [
     [{ action: 'create', thing: 'record' }, 'ChangeResourceRecordSets', 'route53'],
     [{ action: 'create', thing: 'route-table' }, 'CreateRouteTable', 'ec2'],
@@ -272,7 +272,7 @@ test('things are made and deleted by calls of other names', async () => {
   }
 });
 
-test('who is of another account, or hidden by AWS, is said so', async () => {
+test('a person from another account, or hidden by AWS, is reported as such', async () => {
   const hidden = { type: 'IAMUser', userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' };
   history = {
     [REGION]: [
@@ -290,7 +290,7 @@ test('a time before the history begins is refused in a sentence', async () => {
   expect(proxy.calls).toEqual([]);
 });
 
-test('changes are told by person and operation, routine left out and refusals apart', async () => {
+test('changes are listed by person and operation, without routine calls and with refusals apart', async () => {
   history = {
     [REGION]: [
       event('StopInstances', '2026-11-21T09:00:00Z', ANNA),

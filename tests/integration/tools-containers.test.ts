@@ -54,7 +54,7 @@ describe('ECS', () => {
     await times(11, (i) => make(`many-${i}`, { launchType: 'EC2', desiredCount: 0 }));
   });
 
-  test('clusters have every field as ECS tells it', async () => {
+  test('clusters have every field that ECS returns', async () => {
     const { row, text } = await listEverything(ecsClusters, moto.url);
     expect(text).toBe('**2 ECS clusters** in eu-west-1 (Ireland).');
     expect(row('shop')).toMatchObject({
@@ -78,7 +78,7 @@ describe('ECS', () => {
     expect(row('shop')).not.toHaveProperty('container_insights');
   });
 
-  test('services have what moto knows of them, ten to a call', async () => {
+  test('services have what moto knows about them, ten per call', async () => {
     const { row, rows, calls } = await listEverything(ecsServices, moto.url);
     expect(rows).toHaveLength(12);
     expect(calls('ecs:DescribeServices')).toBe(2);
@@ -156,12 +156,12 @@ describe('ECS', () => {
       exec_enabled: true,
       circuit_breaker: true,
     });
-    // A capacity provider of one's own may be EC2 or managed instances.
+    // A custom capacity provider may be EC2 or managed instances.
     expect(row('batch')).not.toHaveProperty('launch_type');
     expect(row('batch')).toMatchObject({ at_desired: true, capacity_providers: ['gpu'] });
   });
 
-  test('services of a cluster that is refused are not passed off as none', async () => {
+  test('services of a refused cluster are not reported as none', async () => {
     proxy.interfere = ({ action, body }) =>
       action === 'ListServices' && body.includes('cluster/spare') ? JSON_DENIED : undefined;
     const query = { regions: [REGION], measure: { fn: 'count' as const } };
@@ -173,15 +173,15 @@ describe('ECS', () => {
     expect(none.text).toBe('The ECS services could not be read.');
   });
 
-  test('services of one cluster are asked of that cluster only', async () => {
+  test('services of one cluster are requested for that cluster only', async () => {
     const filters = [{ field: 'cluster', op: 'eq' as const, value: 'shop' }];
     const result = await runListTool(ecsServices, contextOf(proxy.url), { regions: [REGION], filters });
     expect(result.text).toContain('**12 ECS services**');
     expect(proxy.calls.filter(({ action }) => action === 'ListServices')).toHaveLength(1);
   });
 
-  test('tasks are those that run, and stopped ones with AWS’s reason only when they are asked for', async () => {
-    // What moto knows of tasks has no reasons, no health and no pages: these are the API reference's.
+  test('tasks are the running ones, and stopped ones with AWS’s reason only on request', async () => {
+    // moto's tasks have no reasons, no health and no pages: these are the API reference's.
     const running = {
       taskArn: arn('task', 'shop/aaa'),
       clusterArn: arn('cluster', 'shop'),

@@ -13,14 +13,14 @@ test('each area is tried with one call, forty at most for an account', async () 
   const { table } = await ask();
   expect(AREAS.length).toBeLessThanOrEqual(40);
   expect(table?.rows.map(({ area }) => area)).toEqual(AREAS.map(({ name }) => name));
-  // A call that the peer fails is tried again, as AWS asks.
+  // A call that the peer fails is retried, as AWS recommends.
   const calls = new Set(
     proxy.calls.map(({ service, action, path }) => [service, action, action ? '' : path].join(' ')),
   );
   expect([...calls].filter((call) => !call.startsWith('sts ')).length).toBe(AREAS.length);
 });
 
-test('what answers is readable, what the peer has not is not available, and no refusal is made up', async () => {
+test('what answers is readable, what the peer lacks is not available, and no refusal is invented', async () => {
   const { bullets = [], table, text } = await ask();
   const status = Object.fromEntries((table?.rows ?? []).map((row) => [row.area, row[ONE.id]]));
   expect(status).toMatchObject({
@@ -34,7 +34,7 @@ test('what answers is readable, what the peer has not is not available, and no r
   expect(text).toContain('7 tools');
 });
 
-test('what is refused names the permission that is missing, as IAM calls it', async () => {
+test("a refusal names the missing permission, with IAM's name", async () => {
   proxy.interfere = ({ service, path }) => {
     if (service === 'kms')
       return json(
@@ -59,7 +59,7 @@ test('what is refused names the permission that is missing, as IAM calls it', as
   expect(gaps).toEqual([]);
 });
 
-test('what is switched off may be read all the same', async () => {
+test('a service that is turned off still counts as readable', async () => {
   proxy.interfere = ({ service }) =>
     service === 'securityhub'
       ? json(
@@ -73,7 +73,7 @@ test('what is switched off may be read all the same', async () => {
   });
 });
 
-test('several accounts stand beside each other, and one that cannot be entered is a gap', async () => {
+test('several accounts are shown side by side, and one that cannot be accessed is a gap', async () => {
   const both = await ask([ONE, TWO]);
   expect(both.table?.columns.map(({ header }) => header)).toEqual([
     'Area',

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 describe('RDS clusters', () => {
-  test('have every field as RDS tells it', async () => {
+  test('have every field that RDS returns', async () => {
     const { row, text } = await listEverything(rdsClusters, moto.url);
     expect(text).toContain('**2 RDS clusters**');
     expect(row('orders')).toMatchObject({
@@ -114,8 +114,8 @@ describe('RDS clusters', () => {
     });
   });
 
-  test('tell writer and readers, over all pages', async () => {
-    // moto calls every member a writer and has one page: these are the API reference's shapes.
+  test('show writer and readers, over all pages', async () => {
+    // moto reports every member as a writer, on one page: these are the API reference's shapes.
     const member = (id: string, writer: boolean) =>
       `<DBClusterMember><DBInstanceIdentifier>${id}</DBInstanceIdentifier><IsClusterWriter>${writer}</IsClusterWriter></DBClusterMember>`;
     const cluster = (id: string, inner: string) =>
@@ -172,8 +172,8 @@ describe('RDS snapshots', () => {
     expect(notes).toEqual([expect.stringContaining('size is that of the database')]);
   });
 
-  test('whose database is gone, and automated ones, which cannot be shared, are told without asking', async () => {
-    // moto takes no automated snapshots away from their database: the API reference's shape.
+  test('report deleted databases, and automated snapshots, which cannot be shared, without further calls', async () => {
+    // moto deletes automated snapshots with their database: the API reference's shape.
     const snapshot = (id: string, type: string) =>
       `<DBSnapshot><DBSnapshotIdentifier>${id}</DBSnapshotIdentifier><DBInstanceIdentifier>gone</DBInstanceIdentifier><SnapshotType>${type}</SnapshotType><AllocatedStorage>20</AllocatedStorage></DBSnapshot>`;
     const pages = [
@@ -206,8 +206,8 @@ describe('RDS snapshots', () => {
     );
   });
 
-  test('that are copies from elsewhere do not pass for left behind', async () => {
-    // moto copies from its own region only: the API reference's shape.
+  test('that are copies from elsewhere do not count as left behind', async () => {
+    // moto copies only within its own region: the API reference's shape.
     const copy = (id: string, from: string) =>
       `<DBSnapshot><DBSnapshotIdentifier>${id}</DBSnapshotIdentifier><DBSnapshotArn>arn:aws:rds:${REGION}:${ONE.id}:snapshot:${id}</DBSnapshotArn><DBInstanceIdentifier>gone</DBInstanceIdentifier><SnapshotType>manual</SnapshotType><SourceDBSnapshotIdentifier>${from}</SourceDBSnapshotIdentifier></DBSnapshot>`;
     const clusterCopy = `<DBClusterSnapshot><DBClusterSnapshotIdentifier>far-cluster</DBClusterSnapshotIdentifier><DBClusterSnapshotArn>arn:aws:rds:${REGION}:${ONE.id}:cluster-snapshot:far-cluster</DBClusterSnapshotArn><DBClusterIdentifier>gone</DBClusterIdentifier><SnapshotType>manual</SnapshotType><SourceDBClusterSnapshotArn>arn:aws:rds:us-east-1:${ONE.id}:cluster-snapshot:x</SourceDBClusterSnapshotArn></DBClusterSnapshot>`;
@@ -229,7 +229,7 @@ describe('RDS snapshots', () => {
     expect(text).toMatch(/For \*\*3\*\* more it could not be told/);
   });
 
-  test('whose sharing is refused are neither public nor not', async () => {
+  test('whose sharing is refused are neither public nor private', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeDBSnapshotAttributes' ? DENIED : undefined);
     const { row, gaps } = await listEverything(rdsSnapshots, proxy.url);
     expect(row('open')).toMatchObject({ public: null, shared_with: null });
@@ -237,7 +237,7 @@ describe('RDS snapshots', () => {
     expect(gaps).toMatchObject([{ api: 'rds:DescribeDBSnapshotAttributes', reason: 'AccessDenied' }]);
   });
 
-  test('of one half alone are not passed off as all', async () => {
+  test('of one half are not reported as all', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeDBClusterSnapshots' ? DENIED : undefined);
     const query = { regions: [REGION], measure: { fn: 'count' as const } };
     const half = await runListTool(rdsSnapshots, contextOf(proxy.url), query);

@@ -64,7 +64,7 @@ describe('DynamoDB tables', () => {
     );
   });
 
-  test('have every field as DynamoDB tells it', async () => {
+  test('have every field that DynamoDB returns', async () => {
     const { row, notes } = await listEverything(dynamodbTables, moto.url);
     expect(row('orders')).toMatchObject({
       status: 'ACTIVE',
@@ -118,14 +118,14 @@ describe('DynamoDB tables', () => {
     ]);
   });
 
-  test('whose key could be AWS’s or the customer’s are of unknown encryption where KMS refuses', async () => {
+  test('whose key could be AWS’s or the customer’s have unknown encryption if KMS refuses', async () => {
     proxy.interfere = ({ service }) => (service === 'kms' ? DENIED : undefined);
     const { row, gaps } = await listEverything(dynamodbTables, proxy.url);
     expect([row('legacy')?.encryption, row('ledger')?.encryption]).toEqual(['AWS owned', null]);
     expect(gaps).toMatchObject([{ api: 'kms:DescribeKey', reason: 'AccessDenied' }]);
   });
 
-  test('that are not encrypted there are none of', async () => {
+  test('without encryption do not exist', async () => {
     const filters = [{ field: 'encryption', op: 'eq' as const, value: 'none' }];
     const { notes, text } = await runListTool(dynamodbTables, contextOf(moto.url), {
       ...{ regions: [REGION], filters },
@@ -134,7 +134,7 @@ describe('DynamoDB tables', () => {
     expect(notes?.join()).toContain('DynamoDB encrypts every table');
   });
 
-  test('that a name or a described field rules out cost no further look', async () => {
+  test('that a name or a described field excludes cost no further call', async () => {
     const filters = [
       { field: 'billing_mode', op: 'eq' as const, value: 'PAY_PER_REQUEST' },
       { field: 'point_in_time_recovery', op: 'eq' as const, value: true },
@@ -145,7 +145,7 @@ describe('DynamoDB tables', () => {
     expect(looks.map(({ body }) => body)).toEqual([expect.stringContaining('orders')]);
   });
 
-  test('are listed to the last page, with what only newer tables have', async () => {
+  test('are listed to the last page, with fields that only newer tables have', async () => {
     // moto has one page, one table class and no replicas: the shapes are the API reference's.
     const pages = [{ TableNames: ['a'], LastEvaluatedTableName: 'a' }, { TableNames: ['b', 'c'] }];
     const tagPages = [{ Tags: tags, NextToken: 'more' }, { Tags: [{ Key: 'Team', Value: 'web' }] }];

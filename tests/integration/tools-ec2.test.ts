@@ -62,7 +62,7 @@ describe('EC2 instances', () => {
     await runInstances(moto.url, TWO.id, 'us-east-1', 2);
   });
 
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { row, gaps, sources } = await listEverything(ec2Instances, moto.url);
     expect(gaps).toEqual([]);
     expect(sources.filter(({ api }) => api.startsWith('ec2:'))).toMatchObject([
@@ -122,7 +122,7 @@ describe('EC2 instances', () => {
     );
   });
 
-  test('of a denied region are not passed off as none', async () => {
+  test('of a denied region are not reported as none', async () => {
     proxy.interfere = ({ region, action }) =>
       region === REGION && action === 'DescribeInstances' ? EC2_DENIED : undefined;
     const result = await runListTool(ec2Instances, contextOf(proxy.url), { regions: [REGION, 'eu-west-2'] });
@@ -168,7 +168,7 @@ describe('EBS volumes', () => {
     await make(30, { VolumeType: 'io1', Iops: 500 });
   });
 
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { row } = await listEverything(ec2Volumes, moto.url);
     expect(row('data')).toMatchObject({
       volume_id: expect.stringMatching(/^vol-/),
@@ -183,7 +183,7 @@ describe('EBS volumes', () => {
     });
   });
 
-  test('that are unattached add up', async () => {
+  test('that are unattached are added up', async () => {
     const result = await runListTool(ec2Volumes, contextOf(moto.url), {
       regions: [REGION],
       filters: [{ field: 'state', op: 'eq', value: 'available' }],
@@ -196,7 +196,7 @@ describe('EBS volumes', () => {
   });
 
   test('are read to the last page', async () => {
-    // moto gives all volumes in one page, so the pages are made here.
+    // moto returns all volumes on one page, so the pages are made here.
     const page = (id: string, next: string) =>
       `<DescribeVolumesResponse><volumeSet><item><volumeId>${id}</volumeId><size>8</size></item></volumeSet>${next}</DescribeVolumesResponse>`;
     const pages = [page('vol-1', '<nextToken>more</nextToken>'), page('vol-2', '')];
@@ -253,7 +253,7 @@ describe('security groups', () => {
     );
   });
 
-  test('tell their rules and what is open to the world', async () => {
+  test('show their rules and what is open to the world', async () => {
     const { row, calls } = await listEverything(ec2SecurityGroups, moto.url, { regions: [region] });
     expect(calls('ec2:DescribeNetworkInterfaces')).toBe(1);
     expect(row('web')).toMatchObject({
@@ -281,7 +281,7 @@ describe('security groups', () => {
     expect(result.text).toBe('**2 security groups** open to the world on port `22` in us-west-2 (Oregon).');
   });
 
-  test('are not asked for network interfaces when nobody wants to know', async () => {
+  test('do not lead to calls for network interfaces unless the question needs them', async () => {
     const result = await runListTool(ec2SecurityGroups, contextOf(moto.url), { regions: [region] });
     expect(result.sources.map(({ api }) => api)).not.toContain('ec2:DescribeNetworkInterfaces');
   });

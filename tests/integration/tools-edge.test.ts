@@ -37,7 +37,7 @@ describe('certificates', () => {
     );
   });
 
-  test('have every field as ACM tells it', async () => {
+  test('have every field that ACM returns', async () => {
     const { row } = await listEverything(acmCertificates, moto.url);
     expect(row('shop.example.com')).toMatchObject({
       status: expect.stringMatching(/^(?:PENDING_VALIDATION|ISSUED)$/),
@@ -54,7 +54,7 @@ describe('certificates', () => {
     });
   });
   test('are read to the last page, with all kinds of keys, and counted by days from now', async () => {
-    // moto gives no pages and cannot make an expired one: these are answers as ACM documents them.
+    // moto has no pages and cannot create an expired one: these are answers as ACM documents them.
     const [now, day] = [new Date('2026-11-21T10:00:00Z'), 86_400];
     const at = now.getTime() / 1000;
     const pages = [
@@ -84,7 +84,7 @@ describe('certificates', () => {
     expect(proxy.calls.find(({ action }) => action === 'ListCertificates')?.body).toContain('EC_prime256v1');
     expect(result.sources).toContainEqual(expect.objectContaining({ api: 'acm:ListCertificates', calls: 2 }));
   });
-  test('whose tags are refused are told without them', async () => {
+  test('whose tags are refused are shown without them', async () => {
     proxy.interfere = ({ action }) => (action === 'ListTagsForCertificate' ? JSON_DENIED : undefined);
     const { row, gaps } = await listEverything(acmCertificates, proxy.url);
     expect(row('shop.example.com')).toMatchObject({ tags: null, type: 'AMAZON_ISSUED' });
@@ -126,7 +126,7 @@ describe('CloudFront distributions', () => {
     );
   });
 
-  test('have every field as CloudFront tells it', async () => {
+  test('have every field that CloudFront returns', async () => {
     const { rows } = await listEverything(cloudfrontDistributions, moto.url);
     expect(rows).toMatchObject([
       {
@@ -146,7 +146,7 @@ describe('CloudFront distributions', () => {
       },
     ]);
   });
-  test('are told unread where CloudFront refuses', async () => {
+  test('are reported as unread if CloudFront refuses', async () => {
     proxy.interfere = ({ service }) => (service === 'cloudfront' ? DENIED : undefined);
     const result = await runListTool(cloudfrontDistributions, contextOf(proxy.url), {});
     expect(result.text).toBe('The CloudFront distributions could not be read.');
@@ -178,7 +178,7 @@ describe('CloudFormation stacks', () => {
     await cloudformation.send(new DeleteStackCommand({ StackName: 'gone' }));
   });
 
-  test('have every field but parameters and outputs', async () => {
+  test('have every field except parameters and outputs', async () => {
     const result = await listEverything(cloudformationStacks, moto.url);
     expect(result.row('kept')).toMatchObject({
       status: 'CREATE_COMPLETE',
@@ -192,12 +192,12 @@ describe('CloudFormation stacks', () => {
     expect(result.row('gone')).toBeUndefined();
     expect(JSON.stringify(result)).not.toMatch(/hunter2|told-in-outputs/);
   });
-  test('that are deleted are listed to who asks for them', async () => {
+  test('that are deleted are listed on request', async () => {
     const filters = [{ field: 'status', op: 'eq' as const, value: 'DELETE_COMPLETE' }];
     const { rows } = await listEverything(cloudformationStacks, moto.url, { filters });
     expect(rows).toMatchObject([{ name: 'gone', status: 'DELETE_COMPLETE' }]);
   });
-  test('whose description is refused have no protection made up', async () => {
+  test('whose description is refused get no invented protection', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeStacks' ? DENIED : undefined);
     const { row, gaps } = await listEverything(cloudformationStacks, proxy.url);
     expect(row('kept')).toMatchObject({
@@ -263,8 +263,8 @@ describe('load balancers', () => {
     });
     expect(row('old')).not.toHaveProperty('state');
   });
-  test('of one API alone are not passed off as all', async () => {
-    // Both halves call the same action; which comes first does not matter.
+  test('of one API are not reported as all', async () => {
+    // Both halves call the same action; their order does not matter.
     const answers = [DENIED];
     proxy.interfere = ({ action }) => (action === 'DescribeLoadBalancers' ? answers.pop() : undefined);
     const result = await runListTool(elbLoadBalancers, contextOf(proxy.url), {

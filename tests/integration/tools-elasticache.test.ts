@@ -95,7 +95,7 @@ describe('ElastiCache clusters', () => {
     expect(row('flags')).not.toHaveProperty('nodes');
   });
 
-  test('that one API refuses leave the list incomplete, and its versions unknown', async () => {
+  test('that one API refuses make the list incomplete, and their versions unknown', async () => {
     proxy.interfere = ({ action }) =>
       action === 'DescribeServerlessCaches'
         ? serverless
@@ -127,7 +127,7 @@ describe('ElastiCache clusters', () => {
       node('single', ''),
     ];
     proxy.interfere = ({ action, body }) => {
-      // Nodes are told to those alone who ask for them.
+      // Nodes are only returned on request.
       const nodes = body.includes('ShowCacheNodeInfo=true') ? NODES : '';
       if (action === 'DescribeCacheClusters')
         return result(action, (pages.shift() ?? '').replace('NODES', nodes));

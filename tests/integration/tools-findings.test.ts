@@ -7,7 +7,7 @@ import { useAwsPeer } from './aws-peer.ts';
 import type { ProxiedCall } from './aws-proxy.ts';
 import { contextOf, json, listEverything, REGION, refusal } from './tools-kit.ts';
 
-// What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
+// Where moto lacks an API or returns nothing, the proxy answers in the shapes of the services' API references.
 
 const { proxy } = useAwsPeer();
 
@@ -53,12 +53,12 @@ test('Security Hub findings have every field, over all pages, and are filtered a
   expect(sent(({ service }) => service === 'securityhub')[0].Filters).toMatchObject({
     RecordState: [{ Value: 'ACTIVE', Comparison: 'EQUALS' }],
     SeverityLabel: [{ Value: 'HIGH', Comparison: 'EQUALS' }],
-    // Else a Region that findings are aggregated in would tell those of the others once more.
+    // Otherwise an aggregation Region would return the findings of the others once more.
     Region: [{ Value: REGION, Comparison: 'EQUALS' }],
   });
 });
 
-test('where Security Hub is off nothing is said to be fine', async () => {
+test('nothing is said to be fine if Security Hub is off', async () => {
   const off = refusal('InvalidAccessException', 'no', 401);
   proxy.interfere = ({ service }) => (service === 'securityhub' ? off : undefined);
   const result = await runListTool(securityhubFindings, contextOf(proxy.url), { regions: [REGION] });
@@ -101,7 +101,7 @@ const guardduty = (ids: string[]) => (call: ProxiedCall) => {
   return json({ findingIds: ids.slice(from, from + 50), nextToken: more });
 };
 
-test('GuardDuty findings have every field, fifty at a time, archived ones left out at the source', async () => {
+test('GuardDuty findings have every field, fifty at a time, without archived ones at the source', async () => {
   proxy.interfere = guardduty(Array.from({ length: 120 }, (_, i) => `f${i}`));
   const { rows } = await listEverything(guarddutyFindings, proxy.url);
   expect(rows).toHaveLength(120);
@@ -121,7 +121,7 @@ test('GuardDuty findings have every field, fifty at a time, archived ones left o
   expect(asked.findingCriteria.criterion['service.archived']).toMatchObject({ equals: ['false'] });
 });
 
-test('a GuardDuty finding about a key names its user, though AWS tells of no buckets beside', async () => {
+test('a GuardDuty finding about a key names its user, though AWS also reports buckets as empty', async () => {
   const answers = guardduty(['f1']);
   proxy.interfere = (call) => {
     const answer = answers(call);
@@ -134,7 +134,7 @@ test('a GuardDuty finding about a key names its user, though AWS tells of no buc
   expect(rows).toMatchObject([{ resource: 'ci' }]);
 });
 
-test('archived GuardDuty findings are asked for where the question does', async () => {
+test('archived GuardDuty findings are requested if the question asks for them', async () => {
   proxy.interfere = guardduty([]);
   await listEverything(guarddutyFindings, proxy.url, {
     filters: [{ field: 'archived', op: 'eq', value: true }],
@@ -143,7 +143,7 @@ test('archived GuardDuty findings are asked for where the question does', async 
   expect(asked.findingCriteria.criterion['service.archived']).toMatchObject({ equals: ['true'] });
 });
 
-test('Access Analyzer is asked by the API that fits each analyzer; one that is refused is a part not read', async () => {
+test('Access Analyzer is called through the API that fits each analyzer; a refused one is a gap', async () => {
   proxy.interfere = ({ path, service }) => {
     if (service !== 'access-analyzer') return undefined;
     if (path.startsWith('/analyzer'))

@@ -15,7 +15,7 @@ beforeEach(() => peer.reset());
 afterAll(() => peer?.close());
 
 const next = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-/** $10 a day, $9 to $12 with 80 %; a month that runs is told whole from its first day, as AWS may. */
+/** $10 a day, $9 to $12 with 80 %; a running month is reported from its first day, as AWS may do. */
 function forecast({ TimePeriod, Granularity }: Body) {
   const { Start, End } = TimePeriod as { Start: string; End: string };
   const results: object[] = [];
@@ -47,7 +47,7 @@ const spent = () =>
   });
 
 describe('a forecast', () => {
-  test('says of credits and tax what holds of the part that it tells, and never both ways', async () => {
+  test('describes credits and tax correctly for the period that it covers, and never both ways', async () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const notes = async (period: object) => (await peer.ask(costForecast, { period })).notes?.join(' ') ?? '';
     expect(await notes(NOVEMBER)).toContain('What was spent includes credits, refunds and tax.');
@@ -56,7 +56,7 @@ describe('a forecast', () => {
     expect(ahead).toContain('credits, refunds, one-time fees and changes to come are not in it');
   });
 
-  test('of this month adds what was spent before today to what is expected from today on', async () => {
+  test('for this month adds what was spent before today to what is expected from today on', async () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const result = await peer.ask(costForecast, { period: NOVEMBER });
     expect(result.text).toBe(
@@ -82,7 +82,7 @@ describe('a forecast', () => {
     );
   });
 
-  test('of next month leaves out the days before it, and of a year those months that run', async () => {
+  test("for next month leaves out the days before it, and for a year the running month's", async () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const december = await peer.ask(costForecast, { period: DECEMBER });
     expect(december.text).toContain('**$310.00** expected in December 2026, unblended; with 80%');
@@ -92,7 +92,7 @@ describe('a forecast', () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const half = { start: '2026-11-01', end: '2027-04-01', label: 'November 2026 – March 2027' };
     const long = await peer.ask(costForecast, { period: half });
-    // 200 spent, 11 days of November by the day, then four months by the month: no day twice.
+    // 200 spent, 11 days of November by day, then four months by month: no day twice.
     expect(long.table?.totals).toMatchObject({ spent: 200, expected: 10 * (11 + 31 + 31 + 28 + 31) });
     expect(peer.asked('GetCostForecast').map(({ Granularity }) => Granularity)).toEqual(['DAILY', 'MONTHLY']);
   });
@@ -103,12 +103,12 @@ describe('a forecast', () => {
     [305, /^\*\*Probably: more/],
     [320, /^\*\*Probably not/],
     [400, /^\*\*No, \$400\.00 is not expected/],
-  ])('held against $%d says how sure it is', async (exceeds, said) => {
+  ])('compared with $%d says how certain it is', async (exceeds, said) => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     expect((await peer.ask(costForecast, { period: NOVEMBER, exceeds })).text).toMatch(said);
   });
 
-  test('of too little data says so, and tells what was spent all the same', async () => {
+  test('with too little data says so, and still reports what was spent', async () => {
     peer.answering({
       GetCostForecast: () =>
         refusal(
@@ -125,7 +125,7 @@ describe('a forecast', () => {
     expect(result.unread).toBe(true);
   });
 
-  test('that leaves days out, or lacks what was spent, is none', async () => {
+  test('is missing if it leaves days out, or if what was spent is unknown', async () => {
     const [first] = JSON.parse(
       forecast({ TimePeriod: { Start: '2026-11-20', End: '2026-12-01' }, Granularity: 'DAILY' }).body,
     ).ForecastResultsByTime;
@@ -138,7 +138,7 @@ describe('a forecast', () => {
     expect((await peer.ask(costForecast, { period: NOVEMBER })).unread).toBe(true);
   });
 
-  test('adds up the accounts that could be forecast, and counts the others', async () => {
+  test('adds up the accounts with a forecast, and counts the others', async () => {
     peer.answering({
       GetCostForecast: (input) =>
         JSON.stringify(input.Filter).includes(TWO.id) ? refusal('AccessDeniedException') : forecast(input),

@@ -99,7 +99,7 @@ describe('IAM users', () => {
     expect(ci?.created_at).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('without MFA that can use the console are named', async () => {
+  test('who can use the console without MFA are named', async () => {
     const filters = [
       { field: 'mfa', op: 'eq' as const, value: false },
       { field: 'console_access', op: 'eq' as const, value: true },
@@ -109,7 +109,7 @@ describe('IAM users', () => {
     expect(result.table?.rows.map(({ name }) => name)).toEqual(['bob']);
   });
 
-  test('whose MFA cannot be read are unknown, and said to be', async () => {
+  test('whose MFA cannot be read are unknown, and reported as such', async () => {
     proxy.interfere = ({ action }) => (action === 'ListMFADevices' ? DENIED : undefined);
     const result = await runListTool(iamUsers, contextOf(proxy.url), {
       filters: [{ field: 'mfa', op: 'eq', value: false }],
@@ -120,13 +120,13 @@ describe('IAM users', () => {
     expect(result.gaps).toMatchObject([{ api: 'iam:ListMFADevices', reason: 'AccessDenied' }]);
   });
 
-  test('whose groups cannot be read keep the rest', async () => {
+  test('whose groups cannot be read keep their other fields', async () => {
     proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const { row } = await listEverything(iamUsers, proxy.url);
     expect(row('ada')).toMatchObject({ mfa: true, groups: null, policies: null, tags: null });
   });
 
-  test('are admins through a group too, and unknown where groups cannot be read', async () => {
+  test('are admins through a group too, and unknown if groups cannot be read', async () => {
     const filters = [{ field: 'admin_through', op: 'exists' as const }];
     const { table } = await runListTool(iamUsers, contextOf(moto.url), { filters });
     expect(table?.rows).toMatchObject([{ name: 'ada', admin_through: ['everything (group admins)'] }]);
@@ -135,7 +135,7 @@ describe('IAM users', () => {
     expect(text).toMatch(/For \*\*3\*\* IAM users it could not be told/);
   });
 
-  test('are only counted where only their number was asked for', async () => {
+  test('are only counted if only their number was asked for', async () => {
     const result = await runListTool(iamUsers, contextOf(proxy.url), { measure: { fn: 'count' } });
     expect(result.text).toBe('**3 IAM users**.');
     expect(proxy.calls.map(({ action }) => action).filter((action) => action !== 'AssumeRole')).toEqual([
@@ -152,7 +152,7 @@ describe('Many IAM users', () => {
     await iam.send(new CreateAccessKeyCommand({ UserName: 'user-8' }));
   });
 
-  test('are read from the credential report, and the reader is told of when it is', async () => {
+  test('are read from the credential report, and the answer says from when it is', async () => {
     const result = await listEverything(iamUsers, proxy.url, {}, [TWO]);
     expect(result.rows).toHaveLength(45);
     expect(result.row('user-7')).toMatchObject({ mfa: true, console_access: true, active_keys: 0 });
@@ -170,7 +170,7 @@ describe('Many IAM users', () => {
     expect(proxy.calls.filter(({ action }) => action === 'ListMFADevices')).toEqual([]);
   });
 
-  test('are asked for one by one where the report is refused', async () => {
+  test('are read one by one if the report is refused', async () => {
     proxy.interfere = ({ action }) => (action === 'GenerateCredentialReport' ? DENIED : undefined);
     const result = await runListTool(iamUsers, contextOf(proxy.url, [TWO]), {
       filters: [{ field: 'mfa', op: 'eq', value: true }],

@@ -48,7 +48,7 @@ describe('IAM roles', () => {
     await times(105, (i) => make(`many-${i}`, trust({ Service: 'ec2.amazonaws.com' })));
   }, 60_000);
 
-  test('have every field as IAM tells it, and say who may assume them', async () => {
+  test('have every field that IAM returns, and say who may assume them', async () => {
     const result = await listEverything(iamRoles, moto.url);
     const { row } = result;
     expect(row('runner')).toMatchObject({
@@ -76,7 +76,7 @@ describe('IAM roles', () => {
     expect(row('own')).toMatchObject({ trust: ['own account'], principals: [`user/maria of ${ONE.id}`] });
     expect(JSON.stringify(result)).not.toContain('told-to-nobody');
   }, 60_000);
-  test('are listed to the last page, and looked at for their last use all at once', async () => {
+  test('are listed to the last page, and their last use is read in parallel', async () => {
     const all = await runListTool(iamRoles, contextOf(moto.url), { measure: { fn: 'count' } });
     expect(all.text).toMatch(/^\*\*11\d IAM roles\*\*/);
     expect(all.sources.map(({ api }) => api)).not.toContain('iam:GetAccountAuthorizationDetails');
@@ -88,8 +88,8 @@ describe('IAM roles', () => {
     expect(calls).toBeGreaterThan(0);
     expect(unused.sources.reduce((sum, source) => sum + source.calls, 0)).toBeLessThan(10);
   });
-  test('have the last use that IAM tells, and a policy by its whole name only', async () => {
-    // moto knows of no use: the API reference's shape.
+  test('have the last use that IAM reports, and a policy only by its full name', async () => {
+    // moto records no use: the API reference's shape.
     const detail = (name: string, policy: string, used = '') =>
       `<member><RoleName>${name}</RoleName><CreateDate>2020-01-01T00:00:00Z</CreateDate><RoleLastUsed>${used}</RoleLastUsed><AttachedManagedPolicies><member><PolicyName>${policy}</PolicyName></member></AttachedManagedPolicies></member>`;
     const body = `<GetAccountAuthorizationDetailsResponse xmlns="https://iam.amazonaws.com/doc/2010-05-08/"><GetAccountAuthorizationDetailsResult><IsTruncated>false</IsTruncated><RoleDetailList>${detail('own', 'AdministratorAccess', '<LastUsedDate>2026-11-01T10:00:00Z</LastUsedDate><Region>eu-west-1</Region>')}${detail('open', 'AdministratorAccess-Amplify')}</RoleDetailList></GetAccountAuthorizationDetailsResult></GetAccountAuthorizationDetailsResponse>`;
@@ -105,7 +105,7 @@ describe('IAM roles', () => {
     });
     expect(text).toMatch(/^\*\*1 IAM role\*\* .*has the policy AdministratorAccess/);
   });
-  test('whose use or policies are refused do not pass for unused or without any', async () => {
+  test('whose use or policies are refused do not count as unused or without any', async () => {
     proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const filters = [{ field: 'name', op: 'eq' as const, value: 'runner' }];
     const { row, gaps } = await listEverything(iamRoles, proxy.url, { filters });
@@ -120,7 +120,7 @@ describe('IAM roles', () => {
 });
 
 describe("an account's IAM", () => {
-  test('has counts against quotas, the root user, and no policy where none is set', async () => {
+  test('has counts against quotas, the root user, and no policy if none is set', async () => {
     const result = await iamAccount.run(contextOf(moto.url, [TWO]), {});
     expect(result.text).toMatch(/^IAM has \*\*0\*\* IAM users, \*\*\d+\*\* IAM roles?/);
     expect(result.bullets?.[0]).toMatch(/^The root user has \*\*no MFA\*\* and no access keys\./);
@@ -146,7 +146,7 @@ describe("an account's IAM", () => {
     );
     expect(sources.map(({ api }) => api)).not.toContain('iam:GetAccountSummary');
   });
-  test('of several accounts is told side by side', async () => {
+  test('of several accounts is shown side by side', async () => {
     const { text, table } = await iamAccount.run(contextOf(moto.url, [ONE, TWO]), { about: 'root' });
     expect(text).toBe('The root user has MFA in **0 of 2 accounts**, and access keys in **0**.');
     expect(table?.rows).toMatchObject([
@@ -154,7 +154,7 @@ describe("an account's IAM", () => {
       { account: 'Staging', mfa: false },
     ]);
   });
-  test('that is refused in some of several accounts is not told as none there', async () => {
+  test('that some of several accounts refuse is not reported as none there', async () => {
     const refused = new Set<string>();
     proxy.interfere = ({ action }) => {
       if (!/^GetAccount(Summary|PasswordPolicy)$/.test(action) || refused.has(action)) return undefined;

@@ -67,7 +67,7 @@ const events = ({ LookupAttributes: [{ AttributeValue }] }: Body) =>
 const ask = (args: object = {}) => peer.ask(costIncrease, { period: OCTOBER, baseline: SEPTEMBER, ...args });
 
 describe('why costs changed', () => {
-  test('is told as a chain whose parts add up to the change', async () => {
+  test('is explained as a chain whose parts add up to the change', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
     const { bullets, cost_usd, notes, table, text, gaps } = await ask();
     expect(text).toBe(
@@ -103,7 +103,7 @@ describe('why costs changed', () => {
     expect(text).toContain('**Amazon RDS** alone rose by $300.00, mostly offset by tax (−$210.00).');
   });
 
-  test('is the number of days where each of them cost the same', async () => {
+  test('is the number of days if each of them cost the same', async () => {
     const lines: Line[] = [
       [[RDS, 'Usage'], 300, 310],
       [[S3, 'Usage'], 60, 63],
@@ -135,7 +135,7 @@ describe('why costs changed', () => {
     expect(bullets?.length).toBeGreaterThan(0);
   });
 
-  test('looks for creators only where they can be, over both periods, and needs no more than eight requests', async () => {
+  test('looks for creators only where there can be any, over both periods, with at most eight requests', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
     await ask();
     const looked = peer.asked('LookupEvents');
@@ -149,12 +149,12 @@ describe('why costs changed', () => {
       EndTime: Date.parse('2026-11-01') / 1000,
     });
     const drilled = peer.asked('GetCostAndUsage').filter((input) => groupsOf(input) === 'USAGE_TYPE,REGION');
-    // Credits and tax are told apart, so they are not in a driver's own costs.
+    // Credits and tax are separate, so they are not part of a driver's own costs.
     expect(JSON.stringify(drilled[0].Filter)).toContain('{"Key":"RECORD_TYPE","Values":["Usage"]}');
     expect(peer.proxy.calls.filter(({ service }) => service === 'ce').length).toBeLessThanOrEqual(8);
   });
 
-  test('who was refused created nothing, and behind a session the person is told', async () => {
+  test('a refused caller created nothing, and behind a session the person is named', async () => {
     const record = (more: object) => ({
       EventName: 'CreateDBInstance',
       Username: 'session',
@@ -178,7 +178,7 @@ describe('why costs changed', () => {
     );
   });
 
-  test('a refused CloudTrail is a gap, and the costs are told all the same', async () => {
+  test('a refused CloudTrail is a gap, and the costs are still shown', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: () => refusal('AccessDeniedException') });
     const { bullets, gaps } = await ask();
     expect(bullets?.[0]).toContain('**Amazon RDS** +$300.00');
@@ -248,7 +248,7 @@ describe('why costs changed', () => {
       });
     });
 
-    test('of resources on further pages it is said that dearer ones may be there', async () => {
+    test('with resources on further pages, the answer says that more expensive ones may be there', async () => {
       peer.answering({
         GetCostAndUsage: daily,
         GetCostAndUsageWithResources: () =>
@@ -270,7 +270,7 @@ describe('why costs changed', () => {
       );
     });
 
-    test('a day that has only begun is not told as a fall', async () => {
+    test('a day that has only begun is not reported as a decrease', async () => {
       const bucket = (at: number, amount?: string) => ({
         TimePeriod: { Start: day(at), End: day(at + 1) },
         Groups: amount
@@ -286,7 +286,7 @@ describe('why costs changed', () => {
       expect(bullets).toBeUndefined();
     });
 
-    test('resource-level data that is not enabled is said, and is no failure', async () => {
+    test('missing resource-level data is reported, and is no failure', async () => {
       peer.answering({
         GetCostAndUsage: daily,
         GetCostAndUsageWithResources: () => refusal('DataUnavailableException', 'not enabled'),
@@ -297,7 +297,7 @@ describe('why costs changed', () => {
       expect(notes?.join(' ')).toContain('resource-level data is not enabled');
     });
 
-    test('the day that runs is left out of both sides, as it is not all told', async () => {
+    test('the running day is left out of both sides, as its data are incomplete', async () => {
       peer.answering({
         GetCostAndUsage: daily,
         LookupEvents: events,
@@ -328,8 +328,8 @@ describe('the onset', () => {
     expect(toNumber(BigInt(Math.round((found?.before ?? 0) * 1e12)))).toBeCloseTo(1.02, 2);
   });
   test.each([
-    ['days that scatter', [1, 9, 2, 8, 1, 9, 2, 8, 1, 9, 2, 8]],
-    ['days that are alike', [5, 5, 5, 5, 5.1, 5, 5, 5.2, 5, 5.1, 5, 5]],
+    ['scattered days', [1, 9, 2, 8, 1, 9, 2, 8, 1, 9, 2, 8]],
+    ['similar days', [5, 5, 5, 5, 5.1, 5, 5, 5.2, 5, 5.1, 5, 5]],
     ['too few days', [1, 9, 9]],
   ])('of %s is none', (_, costs) => {
     expect(onsetOf(lines(costs), days.slice(0, costs.length))).toBeUndefined();

@@ -10,10 +10,10 @@ export const ONE: Account = { ...motoAccount('111111111111'), alias: 'Production
 export const TWO: Account = { ...motoAccount('222222222222'), alias: 'Staging' };
 export const REGION = 'eu-west-1';
 
-/** A time as every tool tells it: 2026-11-20T12:00:00.000Z. */
+/** A time in the form that every tool uses: 2026-11-20T12:00:00.000Z. */
 export const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** What a service that speaks JSON answers; the SDK does not look at which of its JSON types it is. */
+/** An answer of a service that uses JSON; the SDK does not check the exact JSON content type. */
 export const json = (body: unknown, status = 200) => ({
   status,
   body: JSON.stringify(body),
@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200) => ({
 export const refusal = (name: string, message = 'no', status = 400) =>
   json({ __type: name, message, Message: message }, status);
 
-/** That a permission is missing, as services say it that speak JSON, XML or EC2's own XML. */
+/** A missing permission, as reported by services that use JSON, XML or EC2's own XML. */
 export const JSON_DENIED = refusal('AccessDeniedException');
 export const DENIED = {
   status: 403,
@@ -38,7 +38,7 @@ export async function times(count: number, work: (i: number) => Promise<unknown>
   for (let i = 0; i < count; i += 1) await work(i);
 }
 
-/** What a question runs with, over AWS's stand-in at `url`. */
+/** The context of a question, with the AWS emulator at `url`. */
 export function contextOf(url: string, accounts: Account[] = [ONE], now = new Date()): ToolContext {
   const aws = createAws(settingsFor(url));
   const signal = new AbortController().signal;
@@ -53,7 +53,7 @@ export function contextOf(url: string, accounts: Account[] = [ONE], now = new Da
   };
 }
 
-/** Asks a list tool for every field there is, in one region unless the query says otherwise. */
+/** Asks a list tool for every field, in one region unless the query says otherwise. */
 export async function listEverything(
   tool: ListTool,
   url: string,

@@ -64,7 +64,7 @@ describe('EKS clusters', () => {
   const answerVersions = ({ path }: { path: string }) =>
     path.startsWith('/cluster-versions') ? json(VERSIONS) : undefined;
 
-  test('have every field as EKS tells it, and nodes where they are asked for', async () => {
+  test('have every field that EKS returns, and nodes on request', async () => {
     proxy.interfere = answerVersions;
     const { row, text, notes } = await listEverything(eksClusters, proxy.url);
     expect(text).toContain('**2 EKS clusters**');
@@ -84,7 +84,7 @@ describe('EKS clusters', () => {
       arn: `arn:aws:eks:${REGION}:${ONE.id}:cluster/platform`,
       tags: { Env: 'prod' },
     });
-    // AWS says nothing of that version, and so neither do we.
+    // AWS reports nothing about that version, and so neither do we.
     expect(row('pilot')).toMatchObject({ support: null, support_ends: null, nodes: 0, node_groups: [] });
     expect(notes).toEqual([expect.stringContaining('not counted')]);
   });
@@ -103,7 +103,7 @@ describe('EKS clusters', () => {
     expect(gaps.map(({ api }) => api).sort()).toEqual(['eks:DescribeCluster', 'eks:DescribeClusterVersions']);
   });
 
-  test('are looked at no deeper than the question asks', async () => {
+  test('are read in no more detail than the question needs', async () => {
     proxy.interfere = answerVersions;
     await runListTool(eksClusters, contextOf(proxy.url), {
       regions: [REGION],

@@ -82,7 +82,7 @@ describe('listeners', () => {
     );
   });
 
-  test('tell their certificates, their TLS policy and what they do by default', async () => {
+  test('show their certificates, their TLS policy and their default action', async () => {
     const { gaps, row, rows } = await listEverything(elbListeners, moto.url);
     expect(gaps).toEqual([]);
     expect(rows.map(({ listener }) => listener)).toEqual([
@@ -109,7 +109,7 @@ describe('listeners', () => {
     });
   });
 
-  test('are read of one load balancer where only its are asked for', async () => {
+  test('are read from a single load balancer if only its are asked for', async () => {
     const ofMute = { field: 'load_balancer', op: 'eq' as const, value: 'mute' };
     const query = { regions: [REGION], filters: [ofMute] };
     const { sources, text } = await runListTool(elbListeners, contextOf(moto.url), query);
@@ -118,7 +118,7 @@ describe('listeners', () => {
     expect(called?.calls).toBe(1);
   });
 
-  test('leave the list incomplete where they are refused', async () => {
+  test('make the list incomplete if they are refused', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeListeners' ? DENIED : undefined);
     const { gaps, text } = await runListTool(elbListeners, contextOf(proxy.url), { regions: [REGION] });
     expect(gaps).toMatchObject([{ api: 'elasticloadbalancing:DescribeListeners', reason: 'AccessDenied' }]);

@@ -50,7 +50,7 @@ describe('SQS queues', () => {
     await sqs.send(new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 1 }));
   });
 
-  test('have every field as SQS tells it, and nothing of what is in them', async () => {
+  test('have every field that SQS returns, and nothing of their messages', async () => {
     const result = await listEverything(sqsQueues, moto.url);
     expect(result.row('orders')).toMatchObject({
       messages: 2,
@@ -75,8 +75,8 @@ describe('SQS queues', () => {
     expect(result.row('plain')).toMatchObject({ encryption: 'none' });
     expect(JSON.stringify(result)).not.toContain('told-to-nobody');
   });
-  test('tell the age of the oldest message from CloudWatch, and of an empty queue none', async () => {
-    // moto has no metrics of queues: this is an answer as CloudWatch documents it. The newest value comes first.
+  test('show the age of the oldest message from CloudWatch, and none for an empty queue', async () => {
+    // moto has no queue metrics: this is an answer as CloudWatch documents it. The newest value comes first.
     proxy.interfere = ({ service, body }) =>
       service === 'monitoring' && body.includes('ApproximateAgeOfOldestMessage')
         ? json({ MetricDataResults: [{ Id: 'q1', Values: [41, 12], StatusCode: 'Complete' }] })
@@ -90,7 +90,7 @@ describe('SQS queues', () => {
     expect(row('plain')).not.toHaveProperty('oldest_message_s');
     expect(calls('cloudwatch:GetMetricData')).toBe(1);
   });
-  test('are not asked for the age of messages by who does not ask', async () => {
+  test('cause no request for the age of messages unless it is asked for', async () => {
     const result = await runListTool(sqsQueues, contextOf(moto.url), { regions: [REGION] });
     expect(result.sources.map(({ api }) => api)).not.toContain('cloudwatch:GetMetricData');
     expect(result.table?.rows).toHaveLength(4);
@@ -103,7 +103,7 @@ describe('SQS queues', () => {
     expect(row('plain')).toMatchObject({ is_dead_letter: null, messages: 0 });
     expect(gaps).toMatchObject([{ api: 'sqs:GetQueueAttributes', reason: 'AccessDenied' }]);
   });
-  test('are read to the last page, but for those deleted meanwhile', async () => {
+  test('are read to the last page, except for those deleted meanwhile', async () => {
     const url = (name: string) => `https://sqs.${REGION}.amazonaws.com/${ONE.id}/${name}`;
     const pages = [{ QueueUrls: [url('a')], NextToken: 'more' }, { QueueUrls: [url('b'), url('late')] }];
     proxy.interfere = ({ action, body }) => {
@@ -137,11 +137,11 @@ describe('SNS topics', () => {
     await times(100, (i) => sns.send(new CreateTopicCommand({ Name: `many-${i}` })));
   });
 
-  test('of all pages have every field as SNS tells it', async () => {
+  test('of all pages have every field that SNS returns', async () => {
     const named = { field: 'name', op: 'eq' as const, value: ['orders', 'pay.fifo'] };
     const { row, calls } = await listEverything(snsTopics, moto.url, { filters: [named] });
     expect(calls('sns:ListTopics')).toBe(2);
-    // Only what the names leave is looked at.
+    // Only topics that match by name are read.
     expect(calls('sns:GetTopicAttributes')).toBe(2);
     expect(row('orders')).toMatchObject({
       subscriptions: expect.any(Number),
@@ -155,7 +155,7 @@ describe('SNS topics', () => {
     });
     expect(row('pay.fifo')).toMatchObject({ type: 'fifo', subscriptions: 0, encrypted: false, tags: {} });
   }, 30_000);
-  test('tell how many subscribe, and how many have not confirmed it', async () => {
+  test('show the number of subscribers, and of unconfirmed ones', async () => {
     // moto counts no subscriptions: this is an answer as SNS documents it.
     const attributes = { SubscriptionsConfirmed: '3', SubscriptionsPending: '2' };
     const entries = Object.entries(attributes).map(
@@ -167,7 +167,7 @@ describe('SNS topics', () => {
     const { rows } = await listEverything(snsTopics, proxy.url, { filters });
     expect(rows).toMatchObject([{ subscriptions: 3, pending: 2, encrypted: false }]);
   }, 30_000);
-  test('that refuse their attributes do not pass for unencrypted or without subscribers', async () => {
+  test('that refuse their attributes do not count as unencrypted or without subscribers', async () => {
     proxy.interfere = ({ action, body }) =>
       action === 'GetTopicAttributes' && body.includes('orders') ? DENIED : undefined;
     const filters = [{ field: 'name', op: 'eq' as const, value: 'orders' }];
@@ -191,7 +191,7 @@ describe('log groups', () => {
     await times(50, (i) => make(`/many/${i}`));
   });
 
-  test('of all pages have every field as CloudWatch Logs tells it', async () => {
+  test('of all pages have every field that CloudWatch Logs returns', async () => {
     const { row, rows, calls } = await listEverything(logsLogGroups, moto.url);
     expect(rows).toHaveLength(52);
     expect(calls('logs:DescribeLogGroups')).toBe(2);
@@ -206,7 +206,7 @@ describe('log groups', () => {
     expect(row('/aws/lambda/checkout')).not.toHaveProperty('retention_days');
     expect(row('/app/access')).toMatchObject({ retention_days: 90, kms_encrypted: false, tags: {} });
   }, 30_000);
-  test('whose tags are refused are told without them', async () => {
+  test('whose tags are refused are shown without them', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListTagsForResource'
         ? json({ __type: 'AccessDeniedException', message: 'no' }, 400)

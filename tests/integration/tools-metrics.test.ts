@@ -95,48 +95,48 @@ beforeAll(async () => {
 
 const denied = refusal('AccessDeniedException', 'not authorized to perform: cloudwatch:GetMetricData');
 
-describe('a metric of one thing', () => {
-  test('finds the thing by its name, averages, and tells the peak with its time', async () => {
+describe('a metric of one resource', () => {
+  test('finds the resource by its name, averages, and shows the peak with its time', async () => {
     const { chart, table, text } = await ask({ metric: 'cpu', resource: 'web-1' });
     expect(text).toContain(`CPU use of **web-1** (\`${web1}\`): **30.0%** on average in the last 24 hours`);
     const peak = new Date(NOW.getTime() - 3 * HOUR + HOUR).toISOString();
     expect(text).toContain(`at most **60.0%** (${peak.slice(0, 10)} ${peak.slice(11, 16)} UTC)`);
     expect(table?.rows.map(({ value }) => value)).toEqual([10, 20, 60]);
-    // A hundred points at most; where nothing was measured there is a gap in the line.
+    // At most a hundred points; the line has a gap where nothing was measured.
     const [line] = chart?.series ?? [];
     expect(line?.values.length).toBeLessThanOrEqual(100);
     expect(line?.values.filter((value) => value !== null)).toEqual([10, 20, 60]);
     expect(line?.values).toContain(null);
   });
 
-  test('adds up what is counted', async () => {
+  test('adds up counts', async () => {
     const { text } = await ask({ metric: 'requests', resource: 'shop', service: 'elb' });
     expect(text).toContain('Requests of **shop**: **400** in the last 24 hours, most in the 15 minutes from');
     expect(text).toContain('(250)');
   });
 
-  test('says of a thing without values that it has none, not zero', async () => {
+  test('says for a resource without values that it has none, not zero', async () => {
     const { chart, table, text } = await ask({ metric: 'cpu', resource: web2 });
     expect(text).toContain(`no values for the CPU use of **web-2** (\`${web2}\`)`);
     expect(text).toContain('no data, not zero');
     expect([chart, table]).toEqual([undefined, undefined]);
   });
 
-  test('says of what AWS reports only where there is some that there was none', async () => {
+  test('says for a metric that AWS only reports when it occurs that it did not occur', async () => {
     const { text } = await ask({ metric: '5xx', resource: 'shop', service: 'elb' });
     expect(text).toBe(
       'No 5xx responses of **shop** were reported in the last 24 hours: AWS reports them only where there are some.',
     );
   });
 
-  test('says so where nothing bears the name', async () => {
+  test('says so if nothing has the name', async () => {
     const { text } = await ask({ metric: 'cpu', resource: 'nowhere-9' });
     expect(text).toMatch(
       /^No EC2 instance, RDS instance, ECS service or ElastiCache cluster called \*\*nowhere-9\*\* was found/,
     );
   });
 
-  test('refuses what AWS does not measure, before it asks anything', async () => {
+  test('refuses what AWS does not measure, before any call', async () => {
     await expect(ask({ metric: 'memory', service: 'ec2' }, proxy.url)).rejects.toThrow(/CloudWatch agent/);
     await expect(ask({ metric: 'cpu', service: 'sqs' }, proxy.url)).rejects.toThrow(
       /knows no CPU use of Amazon SQS/,
@@ -144,7 +144,7 @@ describe('a metric of one thing', () => {
     expect(proxy.calls).toEqual([]);
   });
 
-  test('keeps what CloudWatch could not tell in full apart from no data', async () => {
+  test('distinguishes incomplete CloudWatch data from no data', async () => {
     proxy.interfere = ({ action }) =>
       action === 'GetMetricData'
         ? {
@@ -161,7 +161,7 @@ describe('a metric of one thing', () => {
   });
 });
 
-describe('a metric of many things', () => {
+describe('a metric of many resources', () => {
   test('ranks those with values and counts those without', async () => {
     const { table, text } = await ask({ metric: 'cpu', service: 'ec2' });
     expect(text).toContain(
@@ -175,8 +175,8 @@ describe('a metric of many things', () => {
     expect(table?.rows[1]).not.toHaveProperty('value');
   });
 
-  test('asks for five hundred at a time', async () => {
-    // moto takes half a minute to run so many.
+  test('requests five hundred at a time', async () => {
+    // moto takes half a minute to start so many.
     const instances = Array.from({ length: 501 }, (_, i) => `<item><instanceId>i-${i}</instanceId></item>`);
     proxy.interfere = ({ action }) =>
       action === 'DescribeInstances'
@@ -190,14 +190,14 @@ describe('a metric of many things', () => {
     expect(proxy.calls.filter(({ action }) => action === 'GetMetricData')).toHaveLength(2);
   });
 
-  test('says that metrics could not be read where CloudWatch refuses', async () => {
+  test('says that metrics could not be read if CloudWatch refuses', async () => {
     proxy.interfere = ({ action }) => (action === 'GetMetricData' ? denied : undefined);
     const result = await ask({ metric: 'cpu', service: 'ec2' }, proxy.url);
     expect(result).toMatchObject({ text: 'The CPU use could not be read.', unread: true });
     expect(result.gaps).toMatchObject([{ reason: 'AccessDenied', api: 'cloudwatch:GetMetricData' }]);
   });
 
-  test('answers for one service though another that might bear the name refuses', async () => {
+  test('answers for one service though another that might have the name refuses', async () => {
     proxy.interfere = ({ service }) => (service === 'rds' ? DENIED : undefined);
     const result = await ask({ metric: 'cpu', resource: 'web-1' }, proxy.url);
     expect(result.text).toContain('**30.0%** on average');
@@ -236,7 +236,7 @@ describe('CloudWatch alarms', () => {
     );
   });
 
-  test('have every field as CloudWatch tells it', async () => {
+  test('have every field that CloudWatch returns', async () => {
     const { row } = await listEverything(cloudwatchAlarms, moto.url);
     expect(row('high-cpu')).toMatchObject({
       state: 'ALARM',
@@ -251,7 +251,7 @@ describe('CloudWatch alarms', () => {
     });
     expect(row('muted')).toMatchObject({ actions_enabled: false });
   });
-  test('that fire are asked for at the source', async () => {
+  test('that fire are filtered at the source', async () => {
     const result = await runListTool(cloudwatchAlarms, contextOf(moto.url), {
       regions: [REGION],
       filters: [{ field: 'state', op: 'eq', value: 'ALARM' }],
@@ -262,7 +262,7 @@ describe('CloudWatch alarms', () => {
     );
   });
   test('of both kinds are read to the last page', async () => {
-    // moto knows no composite alarms and no pages.
+    // moto has no composite alarms and no pages.
     const pages = [
       { MetricAlarms: [{ AlarmName: 'cpu', StateValue: 'OK' }], NextToken: 'more' },
       { CompositeAlarms: [{ AlarmName: 'any', AlarmRule: 'ALARM("cpu")', StateValue: 'ALARM' }] },

@@ -94,14 +94,14 @@ describe('budgets', () => {
     });
     expect(row('spent')).toMatchObject({ used_percent: 100.5, forecast_percent: 90, actual: 100.5 });
     expect(row('new')?.used_percent).toBeNull();
-    // Euros would be read as dollars in a column of dollars.
+    // Euros would be read as dollars in a dollar column.
     expect(row('euros')).toMatchObject({ amounts: '€120.00 of €100.00' });
     expect(row('euros')).not.toHaveProperty('actual');
     expect(row('plans')).toMatchObject({ amounts: '91% of 95%' });
     expect(calls('budgets:DescribeBudgets')).toBe(2);
   });
 
-  test('tell what they are narrowed to, older and newer ones, as else their limit would seem that of all', async () => {
+  test('show their filters, old and new ones, because otherwise their limit would seem to cover everything', async () => {
     const rds = { Dimensions: { Key: 'SERVICE', Values: ['Amazon RDS'] } };
     const dev = { Not: { Tags: { Key: 'env', Values: ['dev', 'test'] } } };
     peer.answering({
@@ -129,7 +129,7 @@ describe('budgets', () => {
     expect(peer.asked('DescribeBudgets')[0].ShowFilterExpression).toBe(true);
   });
 
-  test('where none is set up it is said, and a refusal names the permission that is missing', async () => {
+  test('are reported as missing if none is set up, and a refusal names the missing permission', async () => {
     peer.answering({ DescribeBudgets: () => json({ Budgets: [] }) });
     expect((await peer.ask(costBudgets)).notes?.join(' ')).toContain('No budget is set up in Production');
     peer.answering({ DescribeBudgets: () => refusal('AccessDeniedException') });
@@ -160,7 +160,7 @@ describe('recommendations of AWS', () => {
     ...more,
   });
 
-  test('are read to the last page, of the account alone, the most saving first', async () => {
+  test('are read to the last page, for the account alone, the largest saving first', async () => {
     peer.answering({
       ListRecommendations: ({ nextToken }) =>
         json(
@@ -187,7 +187,7 @@ describe('recommendations of AWS', () => {
     expect(peer.asked('ListRecommendations')[0].filter).toEqual({ accountIds: [ONE.id] });
   });
 
-  test('an account that is not enrolled is told how to, and offered our own checks', async () => {
+  test('tell an account that is not enrolled how to enrol, and offer our own checks', async () => {
     peer.answering({
       ListRecommendations: () =>
         refusal('AccessDeniedException', 'Account is not enrolled for recommendations.'),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { useAwsPeer } from './aws-peer.ts';
 import { contextOf, json, listEverything, REGION, refusal } from './tools-kit.ts';
 
-// What moto has not, or has empty, the proxy answers in the shapes of the services' API references.
+// Where moto lacks an API or returns nothing, the proxy answers in the shapes of the services' API references.
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const { proxy } = useAwsPeer();
@@ -23,7 +23,7 @@ test('AWS Health without its support plan is a clear sentence, not "no events"',
   ]);
 });
 
-test('AWS Health events have every field; details are asked ten at a time, and only when looked at', async () => {
+test('AWS Health events have every field; details are requested ten at a time, and only if needed', async () => {
   const events = Array.from({ length: 12 }, (_, i) => ({
     arn: `arn:e${i}`,
     service: 'EC2',
@@ -58,7 +58,7 @@ test('AWS Health events have every field; details are asked ten at a time, and o
     description: 'It broke.',
     affected: ['i-1'],
   });
-  // Nothing was said of the others: that is unknown, not an empty text.
+  // Nothing was returned for the others: that is unknown, not an empty text.
   expect(rows.find(({ arn }) => arn === 'arn:e1')).toMatchObject({ description: null, affected: [] });
 });
 
@@ -82,7 +82,7 @@ const published = {
 };
 const ofEc2 = [{ field: 'service', op: 'eq' as const, value: 'ec2' }];
 
-test('how much of a quota is used comes from CloudWatch where AWS publishes it, and is no zero where not', async () => {
+test('the use of a quota comes from CloudWatch if AWS publishes it, and is otherwise not zero', async () => {
   proxy.interfere = ({ action, service }) => {
     if (action === 'ListServiceQuotas')
       return json({ Quotas: [quota('L-1', 64, published), quota('L-2', 5)] });
@@ -108,7 +108,7 @@ test('how much of a quota is used comes from CloudWatch where AWS publishes it, 
   expect(near.text).toMatch(/^\*\*1 service quota\*\*/);
 });
 
-test('usage that may not be read is unknown, and asked for only when looked at', async () => {
+test('usage that cannot be read is unknown, and is requested only if needed', async () => {
   proxy.interfere = ({ action, service }) => {
     if (action === 'ListServiceQuotas') return json({ Quotas: [quota('L-1', 64, published)] });
     return service === 'monitoring' ? refusal('AccessDeniedException') : undefined;
@@ -155,7 +155,7 @@ const item = (at: string, configuration: object) => ({
   configuration: JSON.stringify(configuration),
 });
 
-test('a configuration history tells fields that changed, who did it, and no secret', async () => {
+test('a configuration history shows changed fields, who changed them, and no secret', async () => {
   proxy.interfere = ({ action, body }) => {
     if (action === 'DescribeConfigurationRecorders')
       return json({ ConfigurationRecorders: [{ name: 'default' }] });
@@ -186,7 +186,7 @@ test('a configuration history tells fields that changed, who did it, and no secr
   expect(JSON.stringify(result)).not.toContain('aHVudGVy');
 });
 
-test('where AWS Config is off it says how to turn it on, and offers CloudTrail', async () => {
+test('if AWS Config is off, the answer says how to turn it on, and offers CloudTrail', async () => {
   proxy.interfere = ({ action }) =>
     action === 'DescribeConfigurationRecorders' ? json({ ConfigurationRecorders: [] }) : undefined;
   const result = await runTool(configHistory, contextOf(proxy.url, undefined, NOW), {

@@ -44,7 +44,7 @@ describe('RDS instances', () => {
     await times(99, (i) => make(`many-${i}`));
   });
 
-  test('have every field as RDS tells it', async () => {
+  test('have every field that RDS returns', async () => {
     const { row } = await listEverything(rdsInstances, moto.url);
     expect(row('orders')).toMatchObject({
       engine: 'postgres',
@@ -79,7 +79,7 @@ describe('RDS instances', () => {
       expect.objectContaining({ api: 'rds:DescribeDBInstances', calls: 2 }),
     );
   });
-  test('on an old version are found as versions compare, not as text does', async () => {
+  test('on an old version are found by comparing versions, not text', async () => {
     const filters = [
       { field: 'engine', op: 'eq' as const, value: 'mysql' },
       { field: 'engine_version', op: 'lt' as const, value: '13' },
@@ -119,7 +119,7 @@ describe('Lambda functions', () => {
     await make('ancient', { Runtime: 'nodejs12.x' });
   });
 
-  test('have every field as Lambda tells it, and nothing of their environment', async () => {
+  test('have every field that Lambda returns, and nothing of their environment', async () => {
     const result = await listEverything(lambdaFunctions, moto.url);
     expect(result.row('billing')).toMatchObject({
       runtime: 'python3.12',
@@ -139,7 +139,7 @@ describe('Lambda functions', () => {
     expect(JSON.stringify(result)).not.toContain('DB_PASSWORD');
   });
   test('are read to the last page', async () => {
-    // moto gives all functions in one page, so the pages are made here.
+    // moto returns all functions on one page, so the pages are made here.
     const pages = [
       { Functions: [{ FunctionName: 'a', Runtime: 'python3.9' }], NextMarker: 'more' },
       {

@@ -9,7 +9,7 @@ import { useAwsPeer } from './aws-peer.ts';
 import type { ProxiedCall } from './aws-proxy.ts';
 import { contextOf, json, REGION, refusal } from './tools-kit.ts';
 
-// moto has no Cloud Control: the proxy answers in shapes as AWS documents them (Cloud Control API reference).
+// moto has no Cloud Control: the proxy answers in the shapes of the Cloud Control API reference.
 const { admin, moto, proxy } = useAwsPeer();
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
 const asked = (call: ProxiedCall): Asked => JSON.parse(call.body) as Asked;
 const listings = () => proxy.calls.filter(({ action }) => action === 'ListResources');
 
-/** Answers each ListResources with things: identifier → properties. */
+/** Answers each ListResources call with these resources: identifier → properties. */
 function answer(things: (asked: Asked, region: string) => Record<string, object>): void {
   proxy.interfere = (call) => {
     if (call.action !== 'ListResources') return undefined;
@@ -64,7 +64,7 @@ describe('resources of any type', () => {
     ]);
   });
 
-  test('show kind, version, size and state, and nothing that may hold a secret', async () => {
+  test('show kind, version, size and state, and nothing that may contain a secret', async () => {
     answer(() => ({
       'orders-to-lake': {
         Name: 'orders-to-lake',
@@ -111,7 +111,7 @@ describe('resources of any type', () => {
     ]);
   });
 
-  test('of WAF are those of the region, and those of CloudFront once', async () => {
+  test("of WAF are those of the region, and CloudFront's once", async () => {
     answer(({ ResourceModel = '{}' }) => ({
       [`main|1|${(JSON.parse(ResourceModel) as { Scope: string }).Scope}`]: { Name: 'main' },
     }));
@@ -125,7 +125,7 @@ describe('resources of any type', () => {
     ]);
   });
 
-  test('that belong to no region are asked for once, where their service lives', async () => {
+  test('without a region are requested once, where their service lives', async () => {
     answer(() => ({ 'arn:aws:globalaccelerator::1:accelerator/x': { Name: 'edge' } }));
     const query = { types: ['AWS::GlobalAccelerator::Accelerator'], regions: undefined };
     expect((await ask(query)).text).toContain('**1 Global Accelerator accelerator**');
@@ -143,7 +143,7 @@ describe('resources of any type', () => {
 });
 
 describe('what cannot be listed', () => {
-  test('for want of a permission of the service behind it is told with that permission', async () => {
+  test('because of a missing permission for the service behind it is reported with that permission', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
         ? refusal(
@@ -160,7 +160,7 @@ describe('what cannot be listed', () => {
     expect(result.gaps[0]?.remedy).toContain('`states:ListStateMachines`');
   });
 
-  test('for want of Cloud Control itself is told by the name that IAM knows it under', async () => {
+  test("because of a missing permission for Cloud Control itself is reported with IAM's name", async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
         ? refusal('AccessDeniedException', 'no identity-based policy allows it')
@@ -169,7 +169,7 @@ describe('what cannot be listed', () => {
   });
 
   test.each(['UnsupportedActionException', 'TypeNotFoundException'])(
-    'because of %s is not available, and not none',
+    'because of %s is not available, which differs from none',
     async (name) => {
       proxy.interfere = ({ action }) => (action === 'ListResources' ? refusal(name, 'no') : undefined);
       const result = await ask({ types: ['AWS::Foo::Bar'], measure: { fn: 'count' } });
@@ -178,14 +178,14 @@ describe('what cannot be listed', () => {
     },
   );
 
-  test('without its parent is refused in words, where that is known before anything is asked', async () => {
+  test('without its parent is refused in words, if that is known before any call', async () => {
     await expect(ask({ types: ['AWS::ApiGateway::Stage'] })).rejects.toThrow(
       'AWS lists API Gateway stages only within a REST API, one at a time',
     );
     expect(proxy.calls).toEqual([]);
   });
 
-  test('without its parent is told as such, where only AWS knows it', async () => {
+  test('without its parent is reported as such, if only AWS knows it', async () => {
     proxy.interfere = ({ action }) =>
       action === 'ListResources'
         ? refusal(
@@ -197,7 +197,7 @@ describe('what cannot be listed', () => {
     expect(gap?.reason).toBe('not available: AWS lists these only for one parent at a time');
   });
 
-  test('by Cloud Control is asked of the tagging API, which knows only what carried a tag', async () => {
+  test('by Cloud Control is requested from the tagging API, which only knows resources that were ever tagged', async () => {
     const arn = `arn:aws:es:${REGION}:111111111111:domain/search`;
     proxy.interfere = ({ action, body }) =>
       action === 'GetResources' && body.includes('"es:domain"')

@@ -74,7 +74,7 @@ describe('Route 53', () => {
     );
   });
 
-  test('zones have every field as Route 53 tells it', async () => {
+  test('zones have every field that Route 53 returns', async () => {
     const { row } = await listEverything(route53Zones, moto.url);
     expect(row('example.com')).toMatchObject({
       zone_id: expect.stringMatching(/^[A-Z0-9]+$/),
@@ -86,7 +86,7 @@ describe('Route 53', () => {
     });
     expect(row('other.example')).toMatchObject({ tags: {} });
   });
-  test('zones whose DNSSEC is refused do not pass for unsigned', async () => {
+  test('zones whose DNSSEC is refused do not count as unsigned', async () => {
     proxy.interfere = ({ path }) => (path.endsWith('/dnssec') ? DENIED : undefined);
     const { row, gaps } = await listEverything(route53Zones, proxy.url);
     expect(row('example.com')).toMatchObject({ dnssec: null });
@@ -125,7 +125,7 @@ describe('Route 53', () => {
       expect.objectContaining({ api: 'route53:ListResourceRecordSets', calls: 1 }),
     );
   });
-  test('more records than can be read are told as not all', async () => {
+  test('more records than can be read are reported as incomplete', async () => {
     const endless = `<ListResourceRecordSetsResponse><ResourceRecordSets><ResourceRecordSet><Name>a.</Name><Type>A</Type></ResourceRecordSet></ResourceRecordSets><IsTruncated>true</IsTruncated><NextRecordName>a.</NextRecordName><NextRecordType>A</NextRecordType><MaxItems>300</MaxItems></ListResourceRecordSetsResponse>`;
     proxy.interfere = ({ path }) => (path.includes('/rrset') ? { status: 200, body: endless } : undefined);
     const result = await runListTool(route53Records, contextOf(proxy.url), { measure: { fn: 'count' } });

@@ -34,7 +34,7 @@ const DAY = (date: string) => Date.parse(date) / 1000;
 
 describe('sizes of buckets', () => {
   test('come from CloudWatch in each bucket’s own region, and are added up', async () => {
-    // moto dates its figures by the real clock, and has a size of its own making for each object.
+    // moto dates its figures by the real clock, and computes its own size for each object.
     const result = await runListTool(s3Buckets, contextOf(proxy.url, [ONE], new Date()), {
       measure: { fn: 'sum', field: 'size_bytes' },
     });
@@ -96,7 +96,7 @@ describe('sizes of buckets', () => {
     expect(result.table?.totals).toBeUndefined();
   });
 
-  test('of which CloudWatch counts the objects only are unknown', async () => {
+  test('are unknown if CloudWatch only counts the objects', async () => {
     proxy.interfere = ({ service, region, action }) => {
       if (service !== 'monitoring') return undefined;
       if (region !== REGION) return json({ Metrics: [], MetricDataResults: [] });
@@ -116,7 +116,7 @@ describe('sizes of buckets', () => {
     expect(result.notes).toEqual([expect.stringMatching(/no figures of 1 bucket/)]);
   });
 
-  test('that are refused in one region are unknown there, and no others', async () => {
+  test('that are refused in one region are unknown only there', async () => {
     proxy.interfere = ({ service, region }) =>
       service === 'monitoring' && region === 'ap-southeast-2'
         ? json({ __type: 'AccessDeniedException', message: 'no' }, 400)
@@ -128,7 +128,7 @@ describe('sizes of buckets', () => {
     expect(result.gaps).toMatchObject([{ api: 'cloudwatch:ListMetrics', reason: 'AccessDenied' }]);
   });
 
-  test('that CloudWatch could not read in full are unknown', async () => {
+  test('that CloudWatch could not read completely are unknown', async () => {
     proxy.interfere = ({ action, region }) => {
       if (action !== 'GetMetricData' || region !== REGION) return undefined;
       return json({
@@ -143,7 +143,7 @@ describe('sizes of buckets', () => {
     expect(result.gaps).toMatchObject([{ api: 'cloudwatch:GetMetricData', reason: 'incomplete figures' }]);
   });
 
-  test('are asked of CloudWatch by none that does not speak of them', async () => {
+  test('cause no CloudWatch request unless they are asked for', async () => {
     await runListTool(s3Buckets, contextOf(proxy.url, [ONE], now), { group_by: ['region'] });
     await runListTool(s3Buckets, contextOf(proxy.url, [ONE], now), {});
     expect(proxy.calls.filter(({ service }) => service === 'monitoring')).toEqual([]);

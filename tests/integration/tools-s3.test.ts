@@ -104,7 +104,7 @@ beforeAll(async () => {
   );
 });
 
-test('S3 buckets have every field of their posture', async () => {
+test('S3 buckets have every field of their security settings', async () => {
   const { row, gaps, notes } = await listEverything(s3Buckets, moto.url);
   expect(gaps).toEqual([]);
   expect(row('guarded')).toEqual({
@@ -127,7 +127,7 @@ test('S3 buckets have every field of their posture', async () => {
   expect(row('plain')).toMatchObject({
     public: false,
     public_access_block: 'none',
-    // AWS encrypts every bucket since 2023; moto does not.
+    // AWS has encrypted every bucket since 2023; moto does not.
     encryption: 'none',
     versioning: 'disabled',
     logging: false,
@@ -147,7 +147,7 @@ test('Buckets in a region are found by the region they are in', async () => {
   expect(none.text).toBe('There are no S3 buckets in ap-southeast-2 (Sydney).');
 });
 
-test('Counting buckets looks into none of them', async () => {
+test('Counting buckets reads none of them', async () => {
   const result = await runListTool(s3Buckets, contextOf(proxy.url), { measure: { fn: 'count' } });
   expect(result.text).toMatch(/^\*\*4 S3 buckets\*\*/);
   const looked = proxy.calls.filter(
@@ -156,7 +156,7 @@ test('Counting buckets looks into none of them', async () => {
   expect(looked).toEqual([]);
 });
 
-test('Only the buckets that the other filters leave are looked into', async () => {
+test('Only the buckets that match the other filters are read', async () => {
   await runListTool(s3Buckets, contextOf(proxy.url), {
     filters: [
       { field: 'name', op: 'eq', value: 'plain' },
@@ -192,7 +192,7 @@ test('An unreadable public access block leaves open what it may have closed', as
   proxy.interfere = ({ path }) => (path.includes('publicAccessBlock') ? denied() : undefined);
   const { row } = await listEverything(s3Buckets, proxy.url);
   expect(row('by-policy')).toMatchObject({ public: null, public_access_block: null });
-  // Nothing opens it, so whatever the block says it is not public.
+  // Nothing opens it, so it is not public, whatever the block says.
   expect(row('plain')).toMatchObject({ public: false, public_access_block: null });
 });
 
@@ -200,7 +200,7 @@ describe('The public access block of the whole account', () => {
   const ofAccount = ({ path }: { path: string }) =>
     path.startsWith('/v20180820/configuration/publicAccessBlock');
 
-  test('closes what buckets leave open, and then need not be asked of each', async () => {
+  test('closes what buckets leave open, and is then not read for each of them', async () => {
     const body =
       '<PublicAccessBlockConfiguration><IgnorePublicAcls>true</IgnorePublicAcls><RestrictPublicBuckets>true</RestrictPublicBuckets></PublicAccessBlockConfiguration>';
     proxy.interfere = (call) => (ofAccount(call) ? { status: 200, body } : undefined);
@@ -221,7 +221,7 @@ describe('The public access block of the whole account', () => {
     expect(gaps).toMatchObject([{ remedy: expect.stringContaining('s3:GetAccountPublicAccessBlock') }]);
   });
 
-  test('is not asked for by questions that have nothing to do with it', async () => {
+  test('is not read for unrelated questions', async () => {
     const filters = [{ field: 'versioning', op: 'eq' as const, value: 'disabled' }];
     await runListTool(s3Buckets, contextOf(proxy.url), { filters, measure: { fn: 'count' } });
     expect(proxy.calls.filter(ofAccount)).toEqual([]);

@@ -82,7 +82,7 @@ describe('Auto Scaling groups', () => {
     );
   });
 
-  test('have every field as Auto Scaling tells it', async () => {
+  test('have every field that Auto Scaling returns', async () => {
     const { row, gaps } = await listEverything(autoscalingGroups, moto.url);
     expect(gaps).toEqual([]);
     expect(row('web')).toMatchObject({
@@ -111,8 +111,8 @@ describe('Auto Scaling groups', () => {
     });
   });
 
-  test('are short of what is desired by what is healthy and in service, over all pages', async () => {
-    // moto lets no instance fail; the answers are as the API's reference shows them.
+  test('are short of the desired number by what is healthy and in service, over all pages', async () => {
+    // In moto no instance fails; the answers are as in the API reference.
     const page = (inner: string, token = '') => ({
       status: 200,
       body: `<DescribeAutoScalingGroupsResponse xmlns="http://autoscaling.amazonaws.com/doc/2011-01-01/"><DescribeAutoScalingGroupsResult><AutoScalingGroups><member>${inner}</member></AutoScalingGroups>${token}</DescribeAutoScalingGroupsResult></DescribeAutoScalingGroupsResponse>`,
@@ -193,7 +193,7 @@ describe('target groups and load balancers', () => {
     body: `<DescribeTargetHealthResponse xmlns="http://elasticloadbalancing.amazonaws.com/doc/2015-12-01/"><DescribeTargetHealthResult><TargetHealthDescriptions><member><Target><Id>i-0abcdef1</Id><Port>8080</Port></Target><TargetHealth><State>${state}</State>${more}</TargetHealth></member></TargetHealthDescriptions></DescribeTargetHealthResult></DescribeTargetHealthResponse>`,
   });
 
-  test('have every field as Elastic Load Balancing tells it', async () => {
+  test('have every field that Elastic Load Balancing returns', async () => {
     const { row, gaps } = await listEverything(elbTargetGroups, moto.url);
     expect(gaps).toEqual([]);
     expect(row('used')).toMatchObject({
@@ -218,7 +218,7 @@ describe('target groups and load balancers', () => {
     });
   });
 
-  test('name the targets that fail and why, and find one by its id', async () => {
+  test('name the failing targets and the reason, and find one by its id', async () => {
     const why = '<Reason>Target.Timeout</Reason><Description>Request timed out</Description>';
     proxy.interfere = ({ action }) =>
       action === 'DescribeTargetHealth' ? health('unhealthy', why) : undefined;
@@ -233,13 +233,13 @@ describe('target groups and load balancers', () => {
     expect(found.text).toMatch(/^\*\*3 target groups\*\*/);
   });
 
-  test('count what drains or begins as neither healthy nor unhealthy', async () => {
+  test('count draining and initial targets as neither healthy nor unhealthy', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeTargetHealth' ? health('draining') : undefined);
     const { row } = await listEverything(elbTargetGroups, proxy.url);
     expect(row('used')).toMatchObject({ targets: 1, healthy: 0, unhealthy: 0 });
   });
 
-  test('are of unknown health where it is refused', async () => {
+  test('have unknown health if it is refused', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeTargetHealth' ? DENIED : undefined);
     const result = await runListTool(elbTargetGroups, contextOf(proxy.url), {
       regions: [REGION],
@@ -251,7 +251,7 @@ describe('target groups and load balancers', () => {
     ]);
   });
 
-  test('are asked for their health only where it is looked at, and only those that may match', async () => {
+  test('only lead to health requests if needed, and only for those that may match', async () => {
     await runListTool(elbTargetGroups, contextOf(proxy.url), { regions: [REGION], measure: { fn: 'count' } });
     expect(proxy.calls.filter(({ action }) => action === 'DescribeTargetHealth')).toHaveLength(0);
     await runListTool(elbTargetGroups, contextOf(proxy.url), {
@@ -261,7 +261,7 @@ describe('target groups and load balancers', () => {
     expect(proxy.calls.filter(({ action }) => action === 'DescribeTargetHealth')).toHaveLength(1);
   });
 
-  test('load balancers without targets are idle, and of unknown use where that is refused', async () => {
+  test('load balancers without targets are idle, and of unknown use if that is refused', async () => {
     const query = { regions: [REGION], filters: [{ field: 'targets', op: 'eq' as const, value: 0 }] };
     const idle = await runListTool(elbLoadBalancers, contextOf(moto.url), query);
     expect(idle.text).toBe('**1 load balancer** has no targets in eu-west-1 (Ireland).');

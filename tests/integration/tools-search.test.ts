@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a name', () => {
-  test('is found just so, with its state, place and owner, and what has it in its name is counted', async () => {
+  test('is found by an exact match, with its state, place and owner, and partial matches are counted', async () => {
     const { notes, text } = await ask('Ledger');
     expect(text).toContain(
       `**ledger** is an EC2 instance (\`${instance.id}\`, running) in ${REGION} (Ireland).`,
@@ -106,7 +106,7 @@ describe('a name', () => {
     ]);
   });
 
-  test('that nothing bears is said not to be found, as far as could be read', async () => {
+  test('without a match is reported as not found, as far as could be read', async () => {
     expect((await ask('atlantis')).text).toMatch(/^Nothing was found/);
     proxy.interfere = ({ service }) => (service === 'sqs' ? JSON_DENIED : undefined);
     const result = await ask('atlantis');
@@ -116,7 +116,7 @@ describe('a name', () => {
     );
   });
 
-  test('is looked up in Resource Explorer where the account has an index over all regions', async () => {
+  test('is looked up in Resource Explorer if the account has an aggregator index', async () => {
     proxy.interfere = ({ service, path }) => {
       if (service !== 'resource-explorer-2') return undefined;
       if (path.startsWith('/ListIndexes'))
@@ -143,7 +143,7 @@ describe('a name', () => {
     expect(search).toMatchObject({ region: 'eu-central-1', body: expect.stringContaining('\\"ledger\\"') });
   });
 
-  test('is looked up in the lists, and in the Resource Explorer of each region where none knows all', async () => {
+  test("is looked up in the lists, and in each region's Resource Explorer without an aggregator index", async () => {
     proxy.interfere = ({ service, path, region }) => {
       if (service !== 'resource-explorer-2') return undefined;
       if (path.startsWith('/ListIndexes'))
@@ -174,7 +174,7 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  // moto knows no filter by public address; AWS finds none where the address is that of a further private one.
+  // moto has no filter by public address; AWS finds none if the address belongs to a secondary private one.
   const noneByPublicAddress = ({ action, body }: ProxiedCall) =>
     action === 'DescribeNetworkInterfaces' && body.includes('association.public-ip')
       ? {
@@ -187,7 +187,7 @@ describe('an address', () => {
     ['public', () => publicIp],
     ['private', () => instance.privateIp],
     ['of a network interface', () => instance.eni],
-  ])('%s is told with the instance that has it', async (_kind, query) => {
+  ])('%s is reported with the instance that has it', async (_kind, query) => {
     proxy.interfere = noneByPublicAddress;
     const { text } = await ask(query());
     expect(text).toContain(
@@ -201,14 +201,14 @@ describe('an address', () => {
     expect((await ask(idleIp)).text).toContain('an Elastic IP that is not associated with anything');
   });
 
-  test('that is nobody’s is said to be so, without guessing', async () => {
+  test('that belongs to nobody is reported as such, without guessing', async () => {
     proxy.interfere = noneByPublicAddress;
     const { notes, text } = await ask('3.24.1.2');
     expect(text).toContain('No network interface and no Elastic IP in');
     expect(notes).toEqual([expect.stringContaining('CloudFront')]);
   });
 
-  test('of a service is told by what the service wrote on its interface', async () => {
+  test('of a service is described by what the service wrote on its interface', async () => {
     const item =
       '<item><networkInterfaceId>eni-0aaaaaaaaaaaaaaaa</networkInterfaceId><vpcId>vpc-1</vpcId><interfaceType>interface</interfaceType><description>ELB app/shop/50dc6c495c0c9188</description></item>';
     proxy.interfere = ({ action }) =>
@@ -223,24 +223,24 @@ describe('an address', () => {
 });
 
 describe('an id or ARN', () => {
-  test('of an instance is told by the list of instances', async () => {
+  test('of an instance is answered by the list of instances', async () => {
     const { table } = await ask(instance.id);
     expect(table?.rows).toMatchObject([{ instance_id: instance.id, name: 'ledger' }]);
   });
 
-  test('of a queue is told by the list of queues', async () => {
+  test('of a queue is answered by the list of queues', async () => {
     const { table, text } = await ask(`arn:aws:sqs:${REGION}:${ONE.id}:ledger-events`);
     expect(text).toBe(`**ledger-events** is an SQS queue in ${REGION} (Ireland).`);
     expect(table?.rows).toMatchObject([{ name: 'ledger-events' }]);
   });
 
-  test('of an account that is not connected is not looked at', async () => {
+  test('of an account that is not connected is not looked up', async () => {
     const { text } = await ask(`arn:aws:lambda:${REGION}:${TWO.id}:function:checkout`);
     expect(text).toContain(`of account ${TWO.id}, which is not connected`);
     expect(proxy.calls).toEqual([]);
   });
 
-  test('of another type is told by itself and its tags', async () => {
+  test('of another type is answered by itself and its tags', async () => {
     const { text } = await ask(`arn:aws:glue:${REGION}:${ONE.id}:job/nightly`);
     expect(text).toMatch(
       /^\*\*nightly\*\* is a Glue job in .* carries no tag, so the tagging API cannot tell whether it exists\.$/,

@@ -38,7 +38,7 @@ describe('KMS keys', () => {
     await kms.send(new CreateAliasCommand({ AliasName: 'alias/signing', TargetKeyId: signing }));
   });
 
-  test('have every field as KMS tells it', async () => {
+  test('have every field that KMS returns', async () => {
     const { row } = await listEverything(kmsKeys, moto.url);
     expect(row('orders')).toMatchObject({
       key_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -55,7 +55,7 @@ describe('KMS keys', () => {
       tags: { team: 'web' },
     });
     expect(row('leaving')).toMatchObject({ state: 'PendingDeletion', deletes_at: ISO });
-    // A key that cannot be rotated is not one that nobody rotates.
+    // A key that cannot be rotated does not count as unrotated.
     expect(row('signing')).toMatchObject({ usage: 'SIGN_VERIFY' });
     expect(row('signing')).not.toHaveProperty('rotation');
   });
@@ -103,7 +103,7 @@ describe('secrets', () => {
     await times(100, (i) => make(`many/${i}`));
   }, 60_000);
 
-  test('of all pages have every field, and nothing that is in them', async () => {
+  test('of all pages have every field, and nothing of their contents', async () => {
     const result = await listEverything(secretsmanagerSecrets, moto.url);
     expect(result.rows).toHaveLength(102);
     expect(result.calls('secretsmanager:ListSecrets')).toBe(2);
@@ -125,15 +125,15 @@ describe('secrets', () => {
     const asked = result.sources.map(({ api }) => api).filter((api) => api.startsWith('secretsmanager:'));
     expect(asked.sort()).toEqual(['secretsmanager:DescribeSecret', 'secretsmanager:ListSecrets']);
   }, 60_000);
-  test('that are deleted are none of those that people have', async () => {
+  test('that are deleted are not counted as existing', async () => {
     const { text } = await runListTool(secretsmanagerSecrets, contextOf(moto.url), {
       regions: [REGION],
       measure: { fn: 'count' },
     });
     expect(text).toBe('**101 secrets** in eu-west-1 (Ireland).');
   });
-  test('that rotate tell when, and count the days from the last time', async () => {
-    // moto rotates only with a function behind it: this is an answer as Secrets Manager documents it.
+  test('with rotation show when, and count the days since the last time', async () => {
+    // moto only rotates with a function: this is an answer as Secrets Manager documents it.
     const now = new Date('2026-11-21T10:00:00Z');
     const days = (n: number) => now.getTime() / 1000 - n * 86_400;
     const SecretList = [

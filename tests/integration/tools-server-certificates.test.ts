@@ -24,7 +24,7 @@ test('certificates in IAM are listed with their names, and nothing of their keys
   expect(JSON.stringify(result)).not.toMatch(/hidden-key|the body/);
 });
 
-test('certificates in IAM are unread where IAM refuses', async () => {
+test('certificates in IAM are unread if IAM refuses', async () => {
   proxy.interfere = ({ service }) => (service === 'iam' ? DENIED : undefined);
   const { gaps, text } = await runListTool(iamServerCertificates, contextOf(proxy.url), {});
   expect(text).toBe('The IAM server certificates could not be read.');

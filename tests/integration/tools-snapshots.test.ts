@@ -25,7 +25,7 @@ beforeAll(async () => {
   ec2 = new EC2Client(admin);
 });
 
-/** Beside what there is in every account, ours are tagged. */
+/** Ours are tagged, because every account has others. */
 const OURS = { field: 'tag:Env', op: 'eq' as const, value: 'prod' };
 
 const volume = async (Size: number, Encrypted: boolean) =>
@@ -87,8 +87,8 @@ describe('EBS snapshots', () => {
     );
   });
 
-  test('have every field as EC2 tells it', async () => {
-    // moto does not know RestorableByUserIds, by which EC2 tells what is public.
+  test('have every field that EC2 returns', async () => {
+    // moto does not support RestorableByUserIds, with which EC2 shows what is public.
     proxy.interfere = ({ action, body }) =>
       action === 'DescribeSnapshots' && body.includes('RestorableBy.1=all')
         ? {
@@ -119,7 +119,7 @@ describe('EBS snapshots', () => {
     expect(row('lost')).toMatchObject({ volume_exists: false, image_ids: [] });
   });
 
-  test('that are of use to nothing are those without volume and image', async () => {
+  test('that are useless are those without volume and image', async () => {
     const unused = ec2Snapshots.conditions?.find(({ phrases }) => phrases.includes('unused'))?.filters ?? [];
     const result = await runListTool(ec2Snapshots, contextOf(moto.url), {
       regions: [REGION],
@@ -131,7 +131,7 @@ describe('EBS snapshots', () => {
     );
   });
 
-  test('are asked for nothing that the question does not look at', async () => {
+  test('cause no requests that the question does not need', async () => {
     await runListTool(ec2Snapshots, contextOf(proxy.url), {
       regions: [REGION],
       filters: [{ field: 'encrypted', op: 'eq', value: false }],
@@ -141,7 +141,7 @@ describe('EBS snapshots', () => {
     expect(proxy.calls.at(-1)?.body).toContain('Filter.1.Name=encrypted');
   });
 
-  test('whose shares are refused are of unknown shares, not of none', async () => {
+  test('whose sharing is refused have unknown sharing, not none', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeSnapshotAttribute' ? EC2_DENIED : undefined);
     const result = await runListTool(ec2Snapshots, contextOf(proxy.url), {
       regions: [REGION],
@@ -169,7 +169,7 @@ describe('EBS snapshots', () => {
     }
   });
 
-  test('say of their size that it is that of the volumes', async () => {
+  test('say that their size is that of the volumes', async () => {
     const result = await runListTool(ec2Snapshots, contextOf(moto.url), {
       regions: [REGION],
       filters: [OURS],
@@ -205,7 +205,7 @@ describe('machine images', () => {
     );
   });
 
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { row, rows, gaps, notes } = await listEverything(ec2Images, moto.url, { regions: [region] });
     expect(gaps).toEqual([]);
     expect(rows).toHaveLength(2);
@@ -237,7 +237,7 @@ describe('machine images', () => {
     ]);
   });
 
-  test('are not called unused where the instances could not be read', async () => {
+  test('are not called unused if the instances could not be read', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeInstances' ? EC2_DENIED : undefined);
     const result = await runListTool(ec2Images, contextOf(proxy.url), {
       regions: [region],
@@ -247,8 +247,8 @@ describe('machine images', () => {
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeInstances' }]);
   });
 
-  test('tell last launch, deprecation and what is disabled, over all pages', async () => {
-    // moto tells neither; the answers are as EC2's reference shows them.
+  test('show last launch, deprecation and what is disabled, over all pages', async () => {
+    // moto returns neither; the answers are as EC2's reference shows them.
     const page = (inner: string, token = '') => ({
       status: 200,
       body: `<DescribeImagesResponse xmlns="http://ec2.amazonaws.com/doc/2016-11-15/"><imagesSet><item>${inner}</item></imagesSet>${token}</DescribeImagesResponse>`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   network = await makeNetwork(new EC2Client(admin));
 });
 
-/** Two pages of one thing each, as EC2's reference shows them: moto gives all in one. */
+/** Returns two pages of one resource each, as EC2's reference shows them, because moto returns all on one. */
 function inPages(action: string, set: string, items: [string, string]): void {
   const pages = items.map((item, at) => ({
     status: 200,
@@ -34,7 +34,7 @@ function inPages(action: string, set: string, items: [string, string]): void {
 }
 
 describe('VPCs', () => {
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { vpc } = network;
     const { row, gaps } = await listEverything(vpcVpcs, moto.url);
     expect(gaps).toEqual([]);
@@ -56,7 +56,7 @@ describe('VPCs', () => {
     });
     expect(result.table?.rows).toMatchObject([{ vpc_id: vpc }]);
   });
-  test('have no flow logs only where one that is on is missing, and unknown ones where they are refused', async () => {
+  test('are reported without flow logs only if no active one exists, and as unknown if flow logs are refused', async () => {
     const { vpc } = network;
     const log = (id: string, status: string) =>
       `<flowLogId>fl-1</flowLogId><resourceId>${id}</resourceId><flowLogStatus>${status}</flowLogStatus>`;
@@ -81,7 +81,7 @@ describe('VPCs', () => {
 });
 
 describe('subnets', () => {
-  test('have every field as EC2 tells it, and are public by their route table', async () => {
+  test('have every field that EC2 returns, and are public according to their route table', async () => {
     const { vpc, open, inner, openTable } = network;
     const { row, gaps } = await listEverything(vpcSubnets, moto.url);
     expect(gaps).toEqual([]);
@@ -97,10 +97,10 @@ describe('subnets', () => {
       auto_public_ip: false,
       tags: { Name: 'open', Team: 'web' },
     });
-    // By the main table of the VPC, which leads to a NAT gateway.
+    // By the VPC's main route table, which leads to a NAT gateway.
     expect(row(inner)).toMatchObject({ public: false, route_table_id: expect.stringMatching(/^rtb-/) });
   });
-  test('tell how full they are, the five addresses of AWS left out', async () => {
+  test("show how full they are, without AWS's own five addresses", async () => {
     inPages('DescribeSubnets', 'subnetSet', [
       '<subnetId>subnet-0a</subnetId><vpcId>vpc-0x</vpcId><cidrBlock>10.0.0.0/28</cidrBlock><availableIpAddressCount>1</availableIpAddressCount>',
       '<subnetId>subnet-0b</subnetId><vpcId>vpc-0x</vpcId><ipv6Native>true</ipv6Native><availableIpAddressCount>0</availableIpAddressCount>',
@@ -111,9 +111,9 @@ describe('subnets', () => {
     expect(row('subnet-0b')).not.toHaveProperty('free_ips');
     expect(row('subnet-0b')).not.toHaveProperty('used_percent');
   });
-  test('of a main table that cannot be seen are neither public nor private', async () => {
+  test('with a hidden main route table are neither public nor private', async () => {
     const { vpc, open } = network;
-    // Shared by another account: its own tables are not shown.
+    // Shared by another account, whose route tables are not shown.
     inPages('DescribeSubnets', 'subnetSet', [
       '<subnetId>subnet-0shared</subnetId><vpcId>vpc-0theirs</vpcId><cidrBlock>10.0.0.0/24</cidrBlock>',
       `<subnetId>${open}</subnetId><vpcId>${vpc}</vpcId><cidrBlock>10.7.1.0/24</cidrBlock>`,
@@ -122,7 +122,7 @@ describe('subnets', () => {
     expect(row('subnet-0shared')).toMatchObject({ public: null, route_table_id: null });
     expect(row(open)).toMatchObject({ public: true });
   });
-  test('are of unknown exposure where route tables are refused', async () => {
+  test('have unknown exposure if route tables are refused', async () => {
     const { open } = network;
     proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? EC2_DENIED : undefined);
     const result = await listEverything(vpcSubnets, proxy.url);
@@ -132,7 +132,7 @@ describe('subnets', () => {
 });
 
 describe('route tables', () => {
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { vpc, open, gateway, openTable, nat } = network;
     const { row, rows } = await listEverything(vpcRouteTables, moto.url);
     expect(row(openTable)).toMatchObject({
@@ -166,7 +166,7 @@ describe('route tables', () => {
 });
 
 describe('NAT gateways', () => {
-  test('have every field as EC2 tells it', async () => {
+  test('have every field that EC2 returns', async () => {
     const { vpc, open, nat, spare } = network;
     const { row, gaps } = await listEverything(vpcNatGateways, moto.url);
     expect(gaps).toEqual([]);
@@ -183,7 +183,7 @@ describe('NAT gateways', () => {
     });
     expect(row(spare)).toMatchObject({ routed: false });
   });
-  test('are not called idle where the routes could not be read', async () => {
+  test('are not called idle if the routes could not be read', async () => {
     proxy.interfere = ({ action }) => (action === 'DescribeRouteTables' ? EC2_DENIED : undefined);
     const result = await runListTool(vpcNatGateways, contextOf(proxy.url), {
       regions: [REGION],
@@ -191,7 +191,7 @@ describe('NAT gateways', () => {
     });
     expect(result.text).toContain('For **2** NAT gateways it could not be told');
   });
-  test('tell why they failed, over all pages', async () => {
+  test('say why they failed, over all pages', async () => {
     inPages('DescribeNatGateways', 'natGatewaySet', [
       '<natGatewayId>nat-0a</natGatewayId><state>failed</state><failureMessage>Subnet has no gateway</failureMessage>',
       '<natGatewayId>nat-0b</natGatewayId><state>pending</state><connectivityType>private</connectivityType>',
@@ -203,7 +203,7 @@ describe('NAT gateways', () => {
 });
 
 describe('VPC endpoints', () => {
-  test('have every field as EC2 tells it, and nothing of their policy', async () => {
+  test('have every field that EC2 returns, and nothing of their policy', async () => {
     const { vpc, inner, openTable } = network;
     const result = await listEverything(vpcEndpoints, moto.url);
     expect(result.text).toBe('**2 VPC endpoints** (1 interface, 1 gateway) in eu-west-1 (Ireland).');
@@ -238,7 +238,7 @@ describe('VPC endpoints', () => {
   });
 });
 
-test('Elastic IPs tell whether they are associated', async () => {
+test('Elastic IPs show whether they are associated', async () => {
   const region = 'eu-west-3';
   const client = new EC2Client({ ...admin, region });
   const free = await client.send(

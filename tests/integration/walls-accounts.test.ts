@@ -1,4 +1,4 @@
-// Two accounts over moto, and people who may be told of one of them, of one region, or of one subject.
+// Two accounts over moto, and people who may see only one of them, one region, or one subject.
 import { CreateTagsCommand, EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
 import { CreateUserCommand, IAMClient } from '@aws-sdk/client-iam';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -21,7 +21,7 @@ const { moto, proxy } = useAwsPeer();
 const ONE: Account = { ...FIRST, alias: 'Larder' };
 const IRELAND = 'eu-west-1';
 const SYDNEY = 'ap-southeast-2';
-/** All that the accounts have opted into: more of the 38 that moto knows would say the same, ten times over. */
+/** The accounts' enabled regions: more of the 38 that moto knows would show the same, at ten times the cost. */
 const OPTED_INTO = [IRELAND, SYDNEY, 'us-east-1'];
 
 function fewRegions({ body }: ProxiedCall) {
@@ -34,7 +34,7 @@ function fewRegions({ body }: ProxiedCall) {
   return { status: 200, body: answer };
 }
 
-/** Who may be told what; `never` stands in nothing that they are told. */
+/** What each person may see; `never` matches nothing that they are told. */
 const PEOPLE: Record<string, { scope: Scope; never: RegExp; regions?: string[] }> = {
   'of-larder': { scope: { accounts: [ONE.id] }, never: /staging|222222222222/i },
   'of-staging': { scope: { accounts: [TWO.id] }, never: /larder|111111111111/i },
@@ -109,7 +109,7 @@ beforeAll(async () => {
       input: { accounts, timezone: 'UTC', signal, progress() {} },
     });
   const graphs = createGraphs({ waitMs: 60_000, open });
-  // All that is there is known before anybody asks.
+  // Everything in the accounts is known before anybody asks.
   await graphs.of(open([ONE, TWO], new AbortController().signal), 'W1');
   const rules = Object.fromEntries(Object.entries(PEOPLE).map(([who, { scope }]) => [who, scope]));
   talk = await createTalk({
@@ -122,14 +122,14 @@ beforeEach(() => {
 });
 afterAll(() => talk?.end());
 
-it('who may be told everything is told of both accounts', async () => {
+it('a person who may see everything is told about both accounts', async () => {
   const said = await talk.say('which EC2 instances are running?', { user: 'boss', thread: 'boss' });
   const text = JSON.stringify(said.reply);
   for (const name of ['larder-web-in-ireland', 'staging-web-in-sydney']) expect(text).toContain(name);
 }, 60_000);
 
 it.each(Object.keys(PEOPLE))(
-  '%s is told of nothing else, and AWS asked of nothing else',
+  '%s is told about nothing else, and AWS is asked about nothing else',
   async (who) => {
     const { never, regions } = PEOPLE[who] ?? { never: /$^/ };
     const found: string[] = [];
@@ -139,7 +139,7 @@ it.each(Object.keys(PEOPLE))(
       const { address, reply } = await talk.say(text, { user: who, thread });
       await talk.worker.idle();
       const said = JSON.stringify([reply, talk.files.splice(0), await talk.frame(address)]);
-      // What the person said themselves is no news to them.
+      // What the person said is not news to them.
       const news = said
         .replaceAll(text, '')
         .replaceAll(

@@ -1,4 +1,4 @@
-// What the API and agents are told under the workspace's rules, and what they still are when a rule came since.
+// What the API and agents return under the workspace's rules, including results from before a rule.
 import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
 import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
@@ -11,7 +11,7 @@ const COSTS = 'how much did we spend last month?';
 
 const created_at = new Date().toISOString();
 
-/** An AWS account as it stands in the store once it is connected. */
+/** Stores a connected AWS account. */
 async function putAccount(store: Store, workspaceId: string, id: string, alias: string): Promise<void> {
   await store.upsert('workspaces', workspaceId, {
     ...{ id: `account-${id}`, type: 'account', workspace_id: workspaceId, aws_account_id: id },
@@ -20,7 +20,7 @@ async function putAccount(store: Store, workspaceId: string, id: string, alias: 
   } as never);
 }
 
-/** A connected account that was analysed before there were rules. */
+/** Stores a connected account that was analysed before there were rules. */
 async function putReport(store: Store, workspaceId: string, id: string): Promise<void> {
   await putAccount(store, workspaceId, id, 'Production');
   const report = {
@@ -56,7 +56,7 @@ describe('over the API', () => {
       { subjects: ['resources'] },
     );
 
-  it('a question is refused in a sentence, and what may be asked is answered', async () => {
+  it('a question is refused in a sentence, and a permitted one is answered', async () => {
     await narrowMe();
     const { body } = await ask({ text: COSTS });
     expect(body.reply).toMatchObject({
@@ -67,7 +67,7 @@ describe('over the API', () => {
     expect(allowed.body.reply.kind).toBe('answer');
   });
 
-  it('an answer from before a rule is not read again, nor are its words listed, nor its buttons pressed', async () => {
+  it('an answer from before a rule can no longer be read, its words listed, or its buttons pressed', async () => {
     const { body } = await ask({ text: COSTS });
     expect(body.reply.text).toContain('$');
     await narrowMe();
@@ -83,7 +83,7 @@ describe('over the API', () => {
     expect(JSON.stringify(goesOn.body)).not.toContain('$');
   });
 
-  it('accounts that may not be asked are listed for those alone who manage them', async () => {
+  it('accounts that may not be queried are listed only for people who manage them', async () => {
     await putAccount(api.store, me.workspaceId, '111122223333', 'Production');
     await putAccount(api.store, me.workspaceId, '444455556666', 'Staging');
     const max = await api.signIn('max@example.com');
@@ -105,7 +105,7 @@ describe('over the API', () => {
       expect(await namesFor(as)).toEqual(['Production', 'Staging']);
   });
 
-  it('a report is read by who may be told all of its account', async () => {
+  it('a report is read by people who may see all of its account', async () => {
     await putReport(api.store, me.workspaceId, '111122223333');
     const path = '/aws-accounts/account-111122223333/report';
     expect((await get(path)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('over MCP', () => {
   });
   afterEach(() => mcp.close());
 
-  it('an agent is offered and told what its key may be, and keeps no result of before', async () => {
+  it('an agent is offered and told what its key may see, and keeps no earlier result', async () => {
     const { clock, store } = mcp.api;
     const me = await mcp.workspace();
     const wide = await mcp.connect(me.key);
@@ -159,7 +159,7 @@ describe('over MCP', () => {
     expect(JSON.stringify(health)).toContain('Costs may not be asked here');
   });
 
-  it('an agent finds and reads no report of what its key may not be told', async () => {
+  it("an agent neither finds nor reads a report outside its key's permissions", async () => {
     const { clock, store } = mcp.api;
     const me = await mcp.workspace();
     await putReport(store, me.workspaceId, '111122223333');

@@ -1,6 +1,7 @@
-// `node tests/mcp/inspect.ts INSPECTOR`: the official Inspector lists and calls every tool of the MCP server, over HTTP
-// with an API key and over standard input and output. INSPECTOR is @modelcontextprotocol/inspector's `mcp-inspector`,
-// which is not among the dependencies: it brings 120 packages for what is run by hand.
+// `node tests/mcp/inspect.ts INSPECTOR` lets the official Inspector list and call every tool of the MCP server, over
+// HTTP with an API key and over standard input and output. INSPECTOR is `mcp-inspector` from
+// @modelcontextprotocol/inspector, which is not a dependency, because it brings 120 packages for a check that is run by
+// hand.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { startMcp } from '../support/mcp-kit.ts';
 const [inspector = ''] = process.argv.slice(2);
 const STDIO = fileURLToPath(import.meta.resolve('@windsock/bot/cli/start-mcp.ts'));
 
-/** What the Inspector prints for a method. */
+/** Returns the Inspector's output for a method. */
 async function inspect(target: string[], method: string, args: string[] = []) {
   const child = spawn(process.execPath, [inspector, '--cli', ...target, '--method', method, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +44,7 @@ for (const [name, target] of Object.entries(targets)) {
       ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
     const args = ['--tool-name', tool, ...pairs.flatMap((pair) => ['--tool-arg', pair])];
-    // Over standard input and output the Inspector starts a process for each call, which knows no earlier one.
+    // Over standard input and output, the Inspector starts a new process for each call, which has no earlier results.
     if (name === 'stdio' && isOfResult(tool)) continue;
     const { content, isError, structuredContent } = await inspect(target, 'tools/call', args);
     if (isError || !structuredContent) throw new Error(`${tool}: ${JSON.stringify(content)}`);

@@ -12,8 +12,8 @@ interface Fixtures {
 type Args = Record<string, unknown>;
 
 /**
- * Writes a plan as a text that is the same for two plans that answer the same: labels, defaults, letter case and the
- * order of filters, values and keys make no difference. Only what cannot change the answer is evened out.
+ * Writes a plan as a text that is equal for plans with the same answer: labels, defaults, letter case and the order of
+ * filters, values and keys make no difference. Only differences that cannot change the answer are removed.
  */
 export function createCanonical(fixtures: Fixtures): (plan: Plan | Expected) => string {
   const accountId = (name: unknown) =>
@@ -30,13 +30,13 @@ export function createCanonical(fixtures: Fixtures): (plan: Plan | Expected) => 
 }
 
 function listArgs(args: Args, tool: ListTool, now: Date): Args {
-  // How the answer begins changes none of its rows.
+  // How the answer begins does not change its rows.
   const { filters = [], measure, columns = [], whether: _, ...rest }: ListQuery = args;
   const scope: { regions?: unknown; accounts?: unknown } = {};
   const kept: unknown[] = [];
   for (const filter of filters) {
     const field = tool.fields.find(({ key }) => key === filter.field);
-    // A region or account that is asked for narrows the same, wherever it stands.
+    // A region or account narrows the answer equally as a filter and as the scope.
     if (filter.field === 'region' && filter.op === 'eq') scope.regions = [filter.value].flat();
     else if (isAccount(filter.field) && filter.op === 'eq') scope.accounts = [filter.value].flat();
     else if (field?.type === 'date') kept.push(...dateBounds(filter, now));
@@ -48,9 +48,9 @@ function listArgs(args: Args, tool: ListTool, now: Date): Args {
     ...rest,
     ...scope,
     filters: kept,
-    // Groups are counted where nothing else is measured.
+    // Groups are counted unless something else is measured.
     measure: grouped && measure?.fn === 'count' ? undefined : measure,
-    // Groups have columns of their own; and the usual columns, filters and the order are shown unasked.
+    // Groups have their own columns. The usual columns, filter fields and the sort field are shown by default.
     columns: columns.filter((column) => !grouped && !looked.includes(column) && !isUsual(tool, column)),
   };
 }
@@ -59,7 +59,10 @@ const isUsual = (tool: ListTool, column: string) =>
   tool.fields.some(({ key, detail }) => key === column && !detail);
 const isAccount = (field: string) => field === 'account' || field === 'account_name';
 
-/** What the query engine reads alike: 'web-*' and starts_with 'web-', tag keys in either case, a port and its range. */
+/**
+ * Unifies what the query engine treats alike: 'web-*' and starts_with 'web-', tag keys in either case, a port and its
+ * range.
+ */
 function textFilter({ field, op, value }: Filter, declared: Field | undefined): unknown {
   const key = field.toLowerCase();
   if (declared?.covers && op === 'contains') return { field: key, op: 'eq', value: [value].flat() };
@@ -68,7 +71,10 @@ function textFilter({ field, op, value }: Filter, declared: Field | undefined): 
   return { field: key, op: glob[1] ? 'contains' : 'starts_with', value: [glob[2]] };
 }
 
-/** As instants [from, until): a day, month or year is all of it, and an end that lies ahead excludes nothing. */
+/**
+ * Returns a date filter as instants [from, until): a day, month or year covers all of it, and an end in the future
+ * excludes nothing.
+ */
 function dateBounds({ field, op, value }: Filter, now: Date): unknown[] {
   if (typeof value !== 'string') return [{ field, op, value }];
   const [start, end] = span(value);
@@ -81,7 +87,7 @@ function dateBounds({ field, op, value }: Filter, now: Date): unknown[] {
   ];
 }
 
-/** Milliseconds. An instant is a span of none, so that 'after' and 'from' it are one. */
+/** Returns milliseconds. An instant has no length, so 'after' and 'from' it are the same. */
 function span(text: string): [number, number] {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!match) return [Date.parse(text), Date.parse(text)];
@@ -92,7 +98,7 @@ function span(text: string): [number, number] {
 
 const COST_DEFAULTS: Args = { granularity: 'total', metric: 'unblended', sort: 'desc' };
 
-/** Cost and other custom tools: what is the default says nothing, and a period is its days. */
+/** Unifies the arguments of cost and other custom tools: defaults are dropped, and a period becomes its days. */
 function costArgs(args: Args): Args {
   const said = Object.entries(args).filter(([key, value]) => COST_DEFAULTS[key] !== value);
   const result = Object.fromEntries(said.map(([key, value]) => [key, isPeriod(value) ? days(value) : value]));
@@ -111,7 +117,10 @@ const isPeriod = (value: unknown): value is Period =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
 const days = ({ start, end }: Period) => ({ start, end });
 
-/** JSON with sorted keys and lists, in lower case but for keys (a cost tag's key has one case), without empty parts. */
+/**
+ * Writes JSON with sorted keys and lists, without empty parts, and in lower case except for keys (a cost tag's key is
+ * case-sensitive).
+ */
 function write(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(write).sort().join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(String(value).toLowerCase());

@@ -8,7 +8,7 @@ const FILLERS = new Set(
 
 const wordsOf = new WeakMap<Case, Set<string>>();
 
-/** The words of a question that carry something; told once. */
+/** Returns a question's distinct content words. */
 function telling(one: Case): Set<string> {
   let words = wordsOf.get(one);
   if (!words) {
@@ -19,7 +19,7 @@ function telling(one: Case): Set<string> {
   return words;
 }
 
-/** The share of the words that two questions have in common, words that carry nothing left out. */
+/** Returns the share of content words that two questions have in common. */
 export function likeness(one: Case, other: Case): number {
   const [a, b] = [telling(one), telling(other)];
   const common = [...a].filter((word) => b.has(word)).length;

@@ -1,13 +1,13 @@
-/** A line of a phrase table: what a person wrote, message after message, and what they must be understood to mean. */
+/** A line of a phrase table: a person's messages, and what they must be understood to mean. */
 export interface Case {
-  /** 'tuned/core.txt'; empty where the text is of no file. */
+  /** 'tuned/core.txt'; empty if the text is not from a file. */
   file: string;
-  /** 1-based, in its file. */
+  /** The line number in its file, from 1. */
   line: number;
-  /** As it stands in the file, messages of a thread joined by ' >> '. */
+  /** As written in the file, with the messages of a thread joined by ' >> '. */
   question: string;
   turns: string[];
-  /** Any of them is right. */
+  /** Any of these is right. */
   expected: Expected[];
 }
 
@@ -25,14 +25,14 @@ const OTHERS = [
   'unknown',
   'several',
 ] as const;
-/** A plan's kind; of refusals with the reason. */
+/** A plan's kind; for refusals, with the reason. */
 export type OtherKind = (typeof OTHERS)[number];
 
 const TOOL = /^([a-z0-9]+\.[a-z-]+)(?: (\{.*\}))?$/;
 
 /**
- * Reads a phrase table. Empty lines and lines that begin with '#' are left out.
- * Throws an Error that names the line when one is malformed or asked twice.
+ * Parses a phrase table. Empty lines and lines that begin with '#' are skipped.
+ * Throws an Error that names the line if one is malformed or asked twice.
  */
 export function parsePhrases(text: string, file = ''): Case[] {
   const where = file && `${file} `;
@@ -47,7 +47,7 @@ export function parsePhrases(text: string, file = ''): Case[] {
     const turns = question.split(' >> ').map((turn) => turn.trim());
     if (turns.includes('')) throw new Error(`${where}line ${number}: an empty question`);
     const before = asked.get(question.toLowerCase());
-    if (before) throw new Error(`${where}line ${number}: the question of line ${before} again`);
+    if (before) throw new Error(`${where}line ${number}: repeats the question of line ${before}`);
     asked.set(question.toLowerCase(), number);
     const expected = line
       .slice(at + ' => '.length)
@@ -58,12 +58,12 @@ export function parsePhrases(text: string, file = ''): Case[] {
   return cases;
 }
 
-/** Reads one plan; `at` says in errors where it stands. */
+/** Parses one plan; `at` is its location for error messages. */
 export function readPlan(text: string, at: string): Expected {
   const other = OTHERS.find((kind) => kind === text);
   if (other) return { kind: other };
   const match = TOOL.exec(text);
-  if (!match?.[1]) throw new Error(`${at}: '${text}' is no plan`);
+  if (!match?.[1]) throw new Error(`${at}: '${text}' is not a plan`);
   try {
     return { kind: 'tool', tool: match[1], args: JSON.parse(match[2] ?? '{}') };
   } catch (error) {

@@ -9,11 +9,11 @@ export const NOW = new Date('2026-11-21T10:00:00Z');
 const ZONE = 'Australia/Brisbane';
 const FILES = { tuned: 'schedules.txt', keptAside: 'schedules-kept-aside.txt' };
 
-/** A line of a table: what was said, in which zone, and the answers that are right. */
+/** A line of a table: what was said, in which time zone, and the right answers. */
 export interface SchedulePhrase {
-  /** 1-based, in its file. */
+  /** The line number in its file, from 1. */
   line: number;
-  /** As it stands in the file, with the zone before it. */
+  /** As written in the file, with the time zone before it. */
   said: string;
   text: string;
   timezone: string;
@@ -23,24 +23,24 @@ export interface SchedulePhrase {
 export interface JudgedPhrase {
   phrase: SchedulePhrase;
   isRight: boolean;
-  /** What was read, written as the table writes it. */
+  /** What was understood, in the table's notation. */
   got: string;
 }
 
-/** Reads a table that lies beside this file. Throws an Error that names a malformed line. */
+/** Reads a table beside this file. Throws an Error that names a malformed line. */
 export function readScheduleTable(part: keyof typeof FILES): SchedulePhrase[] {
   const lines = readFileSync(new URL(FILES[part], import.meta.url), 'utf8').split('\n');
   return lines.flatMap((whole, index) => {
     if (!whole.trim() || whole.startsWith('#')) return [];
     const [said, answers, more] = whole.split(' => ');
-    if (!said || !answers || more !== undefined) throw new Error(`line ${index + 1} is no phrase`);
+    if (!said || !answers || more !== undefined) throw new Error(`line ${index + 1} is malformed`);
     const [, zone, text = said] = /^\[([^\]]+)\] (.+)$/.exec(said) ?? [];
     const expected = answers.split(' || ').map(canonical);
     return [{ line: index + 1, said, text, timezone: zone ?? ZONE, expected }];
   });
 }
 
-/** Which table a phrase belongs to: every third, by a hash of its text. */
+/** Returns which table a phrase belongs to: every third goes to the one kept aside, by a hash of its text. */
 export const partOf = (said: string): keyof typeof FILES =>
   (createHash('sha256').update(said).digest()[0] ?? 0) % 3 === 0 ? 'keptAside' : 'tuned';
 
@@ -55,7 +55,7 @@ export function judge(phrase: SchedulePhrase): JudgedPhrase {
   return { phrase, isRight, got };
 }
 
-/** What the grammar makes of a phrase, in the words of the table. Throws where it made a schedule that never comes. */
+/** Returns what the grammar understands, in the table's notation. Throws if the schedule would never run. */
 function written({ text, timezone }: SchedulePhrase): string {
   const reading = readSchedule({ text, timezone, now: NOW });
   if (reading.kind === 'ask')
@@ -72,7 +72,7 @@ const scheduleText = (schedule: Schedule): string =>
     ? `${schedule.cron} ${schedule.timezone}`
     : `once ${minuteText(new Date(schedule.at))}`;
 
-/** The same for what means the same: a cron's values one by one, a zone by its offsets, choices in any order. */
+/** Returns equal texts for equal meanings: a cron's values one by one, a zone by its offsets, choices in any order. */
 function canonical(answer: string): string {
   const [kind = '', ...words] = answer.split(' ');
   if (kind !== 'ask') return [kind, ...canonicalSchedule(words)].join(' ');
@@ -105,12 +105,15 @@ function values(field: string, min: number, max: number): string {
       (value) => value >= from && value <= to && (value - from) % Number(step ?? 1) === 0,
     );
   });
-  // Cron's 7 is Sunday, too.
+  // In cron, 7 is also Sunday.
   const single = new Set(found.map((value) => (max === 6 ? value % 7 : value)));
   return single.size === max - min + 1 ? '*' : [...single].sort((a, b) => a - b).join(',');
 }
 
-/** A zone by its offsets on a day of every month of the year to come: two that show the same time are as good. */
+/**
+ * Returns a zone's offsets on a day in each of the next twelve months: two zones that show the same time count as
+ * equal.
+ */
 function offsets(timezone: string): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });
   const parts = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, 11 + month, 20)));

@@ -19,7 +19,7 @@ export const SETTING = {
 
 export interface Judged {
   case: Case;
-  /** offered: not understood at once, but one of the choices shown is right. */
+  /** offered: not understood at once, but one of the shown choices is right. */
   verdict: 'exact' | 'offered' | 'missed';
   expected: string[];
   /** What was understood, in the same form as `expected`. */
@@ -29,11 +29,14 @@ export interface Judged {
 export interface Score {
   total: number;
   exact: number;
-  /** Exact, or among the choices shown. */
+  /** Exact, or among the shown choices. */
   within: number;
 }
 
-/** Reads all tables of a folder beside this file. Throws an Error that names a malformed line, or a question asked in two. */
+/**
+ * Reads all tables of a folder beside this file. Throws an Error that names a malformed line, or a question that is in
+ * two tables.
+ */
 export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {
   const path = new URL(`${folder}/`, import.meta.url);
   const cases = readdirSync(path)
@@ -44,18 +47,21 @@ export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {
     [...Map.groupBy(cases, ({ question }) => question.toLowerCase()).values()].find(
       (same) => same.length > 1,
     ) ?? [];
-  if (twice) throw new Error(`${twice.file}: '${twice.question}' stands in another table, too`);
+  if (twice) throw new Error(`${twice.file}: '${twice.question}' is in another table, too`);
   return cases;
 }
 
-/** From so much on, two questions are nearly the same. */
+/** From this likeness on, two questions count as nearly the same. */
 const ALIKE = 0.75;
 
-/** The questions that nobody tunes on, those left out that are nearly a tuned one, by whoever wrote it first. */
+/**
+ * Returns the questions that nobody tunes on, without those that are nearly the same as a tuned one, whoever wrote it
+ * first.
+ */
 export const readKeptAside = (tuned: Case[]): Case[] =>
   readPhrases('kept-aside').filter((one) => tuned.every((other) => likeness(one, other) < ALIKE));
 
-/** Asks the planner each case, its messages one after another in a thread of their own, and compares. */
+/** Plans each case, its messages one after another in a thread of its own, and compares the result. */
 export function createJudge(planner: Planner, tools: readonly Tool[]): (asked: Case) => Promise<Judged> {
   const canonical = createCanonical({ tools, ...SETTING });
   return async (asked) => {
@@ -74,7 +80,7 @@ export function createJudge(planner: Planner, tools: readonly Tool[]): (asked: C
   };
 }
 
-/** Plans the messages of a thread and gives the last plan. What is planned is taken to have run. */
+/** Plans the messages of a thread and returns the last plan. Each plan is assumed to have run. */
 export async function planThread(planner: Planner, turns: string[]): Promise<Plan> {
   let frame: Frame = {};
   let plan: Plan = { kind: 'unknown', options: [] };
@@ -97,7 +103,7 @@ export function scoreOf(judged: Judged[]): Score {
   return { total: judged.length, exact: count('exact'), within: count('exact') + count('offered') };
 }
 
-/** Scores apart by what was to be understood: a tool's id or a plan's kind; and threads and single questions. */
+/** Returns separate scores by expected tool id or plan kind, and for threads and single questions. */
 export function scoresByArea(judged: Judged[]): Map<string, Score> {
   const areas = Map.groupBy(judged, ({ case: { expected } }) => {
     const [first] = expected;

@@ -1,5 +1,5 @@
-// By hand: `node tests/prowler/compare.ts PROWLER`, with the path of Prowler's program. It seeds one account, lets Prowler's
-// checks and ours look at it, and prints for each check that both have what fails for one and not for the other.
+// Run by hand: `node tests/prowler/compare.ts PROWLER`, with the path of Prowler's program. It seeds one account, runs
+// Prowler's checks and ours on it, and prints, for each check that both have, what fails for only one of them.
 import { readFileSync } from 'node:fs';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
@@ -21,7 +21,7 @@ const REGIONS = ['eu-west-1', 'us-east-1'];
 const ACCOUNT = motoAccount('111111111111');
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const pairs = read('./pairs.json') as Record<string, string[]>;
-/** Why the two differ, by our check: found by reading Prowler's code, and AWS's and CIS's words. */
+/** Why the two differ, keyed by our check; found in Prowler's code, and in AWS's and CIS's texts. */
 const reasons = read('./differences.json') as Record<string, string>;
 
 const program = process.argv[2];
@@ -30,7 +30,7 @@ if (!program) {
   process.exit(1);
 }
 
-/** What fails for whom: ARNs, or names where there is none. */
+/** What fails for each: ARNs, or names if there is no ARN. */
 interface Compared {
   id: string;
   both: string[];
@@ -45,7 +45,7 @@ interface Account {
 }
 
 async function compare(state: State, { proxy, admin, made }: Account): Promise<Compared[]> {
-  // S3's control plane puts the account before the host's name, which an address cannot have.
+  // S3's control plane puts the account before the host name, which an IP address does not allow.
   const endpoint = proxy.url.replace('127.0.0.1', 'localhost');
   proxy.interfere = await lackingAnswers(admin, { account: ACCOUNT.id, made, now, state });
   const theirs = await runProwler(program ?? '', {
@@ -77,11 +77,11 @@ function compared({ check: { id }, failed }: CheckOutcome, found: ProwlerFinding
   };
 }
 
-/** Checks of a whole account or region, which each calls otherwise. */
+/** Names for checks of a whole account or region, which differ between the two. */
 const WHOLE =
   /^(?:account|cloudtrail\.(?:all|object)|config|guardduty|securityhub|ebs\.default|iam\.(?:access-an|password|root|support)|s3\.account)/;
 
-/** Prowler's ARNs of public things have an account, and it calls addresses otherwise than IAM does. */
+/** Unifies names: Prowler's ARNs of public resources contain an account, and it names IAM's principals differently. */
 function nameOf(id: string, resource: string, region: string): string {
   if (!WHOLE.test(id))
     return resource.replace(/:\d{12}:(snapshot|image)\//, '::$1/').replace('eip-allocation', 'elastic-ip');
@@ -89,7 +89,7 @@ function nameOf(id: string, resource: string, region: string): string {
   return ofRegion ? `region ${region}` : 'account';
 }
 
-/** Prints a table, and answers with the checks whose differences nobody explained. */
+/** Prints a table, and returns the checks whose differences are unexplained. */
 function report(state: State, all: Compared[]): string[] {
   const differing = all.filter(({ ours, theirs }) => ours.length + theirs.length > 0);
   const same = all.length - differing.length;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Admin } from '../support/seed-checks.ts';
 
-/** What Prowler says of one thing. */
+/** One of Prowler's findings. */
 export interface ProwlerFinding {
   check: string;
   status: 'PASS' | 'FAIL' | 'MANUAL';
-  /** An ARN, mostly. */
+  /** Usually an ARN. */
   resource: string;
   region: string;
   text: string;
@@ -21,7 +21,9 @@ interface Ocsf {
   resources: { uid: string; name?: string; region?: string }[];
 }
 
-/** Runs checks of Prowler over the account that the admin's credentials are of. It takes minutes; its log goes to standard error. */
+/**
+ * Runs Prowler's checks on the account of the admin's credentials. It takes minutes; its log goes to standard error.
+ */
 export async function runProwler(
   program: string,
   { admin, regions, checks }: { admin: Admin; regions: string[]; checks: string[] },
@@ -62,7 +64,7 @@ export async function runProwler(
     });
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
     const file = readdirSync(folder).find((name) => name.endsWith('.ocsf.json'));
-    if (!file) throw new Error(`Prowler ended with ${code} and wrote nothing`);
+    if (!file) throw new Error(`Prowler exited with ${code} and wrote no report`);
     const found = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Ocsf[];
     return found.flatMap(({ metadata, resources, status_code: status, status_detail: text }) =>
       resources.map(({ uid, region = '' }) => ({

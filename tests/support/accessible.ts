@@ -7,22 +7,22 @@ import { drawn } from './drawn.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that colours can break; all others see the same page in every theme. */
+/** The rules that depend on colours; all other rules give the same result in every theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing that axe knows to be wrong is on the page as it stands now (WCAG 2.2 A and AA, and best practices).
- * `coloursOnly`: for a page that was looked at whole, in another theme.
+ * Expects that axe finds no problem on the page as it is now (WCAG 2.2 A and AA, and best practices).
+ * `coloursOnly`: for a page that was already checked in full in another theme.
  */
 export async function expectAccessible(
   page: Pick<Page, 'evaluate'>,
   { coloursOnly = false } = {},
 ): Promise<void> {
   await drawn(page);
-  // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
+  // Evaluated through the debugger, which the page's Content-Security-Policy does not restrict.
   if (await page.evaluate(`!('axe' in window)`)) await page.evaluate(`${AXE}; undefined`);
   const { violations } = (await page.evaluate(
-    // Tabster's own elements take the focus and hand it on: nobody stays on them.
+    // Tabster's own elements only pass the focus on.
     `axe.run({ exclude: [['[data-tabster-dummy]']] }, ${JSON.stringify({
       resultTypes: ['violations'],
       ...(coloursOnly && { runOnly: { type: 'rule', values: OF_COLOURS } }),

@@ -19,32 +19,32 @@ import { createRouter } from '@windsock/functions/router.ts';
 export const ORIGIN = 'http://localhost:3978';
 
 export interface CallOptions {
-  /** A session's token, sent as the web's cookie. */
+  /** A session's token, sent in the web's cookie. */
   session?: string;
   /** An API key. */
   key?: string;
   json?: unknown;
-  /** A body as it is, in place of `json`; its content type is yours to say. */
+  /** A body sent unchanged instead of `json`; the test sets its content type. */
   raw?: string;
   headers?: Record<string, string>;
-  /** null: none; absent: our own. */
+  /** null: no Origin; absent: our own. */
   origin?: string | null;
 }
 
 export interface CallResult {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else its text. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+  /** The parsed JSON, or the text. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it expects
   body: any;
   bytes: Uint8Array;
-  /** Set cookies by name. */
+  /** The cookies that were set, by name. */
   cookies: Map<string, Cookie>;
 }
 
 /**
- * The API without a host: its table over a store in memory, called with the library's own request and response classes.
- * The clock is the test's, mails are kept, and every part can be replaced.
+ * The API without a host: its table over an in-memory store, called with the Azure library's own request and response
+ * classes. The test controls the clock, mails are kept, and every part can be replaced.
  */
 export function createTestApi({
   routes = table,
@@ -73,7 +73,7 @@ export function createTestApi({
     findAccess: createFindAccess({ store, now }),
     trail: createTrail({ store, now }),
     ask: () => Promise.reject(new Error('This test has no assistant')),
-    mcp: () => Promise.reject(new Error('This test speaks no MCP')),
+    mcp: () => Promise.reject(new Error('This test has no MCP')),
     ...replaced,
   };
   const match = createRouter(routes, ctx);
@@ -119,7 +119,7 @@ export function createTestApi({
   }
 
   let people = 0;
-  /** A person who is signed in, without the way there. */
+  /** Creates a signed-in person without going through the sign-in. */
   async function signIn(email = `person-${++people}-${randomUUID().slice(0, 8)}@example.com`) {
     const user = await findOrCreateUser({ ctx, input: { email } });
     const input = { userId: user.user_id, place: 'web' as const, userAgent: 'vitest', ip: '192.0.2.1' };

@@ -17,7 +17,7 @@ interface Given {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs the command as `npm run ask` does. */
+/** Runs the command in a new process, as `npm run ask` does. */
 export function askInNewProcess(args: string[], { input = '', env = {} }: Given = {}): Promise<Said> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [ASK, ...args], { env: { ...process.env, TZ: 'UTC', ...env } });
@@ -33,7 +33,7 @@ export function askInNewProcess(args: string[], { input = '', env = {} }: Given 
   });
 }
 
-/** Runs the command without a process of its own: what it does is the same, and a second of loading it is saved. */
+/** Runs the command in this process: the result is the same, and it saves a second of loading. */
 export async function ask(args: string[], { input = '', env = {} }: Given = {}): Promise<Said> {
   const said: Said = { code: null, out: '', err: '' };
   const into = (name: 'out' | 'err') =>

@@ -6,20 +6,23 @@ import { createContext } from '@windsock/bot/context.ts';
 import type { ServiceContext } from '@windsock/bot/services/service-context.ts';
 import { createTestApi } from './api-kit.ts';
 
-/** The API with the product's own worker and assistant, over the demo account. The worker hears the doorbell; it is not started. */
+/**
+ * The API with the product's own worker and assistant, over the demo account. The worker reacts to the doorbell; its
+ * timer is not started.
+ */
 export function createAskApi({ llm }: Pick<Config, 'llm'> = {}) {
   const api = createTestApi();
   const { worker, services } = createContext({
     ...api.ctx,
     config: { ...api.ctx.config, ...(llm && { llm }) },
   });
-  // The kit's handlers read it at each request.
+  // The kit's handlers read these on each request.
   const { ask, config, model } = services;
   Object.assign(api.ctx, { ask, config, ...(model && { model }) });
   return { ...api, worker };
 }
 
-/** Lets the API ask without any worker of its own: as if every one were busy, or another process had them. */
+/** Lets the API accept questions without a worker, as if all workers were busy or ran in another process. */
 export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?: number } = {}) {
   const { store, now, logger } = ctx;
   const turn = createTurn({
@@ -29,7 +32,7 @@ export function askWithoutWorker(ctx: ServiceContext, { waitMs = 50 }: { waitMs?
     doorbell: () => {},
     resolveWorkspace: async () => undefined,
   });
-  const assistant = { answer: () => Promise.reject(new Error('Nobody answers here')) };
+  const assistant = { answer: () => Promise.reject(new Error('There is no worker here')) };
   const ask = createAskInThread({
     store,
     logger,

@@ -1,4 +1,5 @@
-// As much of the AWS CLI as the README's walk and the command for CloudShell use, for machines that have none. AWS is where the environment says.
+// The part of the AWS CLI that the README's walk-through and the CloudShell command use, for machines without it. The
+// environment says where AWS is.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CloudFormationClient, CreateStackCommand, DeleteStackCommand } from '@aws-sdk/client-cloudformation';
@@ -29,7 +30,7 @@ switch (`${service} ${command}`) {
     break;
   }
   case 'cloudformation deploy': {
-    // The CLI takes as many as there are after the option; here all but the first are positional.
+    // The CLI accepts several values after the option; here all but the first arrive as positionals.
     const Parameters = [values['parameter-overrides'] ?? '', ...positionals].map((pair) => {
       const [ParameterKey, ParameterValue] = pair.split('=');
       return { ParameterKey, ParameterValue };
@@ -43,5 +44,5 @@ switch (`${service} ${command}`) {
     await cloudFormation.send(new DeleteStackCommand({ StackName }));
     break;
   default:
-    throw new Error(`The walk has a command that this stand-in does not know: aws ${service} ${command}`);
+    throw new Error(`This stand-in for the AWS CLI does not know the command: aws ${service} ${command}`);
 }

@@ -1,6 +1,6 @@
-// Stands where Azure's host and its Node worker stand. It answers the library's require of @azure/functions-core, keeps
-// what is registered, and calls it through the library's own invocation model. What the host itself does before and
-// after is done here as its source does it (azure-functions-host: GrpcMessageConversionExtensions, RawScriptResult).
+// Plays the part of Azure's host and its Node worker. It answers the library's require of @azure/functions-core,
+// records the registrations, and calls functions through the library's own invocation model. What the host does before
+// and after a call follows its source code (azure-functions-host: GrpcMessageConversionExtensions, RawScriptResult).
 import { randomUUID } from 'node:crypto';
 import { registerHooks } from 'node:module';
 import type { InvocationContext } from '@azure/functions';
@@ -49,7 +49,7 @@ const functions: RegisteredFunction[] = [];
 let model: ProgrammingModel | undefined;
 const MODULE = 'windsock-test:functions-core';
 
-// biome-ignore lint/suspicious/noExplicitAny: the worker too hands it over by a global
+// biome-ignore lint/suspicious/noExplicitAny: the real worker passes it through a global, too
 (globalThis as any)[MODULE] = {
   hostVersion: '4.1045.0',
   setProgrammingModel(given: ProgrammingModel) {
@@ -71,7 +71,7 @@ registerHooks({
       : next(url, context),
 });
 
-/** What was registered since `since`, in the order in which Azure's host matches routes: by name. */
+/** Returns the functions registered since `since`, in the order in which Azure's host matches routes: by name. */
 export function registeredFunctions(since = 0): RegisteredFunction[] {
   return functions.slice(since).sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
@@ -81,11 +81,11 @@ export const registeredCount = (): number => functions.length;
 export const triggerOf = ({ bindings }: RegisteredFunction): Binding =>
   Object.values(bindings).find(({ type }) => type.endsWith('Trigger')) ?? { type: 'none' };
 
-/** The function that Azure's host calls: the first by name whose route and method fit; case does not count. */
+/** Returns the function that Azure's host would call: the first by name whose route and method match, ignoring case. */
 export function matchFunction(all: RegisteredFunction[], method: string, path: string) {
   return all.find((candidate) => {
     const { route = '', methods } = triggerOf(candidate);
-    // host.json has no routePrefix. What catches all catches nothing at all, too; what may have no length is the root.
+    // host.json sets no routePrefix. A catch-all parameter also matches nothing, and one with length 0 is the root.
     const pattern = `/${route}`
       .replace(/\{\w+:maxlength\(0\)\?\}/g, '')
       .replace(/\/\{\*\w+\}/g, '(/.*)?')
@@ -115,7 +115,7 @@ const nullable = (values: Record<string, string>) =>
 
 /**
  * Calls a function as the host and the worker do.
- * @param traceParent of the host's own span for the call; absent: it has none
+ * @param traceParent the host's own span for the call; absent if it has none
  */
 export async function callFunction(
   { name, bindings, callback }: RegisteredFunction,
@@ -131,7 +131,7 @@ export async function callFunction(
     nullableHeaders: nullable(headers),
     nullableQuery: nullable(Object.fromEntries(joined)),
     nullableParams: {},
-    // Bodies without Content-Length are left out.
+    // A body without Content-Length is dropped.
     ...(body && Number(headers['content-length']) > 0 && { body: { bytes: body } }),
   };
   const { invocationId, response } = await invoke(
@@ -143,13 +143,16 @@ export async function callFunction(
   return { ...responseOf(response.returnValue.http, method), invocationId };
 }
 
-/** Fires a timer's function. */
+/** Fires a timer function. */
 export async function fireTimer(one: RegisteredFunction): Promise<void> {
   const [input = ''] = Object.keys(one.bindings);
   await invoke(one, { name: input, data: { json: '{"IsPastDue":false}' } });
 }
 
-/** Calls a queue's function with a message's text; resolves when it may be deleted, rejects when it shall come again. */
+/**
+ * Calls a queue function with a message's text; resolves if the message may be deleted, rejects if it must be
+ * redelivered.
+ */
 export async function fireQueue(one: RegisteredFunction, text: string): Promise<void> {
   const [input = ''] = Object.keys(one.bindings);
   await invoke(one, { name: input, data: { string: text } });
@@ -174,12 +177,12 @@ function responseOf({ statusCode, headers, cookies, body }: RpcHttp, method: str
     status: Number(statusCode),
     headers: new Headers(others),
     cookies: [...(ownCookie ? [ownCookie] : []), ...cookies.map(aspNetCookie)],
-    // Kestrel sends no body to a HEAD.
+    // Kestrel sends no body in answer to a HEAD.
     body: method === 'HEAD' ? new Uint8Array() : new Uint8Array(bytes),
   };
 }
 
-/** As ASP.NET Core writes one. */
+/** Writes a cookie as ASP.NET Core does. */
 function aspNetCookie({ name, value, sameSite, ...rest }: RpcCookie): string {
   const told = (attribute: string) => (rest[attribute] as { value?: unknown } | undefined)?.value;
   return [

@@ -1,6 +1,6 @@
-// A process of its own in the place of Azure's Node worker: loads the entry file that ENTRY names, tells what was
-// registered, fires the timer, sends the queue a message and answers the requests that CALLS lists (a text is a GET), a
-// line of JSON each. Then it ends, or waits to be ended where STAY is set.
+// Plays Azure's Node worker in a process of its own: loads the entry file ENTRY, prints what was registered, fires the
+// timer, sends the queue a message, and answers the requests in CALLS (a plain string is a GET), one line of JSON each.
+// Then it exits, or waits to be ended if STAY is set.
 import {
   callFunction,
   fireQueue,
@@ -10,7 +10,7 @@ import {
   triggerOf,
 } from './azure-core.ts';
 
-// What ends a real worker must not pass unseen.
+// A failure that would end a real worker must not go unnoticed.
 process.on('unhandledRejection', (error) => {
   console.log('rejected', error);
   process.exit(2);

@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../node_modules/azurite/dist/src/queue/main.js', import.meta.url));
 
-/** It ends with this process, however that ends. */
+/** Ends Azurite when this process ends, for whatever reason. */
 const ENDS_WITH_US = 'data:text/javascript,process.stdin.on("end", () => process.exit()).resume()';
 
-/** The key that Azurite's documentation gives to everybody. */
+/** The public key from Azurite's documentation. */
 const KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-/** How Azure's storage is reached on a port of this machine, whether anything listens there or not. */
+/**
+ * Returns the connection string for Azure's storage on a port of this machine, whether or not anything listens there.
+ */
 export const storageAt = (port: number): string =>
   `DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=${KEY};QueueEndpoint=http://127.0.0.1:${port}/devstoreaccount1;`;
 
@@ -24,11 +26,11 @@ export interface Azurite {
 }
 
 /**
- * Starts the queues of Azure's storage emulator on a free port, with nothing in them; takes about a second. With a
- * certificate (PEM) it takes Microsoft's tokens too, over TLS; who signed them it does not look at.
+ * Starts the queues of Azure's storage emulator, empty, on a free port; takes about a second. With a certificate (PEM)
+ * it also accepts Microsoft's tokens, over TLS, but does not check their signatures.
  */
 export async function startAzurite(certificate?: { cert: string; key: string }): Promise<Azurite> {
-  // It writes where it is started.
+  // Azurite writes into its working directory.
   const cwd = mkdtempSync(join(tmpdir(), 'windsock-azurite-'));
   const tls = certificate ? ['--cert', 'cert.pem', '--key', 'key.pem', '--oauth', 'basic'] : [];
   for (const [name, pem] of Object.entries(certificate ?? {})) writeFileSync(join(cwd, `${name}.pem`), pem);

@@ -1,9 +1,12 @@
 import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core';
 
-/** Who is not signed in is told so by a 401: the browser says it, and nothing is wrong. */
+/** The browser reports the 401 that a visitor without a session gets; that is expected. */
 const NOBODY_YET = /^error: Failed to load resource: .* 401 .*\/api\/auth\/me-session$/;
 
-/** What the browser says that nobody should have to read: errors, warnings, refusals by the policy. */
+/**
+ * Collects the browser's messages that should not occur: errors, warnings and violations of the
+ * Content-Security-Policy.
+ */
 export function listen(context: BrowserContext) {
   const said: string[] = [];
   const hear = (message: ConsoleMessage) => {

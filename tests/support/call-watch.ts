@@ -12,21 +12,21 @@ interface Context {
 }
 type Next = (args: { input: object }) => Promise<unknown>;
 
-/** What a run asked of AWS, and how much of it at once. */
+/** The calls of a run to AWS, and how many ran at once. */
 export interface CallWatch {
-  /** To be used in place of the clients of the SDK's own. */
+  /** To be used instead of the SDK's own clients. */
   clientsOf(account: Account): AccountClients;
-  /** Commands, pages included; 'ec2:DescribeVolumes eu-west-1 111111111111 {"MaxResults":500}'. */
+  /** The commands, including each page: 'ec2:DescribeVolumes eu-west-1 111111111111 {"MaxResults":500}'. */
   asked: string[];
-  /** Forgets what was seen so far. */
+  /** Forgets all calls so far. */
   reset(): void;
-  /** HTTP requests: commands and their retries. */
+  /** The number of HTTP requests: commands and their retries. */
   sent(): number;
-  /** Requests at the same time: in all, and in the region that had most. */
+  /** The most requests at the same time: in all, and in the busiest region. */
   most(): { inAll: number; inRegion: number };
 }
 
-/** Looks at every call that clients make, by a middleware of the SDK: each command once, and each attempt on its way. */
+/** Watches every call of the clients through an SDK middleware: each command once, and each attempt. */
 export function watchCalls(clientsOf: (account: Account) => AccountClients): CallWatch {
   const asked: string[] = [];
   const seen = new WeakSet<object>();
@@ -37,7 +37,7 @@ export function watchCalls(clientsOf: (account: Account) => AccountClients): Cal
   function watch(client: Watched, account: string, region: string): void {
     const { serviceId } = client.config;
     const note = (next: Next, context: Context) => (args: { input: object }) => {
-      // Two services of load balancers have commands of the same names.
+      // The two load balancing services have commands of the same names.
       const api = serviceId.endsWith(' v2')
         ? `${serviceId} ${context.commandName}`
         : apiName(serviceId, context.commandName ?? '');
@@ -85,10 +85,10 @@ export function watchCalls(clientsOf: (account: Account) => AccountClients): Cal
   };
 }
 
-/** Whether IAM has made its report is asked until it has. */
+/** Whether a call polls for IAM's credential report, which is repeated until the report is ready. */
 const isAsking = (call: string): boolean => call.startsWith('iam:GenerateCredentialReport ');
 
-/** What was asked more than once, with how often. */
+/** Returns the calls that were made more than once, with their numbers. */
 export const askedAgain = (asked: readonly string[]): [string, number][] =>
   [...Map.groupBy(asked, (call) => call)]
     .filter(([call, all]) => all.length > 1 && !isAsking(call))

@@ -11,14 +11,14 @@ const json = (body: unknown): Interference => ({
 });
 const xml = (body: string): Interference => ({ status: 200, body, type: 'text/xml' });
 
-/** An account that was left alone as a whole, or one that was looked after. */
+/** The account as a whole: neglected, or well kept. */
 export type State = 'left' | 'kept';
 
 /**
- * What moto has not, or cannot be brought into a state, in AWS's own formats: the root user, managed policies in use,
- * certificates by their age, public snapshots, support of engines and of EKS versions, Access Analyzer, Cost Optimization
- * Hub and the network access of EKS.
- * @param now when it is looked at
+ * Answers, in AWS's own formats, what moto lacks or cannot be set up for: the root user, managed policies in use,
+ * certificates by age, public snapshots, support dates of engines and EKS versions, Access Analyzer, Cost Optimization
+ * Hub, and the network access of EKS.
+ * @param now the time of the check
  */
 export async function lackingAnswers(
   admin: Admin,
@@ -98,7 +98,7 @@ export async function lackingAnswers(
           },
         ],
       });
-    // moto takes "who may restore it" for no filter at all.
+    // moto ignores the filter "who may restore it".
     if (action === 'DescribeSnapshots' && body.includes('RestorableBy'))
       return xml(
         `<DescribeSnapshotsResponse xmlns="http://ec2.amazonaws.com/doc/2016-11-15/"><snapshotSet>${isHere ? `<item><snapshotId>${made['snapshot-shared']}</snapshotId></item>` : ''}</snapshotSet></DescribeSnapshotsResponse>`,
@@ -111,7 +111,7 @@ export async function lackingAnswers(
 const engine = (name: string, major: string, ends: string): string =>
   `<DBMajorEngineVersion><Engine>${name}</Engine><MajorEngineVersion>${major}</MajorEngineVersion><SupportedEngineLifecycles><SupportedEngineLifecycle><LifecycleSupportName>open-source-rds-standard-support</LifecycleSupportName><LifecycleSupportStartDate>2018-01-01T00:00:00Z</LifecycleSupportStartDate><LifecycleSupportEndDate>${ends}</LifecycleSupportEndDate></SupportedEngineLifecycle></SupportedEngineLifecycles></DBMajorEngineVersion>`;
 
-/** moto's own report, with a line of the root user; in base64. */
+/** Returns moto's own report with a line for the root user, in base64. */
 async function reportWithRoot(
   admin: Admin,
   account: string,

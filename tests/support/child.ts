@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process';
 
 export interface Child {
   process: ChildProcess;
-  /** Resolves with what `pattern` matches in the output; rejects when the process ends before, with what it said. */
+  /** Resolves with the match of `pattern` in the output; rejects with the output if the process ends first. */
   says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>;
   output(): string;
   ended: Promise<number | null>;
-  /** Ends it: SIGTERM, and SIGKILL after 5 s. */
+  /** Ends it: SIGTERM, then SIGKILL after 5 s. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a Node program whose output is kept (its last 100 KB). It has a process group of its own: a Ctrl-C in the
- * terminal reaches only its parent, which ends it in its own time. Whatever its environment, it uses and fills our
- * cache of compiled code (tests/run.ts): compiling the product is half of its start.
+ * Starts a Node program and keeps its output (the last 100 KB). It gets its own process group: a Ctrl-C in the terminal
+ * reaches only its parent, which ends it when ready. Whatever its environment, it uses and fills our cache of compiled
+ * code (tests/run.ts): compiling the product is half of its start.
  */
 export function startChild(args: string[], options: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Child {
   const { NODE_COMPILE_CACHE } = process.env;

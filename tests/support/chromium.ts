@@ -8,7 +8,7 @@ import { setUp } from './set-up.ts';
 const RECORD = fileURLToPath(new URL('../../.cache/chromium-path', import.meta.url));
 
 const FLAGS = [
-  // Chromium's sandbox does not start as root, as in most CI containers; the tests load pages of their own only.
+  // Chromium's sandbox does not start as root, which most CI containers use; the tests only load their own pages.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,15 +16,15 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Containers have a /dev/shm too small for a page.
+  // /dev/shm in containers is too small for a page.
   '--disable-dev-shm-usage',
 ];
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * This worker's browser: its test files run one after the other and share it, each page in a profile of its own (newContext,
- * closed by whoever made it). It ends with the worker.
+ * Returns this worker's browser. The worker's test files run one after the other and share it; each page gets its own
+ * profile (newContext), which its creator closes. The browser ends with the worker.
  */
 export async function sharedChromium(): Promise<Browser> {
   const browser = await shared?.catch(() => undefined);
@@ -33,7 +33,7 @@ export async function sharedChromium(): Promise<Browser> {
   return shared;
 }
 
-/** Starts a headless Chromium; `flags` come on top of the usual ones. Close it in afterAll. */
+/** Starts a headless Chromium; `flags` are added to the usual ones. Close it in afterAll. */
 export async function launchChromium(flags: string[] = []): Promise<Browser> {
   await setUp('chromium');
   const executablePath = readFileSync(RECORD, 'utf8');

@@ -1,5 +1,5 @@
-// Windsock as it runs in Azure: several instances over one store, each with its own worker and its own functions, called
-// as Azure calls them.
+// Windsock as it runs in Azure: several instances over one store, each with its own worker and functions, called as
+// Azure calls them.
 import './azure-core.ts';
 import { app } from '@azure/functions';
 import { loadConfig } from '@windsock/bot/config.ts';
@@ -29,19 +29,19 @@ const PUBLIC_URL = 'https://windsock.example.com';
 
 export interface Instance {
   log: string[];
-  /** Sends Slack's event of a mention to this instance, which Azure's front end chose; returns the HTTP status. */
+  /** Sends Slack's event for a mention to this instance, as Azure's front end might choose; returns the HTTP status. */
   event(text: string, ts: string): Promise<number>;
-  /** Calls the queue's function with a message's text. */
+  /** Calls the queue function with a message's text. */
   message(text: string): Promise<void>;
-  /** Calls the timer's function. */
+  /** Calls the timer function. */
   tick(): Promise<void>;
-  /** The instance is frozen: it answers requests that were on their way, and does nothing beside. */
+  /** Freezes the instance: it finishes the requests in progress and does nothing else. */
   freeze(): Promise<void>;
 }
 
 /**
- * @param storage connection string of the storage with the queue
- * @param store what instances have that are given none of their own
+ * @param storage connection string of the storage account with the queue
+ * @param store the store of instances that are not given one
  */
 export async function startCloud(storage: string, store: Store = openSqliteStore({ path: ':memory:' })) {
   const slack: SlackPeer = await startSlack();
@@ -99,7 +99,7 @@ export async function startCloud(storage: string, store: Store = openSqliteStore
     slack,
     store,
     instance,
-    /** What the assistant wrote in a thread. */
+    /** Returns what the assistant wrote in a thread. */
     async answers(ts: string) {
       return (await slack.thread(ts)).filter(({ user }) => user === BOT_USER);
     },

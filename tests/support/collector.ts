@@ -3,18 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pointsIn, spansIn } from './otlp-decode.ts';
 
-/** Where OTLP is sent over HTTP on this machine: it keeps all that comes, and can be made to answer late or with an error. */
+/**
+ * An OTLP receiver over HTTP on this machine: it keeps everything it receives, and can be made to answer late or with
+ * an error.
+ */
 export async function startCollector() {
   const bodies: { path: string; body: Buffer; headers: Record<string, unknown> }[] = [];
   const control = {
     url: '',
     bodies,
-    /** What it answers with, once that resolves. */
+    /** Resolves to the status that it answers with. */
     answer: async (): Promise<number> => 200,
     spans: () => of('/v1/traces').flatMap(spansIn),
-    /** Sums and counts so far, the latest of each series last. */
+    /** The sums and counts so far, the latest of each series last. */
     points: () => of('/v1/metrics').flatMap(pointsIn),
-    /** All that came, as text: for what must not stand in it, however it is packed. */
+    /** Everything received as text, to check what must not be in it, however it is packed. */
     text: () => bodies.map(({ body }) => body.toString('latin1')).join('\n'),
     async close() {
       server.closeAllConnections();

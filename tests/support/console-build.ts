@@ -8,7 +8,7 @@ import { waitFor } from './wait.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'tests/out');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-/** How the folders of what is built begin. */
+/** The prefix of build folders. */
 const BUILT = 'built-';
 const OLD_MS = 60 * 60_000;
 const BUILD_MS = 120_000;
@@ -19,13 +19,13 @@ const { listingKey } = require('../../bot/scripts/setup/stamp.cjs') as {
 };
 const setUp = require('../../bot/scripts/setup/console.cjs') as {
   ready(): boolean;
-  /** What goes into the console's pages. */
+  /** The sources of the console's pages. */
   sources: string[];
 };
 
 /**
- * The console as its sources are now: the one that the set-up built, where it is that, or one built now, once however
- * many suites ask for it. `development` is React with all its warnings and StrictMode's double mounting.
+ * Returns the console built from the current sources: the set-up's build if it is current, otherwise a build made now,
+ * once for all suites. `development` is React with all its warnings and StrictMode's double mounting.
  * @returns the folder of its files
  */
 export async function builtConsole(mode: 'production' | 'development' = 'production'): Promise<string> {
@@ -33,7 +33,7 @@ export async function builtConsole(mode: 'production' | 'development' = 'product
   return builtOnce({ name: `console-${mode}`, project: 'console', sources: setUp.sources, mode });
 }
 
-/** The page of the console's parts, as above: in `development`. */
+/** Returns the page that shows the console's components, likewise in `development` mode. */
 export function builtParts(): Promise<string> {
   const project = 'tests/browser/ui-page';
   return builtOnce({ name: 'parts', project, sources: [...setUp.sources, project], mode: 'development' });
@@ -41,9 +41,9 @@ export function builtParts(): Promise<string> {
 
 interface Build {
   name: string;
-  /** The folder that vite builds. */
+  /** The folder that Vite builds. */
   project: string;
-  /** Files and folders that a change in asks for another build. */
+  /** Files and folders whose changes require another build. */
   sources: string[];
   mode: string;
 }
@@ -74,7 +74,7 @@ function tryLock(lock: string): boolean {
     mkdirSync(lock);
     return true;
   } catch {
-    // Who made it may have been ended.
+    // Its creator may have been ended.
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > BUILD_MS) rmSync(lock, { recursive: true, force: true });
     return false;
@@ -88,7 +88,7 @@ async function build({ project, mode }: Build, folder: string): Promise<void> {
   }
   const unfinished = `${folder}.unfinished`;
   const args = ['build', '--mode', mode, '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
-  // vitest's own NODE_ENV would choose React's development build.
+  // vitest's own NODE_ENV would select React's development build.
   const env = { ...process.env, NODE_ENV: mode };
   const child = startChild([VITE, ...args], { cwd: join(ROOT, project), env });
   if ((await child.ended) !== 0) throw new Error(`The console could not be built:\n${child.output()}`);

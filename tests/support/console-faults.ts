@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** What the browser says of a call that failed. */
+/** The browser's message about a failed request. */
 export const FAULT = /Failed to load resource/;
 
-/** Answers calls to the API in the server's place, as a fault would, until `mend` is called. */
+/** Answers API calls in the server's place, as a fault would, until `mend` is called. */
 export function fault(
   path: RegExp,
   { method, status = 503, detail }: { method?: string; status?: number; detail?: string } = {},
@@ -27,12 +27,12 @@ export function fault(
     mend: () => {
       broken = false;
     },
-    /** How many calls met it. */
+    /** How many calls were affected. */
     met: () => met,
   };
 }
 
-/** Holds calls to the API back until `release` is called; what is prepared before it may answer them then. */
+/** Holds API calls back until `release` is called; a fault set up before that may then answer them. */
 export function hold(path: RegExp, method?: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -48,7 +48,7 @@ export function hold(path: RegExp, method?: string) {
 const isOf = (route: Route, method: string | undefined): boolean =>
   method === undefined || route.request().method() === method;
 
-/** Lists the calls of a page, from now on, as 'METHOD /path', with what they sent. */
+/** Records a page's API calls from now on as 'METHOD /path', with their bodies. */
 export function listenToCalls(page: Page) {
   const calls: { call: string; sent: unknown }[] = [];
   page.on('request', (request) => {
@@ -57,13 +57,13 @@ export function listenToCalls(page: Page) {
     calls.push({ call: `${request.method()} ${pathname}`, sent: request.postDataJSON() });
   });
   return {
-    /** What was sent by calls of this kind. */
+    /** Returns the bodies of calls of this kind. */
     of: (call: string) => calls.filter((one) => one.call === call).map(({ sent }) => sent),
     all: () => calls.map(({ call }) => call),
   };
 }
 
-/** The accessible name of what has the focus, as far as it says one itself. */
+/** Returns the accessible name of the focused element, if it states one itself. */
 export const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',

@@ -26,21 +26,21 @@ export interface Person {
 }
 
 export interface OpenOptions {
-  /** Whose session the browser has; nobody's when absent. */
+  /** The person whose session the browser has; absent: nobody's. */
   as?: Person | undefined;
   width?: number;
   height?: number;
-  /** A profile that no other test had or will have: for one that changes it for good (addInitScript, clock). */
+  /** A profile that no other test shares: for a test that changes it permanently (addInitScript, clock). */
   fresh?: boolean;
-  /** Touches the browser before the page is loaded: routes that fail, an earlier page. */
+  /** Prepares the browser before the page is loaded: failing routes, an earlier page. */
   prepare?: (context: BrowserContext) => Promise<unknown> | unknown;
-  /** What the browser's console may say in this test, such as / 502 /: nothing else. */
+  /** Messages that the browser's console may show in this test, such as / 502 /; any other fails it. */
   allow?: RegExp[];
 }
 
 /**
- * The whole product as `npm start` runs it, with the console as its sources are now, and a browser. Made in beforeAll,
- * closed in afterAll.
+ * Starts the whole product as `npm start` runs it, with the console built from the current sources, and a browser.
+ * Create it in beforeAll, close it in afterAll.
  */
 export async function startConsole({
   env = {},
@@ -49,7 +49,7 @@ export async function startConsole({
 }: {
   env?: Record<string, string>;
   mode?: 'production' | 'development';
-  /** Builds what the browser gets in place of the console. @returns the folder of its files */
+  /** Builds what the browser gets instead of the console. @returns the folder of its files */
   pages?: () => Promise<string>;
 } = {}) {
   const consoleFolder = await pages();
@@ -62,9 +62,9 @@ export async function startConsole({
   const outbox = join(folder, 'outbox');
   let people = 0;
 
-  /** A person who came by mail; `named` (the default) has been through onboarding. */
+  /** Signs in a person by mail; `named` (the default) means that onboarding is done. */
   async function signIn({ email = `person-${++people}@example.com`, named = true } = {}): Promise<Person> {
-    // Each comes from another address: limits count by it.
+    // Each person has another address, because limits apply per address.
     const localAddress = `127.0.1.${1 + (people % 250)}`;
     const session = await signInByMail({
       url: url.replace('localhost', '127.0.0.1'),
@@ -76,8 +76,8 @@ export async function startConsole({
     return { email, session, user: await call(session, 'GET', '/api/auth/me-session') };
   }
 
-  /** Calls the API as the person does. @returns the parsed answer; throws when it is refused */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+  /** Calls the API as the person. @returns the parsed answer; throws if the call is refused */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it expects
   async function call(who: Person | string, method: string, path: string, json?: unknown): Promise<any> {
     const session = typeof who === 'string' ? who : who.session;
     const headers = { origin: url, cookie: `${SESSION_COOKIES.web}=${session}` };
@@ -86,7 +86,10 @@ export async function startConsole({
     return answer.body ? JSON.parse(answer.body) : undefined;
   }
 
-  /** Opens a page in an empty browser profile; the test fails when its console said anything. Call it in a test. */
+  /**
+   * Opens a page in an empty browser profile; the test fails if the browser's console shows a message. Call it in a
+   * test.
+   */
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
     const { as, width = 1280, height = 800, fresh, prepare, allow = [] } = options;
     const { context, page, leave } = await takeProfile(browser, { fresh });
@@ -103,7 +106,7 @@ export async function startConsole({
     }
     await prepare?.(context);
     await page.goto(url + path);
-    // A clock that the test turns would never tell it.
+    // With a clock that the test controls, it would never resolve.
     if (!fresh) await page.evaluate(standsStill);
     return page;
   }
@@ -126,8 +129,8 @@ export async function startConsole({
 }
 
 /**
- * Resolves once the page has not changed for a moment, or a second later. Playwright looks for an element ever more
- * rarely, at last every half a second: who asks for it only now finds it at the first look.
+ * Resolves once the page has not changed for a moment, or after a second. Playwright polls for an element less and less
+ * often, in the end every half second; a test that starts to look only now finds it at the first poll.
  */
 function standsStill(): Promise<void> {
   return new Promise((resolve) => {
@@ -145,9 +148,9 @@ function standsStill(): Promise<void> {
   });
 }
 
-/** For a person to look at: tests/out/console/<name>.png. */
+/** Takes a screenshot for a person to look at: tests/out/console/<name>.png. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  // In CI nobody looks, and they take minutes.
+  // In CI nobody looks at them, and they take minutes.
   if (process.env.CI === 'true') return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });

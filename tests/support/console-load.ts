@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** JavaScript that a page asked for, in the order it came. */
-export interface LoadedScript {
+/** A script that a page loaded, in the order of arrival. */
+interface LoadedScript {
   /** Such as `base-B2mQ4eKx.js`. */
   name: string;
   gzipBytes: number;
 }
 
-/** Watches what scripts a browser profile loads, before its first page. @returns those so far, and their size */
+/**
+ * Watches the scripts that a browser profile loads; call it before its first page. @returns the scripts so far, and
+ * their size
+ */
 export function watchScripts(context: BrowserContext) {
   const coming: Promise<LoadedScript>[] = [];
   context.on('response', (response) => {
@@ -23,7 +26,7 @@ export function watchScripts(context: BrowserContext) {
   });
   return {
     scripts: () => Promise.all(coming),
-    /** In kB of 1,000 bytes. */
+    /** The size in kB of 1,000 bytes. */
     async kilobytes() {
       const scripts = await Promise.all(coming);
       return scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1000;
@@ -31,10 +34,10 @@ export function watchScripts(context: BrowserContext) {
   };
 }
 
-/** What the issue asks for: kB of JavaScript, gzipped. */
+/** The budgets: kB of JavaScript, gzipped. */
 export const BUDGET_KB = { signIn: 150, shell: 230 };
 
-/** Milliseconds from the navigation's start until `text` was to be read on the page, or its field had the focus. */
+/** Returns the milliseconds from the start of the navigation until `text` was visible, or its field had the focus. */
 export async function millisecondsUntil(
   page: Page,
   seen: { text?: string; focus?: string },

@@ -6,13 +6,14 @@ import { MEDIA } from './console-profile.ts';
 
 /** A window, a phone and Teams' side panel. */
 const WIDTHS = [1280, 360, 300];
-/** Colours do not change what fits. */
+/** Only one width, because colours do not change what fits. */
 const WIDTHS_OF_OTHER_THEMES = [1280];
 const PATIENCE = { timeout: 5_000, interval: 20 };
 
 /**
- * Looks at a page as it stands in all themes and widths: axe finds nothing, nothing is wider than the window, and there
- * is a picture of each for a person to look at (tests/out/console/<name>-<theme>-<width>.png). Leaves it as it was.
+ * Checks a page as it is in all themes and widths: axe finds nothing, nothing is wider than the window, and a
+ * screenshot of each is saved for a person to look at (tests/out/console/<name>-<theme>-<width>.png). Leaves the page
+ * unchanged.
  */
 export async function lookAt(
   page: Page,
@@ -20,13 +21,13 @@ export async function lookAt(
   { inLight = false, widths = WIDTHS, othersAt = WIDTHS_OF_OTHER_THEMES }: Look = {},
 ): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 800 };
-  // Nothing is to look as if the mouse were over it: it is where the last click was.
+  // The mouse is still where the last click was; nothing should look hovered.
   await page.mouse.move(0, 0);
   for (const [theme, media] of Object.entries(inLight ? { light: MEDIA.light } : MEDIA)) {
     await page.emulateMedia(media);
     for (const width of theme === 'light' ? widths : othersAt) {
       await page.setViewportSize({ ...usual, width });
-      // Charts and popups follow their window in the next frames.
+      // Charts and popups adapt to the window in the next frames.
       await expect
         .poll(() => overflow(page), { ...PATIENCE, message: `${name} in ${theme} at ${width}` })
         .toBeLessThanOrEqual(0);
@@ -39,15 +40,15 @@ export async function lookAt(
 }
 
 interface Look {
-  /** In the light theme alone, where the page is looked at in all themes in another state with the same colours. */
+  /** Only in the light theme, if another state of the page with the same colours is checked in all themes. */
   inLight?: boolean;
-  /** In pixels, in the light theme. axe looks at the last one. */
+  /** In pixels, in the light theme. axe checks the last one. */
   widths?: readonly number[];
-  /** The same in the other themes. */
+  /** The widths in the other themes. */
   othersAt?: readonly number[];
 }
 
-/** How much wider the page is than the window, once two frames were drawn. */
+/** Returns how much wider the page is than the window, once two frames have been drawn. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

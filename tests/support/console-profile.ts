@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** The themes, as the browser is asked for each. */
+/** The browser settings for each theme. */
 export const MEDIA = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
@@ -12,14 +12,14 @@ const PATIENCE_MS = 10_000;
 export interface Profile {
   context: BrowserContext;
   page: Page;
-  /** Stops the page and takes away all that the test did in the profile. */
+  /** Stops the page and removes everything that the test left in the profile. */
   leave(): Promise<void>;
 }
 
 const refuse = () => {
-  throw new Error('The next test would get this page so changed: open it with `fresh: true`');
+  throw new Error('The next test would inherit this change of the page: open it with `fresh: true`');
 };
-/** What can be done to a profile and not be undone. */
+/** Changes to a profile that cannot be undone. */
 const FOR_GOOD = {
   addInitScript: refuse,
   exposeFunction: refuse,
@@ -28,13 +28,14 @@ const FOR_GOOD = {
   setFixedTime: refuse,
 };
 
-/** Of each browser: one that crashed takes its profile along. */
+/** Kept per browser, because a browser that crashes takes its profile along. */
 const kept = new WeakMap<Browser, Promise<Profile>>();
 let isLent = false;
 
 /**
- * A browser profile with an empty page. Half of what a page costs is its process and the compiling of its scripts, so a
- * worker's tests share one, which `leave` empties; a second one at the same time, or a `fresh` one, is a new one.
+ * Returns a browser profile with an empty page. Half of a page's cost is starting its process and compiling its
+ * scripts, so a worker's tests share one profile, which `leave` empties. A second profile at the same time, or a
+ * `fresh` one, is new.
  */
 export async function takeProfile(browser: Browser, { fresh = false } = {}): Promise<Profile> {
   if (fresh || isLent) {
@@ -74,7 +75,7 @@ async function newProfile(browser: Browser): Promise<{ context: BrowserContext; 
   return { context, page: await context.newPage() };
 }
 
-/** Leaves the cache of what the product serves, and nothing else. */
+/** Empties the profile, except for the cached files of the product. */
 async function empty(browser: Browser, context: BrowserContext, page: Page): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -96,13 +97,13 @@ async function empty(browser: Browser, context: BrowserContext, page: Page): Pro
     ]);
     isLent = false;
   } catch {
-    // A page that crashed, say, or was closed by its test.
+    // The page may have crashed, or been closed by its test.
     forget(browser);
     await context.close();
   }
 }
 
-/** The page before is none to go back to. */
+/** Clears the history, so that there is no earlier page to go back to. */
 async function forgetHistory(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.resetNavigationHistory');

@@ -15,11 +15,11 @@ import { ask, signInByMail } from './sign-in-by-mail.ts';
 
 export const DOCKERFILE = fileURLToPath(new URL('../../templates/container/Dockerfile', import.meta.url));
 
-/** A folder that holds what the image holds, made by the step that the Dockerfile runs. */
+/** A folder with the image's contents, made by the step that the Dockerfile runs. */
 export interface Image {
   root: string;
   config: ImageConfig;
-  /** Without Node. */
+  /** The size without Node. */
   megabytes: number;
   remove(): void;
 }
@@ -28,7 +28,7 @@ export async function makeImage(): Promise<Image> {
   await setUp('product');
   const config = imageConfig(DOCKERFILE);
   const root = mkdtempSync(join(tmpdir(), 'windsock-image-'));
-  // Another user is to read it.
+  // Another user has to read it.
   chmodSync(root, 0o755);
   const folder = join(root, config.workdir);
   writeImage(folder, await builtConsole());
@@ -49,11 +49,11 @@ function bytesIn(folder: string): number {
 
 export interface StartedImage extends Sandboxed {
   url: string;
-  /** From the start until /readyz answered 200. */
+  /** The time from the start until /readyz answered 200. */
   readyMs: number;
 }
 
-/** Starts it on a port of this machine's loopback, and waits until it is ready. @throws Error with what it said */
+/** Starts the image on a loopback port, and waits until it is ready. @throws Error with its output */
 export async function startImage(
   { root, config }: Image,
   env: Record<string, string> = {},
@@ -79,14 +79,14 @@ export async function startImage(
   while (!(await isReady())) {
     if (over || performance.now() - started > 30_000) {
       await server.kill();
-      throw new Error(`It is not ready:\n${server.output()}`);
+      throw new Error(`The server is not ready:\n${server.output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { ...server, url, readyMs: performance.now() - started };
 }
 
-/** Signs somebody in by the mail in the data folder and asks. @returns the answer's body */
+/** Signs a person in through the mail in the data folder and asks a question. @returns the answer's body */
 export async function askImage(url: string, outbox: string, text: string): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const token = await signInByMail({ url, outbox, email, localAddress: '127.0.0.7' });

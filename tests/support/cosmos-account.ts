@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { BatchInput, Partition } from './cosmos-documents.ts';
 import { alive, operate, operateAll } from './cosmos-documents.ts';
 
-// Required, not imported: Node and vitest disagree on where the default export of this CommonJS package lies.
+// Required, not imported: Node and vitest disagree about the default export of this CommonJS package.
 const { default: parseQuery }: typeof import('@zeit/cosmosdb-query') = createRequire(import.meta.url)(
   '@zeit/cosmosdb-query',
 );
@@ -29,11 +29,11 @@ export interface Answer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Request units: made up, in proportions like Azure's. */
+  /** Request units: invented, in proportions like Azure's. */
   units?: number;
 }
 
-/** What a request wants. */
+/** A parsed request. */
 export interface Asked {
   operation:
     | 'account'
@@ -48,20 +48,20 @@ export interface Asked {
     | 'batch'
     | 'query';
   method: string;
-  /** Decoded, from the database on. */
+  /** Decoded names, from the database on. */
   names: { database?: string; container?: string; kind?: string; id?: string };
   headers: IncomingHttpHeaders;
 }
 
 export interface AccountOptions {
-  /** What the account says of itself; Session unless told. */
+  /** The account's consistency level; Session by default. */
   consistency?: string;
   multipleWriteRegions?: boolean;
   /** The most items in one answer, to make pages end early. */
   pageItems?: number;
 }
 
-/** The substatus that tells a missing container from a missing item. */
+/** The substatus that distinguishes a missing container from a missing item. */
 const NO_CONTAINER: Answer = { status: 404, headers: { 'x-ms-substatus': '1003' } };
 const NOT_BY_DATA_ROLE: Answer = { status: 403, headers: { 'x-ms-substatus': '5300' } };
 const RANGE = { id: '0', minInclusive: '', maxExclusive: 'FF', _rid: 'r', status: 'online', parents: [] };
@@ -74,11 +74,12 @@ const TYPES = {
 } as const;
 
 /**
- * What a Cosmos DB account holds and answers, right about what the store relies on: partition keys, etags, times to
- * live, atomic batches, composite indexes, pages and session tokens. @zeit/cosmosdb-query evaluates the queries.
+ * The contents and answers of a Cosmos DB account, correct in everything that the store relies on: partition keys,
+ * etags, times to live, atomic batches, composite indexes, pages and session tokens. @zeit/cosmosdb-query evaluates the
+ * queries.
  */
 export class CosmosAccount {
-  /** As for an identity with data-plane roles: databases and containers cannot be made or changed. */
+  /** Acts as for an identity with data-plane roles only: databases and containers cannot be created or changed. */
   dataOnly = false;
   readonly #options: AccountOptions;
   readonly #databases = new Map<string, Map<string, Collection>>();
@@ -88,7 +89,7 @@ export class CosmosAccount {
     this.#options = options;
   }
 
-  /** A container's definition as it lies there. */
+  /** Returns a container's stored definition. */
   definition(database: string, container: string): Definition | undefined {
     return this.#databases.get(database)?.get(container)?.definition;
   }
@@ -158,7 +159,7 @@ export class CosmosAccount {
       return { status: 200, body };
     }
     if (collections.has(body.id)) return { status: 409 };
-    // Eight bytes, as the SDK wants them.
+    // Eight bytes, as the SDK expects.
     const rid = Buffer.from(`coll${String(collections.size).padStart(4, '0')}`).toString('base64');
     const definition = { ...body, _rid: rid };
     collections.set(body.id, { definition, rid, partitions: new Map() });
@@ -194,7 +195,7 @@ export class CosmosAccount {
 type Query = ReturnType<typeof parseQuery>;
 const queries = new Map<string, Query>();
 
-/** Parsing takes milliseconds, and the texts are few. */
+/** Cached, because parsing takes milliseconds and there are few texts. */
 function parsed(text: string): Query {
   const query = queries.get(text) ?? parseQuery(text);
   queries.set(text, query);
@@ -240,7 +241,7 @@ function batch(partition: Partition, pk: string, inputs: BatchInput[]): Answer {
   };
 }
 
-/** The documents of a container, by partition and id. */
+/** All documents of a container, by partition and id. */
 const everyPartition = ({ partitions }: Collection): Partition =>
   new Map(
     [...partitions].flatMap(([pk, partition]) =>

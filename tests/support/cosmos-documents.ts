@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-export interface Lying {
+interface Lying {
   body: Record<string, unknown>;
-  /** Epoch ms; Infinity: for ever. */
+  /** Epoch ms; Infinity: never. */
   expires: number;
 }
 export type Partition = Map<string, Lying>;
@@ -21,13 +21,13 @@ export interface BatchInput {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The documents of one partition that are alive, by id; the others are thrown away as they are come across. */
+/** Returns the documents of a partition that have not expired, by id; expired ones are removed. */
 export function alive(partition: Partition, now = Date.now()): Partition {
   for (const [id, { expires }] of partition) if (expires <= now) partition.delete(id);
   return partition;
 }
 
-/** One operation on a partition, as Cosmos DB answers it. */
+/** Performs one operation on a partition, as Cosmos DB answers it. */
 export function operate(partition: Partition, pk: string, input: BatchInput): Result {
   alive(partition);
   const id = input.id ?? String(input.resourceBody?.id);
@@ -46,7 +46,9 @@ export function operate(partition: Partition, pk: string, input: BatchInput): Re
 }
 
 let rids = 0;
-/** They grow, as Cosmos DB's do, by which it orders what nobody orders otherwise: what is new comes last. */
+/**
+ * Returns an increasing id: Cosmos DB uses these to order documents that a query does not order, so new ones come last.
+ */
 function nextRid(): string {
   rids += 1;
   return String(rids).padStart(12, '0');
@@ -77,7 +79,7 @@ function put(
   return { status, body };
 }
 
-/** All or nothing: what was done before the one that failed is undone. */
+/** Performs all operations or none: if one fails, the earlier ones are undone. */
 export function operateAll(partition: Partition, pk: string, inputs: BatchInput[]): Result[] {
   const before = new Map(alive(partition));
   const results: Result[] = [];

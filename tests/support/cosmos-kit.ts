@@ -12,7 +12,7 @@ export interface LogLine extends Record<string, unknown> {
   msg: string;
 }
 
-/** A peer and stores over it, with what they logged; all closed after each test. */
+/** Opens a peer and stores over it, with their logs; all are closed after each test. */
 export function cosmosKit() {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -46,7 +46,7 @@ export function cosmosKit() {
   return { start, open };
 }
 
-/** Interferes with the next requests of an operation, one entry each; then all goes well again. */
+/** Interferes with the next requests of an operation, one entry each; later requests succeed. */
 export function interfereOnce(
   server: CosmosServer,
   operation: Asked['operation'],
@@ -55,7 +55,7 @@ export function interfereOnce(
   server.interfere = (asked) => (asked.operation === operation ? interferences.shift() : undefined);
 }
 
-/** How often the server was asked for it. */
+/** Returns how many requests of an operation the server received. */
 export function countOf(server: CosmosServer, operation: Asked['operation']): number {
   return server.asked.filter((asked) => asked.operation === operation).length;
 }

@@ -6,11 +6,12 @@ import type { AccountOptions, Answer, Asked } from './cosmos-account.ts';
 import { CosmosAccount } from './cosmos-account.ts';
 
 /**
- * - an answer: given instead of doing anything; `text` is no JSON, as of a proxy in between
- * - `until`: it is done when that resolves
+ * What happens to a request:
+ * - an answer: it is sent and nothing is done; `text` is not JSON, as from a proxy in between
+ * - `until`: the operation is done once that resolves
  * - `reset`: the connection breaks before anything is done
- * - `lose`: it is done, and the connection breaks before the answer
- * - `cut`: it is done, and the connection breaks in the middle of the answer
+ * - `lose`: the operation is done, and the connection breaks before the answer
+ * - `cut`: the operation is done, and the connection breaks in the middle of the answer
  */
 export type Interference =
   | { status: number; headers?: Record<string, string>; text?: string }
@@ -19,7 +20,7 @@ export type Interference =
   | 'lose'
   | 'cut';
 
-/** A small Cosmos DB over HTTP in front of which the real SDK works; what it charges is made up. */
+/** A small Cosmos DB over HTTP for the real SDK; its charges are invented. */
 export async function startCosmosServer(options: AccountOptions = {}) {
   const account = new CosmosAccount(options);
   const server = createServer((request, response) => {
@@ -30,7 +31,7 @@ export async function startCosmosServer(options: AccountOptions = {}) {
   const control = {
     url: '',
     account,
-    /** Every request so far. */
+    /** All requests so far. */
     asked: [] as Asked[],
     interfere: (_asked: Asked): Interference | undefined => undefined,
     async close() {
@@ -64,7 +65,7 @@ export async function startCosmosServer(options: AccountOptions = {}) {
 export type CosmosServer = Awaited<ReturnType<typeof startCosmosServer>>;
 
 function askedOf({ method = 'GET', url = '/', headers }: IncomingMessage): Asked {
-  // The SDK may write two slashes.
+  // The SDK sometimes writes two slashes.
   const { pathname } = new URL(url.replace(/^\/+/, '/'), 'http://peer');
   const [, database, , container, kind, id] = pathname.split('/').slice(1).map(decodeURIComponent);
   const colls = /^\/dbs\/[^/]+\/colls/.test(pathname);
@@ -120,7 +121,7 @@ function interrupt(
   response.end(text);
 }
 
-/** Half of the answer, and no more. */
+/** Sends half of the answer and breaks the connection. */
 function cut(response: ServerResponse, answer: Answer): void {
   const body = JSON.stringify(answer.body ?? {});
   response.writeHead(answer.status, { ...headersOf(answer), 'content-length': Buffer.byteLength(body) });

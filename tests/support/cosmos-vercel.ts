@@ -6,7 +6,7 @@ const { createHttpServer }: typeof import('@vercel/cosmosdb-server') = createReq
   '@vercel/cosmosdb-server',
 );
 
-/** Someone else's Cosmos DB in memory, over plain HTTP. Its regions cannot be asked for: turn their discovery off. */
+/** A third-party in-memory Cosmos DB over plain HTTP. It cannot list its regions: turn their discovery off. */
 export async function startVercelCosmos() {
   const server = createHttpServer({ keepAlive: true });
   server.listen(0, '127.0.0.1');

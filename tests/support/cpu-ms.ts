@@ -1,6 +1,6 @@
 /**
- * What work costs: the CPU time of this thread in milliseconds, whatever else the machine does meanwhile. For texts that
- * choke a pattern, which take seconds: a limit far above the usual cost tells them apart.
+ * Returns the CPU time that work takes on this thread in milliseconds, independent of the machine's other load. It is
+ * for texts on which a regular expression backtracks for seconds: a limit far above the usual cost detects them.
  */
 export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();

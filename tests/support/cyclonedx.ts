@@ -8,10 +8,10 @@ import addFormats from 'ajv-formats';
 const { resolve } = createRequire(import.meta.url);
 const folder = join(dirname(resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema');
 const read = (name: string): AnySchema => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-/** The schema names them by these paths. */
+/** The schema refers to these files by path. */
 const PARTS = ['spdx.SNAPSHOT.schema.json', 'jsf-0.82.SNAPSHOT.schema.json'];
 
-/** What is wrong with a bill of materials by the schema of CycloneDX 1.5; nothing where it is valid. */
+/** Returns a bill of materials' violations of the CycloneDX 1.5 schema; empty if it is valid. */
 export function cyclonedxProblems(sbom: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);

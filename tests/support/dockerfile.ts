@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What the last stage of a Dockerfile tells a runtime. */
+/** What a Dockerfile's last stage tells a container runtime. */
 export interface ImageConfig {
   workdir: string;
-  /** Numbers: user, group. */
+  /** Numeric: user, group. */
   user: [number, number];
   env: Record<string, string>;
   /** The program and its arguments, without a shell. */
@@ -11,7 +11,7 @@ export interface ImageConfig {
   health: string[];
 }
 
-/** Reads the forms that our Dockerfile uses: no shell, no quotes in ENV. @throws Error at any other */
+/** Reads the instructions that our Dockerfile uses: no shell form, no quotes in ENV. @throws Error for any other */
 export function imageConfig(path: string): ImageConfig {
   const text = readFileSync(path, 'utf8')
     .replace(/^#.*\n/gm, '')

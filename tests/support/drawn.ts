@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves once what the page was told by now is drawn, and what moves or fades is at its end; a spinner turns for ever. */
+/**
+ * Resolves once the page has drawn its current state, and transitions have ended; spinners, which never end, are
+ * ignored.
+ */
 export const drawn = (page: Pick<Page, 'evaluate'>): Promise<void> =>
   page.evaluate(async () => {
     const frames = () =>

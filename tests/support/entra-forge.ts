@@ -4,7 +4,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The token's claims under another algorithm and signature. */
+/** Returns the token's claims with another algorithm and signature. */
 function resign(token: string, alg: string, signature: (input: string) => string): string {
   const [header, payload] = token.split('.');
   const input = `${encode({ ...decode(header), alg })}.${payload}`;
@@ -13,7 +13,7 @@ function resign(token: string, alg: string, signature: (input: string) => string
 
 export const unsigned = (token: string): string => resign(token, 'none', () => '');
 
-/** Signed with the public key, as if it were a shared secret (CVE-2015-9235). */
+/** Signs with the public key as if it were a shared secret (CVE-2015-9235). */
 export const hs256 = (token: string, publicKey: unknown): string => {
   const pem = createPublicKey({ key: publicKey as JsonWebKey, format: 'jwk' }).export({
     type: 'spki',
@@ -24,14 +24,14 @@ export const hs256 = (token: string, publicKey: unknown): string => {
 
 let own: KeyObject | undefined;
 
-/** Signed by a key of the forger's, under the name of a real one. */
+/** Signs with the attacker's own key, under the name of a real one. */
 export const foreign = (token: string): string => {
   own ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const key = own;
   return resign(token, 'RS256', (input) => sign('sha256', Buffer.from(input), key).toString('base64url'));
 };
 
-/** Other claims under the signature of the real ones. */
+/** Puts other claims under the original signature. */
 export const changed = (token: string, change: Record<string, unknown>): string => {
   const [header, payload, signature] = token.split('.');
   return `${header}.${encode({ ...decode(payload), ...change })}.${signature}`;

@@ -10,7 +10,7 @@ import { LOGIN_ORIGIN } from './entra-wire.ts';
 export const REDIRECT_URI = `${ORIGIN}/api/auth/microsoft/callback`;
 const COMMON = `${LOGIN_ORIGIN}/common/v2.0`;
 
-/** Which way begins; of signing in, with a query where there is one. */
+/** The flow to begin; a sign-in may have a query. */
 type Begin = 'login' | 'link' | 'proof' | `login?${string}`;
 
 /** The API with Microsoft sign-in over a peer, and browsers that keep their cookies. */
@@ -36,7 +36,7 @@ export function createEntraApi({
       }
       return result;
     }
-    /** As far as Microsoft's redirect back to us; returns its address. */
+    /** Goes as far as Microsoft's redirect back to us; returns its address. */
     async function toCallback(as: string, begin: Begin = 'login'): Promise<string> {
       const method = begin === 'link' || begin === 'proof' ? 'POST' : 'GET';
       const { body } = await call(method, `/api/auth/microsoft/${begin}`, {
@@ -45,11 +45,11 @@ export function createEntraApi({
       const authUrl = body.auth_url as string;
       return walk({ wire, authUrl, home: ORIGIN, as, ...(headers && { headers }) });
     }
-    /** The whole way; returns where the browser ends, without our origin. */
+    /** Goes the whole way; returns where the browser ends, without our origin. */
     async function signIn(as: string, begin: Begin = 'login'): Promise<string> {
       return land(await toCallback(as, begin));
     }
-    /** Opens the address that Microsoft sent it back to; returns where it ends. */
+    /** Opens the address to which Microsoft redirected the browser; returns where it ends. */
     async function land(callback: string): Promise<string> {
       const result = await call('GET', callback.slice(ORIGIN.length));
       if (result.status !== 302) throw new Error(`The callback answered ${result.status}`);

@@ -20,11 +20,14 @@ interface Peer {
 interface EmulatedUser {
   email: string;
   name?: string;
-  /** Absent: a personal account. */
+  /** Absent for a personal account. */
   tenant_id?: string;
 }
 
-/** Vercel's emulator of Entra, at Microsoft's origin. It knows no xms_edov: addresses of work accounts are unproven. */
+/**
+ * Starts Vercel's emulator of Entra at Microsoft's origin. It does not support xms_edov, so addresses of work accounts
+ * are unverified.
+ */
 export async function startEmulatedEntra({
   users,
   redirectUri,
@@ -49,7 +52,10 @@ export async function startEmulatedEntra({
   return { wire, close: () => emulator.close() };
 }
 
-/** oidc-provider, a strict and certified one, as the issuer of one tenant. Claims are given by login name. */
+/**
+ * Starts oidc-provider, a strict and certified implementation, as the issuer of one tenant. Claims are keyed by login
+ * name.
+ */
 export async function startStrictEntra({
   claims,
   redirectUri,
@@ -87,7 +93,7 @@ export async function startStrictEntra({
   const server = createServer((request, response) => {
     const original = request.url ?? '/';
     Object.assign(request, { originalUrl: original });
-    // It has no account picker: its login form stands for it.
+    // It has no account picker; its login form takes that part.
     request.url = original.replace(base, '').replace('prompt=select_account', 'prompt=login');
     handle(request, response);
   });
@@ -98,7 +104,7 @@ export async function startStrictEntra({
   return { wire: createWire({ target, headers }), close, issuer, headers };
 }
 
-/** oauth2-mock-server, which signs whatever it is told to: for the attacks, and for tokens of the Teams tab. */
+/** Starts oauth2-mock-server, which signs whatever it is given: for attacks, and for tokens of the Teams tab. */
 export async function startForgingEntra(): Promise<Peer & { server: OAuth2Server }> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256', { kid: 'shared' });

@@ -1,6 +1,6 @@
 import type { Wire } from './entra-wire.ts';
 
-/** A page's forms, each with its address and its fields. */
+/** Returns a page's forms, each with its address and fields. */
 function formsIn(html: string) {
   const forms = html.match(/<form[\s\S]*?<\/form>/gi) ?? [];
   return forms.map((form) => ({
@@ -19,9 +19,10 @@ const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
 /**
- * Goes through Microsoft's pages as a browser does, by its redirects, cookies and forms, until it is sent back to us.
- * @param as the account to choose, or to type
- * @returns where it was sent back to
+ * Goes through Microsoft's pages as a browser does, following redirects, cookies and forms, until it is sent back to
+ * us.
+ * @param as the account to choose or to type
+ * @returns the address that it was sent back to
  */
 export async function walk({
   wire,

@@ -1,18 +1,18 @@
-/** Microsoft's login origin: openid-client knows many tenants there and nowhere else, so the tests keep it. */
+/** Microsoft's login origin: openid-client supports several tenants only there, so the tests keep it. */
 export const LOGIN_ORIGIN = 'https://login.microsoftonline.com';
 
 export interface Wire {
-  /** What is given to the product as fetch. */
+  /** The fetch function for the product. */
   fetch: typeof fetch;
-  /** Where an address of Microsoft's is in truth. */
+  /** Returns the local address behind one of Microsoft's addresses. */
   locate: (url: string) => string;
-  /** While true there is no connection. */
+  /** While true, connections fail. */
   down: boolean;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
 }
 
-/** Takes what is meant for Microsoft to a peer on this machine. */
+/** Redirects requests for Microsoft to a peer on this machine. */
 export function createWire({
   target,
   path = (own) => own,
@@ -20,7 +20,7 @@ export function createWire({
   seeMetadata,
 }: {
   target: string;
-  /** Where the peer has what Microsoft has at this path. */
+  /** Returns the peer's path for one of Microsoft's paths. */
   path?: (own: string) => string;
   headers?: Record<string, string>;
   /** Changes the discovered metadata. */
@@ -50,7 +50,7 @@ export function createWire({
   return wire;
 }
 
-/** As Microsoft's own metadata for many tenants: which one, the token says. */
+/** Changes metadata to Microsoft's form for several tenants: the token says which tenant. */
 export const severalTenants = (metadata: Record<string, unknown>): void => {
   metadata.issuer = `${LOGIN_ORIGIN}/{tenantid}/v2.0`;
 };

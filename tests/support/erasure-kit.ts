@@ -21,7 +21,7 @@ import type { Doc, Store } from '@windsock/bot/store/store.ts';
 /** The same in every process of a test. */
 const SEALER = createSealer(Buffer.alloc(32, 7));
 
-/** What erasing needs, over this store, with a clock that the test moves and everything else noted. */
+/** The context that erasing needs over this store, with a clock that the test moves; all outside calls are recorded. */
 export function erasureContext(store: Store, clock: { now: number }) {
   const revoked: string[] = [];
   const forgotten: string[] = [];
@@ -45,11 +45,11 @@ export function erasureContext(store: Store, clock: { now: number }) {
 export interface Seeded {
   userId: string;
   workspaceIds: string[];
-  /** Texts that stand in the data of this person and of nobody else. */
+  /** Texts that appear only in this person's data. */
   traces: string[];
 }
 
-/** A person with everything that a person can have; `name` is part of all their texts. */
+/** Creates a person with everything that a person can have; `name` is part of all their texts. */
 export async function seedPerson(ctx: ErasureContext, name: string): Promise<Seeded> {
   const { store, sealer, now } = ctx;
   const email = `${name}@example.com`;
@@ -135,7 +135,7 @@ export async function seedPerson(ctx: ErasureContext, name: string): Promise<See
   return { userId, workspaceIds, traces: [name, userId, ...workspaceIds, ...sessions, ...hashes] };
 }
 
-/** A question that waits, with its thread; `name` tells the team and the person. */
+/** Creates a pending question with its thread; `name` identifies the team and the person. */
 export async function ask(ctx: ErasureContext, workspaceId: string, name: string, message: string) {
   const address = { surface: 'slack' as const, org: `T${name}`, channel: 'C1', thread: `t${message}` };
   const incoming = {
@@ -158,7 +158,7 @@ export async function ask(ctx: ErasureContext, workspaceId: string, name: string
   return input.id;
 }
 
-/** Everything in the agenda, due or not. */
+/** Returns everything in the agenda, due or not. */
 export async function agenda(store: Store): Promise<ScheduledTaskEntry[]> {
   const params = { now: Number.MAX_SAFE_INTEGER };
   const pages = await Promise.all(
@@ -168,8 +168,8 @@ export async function agenda(store: Store): Promise<ScheduledTaskEntry[]> {
 }
 
 /**
- * Lets a worker do what erasures left, an hour at most on the test's clock. Runs that are nobody's any more are not
- * answered; those of others stay, as no chat platform is connected here.
+ * Lets a worker finish what erasures left behind, for at most an hour of the test's clock. Runs that no longer belong
+ * to anybody are not answered; other people's runs remain, since no chat platform is connected here.
  */
 export async function letWorkersFinish(ctx: ErasureContext, clock: { now: number }): Promise<void> {
   const worker = createWorker({

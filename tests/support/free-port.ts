@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The port that is asked for if nothing listens on it, else a free one; 0 asks for any. */
+/** Returns the preferred port if nothing listens on it, otherwise a free one; 0 means any. */
 export async function freePort(preferred = 0): Promise<number> {
   return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred;
 }

@@ -1,4 +1,4 @@
-// One API in both of its hosts: in the embedded process, over a socket, and as Azure calls its functions.
+// One API in both hosts: in the embedded process, over a socket, and as Azure calls its functions.
 import './azure-core.ts';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpRequest } from 'node:http';
@@ -19,7 +19,7 @@ import { callFunction, matchFunction, registeredCount, registeredFunctions } fro
 
 export interface HostRequest {
   method: string;
-  /** Path and query, as they go over the wire. */
+  /** Path and query, as sent. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
@@ -27,19 +27,19 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** Without what belongs to the transport, and without Set-Cookie. */
+  /** Without transport headers, and without Set-Cookie. */
   headers: Record<string, string>;
-  /** Each as its sorted attributes, which the hosts write in their own order and case. */
+  /** Each as its sorted attributes, because the hosts use different order and case. */
   cookies: string[];
   body: Buffer;
   requestId: string;
 }
 
-/** What a connection or a host adds, or what is never the same twice. */
+/** Headers that a connection or a host adds, or that differ every time. */
 const OF_TRANSPORT = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
 /**
- * Serves `routes` in both hosts, over one store, and `chat` beside them; `env` is the configuration's.
+ * Serves `routes` in both hosts over one store, with `chat` beside them; `env` is the configuration.
  * @param consoleFolder the built console's files
  */
 export async function startHosts(
@@ -82,7 +82,7 @@ export async function startHosts(
     log,
     functions,
     close: () => server.close({ graceMs: 0 }),
-    /** The store is gone: neither host is ready any more. */
+    /** Breaks the store, so that neither host is ready any more. */
     breakStore: () => {
       storeWorks = false;
     },
@@ -134,7 +134,7 @@ function answerOf(
 ): HostAnswer {
   const { 'x-request-id': requestId = '', ...own } = headers;
   for (const name of OF_TRANSPORT) delete own[name];
-  // Within a problem, too, the id differs from request to request.
+  // The request id also differs inside a problem.
   const text = Buffer.from(body.toString('latin1').replaceAll(requestId, 'REQUEST-ID'), 'latin1');
   return { status, headers: own, cookies: cookies.map(attributesOf).sort(), body: text, requestId };
 }

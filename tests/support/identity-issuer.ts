@@ -2,13 +2,13 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs identity tokens, as Entra, a Kubernetes cluster or GitHub does. */
+/** Creates an issuer of identity tokens, such as Entra, a Kubernetes cluster or GitHub. */
 export function createIssuer(issuer: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     issuer,
     publicKey,
-    /** A token for an hour from now on, unless the claims say otherwise. */
+    /** Returns a token that is valid for an hour, unless the claims say otherwise. */
     token(claims: Record<string, unknown>): string {
       const iat = Math.floor(Date.now() / 1000);
       const payload = { iss: issuer, iat, nbf: iat, exp: iat + 3600, ...claims };

@@ -1,4 +1,4 @@
-/** SPDX licences under which code may be in what we ship: with their notices it may be used and passed on by anybody. */
+/** SPDX licences that shipped code may have: with their notices, anybody may use and redistribute it. */
 export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '(AFL-2.1 OR BSD-3-Clause)',
   '0BSD',

@@ -5,12 +5,12 @@ interface Call {
   args: unknown;
 }
 
-/** What a model says: one or several calls of tools, a text, or an error of its server. */
+/** A model's response: one or several tool calls, a text, or a server error. */
 export type Saying = Call | { calls: Call[] } | { text: string } | { status: number; retryAfter?: number };
 
 /**
- * A server of language models on a free local port: OpenAI's, Azure's and Bedrock's APIs, as the AI SDK's real providers
- * call them. It says `sayings` one after another, the last one again and again.
+ * A language model server on a free local port with the APIs of OpenAI, Azure and Bedrock, for the AI SDK's real
+ * providers. It returns `sayings` one after another, and repeats the last one.
  */
 export async function startLlmPeer() {
   const mock = new LLMock({ port: 0, logLevel: 'silent' });

@@ -20,7 +20,7 @@ const microsoft: MicrosoftSignIn = {
 
 const tabTokens: TabTokens = { verify: async () => microsoftIdentity };
 
-/** A Windsock on which everything is set up, and all who stand outside it say yes. */
+/** The settings and peers of a Windsock on which everything is configured and every outside service agrees. */
 export function peers() {
   const parts: Partial<ServiceContext> = {
     microsoft,

@@ -9,7 +9,7 @@ const account = {
   primary_region: 'us-east-1',
 };
 
-/** Connected, and analysed once. */
+/** Creates an account that is connected and was analysed once. */
 async function analysedAccount(world: World) {
   const said = await connectedAccount(world);
   const { workspaceId } = world.me;
@@ -78,7 +78,7 @@ export const accountRows: Record<string, Row> = {
     owner: 204,
     given: connectedAccount,
   },
-  // Connected to no chat platform, where its results would go.
+  // No chat platform is connected, so its results have nowhere to go.
   'aws_accounts.analyze': {
     access: 'workspace',
     role: 'admin',

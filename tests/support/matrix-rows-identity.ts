@@ -7,7 +7,7 @@ async function mailedCode({ call, mails }: World): Promise<string> {
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** Signing in and out, and the person. */
+/** The routes for signing in and out, and for the person. */
 export const identityRows: Record<string, Row> = {
   'auth.send_magic_link': { access: 'public', owner: 200, given: () => ({ json: { email: me } }) },
   'auth.verify_magic_link': {
@@ -16,7 +16,7 @@ export const identityRows: Record<string, Row> = {
     given: async (world) => ({ json: { email: me, code: await mailedCode(world), confirm: true } }),
   },
   'auth.me_session': { access: 'person', owner: 200 },
-  // Who is signed out may sign out.
+  // Signing out twice is allowed.
   'auth.logout': { access: 'public', owner: 204 },
   'auth.sessions.list': { access: 'person', owner: 200 },
   'auth.sessions.revoke_others': { access: 'person', owner: 204 },
@@ -24,7 +24,7 @@ export const identityRows: Record<string, Row> = {
     access: 'person',
     owner: 204,
     given: async ({ signIn }) => ({ params: { id: (await signIn(me)).sessionId } }),
-    // It is nobody else's.
+    // A session belongs to its own person.
     but: { stranger: 404, invited: 404, removed: 404, member: 404, admin: 404 },
   },
   'auth.microsoft_login': { access: 'public', owner: 200 },
@@ -39,10 +39,10 @@ export const identityRows: Record<string, Row> = {
       await call('POST', '/api/auth/proof/send-code', as.owner);
       return { json: { code: /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code' } };
     },
-    // The code is the session's that asked for it.
+    // The code belongs to the session that asked for it.
     but: { stranger: 400, invited: 400, removed: 400, member: 400, admin: 400 },
   },
-  // Whoever comes without having been sent is sent on to the sign-in page.
+  // A visitor who was not sent by Microsoft is redirected to the sign-in page.
   'auth.microsoft_callback': { access: 'public', owner: 302 },
   'auth.teams_tab_session': {
     access: 'public',

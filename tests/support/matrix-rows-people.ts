@@ -1,7 +1,7 @@
 import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import type { Row, World } from './matrix.ts';
 
-/** Somebody else who is in the owner's workspace as a member. */
+/** Creates another person who is a member of the owner's workspace. */
 async function colleague({ ctx, me, signIn }: World): Promise<{ user_id: string }> {
   const { user_id } = (await signIn('colleague@example.com')).user;
   await joinWorkspace({ ctx, input: { userId: user_id, workspaceId: me.workspaceId, role: 'member' } });
@@ -11,7 +11,7 @@ async function colleague({ ctx, me, signIn }: World): Promise<{ user_id: string 
 const theInvitation = ({ invitation }: World) => ({ params: { invitation_id: invitation.id } });
 const itsToken = ({ invitation }: World) => ({ json: { token: invitation.token } });
 
-/** Who is in a workspace, and who is invited to it. */
+/** The routes for people in a workspace and for invitations. */
 export const peopleRows: Record<string, Row> = {
   'people.list': { access: 'people', role: 'member', owner: 200 },
   'people.update': {
@@ -35,10 +35,10 @@ export const peopleRows: Record<string, Row> = {
   },
   'invitations.revoke': { access: 'people', role: 'admin', owner: 204, given: theInvitation },
   'invitations.send_again': { access: 'people', role: 'admin', owner: 200, given: theInvitation },
-  // For nobody but the one whom it is for.
+  // Only the invited person may read it.
   'invitations.read': { access: 'person', owner: 403, given: itsToken, but: { invited: 200 } },
   'invitations.accept': { access: 'person', owner: 403, given: itsToken, but: { invited: 200 } },
-  // The owner hands it over first.
+  // The owner has to hand the workspace over first.
   'people.leave': { access: 'people', role: 'member', owner: 409, but: { admin: 204, member: 204 } },
   'people.hand_over': {
     access: 'people',

@@ -5,7 +5,7 @@ import type { RunDoc, ThreadDoc } from '@windsock/bot/services/runs/run.ts';
 import { listedAs } from '@windsock/bot/services/threads/own-thread.ts';
 import type { Row, World } from './matrix.ts';
 
-/** One that the owner asked over the API, and that was answered. */
+/** Creates an answered question that the owner asked over the API. */
 async function runOf({ ctx, me }: World): Promise<string> {
   const asker = userAsker(me.user.user_id);
   const run: RunDoc = {
@@ -30,7 +30,7 @@ async function runOf({ ctx, me }: World): Promise<string> {
   return run.id;
 }
 
-/** One that the owner began over the API. */
+/** Creates a thread that the owner began over the API. */
 async function threadOf({ ctx, me }: World): Promise<string> {
   const asker = userAsker(me.user.user_id);
   const address = { surface: 'local', org: me.workspaceId, channel: asker, thread: 'thread-1' } as const;
@@ -77,7 +77,7 @@ const RULE = {
   private: false,
 };
 
-/** Workspaces, and what is asked in them. */
+/** The routes for workspaces and their questions. */
 export const workspaceRows: Record<string, Row> = {
   'workspaces.list': { access: 'person', owner: 200 },
   'workspaces.create': { access: 'person', owner: 201, given: () => ({ json: { name: 'Second' } }) },
@@ -93,7 +93,7 @@ export const workspaceRows: Record<string, Row> = {
     access: 'people',
     role: 'owner',
     owner: 204,
-    // The only one stays.
+    // A person's only workspace cannot be deleted.
     given: async ({ call, me }) => {
       await call('POST', '/api/workspaces', { session: me.session, json: { name: 'Second' } });
       return {};
@@ -195,7 +195,7 @@ export const workspaceRows: Record<string, Row> = {
     given: async (world) => {
       const { call, me } = world;
       const path = `/api/workspaces/${me.workspaceId}/runs/${await runOf(world)}/feedback`;
-      // What a reason is given for is shared with whoever may read feedback.
+      // Feedback with a reason is shared with everybody who may read feedback.
       const json = { verdict: 'not_useful', reason: 'wrong' };
       await call('POST', path, { session: me.session, json });
       return {};
@@ -207,7 +207,7 @@ export const workspaceRows: Record<string, Row> = {
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) }, json: { verdict: 'useful' } }),
-    // Who got the answer judges it.
+    // Only the person who got the answer may judge it.
     but: { key: 404, admin: 404, member: 404 },
   },
   'runs.read': {
@@ -216,7 +216,7 @@ export const workspaceRows: Record<string, Row> = {
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { run_id: await runOf(world) } }),
-    // A run belongs to who asked.
+    // A run belongs to the person who asked.
     but: { key: 404, admin: 404, member: 404 },
   },
   'runs.stop': {
@@ -243,7 +243,7 @@ export const workspaceRows: Record<string, Row> = {
     scope: 'ask',
     owner: 200,
     given: async (world) => ({ params: { thread_id: await threadOf(world) } }),
-    // A thread belongs to who began it.
+    // A thread belongs to the person who began it.
     but: { key: 404, admin: 404, member: 404 },
   },
   'threads.delete': {

@@ -5,7 +5,7 @@ import { identityRows } from './matrix-rows-identity.ts';
 import { peopleRows } from './matrix-rows-people.ts';
 import { workspaceRows } from './matrix-rows-workspaces.ts';
 
-/** A line for every route of the table, by its id. */
+/** A row for every route of the table, by its id. */
 export const rows: Record<string, Row> = {
   'config.read': { access: 'public', owner: 200 },
   'openapi.read': { access: 'public', owner: 200 },

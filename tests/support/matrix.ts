@@ -13,34 +13,34 @@ import type { CallOptions, CallResult } from './api-kit.ts';
 import { createTestApi } from './api-kit.ts';
 import { peers } from './matrix-peers.ts';
 
-/** Who sends a request to a route: people, and keys of the owner's workspace, those of one scope among them. */
+/** The senders of requests: people, and keys of the owner's workspace, including keys with a single scope. */
 export const senders = [
   ...(['nobody', 'expired', 'stranger', 'invited', 'removed', 'member', 'admin', 'owner'] as const),
   ...(['strangerKey', 'key', 'askKey', 'readKey', 'manageKey', 'expiredKey', 'farKey'] as const),
 ] as const;
 export type Sender = (typeof senders)[number];
 
-/** What a request says besides who sends it. */
+/** A request apart from its sender. */
 export interface Said {
-  /** Of the path, besides workspace_id; written into it as they are, so encode what must be. */
+  /** The path's parameters except workspace_id; inserted as they are, so encode what needs it. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   json?: unknown;
 }
 
-/** A route's line: what a good request to it is, and what becomes of it. */
+/** A route's row: a valid request, and its result for each sender. */
 export interface Row {
-  /** Said here once more, so that no slip of the table opens a route to somebody. */
+  /** Repeated here, so that a slip in the table does not open a route to somebody. */
   access: Access;
-  /** Of a route that takes API keys: likewise. */
+  /** Repeated likewise, for a route that accepts API keys. */
   scope?: ApiKeyScope;
-  /** Of a route of a workspace, the least that a person must be there: likewise. */
+  /** Repeated likewise: the least role that a person needs, for a route of a workspace. */
   role?: Role;
-  /** Puts in place what the request needs, in the owner's name, and says the request. */
+  /** Creates what the request needs, in the owner's name, and returns the request. */
   given?: (world: World) => Said | Promise<Said>;
   /** The status that the owner gets. */
   owner: number;
-  /** Where a sender gets something else than the access of the route says. */
+  /** Senders that get another status than the route's access implies. */
   but?: Partial<Record<Sender, number>>;
 }
 
@@ -49,8 +49,8 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 const MONTH_AND_A_DAY_MS = 31 * 24 * 3_600_000;
 
 /**
- * Two people with a workspace and API keys each, a session and a key of the first that have expired, and those who are
- * in the first's workspace or were.
+ * Creates two people with a workspace and API keys each, an expired session and an expired key of the first, and the
+ * present and former members of the first workspace.
  */
 export async function createWorld(
   routes?: readonly Route[],
@@ -101,17 +101,17 @@ export async function createWorld(
 type Api = ReturnType<typeof createTestApi>;
 type Someone = Awaited<ReturnType<Api['signIn']>>;
 
-/** An invitation that was not accepted yet, and what its mail holds. */
+/** Creates a pending invitation, and returns the contents of its mail. */
 async function inviteTo({ call, mails }: Api, { session, workspaceId }: Someone, email: string) {
   const path = `/api/workspaces/${workspaceId}/invitations`;
   const { body } = await call('POST', path, { session, json: { email, role: 'member' } });
   return { id: body.id as string, token: tokenIn(mails.at(-1)?.text) };
 }
 
-/** The token of the link in the mail of an invitation. */
+/** Returns the token of the link in an invitation's mail. */
 export const tokenIn = (text = ''): string => /\/invitation#([\w-]+)/.exec(text)?.[1] ?? 'no token';
 
-/** A key that was used a moment ago, so that its next use writes nothing. */
+/** Creates a key that was used a moment ago, so that its next use writes nothing. */
 async function createKey(
   { call }: Api,
   { session, workspaceId }: Someone,
@@ -123,12 +123,12 @@ async function createKey(
   return body.key;
 }
 
-/** The address of a route with everything in its place. */
-export function addressOf(route: Route, workspaceId: string, { params = {}, query }: Said): string {
+/** Returns a route's address with all its parameters filled in. */
+function addressOf(route: Route, workspaceId: string, { params = {}, query }: Said): string {
   const values: Record<string, string> = { workspace_id: workspaceId, ...params };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The row of ${route.id} gives no ${name}`);
+    if (value === undefined) throw new Error(`The row of ${route.id} has no ${name}`);
     return value;
   });
   return query ? `${path}?${new URLSearchParams(query)}` : path;
@@ -157,7 +157,10 @@ const inside: Record<Known, Gets> = {
   ...{ member: 'by role', admin: 'by role', owner: 'by role' },
 };
 
-/** What each sender gets where its row says nothing else: what the owner gets, that only with the role, or a refusal. */
+/**
+ * What each sender gets unless its row says otherwise: the owner's status, the owner's status with the role, or a
+ * refusal.
+ */
 const gets: Record<Access, Record<Known, Gets>> = {
   public: answered,
   person: { ...signedIn, strangerKey: 403, key: 403 },
@@ -179,7 +182,7 @@ const gets: Record<Access, Record<Known, Gets>> = {
   people: { ...inside, key: 403 },
 };
 
-/** Keys that open nothing, whatever their scopes. */
+/** Keys that never work, whatever their scopes. */
 const USELESS: readonly Sender[] = ['expiredKey', 'farKey'];
 const SCOPE_OF: Partial<Record<Sender, ApiKeyScope>> = {
   askKey: 'ask',
@@ -201,13 +204,13 @@ function hasRole({ access, role }: Row, own: Role): boolean {
   return isAtLeast(own, role);
 }
 
-/** Every status that openapi.json says of a route. */
+/** Returns every status that openapi.json documents for a route. */
 export const documentedStatuses = (route: Route): number[] => [
   ...Object.keys(route.answers).map(Number),
   ...problemsOf(route),
 ];
 
-/** Counts what is written to a store from now on. */
+/** Records the writes to a store from now on. */
 export function watchWrites(store: Store): string[] {
   const writes: string[] = [];
   for (const verb of ['create', 'upsert', 'replace', 'delete', 'batch'] as const) {

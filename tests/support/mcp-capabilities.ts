@@ -4,7 +4,7 @@ import type { Capability } from '@windsock/bot/capabilities/capability.ts';
 import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { z } from 'zod';
 
-/** A small capability, as tests of the protocol need it. */
+/** Creates a small capability for tests of the protocol. */
 export function capability<I extends z.ZodObject>(
   name: string,
   input: I,
@@ -23,7 +23,7 @@ export const finding = (more: Partial<Finding>): Finding => ({
   ...more,
 });
 
-/** Two numbers in a table, from which `sum` counts on. */
+/** Returns two numbers in a table, which `sum` adds up. */
 export const numbers = capability(
   'numbers',
   z.object({ first: z.number(), note: z.string().optional() }),
@@ -44,14 +44,14 @@ export const numbers = capability(
     }),
 );
 
-/** Counts with an earlier result. */
+/** Adds up the numbers of an earlier result. */
 export const sum = capability('sum', z.object({ of: z.string() }), async ({ results }, { of }) => {
   const { table } = results.get(of);
   const total = table?.rows.reduce((all, { number }) => all + Number(number), 0);
   return finding({ text: `The sum is ${total}.` });
 });
 
-/** Which accounts are asked. */
+/** Returns the accounts that are asked. */
 export const accounts = capability('accounts', z.object({}), async ({ aws }) =>
   finding({ text: aws.accounts.map(({ id }) => id).join(' ') }),
 );
@@ -64,7 +64,7 @@ export const breaks = capability('breaks', z.object({}), async () => {
   throw new Error('a secret of the inside');
 });
 
-/** Waits until it is stopped; what it heard is kept in `heard`. */
+/** Creates a capability that waits until it is stopped; what it received is kept in `heard`. */
 export function createWaiting() {
   const heard: string[] = [];
   const waits = capability('waits', z.object({}), async ({ aws: { progress, signal } }) => {

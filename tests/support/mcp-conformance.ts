@@ -1,5 +1,5 @@
-// The official conformance suite against our MCP server. It knows no keys: a proxy beside it adds one, and changes
-// nothing else, Host and Origin least of all.
+// The official conformance suite against our MCP server. The suite sends no keys: a proxy adds one, and changes nothing
+// else, least of all Host and Origin.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
-/** Passes everything on with a key. To whom, is asked with each request: they must know our address beforehand. */
+/**
+ * Forwards everything with a key added. The target is read on each request, because it must know our address
+ * beforehand.
+ */
 export async function startKeyProxy(target: () => { url: string; key: string }) {
   const server = createServer((incoming, outgoing) => {
     const { key, url: to } = target();
@@ -31,12 +34,12 @@ export async function startKeyProxy(target: () => { url: string; key: string }) 
 
 export interface Scenario {
   name: string;
-  /** Ids of its checks. */
+  /** The ids of its checks. */
   passed: string[];
   failed: string[];
 }
 
-/** Runs every scenario that the suite has for a revision of the protocol; its files go into an empty folder. */
+/** Runs all of the suite's scenarios for a revision of the protocol; its files go into an empty folder. */
 export async function runSuite(url: string, revision: string, folder: string): Promise<Scenario[]> {
   const args = [SUITE, 'server', '--url', url, '--suite', 'all', '--spec-version', revision, '-o', folder];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });

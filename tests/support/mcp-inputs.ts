@@ -1,4 +1,4 @@
-/** What each tool is called with, one after another; a new one needs its line. */
+/** The input of each tool, in the order of the calls; a new tool needs a line here. */
 const INPUTS: Record<string, Record<string, unknown>> = {
   find: { words: 'web-1' },
   list_things: { kind: 'ec2.instances', where: ['state = stopped'] },
@@ -12,18 +12,18 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   calculate: { do: 'count' },
   verify: {},
 };
-/** What is told by the result of list_things, and called after it. */
+/** Tools that take the result of list_things and are called after it, with the name of that argument. */
 const OF_A_RESULT: Record<string, string> = { calculate: 'of', verify: 'result' };
 
 export const isOfResult = (tool: string): boolean => OF_A_RESULT[tool] !== undefined;
 
 /**
- * The tools in their order, and the input of each.
- * @param ids of the results so far, by tool
+ * Returns the tools in their order with the input of each.
+ * @param ids ids of the results so far, by tool
  */
 export function callsOf(names: readonly string[], ids: ReadonlyMap<string, string>) {
   const lacking = names.filter((name) => !INPUTS[name]);
-  if (lacking.length > 0) throw new Error(`Say in mcp-inputs.ts what is asked of ${lacking.join(', ')}`);
+  if (lacking.length > 0) throw new Error(`Add the inputs of ${lacking.join(', ')} to mcp-inputs.ts`);
   const [first, last] = [
     names.filter((name) => !OF_A_RESULT[name]),
     names.filter((name) => OF_A_RESULT[name]),

@@ -16,11 +16,11 @@ import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { mcpRoutes, served } from '@windsock/functions/functions.ts';
 import { createTestApi } from './api-kit.ts';
 
-/** Which protocol a client speaks: that of 2025, or of 2026 without a handshake. */
+/** The protocol that a client speaks: that of 2025, or that of 2026, which has no handshake. */
 export type Era = 'legacy' | 'modern';
 export const eras: Era[] = ['legacy', 'modern'];
 
-/** Lets an API of a test answer MCP, over the demo account. @returns what ends it */
+/** Lets a test's API answer MCP requests, over the demo account. @returns a function that ends it */
 export function speakMcp(
   ctx: ServiceContext,
   capabilities: readonly Capability[] = real,
@@ -39,12 +39,12 @@ export function speakMcp(
       return openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
     },
   });
-  // The kit's handlers read it at each request.
+  // The kit's handlers read this on each request.
   Object.assign(ctx, { mcp });
   return graphs.close;
 }
 
-/** Windsock's MCP server on a port of its own. */
+/** Starts Windsock's MCP server on a port of its own. */
 export async function startMcp({
   capabilities = real,
   callMs,
@@ -72,7 +72,7 @@ export async function startMcp({
 
   return {
     ...{ api, ctx, log, origin, url },
-    /** A workspace, and a key of it. */
+    /** Creates a workspace with a key. */
     workspace: () => workspaceWithKey(api),
     async connect(key: string, era: Era = 'modern', options: ClientOptions = {}) {
       const mode = era === 'modern' ? 'auto' : 'legacy';
@@ -82,7 +82,7 @@ export async function startMcp({
       clients.push(client);
       return client;
     },
-    /** Posts as no client would. */
+    /** Posts raw messages that no client would send. */
     post: (body: unknown, { key, ...headers }: Record<string, string> = {}) =>
       fetch(url, {
         method: 'POST',
@@ -103,7 +103,7 @@ export async function startMcp({
   };
 }
 
-/** A workspace of somebody new, and a key of it. */
+/** Creates a workspace of a new person, with a key. */
 export async function workspaceWithKey({ ctx, signIn }: ReturnType<typeof createTestApi>) {
   const me = await signIn();
   const input = { workspaceId: me.workspaceId, userId: me.user.user_id, name: 'test' };
@@ -111,7 +111,7 @@ export async function workspaceWithKey({ ctx, signIn }: ReturnType<typeof create
   return { ...me, newKey, ...(await newKey()) };
 }
 
-/** A request of 2026 as it goes over the wire: its headers say what its body does. */
+/** Returns a request of the 2026 protocol as it is sent: its headers repeat its body's method. */
 export function modern(method: string, params: object = {}, version = '2026-07-28') {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': version,
@@ -122,7 +122,7 @@ export function modern(method: string, params: object = {}, version = '2026-07-2
   return { body: message(method, { ...params, _meta }), headers };
 }
 
-/** A message of 2025, which needs no handshake before it. */
+/** Returns a message of the 2025 protocol that needs no handshake. */
 export const message = (method: string, params: object = {}, id: number | string = 1) => ({
   jsonrpc: '2.0',
   id,

@@ -3,7 +3,7 @@ import type { Store } from '@windsock/bot/store/store.ts';
 
 type Operation = 'create' | 'replace' | 'batch' | 'delete';
 
-/** A store in memory in which a test can come between a use case's reads and its write, or make a write fail. */
+/** An in-memory store with which a test can act between a use case's reads and its write, or make a write fail. */
 export function meddlingStore(now: () => number = Date.now) {
   const store = openSqliteStore({ path: ':memory:', now });
   const planned = new Map<Operation, () => Promise<unknown>>();
@@ -25,13 +25,13 @@ export function meddlingStore(now: () => number = Date.now) {
     batch: (...args) => interrupt('batch').then(() => store.batch(...args)),
     delete: (...args) => interrupt('delete').then(() => store.delete(...args)),
   };
-  /** Just before the next operation of that kind, once. What `meddle` throws, the operation throws. */
+  /** Runs `meddle` once, just before the next operation of that kind; the operation throws what `meddle` throws. */
   const before = (operation: Operation, meddle: () => Promise<unknown>) =>
     void planned.set(operation, meddle);
   return { store: meddled, before };
 }
 
-/** The same store, whose pages are shorter than they were asked for: Cosmos DB's may be. */
+/** Returns the same store with shorter pages than requested, as Cosmos DB's may be. */
 export function shortPages(store: Store, most: number): Store {
   return {
     read: (...args) => store.read(...args),

@@ -1,5 +1,5 @@
-"""moto's server on a free port. Prints the port, and ends when standard input does: so it outlives no test,
-however that test's process died."""
+"""Runs moto's server on a free port. It prints the port, and exits when standard input closes, so that it never outlives a
+test's process, however that ended."""
 
 import os
 import sys

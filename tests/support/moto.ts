@@ -6,19 +6,19 @@ import { PYTHON } from './python.ts';
 import { setUp } from './set-up.ts';
 
 const SERVER = fileURLToPath(new URL('./moto-server.py', import.meta.url));
-/** Two images in place of moto's own forty a region, with a snapshot each: every account would have them, and be slow. */
+/** Two images instead of moto's forty per region, with a snapshot each: every account would have them, and be slow. */
 const IMAGES = fileURLToPath(new URL('./moto-images.json', import.meta.url));
 
-/** The account that moto answers for when the credentials are not those of an assumed role. */
+/** The account that moto uses when the credentials are not those of an assumed role. */
 export const MOTO_ACCOUNT = '123456789012';
 
-/** A running AWS server of the test's own. */
+/** A running AWS server that belongs to the test. */
 export interface Moto {
   /** The endpoint of every service: http://127.0.0.1:PORT */
   url: string;
   /** Forgets everything in every account. */
   reset(): Promise<void>;
-  /** Whether it checks permissions: from the next request on ('0'), or never ('inf'). */
+  /** Sets whether it checks permissions: from the next request on ('0'), or never ('inf'). */
   enforce(after: '0' | 'inf'): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,9 +28,9 @@ export type SharedMoto = Omit<Moto, 'close'>;
 const shared = new Map<string, Promise<Moto>>();
 
 /**
- * This worker's moto with nothing in it, asking for no permission. The test files of a worker run one after the other and
- * share it: moto needs three seconds to start and to load the services that a file uses. It ends with the worker.
- * `settings`: moto's own variables; each set of them has a moto of its own.
+ * Returns this worker's moto, emptied and without permission checks. The worker's test files run one after the other
+ * and share it: moto needs three seconds to start and to load the services that a file uses. It ends with the worker.
+ * `settings`: moto's own variables; each set of them gets its own moto.
  */
 export async function emptyMoto(settings: Record<string, string> = {}): Promise<SharedMoto> {
   const key = JSON.stringify(settings);
@@ -42,13 +42,13 @@ export async function emptyMoto(settings: Record<string, string> = {}): Promise<
   return moto;
 }
 
-/** Starts a moto of the caller's own on a free port. It ends with this process, however that ends. */
+/** Starts a moto for the caller alone on a free port. It ends with this process, for whatever reason. */
 export async function startMoto(settings: Record<string, string> = {}): Promise<Moto> {
   await setUp('moto');
   const env = { ...process.env, MOTO_AMIS_PATH: IMAGES, ...settings };
   const child = spawn(PYTHON, [SERVER], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
-  // moto logs every request; only the end of it is of use, and only when moto does not start.
+  // moto logs every request; only the end of the log matters, and only if moto does not start.
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-4000);
@@ -72,7 +72,7 @@ export async function startMoto(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/** What an SDK client needs to talk to moto as MOTO_ACCOUNT: `new EC2Client(clientOptions(moto.url))`. */
+/** Returns the options for an SDK client to talk to moto as MOTO_ACCOUNT: `new EC2Client(clientOptions(moto.url))`. */
 export function clientOptions(url: string, region = 'us-east-1') {
   return { endpoint: url, region, credentials: { accessKeyId: 'testing', secretAccessKey: 'testing' } };
 }

@@ -1,4 +1,4 @@
-"""AWS::IAM::OIDCProvider for moto's CloudFormation, which knows identity providers by IAM's own calls alone."""
+"""Adds AWS::IAM::OIDCProvider to moto's CloudFormation; moto itself supports identity providers only through IAM's calls."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from moto.core.common_models import CloudFormationModel
 
 
 class OidcProviderOfStack(CloudFormationModel):
-    # moto files its models by the service in their module's name.
+    # moto registers its models by the service in their module's name.
     __module__ = "moto.iam.oidc_provider"
 
     def __init__(self, arn: str):

@@ -1,5 +1,6 @@
-// Reads OTLP's protobuf as far as the tests ask: https://github.com/open-telemetry/opentelemetry-proto. Written from the
-// .proto files, so that what is sent is held against the format and not against the library that wrote it.
+// Decodes OTLP's protobuf as far as the tests need it: https://github.com/open-telemetry/opentelemetry-proto. It was
+// written from the .proto files, so that the data is checked against the format and not against the library that wrote
+// it.
 
 type Value = string | number | boolean;
 type Fields = Map<number, (Uint8Array | bigint)[]>;
@@ -7,7 +8,7 @@ type Fields = Map<number, (Uint8Array | bigint)[]>;
 export interface SentSpan {
   traceId: string;
   spanId: string;
-  /** '' of a root. */
+  /** '' for a root span. */
   parentId: string;
   name: string;
   /** 1 internal, 2 server, 3 client, 5 consumer. */
@@ -25,9 +26,9 @@ export interface SentPoint {
   metric: string;
   unit: string;
   attributes: Record<string, Value>;
-  /** Of a histogram, the sum. */
+  /** For a histogram, the sum. */
   value: number;
-  /** Of a histogram. */
+  /** Set for a histogram. */
   count?: number;
 }
 
@@ -44,7 +45,7 @@ function fieldsOf(bytes: Uint8Array): Fields {
       if (byte < 0x80) return value;
     }
   };
-  /** Where the next `length` bytes begin. */
+  /** Returns where the next `length` bytes begin. */
   const skip = (length: number): number => {
     at += length;
     return at - length;
@@ -64,7 +65,7 @@ function fieldsOf(bytes: Uint8Array): Fields {
         case 5:
           return BigInt(view.getUint32(skip(4), true));
         default:
-          throw new Error(`There is no wire type ${tag & 7}`);
+          throw new Error(`Unknown wire type ${tag & 7}`);
       }
     };
     const values = fields.get(tag >> 3) ?? [];
@@ -105,7 +106,7 @@ function attributesIn(fields: Fields, field: number): Record<string, Value> {
 const resourceOf = (part: Fields): Record<string, Value> =>
   messagesIn(part, 1).map((resource) => attributesIn(resource, 1))[0] ?? {};
 
-/** Of an ExportTraceServiceRequest. */
+/** Decodes an ExportTraceServiceRequest. */
 export function spansIn(body: Uint8Array): SentSpan[] {
   return messagesIn(fieldsOf(body), 1).flatMap((part) =>
     messagesIn(part, 2)
@@ -125,7 +126,7 @@ export function spansIn(body: Uint8Array): SentSpan[] {
   );
 }
 
-/** Of an ExportMetricsServiceRequest. */
+/** Decodes an ExportMetricsServiceRequest. */
 export function pointsIn(body: Uint8Array): SentPoint[] {
   const metrics = messagesIn(fieldsOf(body), 1)
     .flatMap((part) => messagesIn(part, 2))

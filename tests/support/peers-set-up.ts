@@ -1,5 +1,5 @@
-// Runs before each file of vitest's project "peers": waits for what they run on, which run.ts has begun to install. The
-// time-outs of tests and hooks begin after it.
+// Runs before each file of vitest's project "peers": waits for the peers that run.ts has begun to install. The
+// time-outs of tests and hooks start after it.
 import { setUpPeers } from './set-up.ts';
 
 await setUpPeers();

@@ -17,7 +17,10 @@ const PEOPLE = [
   'Lynne Robbins',
 ];
 
-/** The pretended organisation. JSON is YAML; the keys are the Playground's own, its spelling and its five colleagues included. */
+/**
+ * Returns the fictitious organisation. JSON is valid YAML; the keys, their spelling and the five colleagues are the
+ * Playground's own.
+ */
 function organisation(): string {
   const [currentUser, ...users] = PEOPLE.map((name, index) => {
     const [givenName = '', surname = ''] = name.split(' ');
@@ -43,7 +46,7 @@ function organisation(): string {
 }
 
 /**
- * Starts the Microsoft 365 Agents Playground, a client like Teams in the browser, in front of a bot without app id.
+ * Starts the Microsoft 365 Agents Playground, a client like Teams in the browser, for a bot without an app id.
  * `endpoint` is the bot's, `folder` takes its settings and log, `port` is used if it is free.
  */
 export async function startPlayground({
@@ -71,7 +74,7 @@ export async function startPlayground({
   try {
     const [, listening] = await child.says(/Listening on (\d+)/);
     const url = `http://localhost:${listening}`;
-    // It says that it listens before it knows whether it can go on.
+    // It reports that it listens before it knows whether it can continue.
     await waitFor('the Playground to serve its page', async () => (await fetch(url)).ok, {
       timeoutMs: 30_000,
     });

@@ -1,4 +1,4 @@
-/** Puts the costs of the last two whole months before `now` into moto, whose Cost Explorer is empty otherwise. */
+/** Puts the costs of the last two whole months before `now` into moto, whose Cost Explorer is otherwise empty. */
 export async function presetCosts(url: string, account_id: string, now: Date): Promise<void> {
   const first = (back: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export interface CostResults {
   NextPageToken?: string;
 }
 
-/** Gives moto what an account's Cost Explorer answers: each new question the next of `results`. */
+/** Gives moto the answers of an account's Cost Explorer: each new request gets the next of `results`. */
 export async function presetCostResults(
   url: string,
   account_id: string,
@@ -36,5 +36,5 @@ export async function presetCostResults(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account_id, results }),
   });
-  if (!answer.ok) throw new Error(`moto took no costs: HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(`moto did not accept the costs: HTTP ${answer.status}`);
 }

@@ -4,7 +4,7 @@ import type { RuleDoc } from '@windsock/bot/services/access/rule-doc.ts';
 import { ruleId } from '@windsock/bot/services/access/rule-doc.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
-/** Lets a rule hold from now on, as an owner would make it; what it does not name it leaves open. */
+/** Saves a rule as an owner would; what it does not name is unrestricted. */
 export async function putRule(
   { store, clock }: { store: Store; clock: { now: number } },
   workspaceId: string,

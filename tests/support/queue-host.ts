@@ -1,5 +1,5 @@
-// Stands where Azure's host stands for a queue's function, and does with messages what it does (azure-webjobs-sdk:
-// QueueListener, QueueProcessor), as host.json tells it: fetch, decode, call, delete; or show again, or put aside.
+// Plays Azure's host for a queue function and treats messages as the host does (azure-webjobs-sdk: QueueListener,
+// QueueProcessor), with host.json's settings: fetch, decode, call, then delete, retry or move to the poison queue.
 import { readFileSync } from 'node:fs';
 import type { DequeuedMessageItem } from '@azure/storage-queue';
 import { QueueServiceClient } from '@azure/storage-queue';
@@ -13,10 +13,10 @@ export const QUEUES: {
   messageEncoding: string;
 } = JSON.parse(readFileSync(file, 'utf8')).extensions.queues;
 
-/** The host hides what it works on for so long, and says so again while it does. */
+/** The host hides a message for this time, and renews that while it works on it. */
 const HIDDEN_SECONDS = 600;
 
-/** The queue and the one for messages that failed too often, as anyone who may use the storage sees them. */
+/** Returns the queue and its poison queue, as any client with access to the storage sees them. */
 export function queuesAt(connectionString: string) {
   const service = QueueServiceClient.fromConnectionString(connectionString);
   return {
@@ -26,7 +26,7 @@ export function queuesAt(connectionString: string) {
 }
 
 export interface QueueHost {
-  /** Every call so far: how often its message had come. */
+  /** The delivery count of each call's message so far. */
   readonly calls: number[];
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startQueueHost(
   handle: (text: string) => Promise<void>,
   { everyMs = 20, againAfterSeconds = 0 } = {},
 ): Promise<QueueHost> {
-  if (QUEUES.messageEncoding !== 'base64') throw new Error('This host knows base64 only');
+  if (QUEUES.messageEncoding !== 'base64') throw new Error('This host supports only base64');
   const { queue, poison } = queuesAt(connectionString);
   await Promise.all([queue.createIfNotExists(), poison.createIfNotExists()]);
   const calls: number[] = [];

@@ -11,15 +11,15 @@ interface Middled {
   };
 }
 
-/** How AWS refuses everything that an audit asks. */
+/** The errors with which AWS refuses everything that an audit asks. */
 export const REFUSALS = {
   throttled: { name: 'ThrottlingException', message: 'Rate exceeded', status: 400 },
   denied: { name: 'AccessDeniedException', message: 'You are not allowed to do this', status: 403 },
 } as const;
 
 /**
- * An account of which nothing can be read, and of which even the regions are unknown where `regions` is false: the real
- * clients, which end every call with an error of AWS after their last try.
+ * Returns an account in which nothing can be read; if `regions` is false, not even its regions. It uses the real
+ * clients, which end every call with an AWS error after their last retry.
  */
 export function openRefusing(
   { name, message, status }: (typeof REFUSALS)[keyof typeof REFUSALS],

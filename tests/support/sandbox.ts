@@ -5,21 +5,21 @@ import type { ImageConfig } from './dockerfile.ts';
 
 /** The first process of a namespace, as the server is in a container. */
 export interface Sandboxed {
-  /** Both of its streams. */
+  /** The output of both streams. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Ends it at once, where it still runs. */
+  /** Kills it if it still runs. */
   kill(): Promise<void>;
   /** Its exit code. */
   ended: Promise<number | null>;
-  /** Runs another program in the same root and as the same user, to its end: its exit code and what it said. */
+  /** Runs another program to its end in the same root and as the same user; returns its exit code and output. */
   run(command: string[]): { code: number | null; output: string };
 }
 
-/** What the machine lends in place of the base image: the C library, and what a kernel gives. */
+/** The parts of this machine that replace the base image: the C library, and what the kernel provides. */
 const LENT = ['lib', 'lib64', 'usr/lib', 'usr/lib64', 'proc', 'dev'];
 
-/** $1 is the root, $2 the parts that are lent; what follows is run. All is read-only but for /data and /tmp. */
+/** $1 is the root, $2 the lent parts; the rest is the command. Everything is read-only except /data and /tmp. */
 const MOUNTS = `
 set -e
 root=$1 lent=$2; shift 2
@@ -32,18 +32,18 @@ mount -o remount,bind,ro "$root"
 exec "$@"
 `;
 
-/** Why a test that needs a namespace is left out. */
+/** The reason for skipping a test that needs a namespace. */
 export const NO_NAMESPACES = 'this user may make no namespaces';
 
-/** Whether this machine lets us make namespaces: Linux, as root. */
+/** Whether this machine allows namespaces: Linux, as root. */
 export const canSandbox = (): boolean =>
   spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '--make-rprivate', '/']).status === 0;
 
 /**
- * Starts what a Dockerfile says as a container runtime does, without one: with a root of its own that is read-only, as
- * its user, as process 1. Of this machine it sees the C library and the network.
- * @param root an empty folder, in which the image's files lie in the working directory
- * @param env added to the image's
+ * Starts a Dockerfile's command as a container runtime would, but without one: with its own read-only root, as its
+ * user, as process 1. Of this machine it sees only the C library and the network.
+ * @param root an empty folder with the image's files in the working directory
+ * @param env added to the image's environment
  */
 export function startSandboxed(root: string, config: ImageConfig, env: Record<string, string>): Sandboxed {
   const [program = ''] = config.command;

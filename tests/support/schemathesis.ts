@@ -6,21 +6,21 @@ import { PYTHON } from './python.ts';
 
 const COMMON = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
 
-/** What Hypothesis works out of Unicode: the same each time. */
+/** Hypothesis's cache of Unicode tables, which are always the same. */
 const HYPOTHESIS = fileURLToPath(new URL('../../.cache/hypothesis', import.meta.url));
 
 const HOOKS = fileURLToPath(new URL('./schemathesis_hooks.py', import.meta.url));
 
 export interface Trial {
-  /** Where the API is; its Origin too. */
+  /** The API's address, which is also its Origin. */
   url: string;
-  /** A folder of the test's own. */
+  /** A folder for this test alone. */
   folder: string;
-  /** Ids of the routes to try. */
+  /** The ids of the routes to test. */
   operations: string[];
-  /** TOML: who asks. */
+  /** TOML: how to authenticate. */
   auth: string;
-  /** Things that are there, by the path's parameter: used most of the time, beside what Schemathesis finds or makes up. */
+  /** Existing ids, by path parameter: used most of the time, beside ids that Schemathesis finds or makes up. */
   things?: Record<string, string>;
   /** Absent: all of Schemathesis' phases. */
   phases?: ('examples' | 'coverage' | 'fuzzing' | 'stateful')[];
@@ -35,7 +35,7 @@ interface Report {
   errors: object[];
 }
 
-/** Tries an API against its own openapi.json with all checks. Resolves with what came of it, whatever it found. */
+/** Tests an API against its own openapi.json with all checks. Resolves with the report, whatever was found. */
 export async function schemathesis(trial: Trial): Promise<{ report: Report; output: string }> {
   const { url, folder, operations, phases, headers = {} } = trial;
   const name = join(folder, `schemathesis-${process.hrtime.bigint()}`);
@@ -55,7 +55,7 @@ export async function schemathesis(trial: Trial): Promise<{ report: Report; outp
   return { report: JSON.parse(readFileSync(`${name}.json`, 'utf8')), output };
 }
 
-/** Ids in TOML: strings are written as in JSON. */
+/** Writes ids as TOML, whose strings are written as in JSON. */
 function known(things: Record<string, string>): string {
   return Object.entries(things)
     .map(([name, id]) => {
@@ -74,7 +74,7 @@ async function run(args: string[], cwd: string): Promise<string> {
       output += said;
     });
   }
-  // It ends with the test, however that ends.
+  // It ends with the test, for whatever reason.
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
   await new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ async function run(args: string[], cwd: string): Promise<string> {
   return output;
 }
 
-/** Web Fuzzing Commons' description of people: here, they are signed in by a desk. */
+/** Writes Web Fuzzing Commons' description of users; here a session desk signs them in. */
 export function peopleFile(folder: string, issuer: string, people: string[]): string {
   const login = (who: string) => ({
     name: who,

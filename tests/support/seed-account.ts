@@ -8,9 +8,9 @@ import { seedStored } from './seed-checks-stored.ts';
 import { seedLinux, seedUse } from './seed-checks-use.ts';
 
 /**
- * An account with something of everything that checks look at, well kept and badly, in the admin's region; what moto
- * cannot be brought to answer, checks-answers.ts answers.
- * @param measured when metrics are looked at: moto makes all things now, and two weeks of use are asked for
+ * Seeds an account, in the admin's region, with something for every check, well kept and badly kept; checks-answers.ts
+ * answers what moto cannot be set up for.
+ * @param measured when metrics are read: moto creates everything now, but the checks look at two weeks of use
  */
 export async function seedAccount(admin: Admin, measured: Date): Promise<Made> {
   await seedBuckets(admin);
@@ -26,9 +26,9 @@ export async function seedAccount(admin: Admin, measured: Date): Promise<Made> {
   return made;
 }
 
-/** Puts right what holds for the account as a whole, which can only be well or badly kept. */
+/** Fixes the settings of the account as a whole, which are either well or badly kept. */
 export async function mendWhole(admin: Admin, account: string): Promise<void> {
-  // The account stands before the host's name, which an address cannot have.
+  // The account's id is put before the host name, which an IP address does not allow.
   const endpoint = admin.endpoint.replace('127.0.0.1', 'localhost');
   await mendAccount({ ...admin, endpoint }, account);
   await mendRecording(admin);

@@ -18,7 +18,10 @@ import type { Admin } from './seed-checks.ts';
 const document = (Action: string | string[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action, Resource: '*' }] });
 
-/** 'careful' signs in with MFA, 'careless' without; 'robot' has one key and 'messy' two, and a policy of its own. */
+/**
+ * Creates 'careful', who signs in with MFA, 'careless', who does not, 'robot' with one key, and 'messy' with two keys
+ * and its own policy.
+ */
 export async function seedIdentities(admin: Admin): Promise<void> {
   const iam = new IAMClient({ ...admin, region: 'us-east-1' });
   for (const UserName of ['careful', 'careless', 'robot', 'messy'])
@@ -43,20 +46,20 @@ export async function seedIdentities(admin: Admin): Promise<void> {
     await policy('some', ['s3:GetObject']),
     await policy('spare', '*'),
   ];
-  if (!spare) throw new Error('moto made no policy');
+  if (!spare) throw new Error('moto created no policy');
   await iam.send(new CreateGroupCommand({ GroupName: 'staff' }));
   for (const PolicyArn of [everything, some])
     await iam.send(new AttachGroupPolicyCommand({ GroupName: 'staff', PolicyArn }));
   await iam.send(new AttachUserPolicyCommand({ UserName: 'messy', PolicyArn: some }));
 }
 
-/** Puts right what holds for the account as a whole. */
+/** Fixes the settings of the account as a whole. */
 export async function mendAccount(admin: Admin, account: string): Promise<void> {
   const iam = new IAMClient({ ...admin, region: 'us-east-1' });
   await iam.send(
     new UpdateAccountPasswordPolicyCommand({ MinimumPasswordLength: 14, PasswordReusePrevention: 24 }),
   );
-  // The account stands before the host's name, which only our own agent finds on this machine.
+  // The account's id is put before the host name, which only our own agent resolves on this machine.
   const control = new S3ControlClient({ ...admin, region: 'us-east-1', requestHandler: { httpAgent } });
   await control.send(
     new PutPublicAccessBlockCommand({

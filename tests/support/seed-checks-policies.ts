@@ -19,7 +19,7 @@ const everyone = (Action: string): string =>
     Statement: [{ Effect: 'Allow', Principal: { AWS: '*' }, Action, Resource: '*' }],
   });
 
-/** Things with a policy of their own, 'open' to everyone and 'closed'; needs what seedServices makes. */
+/** Creates resources with policies, 'open' to everyone and 'closed'; needs seedServices first. */
 export async function seedPolicies(admin: Admin): Promise<void> {
   const kms = new KMSClient(admin);
   const key = async (Description: string) =>

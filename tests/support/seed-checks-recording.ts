@@ -16,7 +16,10 @@ import { CreateDetectorCommand, GuardDutyClient } from '@aws-sdk/client-guarddut
 import { EnableSecurityHubCommand, SecurityHubClient } from '@aws-sdk/client-securityhub';
 import type { Admin } from './seed-checks.ts';
 
-/** What watches the admin's region: Config, GuardDuty and Security Hub, and a trail of this region alone, kept badly. */
+/**
+ * Creates the monitoring in the admin's region: Config, GuardDuty and Security Hub, and a badly kept trail of this
+ * region alone.
+ */
 export async function seedRecording(admin: Admin): Promise<void> {
   await trail(admin, 'local', { S3BucketName: 'plain' });
   const config = new ConfigServiceClient(admin);
@@ -36,7 +39,7 @@ export async function seedRecording(admin: Admin): Promise<void> {
   await new SecurityHubClient(admin).send(new EnableSecurityHubCommand({ EnableDefaultStandards: false }));
 }
 
-/** A trail as it should be, another that records the same again, and somebody whom AWS can warn. */
+/** Creates a correct trail, another that records the same again, and a contact whom AWS can warn. */
 export async function mendRecording(admin: Admin): Promise<void> {
   for (const [name, S3BucketName] of [
     ['all', 'guarded'],

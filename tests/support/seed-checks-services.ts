@@ -40,7 +40,7 @@ const BLOCKED = {
   RestrictPublicBuckets: true,
 };
 
-/** 'guarded' is as it should be, 'by-policy' and 'by-acl' are public, 'plain' was never looked after. */
+/** Creates the buckets: 'guarded' is correct, 'by-policy' and 'by-acl' are public, 'plain' was never configured. */
 export async function seedBuckets(admin: Admin): Promise<void> {
   const s3 = new S3Client({ ...admin, region: 'us-east-1', forcePathStyle: true });
   for (const Bucket of ['guarded', 'by-policy', 'by-acl', 'plain']) {
@@ -108,7 +108,10 @@ export async function seedBuckets(admin: Admin): Promise<void> {
   );
 }
 
-/** A database, a function, a log group and load balancers of each sort, kept well ('good') and not ('bad'). */
+/**
+ * Creates a database, a function, a log group and load balancers of each kind, well kept ('good') and badly kept
+ * ('bad').
+ */
 export async function seedServices(admin: Admin, instance: string): Promise<void> {
   const rds = new RDSClient(admin);
   const database = (id: string, good: boolean) =>
@@ -209,5 +212,5 @@ async function seedBalancers(admin: Admin, instance: string): Promise<void> {
   );
 }
 
-/** The shortest zip there is: no files. */
+/** The smallest zip file: it has no entries. */
 const EMPTY_ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');

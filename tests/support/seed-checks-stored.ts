@@ -17,7 +17,7 @@ import {
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Admin } from './seed-checks.ts';
 
-/** What is stored and served, kept well and not; needs what seedServices and seedBuckets make. */
+/** Creates stored and served content, well kept and badly kept; needs seedServices and seedBuckets first. */
 export async function seedStored(admin: Admin): Promise<void> {
   const rds = new RDSClient(admin);
   await rds.send(
@@ -101,7 +101,7 @@ export async function seedStored(admin: Admin): Promise<void> {
       ],
     }),
   );
-  // moto says of every upload that it was begun in 2010.
+  // moto reports 2010 as the start of every upload.
   const s3 = new S3Client({ ...admin, region: 'us-east-1', forcePathStyle: true });
   await s3.send(new CreateMultipartUploadCommand({ Bucket: 'plain', Key: 'never-to-be-told' }));
 }

@@ -4,10 +4,10 @@ import { EC2Client, RunInstancesCommand } from '@aws-sdk/client-ec2';
 import type { Admin, Made } from './seed-checks.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of the images that moto comes with. */
+/** One of moto's built-in images. */
 const LINUX = 'ami-760aaa0f';
 
-/** Linux instances that run: 'quiet' on Intel and 'busy' on Graviton. */
+/** Creates running Linux instances: 'quiet' on Intel and 'busy' on Graviton. */
 export async function seedLinux(admin: Admin): Promise<Made> {
   const run = async (InstanceType: _InstanceType) => {
     const { Instances = [] } = await new EC2Client(admin).send(
@@ -18,7 +18,9 @@ export async function seedLinux(admin: Admin): Promise<Made> {
   return { quiet: await run('c5.2xlarge'), busy: await run('c7g.large') };
 }
 
-/** Metrics of the two weeks before `at`: what is 'fast', 'good' or 'busy' is used; what is 'dear', 'bad' or 'quiet' is not. */
+/**
+ * Writes metrics for the two weeks before `at`: 'fast', 'good' and 'busy' are used; 'dear', 'bad' and 'quiet' are not.
+ */
 export async function seedUse(admin: Admin, made: Made, at: Date): Promise<void> {
   const cloudwatch = new CloudWatchClient(admin);
   const put = (

@@ -33,10 +33,10 @@ export interface Admin {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
-/** Ids by the name of what was made. */
+/** The ids of what was created, by name. */
 export type Made = Record<string, string>;
 
-/** Instances, volumes, snapshots and images: of each kind one that is well kept and one that is not. */
+/** Creates instances, volumes, snapshots and images: one well-kept and one badly kept of each kind. */
 export async function seedCompute(admin: Admin): Promise<Made> {
   const ec2 = new EC2Client(admin);
   const made: Made = {};
@@ -102,7 +102,7 @@ export async function seedCompute(admin: Admin): Promise<Made> {
   return made;
 }
 
-/** VPCs, security groups, addresses and gateways: of each kind one that is well kept and one that is not. */
+/** Creates VPCs, security groups, addresses and gateways: one well-kept and one badly kept of each kind. */
 export async function seedNetwork(admin: Admin): Promise<Made> {
   const ec2 = new EC2Client(admin);
   const made: Made = {};
@@ -179,7 +179,7 @@ export async function seedNetwork(admin: Admin): Promise<Made> {
   return made;
 }
 
-/** Attaches an address to an instance; the other one stays loose. */
+/** Attaches one address to an instance; the other stays unattached. */
 export async function seedAddresses(admin: Admin, instance: string): Promise<Made> {
   const ec2 = new EC2Client(admin);
   const [used, loose] = [

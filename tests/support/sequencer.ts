@@ -1,10 +1,10 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** The files that take longest begin first, so that no worker is left alone with one at the end. */
+/** The slowest files start first, so that no worker is left alone with one at the end. */
 const LONGEST = [/\/fault\/|\/schemathesis/, /\/browser\//, /\/integration\//];
 
-/** vitest's own order by size, behind what is known of the folders: a fresh machine remembers no durations. */
+/** Sorts by these folders first, then in vitest's own order by size, because a fresh machine knows no durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { signInByMail } from './sign-in-by-mail.ts';
 
 /**
- * Signs people in for a tool that cannot read mail: GET /somebody answers {token} of a session of theirs, made anew each
- * time; GET /fresh signs a new person in each time.
+ * Signs people in for a tool that cannot read mail: GET /somebody answers {token} of a new session of that person each
+ * time; GET /fresh signs in a new person each time.
  */
 export async function startSessionIssuer(windsock: { url: string; outbox: string }) {
   let people = 0;
@@ -13,7 +13,7 @@ export async function startSessionIssuer(windsock: { url: string; outbox: string
   async function signIn(who: string): Promise<string> {
     people += 1;
     const email = who === 'fresh' ? `fresh-${people}@example.com` : `${who}@example.com`;
-    // From an address of its own, as people come: limits count by address.
+    // From a separate address, as real people come: limits apply per address.
     const localAddress = `127.0.${1 + (people >> 8)}.${people & 255}`;
     return signInByMail({ ...windsock, email, localAddress });
   }

@@ -7,24 +7,24 @@ const SCRIPTS = '../../bot/scripts/';
 const PREPARE = fileURLToPath(new URL(`${SCRIPTS}prepare.cjs`, import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** A step of bot/scripts/setup/: what a peer of the tests runs on. */
+/** A step of bot/scripts/setup/ that installs what the tests' peers run on. */
 export type Step = 'console' | 'product' | 'moto' | 'chromium';
 const STEPS: Step[] = ['console', 'product', 'moto', 'chromium'];
 
 /**
- * Resolves when these are installed, here or by the process that is at it already; at once where they are. Rejects when one
- * cannot be: why stands on standard error.
+ * Resolves when these are installed, by this process or by another that has started to; at once if they already are.
+ * Rejects if one cannot be installed; the reason is on standard error.
  */
 export async function setUp(...steps: Step[]): Promise<void> {
   const pending = steps.filter((step) => !require(`${SCRIPTS}setup/${step}.cjs`).ready());
   await Promise.all(pending.map((step) => prepare(step)));
 }
 
-/** Starts to install what any peer needs. */
+/** Starts to install everything that any peer needs. */
 export const setUpPeers = () => setUp(...STEPS);
 
 async function prepare(step: Step): Promise<void> {
   const child = spawn(process.execPath, [PREPARE, step], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The set-up of ${step} failed: what it needs stands above.`);
+  if (code !== 0) throw new Error(`The set-up of ${step} failed: the output above says what it needs.`);
 }

@@ -8,11 +8,11 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** A loopback address to come from, such as 127.0.0.7. */
+  /** The loopback address to connect from, such as 127.0.0.7. */
   localAddress?: string;
 }
 
-/** fetch that can choose whom it comes from: limits count by address. */
+/** A fetch that can choose its source address, because limits apply per address. */
 export async function ask(url: string, { method = 'GET', headers, json, localAddress }: Asked = {}) {
   const body = json === undefined ? undefined : JSON.stringify(json);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -27,7 +27,7 @@ export async function ask(url: string, { method = 'GET', headers, json, localAdd
 }
 
 /**
- * Signs in to a running Windsock as people do, by the code in the mail that it keeps in its outbox.
+ * Signs in to a running Windsock as people do, with the code from the mail in its outbox.
  * @returns the session's token
  */
 export async function signInByMail({
@@ -37,7 +37,7 @@ export async function signInByMail({
   localAddress,
 }: {
   url: string;
-  /** The folder of its mails. */
+  /** The folder with its mails. */
   outbox: string;
   email: string;
   localAddress: string;
@@ -51,7 +51,7 @@ export async function signInByMail({
   };
   const sent = await post('/api/auth/send-magic-link', { email });
   const code = codeMailedTo(email, outbox);
-  // By the cookie it is the browser that asked.
+  // The cookie marks the browser that asked for the code.
   const [browser] = sent.headers['set-cookie']?.[0]?.split(';') ?? [];
   const { headers } = await post('/api/auth/verify-magic-link-session', { email, code }, browser);
   const token = /^__Host-windsock=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '')?.[1];
@@ -59,7 +59,7 @@ export async function signInByMail({
   return token;
 }
 
-/** The code in the newest mail to the address. */
+/** Returns the code in the newest mail to the address. */
 export function codeMailedTo(email: string, outbox: string): string | undefined {
   for (const name of readdirSync(outbox).sort().reverse()) {
     const mail = readFileSync(join(outbox, name), 'utf8');

@@ -13,7 +13,7 @@ import { createEmulator } from 'emulate';
 import { noMail } from './no-mail.ts';
 import { BOT_USER, CHANNEL, SIGNING_SECRET, signed } from './slack-requests.ts';
 
-/** A message as the emulated Slack holds it. */
+/** A message as stored by the emulated Slack. */
 export interface SlackMessage {
   ts: string;
   user: string;
@@ -28,13 +28,13 @@ export interface SlackMessage {
 export interface SlackPeer {
   apiUrl: string;
   botToken: string;
-  /** Calls a method of the Web API, as that person unless another's token is given. */
+  /** Calls a method of the Web API as that person, or with the given token. */
   call(method: string, body: Record<string, unknown>, token?: string): Promise<Record<string, unknown>>;
   /** Writes a message; returns its ts. Slack would send an event, which the emulator does not. */
   write(text: string, thread?: string): Promise<string>;
   /** The messages of a thread, its root first. */
   thread(root: string): Promise<SlackMessage[]>;
-  /** Messages at the top of the channel. */
+  /** The channel's top-level messages. */
   channel(): Promise<SlackMessage[]>;
   close(): Promise<void>;
 }
@@ -88,17 +88,17 @@ export async function startSlack(): Promise<SlackPeer> {
   };
 }
 
-/** The product in this process, as npm start wires it: its own data folder, the demo account, a port of its own. */
+/** The product in this process, wired as by `npm start`: its own data folder, the demo account, a port of its own. */
 export interface App {
   url: string;
   store: Store;
-  /** Lines that were logged so far, as text. */
+  /** The lines logged so far, as text. */
   log: string[];
   /** Posts a signed event as Slack does. */
   event(body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Posts a signed interaction. */
   interaction(payload: unknown): Promise<Response>;
-  /** Posts bytes with these headers, signed by nobody. */
+  /** Posts unsigned bytes with these headers. */
   post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<Response>;
   /** Resolves when all questions so far are answered. */
   idle(): Promise<void>;

@@ -15,12 +15,12 @@ import { BOT_USER, CHANNEL, SIGNING_SECRET, signed } from './slack-requests.ts';
 
 /** The whole product as `npm start` runs it, with a Slack app that people can install in the emulated Slack. */
 export interface InstallApp {
-  /** What the browser calls it: PUBLIC_URL. */
+  /** The browser's address for it: PUBLIC_URL. */
   url: string;
   outbox: string;
-  /** Lines that were logged so far, everything included. */
+  /** All lines logged so far. */
   log: string[];
-  /** Between it and Slack: its calls, and what they are answered instead. */
+  /** The proxy between it and Slack: records calls, and can answer them instead. */
   wire: SlackProxy;
   /** Writes in Slack's channel as a person does; returns the message's ts. */
   write(text: string): Promise<string>;
@@ -28,7 +28,7 @@ export interface InstallApp {
   thread(root: string): Promise<SlackMessage[]>;
   /** Posts a signed event as Slack does. */
   event(body: unknown): Promise<Response>;
-  /** All that it keeps on disk, and all that it logged, as one text. */
+  /** Everything on its disk and in its log, as one text. */
   traces(): string;
   services: Product['services'];
   close(): Promise<void>;
@@ -108,7 +108,7 @@ function reading(slack: Emulator): Pick<InstallApp, 'write' | 'thread'> {
   };
 }
 
-/** SQLite's file with its -wal and -shm, and whatever else is in the folder, byte for byte. */
+/** Returns SQLite's file with its -wal and -shm, and everything else in the folder, byte for byte. */
 function filesOf(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

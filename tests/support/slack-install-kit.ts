@@ -24,7 +24,7 @@ export const grantOf = (more: Partial<SlackGrant> = {}): SlackGrant => ({
   ...more,
 });
 
-/** Installing without Slack: what it grants is the test's word, and what is exchanged or revoked is written down. */
+/** Installing without Slack: the test decides what is granted, and exchanges and revocations are recorded. */
 export function createInstallKit(replaced: Partial<ServiceContext> = {}) {
   const revoked: string[] = [];
   const revokeSlackToken = async (token: string) => void revoked.push(token);
@@ -45,7 +45,7 @@ export function createInstallKit(replaced: Partial<ServiceContext> = {}) {
     const { body } = await api.call('GET', `/api/slack/oauth-url/${workspaceId}`, { session });
     return new URL(body.oauth_url).searchParams.get('state') ?? '';
   }
-  /** A browser with this session, or none, comes back from Slack. */
+  /** Lets a browser, with this session or none, come back from Slack. */
   const comeBack = (session: string | undefined, query: Record<string, string>) =>
     finishSlackInstall({
       ctx,

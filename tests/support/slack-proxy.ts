@@ -2,37 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call of Slack's Web API as it passes. */
+/** A recorded call of Slack's Web API. */
 export interface SlackCall {
   /** 'chat.postMessage' */
   method: string;
   params: URLSearchParams;
-  /** The token it was made with. */
+  /** The token of the call. */
   token: string | undefined;
   /** Epoch ms. */
   at: number;
 }
 
-/** What Slack answers instead: `{ ok: false, error }` with status 200 unless it says otherwise. */
+/** An answer in Slack's place: `{ ok: false, error }` with status 200 by default. */
 export interface SlackAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Before it answers, or passes the call on when there is nothing else here. */
+  /** The delay before the answer, or before the call is passed on if there is nothing else here. */
   delayMs?: number;
 }
 
 export interface SlackProxy {
   apiUrl: string;
   calls: SlackCall[];
-  /** Asked for every call; undefined lets it through. */
+  /** Called for every call; undefined lets it through. */
   rule: (call: SlackCall) => SlackAnswer | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Stands before the emulated Slack and says what the emulator cannot: rate limits, refusals, breakdowns. Pages, the
- * authorisation's say, pass as they are.
+ * A proxy before the emulated Slack for answers that the emulator cannot give: rate limits, refusals, failures. Pages,
+ * such as the authorisation's, pass unchanged.
  * @param target the emulator's API, `…/api/`
  */
 export async function startSlackProxy(target: string): Promise<SlackProxy> {

@@ -6,7 +6,7 @@ export const CHANNEL = 'C000000001';
 export const BOT_USER = 'U0WINDSOCK';
 export const SIGNING_SECRET = 'signing-secret-of-the-tests';
 
-/** An Events API body as Slack sends it, with what the test says about the event and the envelope. */
+/** Returns an Events API body as Slack sends it, with the test's changes to the event and the envelope. */
 export function eventCallback(event: Record<string, unknown>, envelope: Record<string, unknown> = {}) {
   return {
     token: 'verification-token',
@@ -27,7 +27,7 @@ export function eventCallback(event: Record<string, unknown>, envelope: Record<s
   };
 }
 
-/** Someone mentions the assistant, at the top of a channel unless the event says otherwise. */
+/** Returns a mention of the assistant, at the top of a channel unless the event says otherwise. */
 export function appMention(text: string, event: Record<string, unknown> = {}) {
   return {
     type: 'app_mention',
@@ -55,7 +55,7 @@ export function appMention(text: string, event: Record<string, unknown> = {}) {
   };
 }
 
-/** Slack's headers for a body, signed at `seconds` (epoch). */
+/** Returns Slack's headers for a body, signed at `seconds` (epoch). */
 export function signed(
   body: string,
   { secret = SIGNING_SECRET, seconds = Math.floor(Date.now() / 1000), type = 'application/json' } = {},
@@ -69,7 +69,7 @@ export function signed(
   };
 }
 
-/** The payload of a pressed button, as Slack sends it in a form. */
+/** Returns the payload of a pressed button, as Slack sends it in a form. */
 export function blockActions({
   run = 'run-id',
   action = 'a0',

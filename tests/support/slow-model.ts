@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Calls of tools with their arguments, made at once; or nothing, for as long as the caller waits. */
+/** Tool calls with their arguments, returned at once; or silence, for as long as the caller waits. */
 export type Saying = Record<string, unknown> | 'silence';
 
 /** A request to the model. */
-export interface Asked {
-  /** All that was said to the model, as JSON. */
+interface Asked {
+  /** The whole request, as JSON. */
   body: string;
-  /** The caller hung up before it was answered. */
+  /** The caller disconnected before the answer. */
   abandoned: boolean;
 }
 
 /**
- * A server of language models (Chat Completions) that may keep its caller waiting for ever: it says `says` one after
- * another, the last one again and again.
+ * A language model server (Chat Completions) that may keep its caller waiting for ever: it returns `says` one after
+ * another, and repeats the last one.
  */
 export async function startSlowModel() {
   const peer = { url: '', says: ['silence'] as Saying[], asked: [] as Asked[], breakSilence, close };
@@ -40,7 +40,7 @@ export async function startSlowModel() {
     response.end(JSON.stringify(completion(saying)));
   }
 
-  /** Says this to whoever is kept waiting. */
+  /** Answers everybody who is kept waiting. */
   function breakSilence(saying: Exclude<Saying, 'silence'>): void {
     for (const response of kept.splice(0)) say(response, saying);
   }
@@ -55,7 +55,7 @@ export async function startSlowModel() {
 }
 export type SlowModel = Awaited<ReturnType<typeof startSlowModel>>;
 
-/** For a product that asks this model. */
+/** The variables for a product that uses this model. */
 export const modelVariables = ({ url }: { url: string }) => ({
   LLM_PROVIDER: 'openai-compatible',
   LLM_MODEL: 'slow',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** What `npm start` gives to Node: V8's flags and the file that it runs, which the set-up `product` compiles. */
+/** Returns what `npm start` passes to Node: V8's flags and the file, which the set-up `product` compiles. */
 export function startCommand(): { flags: string[]; file: string } {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
   const [, ...args]: string[] = scripts.start.split(' ');

@@ -32,7 +32,7 @@ import { tools } from '@windsock/bot/tools/index.ts';
 import { settingsFor } from '../integration/aws-accounts.ts';
 import { waitFor } from './wait.ts';
 
-/** One thing that the assistant said. */
+/** One message of the assistant. */
 export interface Said {
   run: string;
   reply: Reply;
@@ -51,10 +51,10 @@ export interface Speaking {
 }
 
 /**
- * Conversations with the product's own turn, worker, planner, assistant and tools over a store in memory and the demo
- * account; the chat platforms are in memory. Workspaces W1 (zone Australia/Brisbane) and W2. It is Saturday,
- * 21 November 2026, 10:00 UTC. `planner` absent: the built-in one; `graphs` absent: nothing is known
- * of what there is.
+ * Conversations with the product's own turn, worker, planner, assistant and tools, over an in-memory store and the demo
+ * account; the chat platforms are in memory. The workspaces are W1 (zone Australia/Brisbane) and W2. It is Saturday, 21
+ * November 2026, 10:00 UTC. `planner` defaults to the built-in one; without `graphs`, nothing is known about the
+ * accounts' resources.
  */
 export async function createTalk({
   accounts = [demoAccount],
@@ -67,20 +67,20 @@ export async function createTalk({
   planner = createBuiltInPlanner(tools),
   settingsUrl,
 }: {
-  /** Absent: the demo account. */
+  /** Default: the demo account. */
   accounts?: Account[];
-  /** What is announced of an account comes with questions that fit it. */
+  /** The announcement of a connected account comes with matching questions. */
   announces?: boolean;
-  /** Of what stands in for AWS, where others than the demo account are asked. */
+  /** The endpoint that replaces AWS, if other accounts than the demo account are asked. */
   endpoint?: string | undefined;
-  /** How long an answer is waited for; absent: as long as for anything. */
+  /** How long to wait for an answer; default: as for anything else. */
   answerMs?: number;
-  /** Absent: everybody may ask everything. */
+  /** Default: everybody may ask everything. */
   findAccess?: FindAccess | undefined;
   graphs?: Graphs;
   investigator?: Investigator | undefined;
   planner?: Planner;
-  /** Where an account is connected; absent: nobody is told to. */
+  /** The page for connecting an account; default: nobody is sent to one. */
   settingsUrl?: string;
 } = {}) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
@@ -160,23 +160,23 @@ export async function createTalk({
     store,
     clock,
     said,
-    /** What files hold that came with answers. */
+    /** The contents of files that came with answers. */
     files,
     worker,
     /** Writes a message, and waits for the answer. */
     async say(text: string, speaking: Speaking = {}): Promise<Said> {
-      // Nobody asks too much.
+      // Stays below the rate limit.
       clock.now += 4_000;
       const answer = await hear(incomingOf(text, speaking), speaking.workspace ?? 'W1');
-      if (!answer) throw new Error(`Nothing was said to "${text}"`);
+      if (!answer) throw new Error(`There was no answer to "${text}"`);
       return answer;
     },
-    /** Presses a button; undefined where it is not heard. */
+    /** Presses a button; returns undefined if the press is ignored. */
     press(run: string, id: string, speaking: Speaking = {}): Promise<Said | undefined> {
       const action = { id, run_id: run, kind: '' };
       return hear({ ...incomingOf('', speaking), action }, speaking.workspace ?? 'W1');
     },
-    /** What is pressed while something else may be pressed, too: nothing is waited for. */
+    /** Presses a button without waiting, so that something else can be pressed meanwhile. */
     async accept(run: string, id: string, speaking: Speaking = {}) {
       return turn.accept({ ...incomingOf('', speaking), action: { id, run_id: run, kind: '' } });
     },
@@ -194,7 +194,7 @@ export async function createTalk({
   };
 }
 
-/** A Slack team that is connected to a workspace. */
+/** Connects a Slack team to a workspace. */
 export async function connectSlack(store: Store, workspaceId: string, org: string): Promise<void> {
   const created_at = new Date().toISOString();
   const lookup = orgLookupId('slack', org);

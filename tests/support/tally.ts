@@ -2,15 +2,18 @@ import type { TestModule } from 'vitest/node';
 
 export interface Tally {
   passed: number;
-  /** Failed tests, and what failed outside of any: a file that did not load, a hook, a stray rejection. */
+  /** Failed tests, and failures outside tests: a file that did not load, a hook, a stray rejection. */
   failed: number;
   /** Tests that did not run, each with the reason its author gave. */
   skipped: { name: string; reason: string }[];
-  /** Tests that passed at a second try only: told, since a product that races fails like that too. */
+  /** Tests that passed only at a second try; they are reported, because a product with a race fails like that, too. */
   flaky: string[];
 }
 
-/** Why a test may be skipped even where every peer of CI is there; all else that is skipped is missing. */
+/**
+ * Reasons for which a test may be skipped even in CI, where every peer is present; any other skipped test counts as
+ * missing.
+ */
 const KNOWN_REASONS = [
   'COSMOS_ENDPOINT is not set',
   'no Docker daemon answers',
@@ -24,7 +27,9 @@ export function isKnownReason(reason: string): boolean {
   return KNOWN_REASONS.includes(reason);
 }
 
-/** Counts a finished run. `filteredByName`: the caller chose tests by name, so the others were not skipped but not asked for. */
+/**
+ * Counts the results of a run. `filteredByName`: the caller chose tests by name, so the others do not count as skipped.
+ */
 export function tally(
   modules: TestModule[],
   strayErrors: readonly unknown[],
@@ -51,7 +56,7 @@ export function tally(
   return counts;
 }
 
-/** The line that a run ends with: '12 passed, 0 failed', with ', 1 skipped' where any were. */
+/** Returns the last line of a run: '12 passed, 0 failed', with ', 1 skipped' if there were any. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

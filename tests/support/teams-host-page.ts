@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The part of Microsoft Teams that surrounds a tab, in a browser: it answers what teams-js says (2.58's protocol), by
-// what the test put into `window.scene` before. Types are stripped from it, and the rest is served as it is.
+// The part of Microsoft Teams around a tab, in a browser: it answers teams-js (the protocol of version 2.58) with what
+// the test has put into `window.scene`. The file is served to the browser with its types stripped.
 
 interface Message {
   id: number;
@@ -10,11 +10,11 @@ interface Message {
 }
 
 interface Scene {
-  /** What is shown in the frame. */
+  /** The address in the frame. */
   url: string;
-  /** Where teams-js believes to be: content, settings … */
+  /** The frame context that teams-js believes to be in: content, settings … */
   frameContext: string;
-  /** As getContext gives it: flat. */
+  /** The context as getContext returns it: flat. */
   context: Record<string, unknown>;
   /** A page that is not Teams never answers. */
   silent?: boolean;
@@ -22,12 +22,12 @@ interface Scene {
 
 interface Host {
   scene: Scene;
-  /** Of the test: [true, token], or [false, why not]. */
+  /** Set by the test: [true, token], or [false, why not]. */
   askForToken(): Promise<[boolean, string]>;
-  /** Everything that the app said, in order. */
+  /** Everything that the app sent, in order. */
   said: [string, ...unknown[]][];
   changeTheme(theme: string): void;
-  /** As a person who chooses Save in the dialog. */
+  /** Acts as a person who presses Save in the dialog. */
   save(): void;
 }
 
@@ -44,7 +44,7 @@ const RUNTIME = {
 const frame = document.createElement('iframe');
 frame.title = 'Windsock';
 let popup: Window | null = null;
-/** Answers the `authenticate` that waits for its window. */
+/** Answers the `authenticate` call that waits for its window. */
 let endWindow: ((result: [boolean, string]) => void) | undefined;
 
 host.said = [];
@@ -92,7 +92,7 @@ addEventListener('message', async ({ data, source, origin }) => {
   }
 });
 
-/** Teams opens windows of the app's own domains, in its own name: it is their opener. */
+/** Opens a window as Teams does: of the app's own domains, with Teams as its opener. */
 function openWindow(url: string): Promise<[boolean, string]> {
   if (new URL(url).origin !== APP) return Promise.resolve([false, 'InvalidUrl']);
   popup = open(url, 'authentication', 'popup,width=600,height=640');

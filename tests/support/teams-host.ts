@@ -9,10 +9,10 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { makeCertificate } from '../integration/mail-peer.ts';
 import { launchChromium } from './chromium.ts';
 
-export const TEAMS_ORIGIN = 'https://teams.microsoft.com';
+const TEAMS_ORIGIN = 'https://teams.microsoft.com';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('teams-host-page.ts', import.meta.url)), 'utf8');
-/** Teams' list of the hosts that teams-js believes. */
+/** Teams' list of the hosts that teams-js trusts. */
 const VALID_DOMAINS = 'https://res.cdn.office.net/teams-js/validDomains/json/validDomains.json';
 
 const PAGE = `<!doctype html>
@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 export interface Tab {
   page: Page;
   frame: Frame;
-  /** What the tab said to Teams, in order: [function, ...arguments]. */
+  /** What the tab sent to Teams, in order: [function, ...arguments]. */
   said(): Promise<[string, ...unknown[]][]>;
   changeTheme(theme: 'default' | 'dark' | 'contrast'): Promise<void>;
 }
@@ -41,17 +41,17 @@ export interface TabOptions {
   /** The path of ours that Teams shows. */
   path?: string;
   frameContext?: 'content' | 'settings' | 'sidePanel';
-  /** More of Teams' context: a channel, another person, a theme. */
+  /** Additions to Teams' context: a channel, another person, a theme. */
   context?: Record<string, unknown>;
-  /** A page that shows us and is not Teams. */
+  /** The embedding page is not Teams. */
   silent?: boolean;
-  /** What getAuthToken gives: [true, token], or [false, why not]. */
+  /** The result of getAuthToken: [true, token], or [false, why not]. */
   token: () => Promise<[boolean, string]>;
 }
 
 /**
- * Chromium in which teams.microsoft.com is a Teams of the tests', and every other host is what `hosts` says: over TLS,
- * as cookies and frames want it, whose certificate nobody checks.
+ * Starts Chromium with a fake Teams at teams.microsoft.com, and every other host as `hosts` says. It uses TLS, which
+ * cookies and frames need; certificates are not checked.
  * @param hosts host name → the http:// origin that serves it
  */
 export async function startTeams({ hosts }: { hosts: Record<string, string> }) {
@@ -87,7 +87,7 @@ export async function startTeams({ hosts }: { hosts: Record<string, string> }) {
       context: { theme: 'default', locale: 'en-us', hostName: 'Teams', ...options.context },
       silent: options.silent ?? false,
     };
-    // Only to Teams itself: the frame is a page of another site.
+    // Only for Teams itself: the frame is a page of another site.
     await page.addInitScript((given) => {
       if (window.parent === window) Object.assign(window, { scene: given });
     }, scene);
@@ -123,7 +123,7 @@ function sendFile(response: ServerResponse, type: string, text: string): void {
   response.end(text);
 }
 
-/** As a reverse proxy on the same machine does. */
+/** Forwards requests as a reverse proxy on the same machine does. */
 function forward(request: IncomingMessage, response: ServerResponse, target: string): void {
   const { method, headers, socket, url } = request;
   const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };

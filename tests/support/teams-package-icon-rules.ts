@@ -3,15 +3,15 @@ import { readPng } from './teams-package-png.ts';
 import type { Files, Json } from './teams-package-zip.ts';
 
 const SIDES = { color: 192, outline: 32 } as const;
-/** The symbol of an outline icon has no padding of its own; a rounding of strokes is none. */
+/** The symbol of an outline icon must have no padding of its own; a few pixels from rounded strokes are allowed. */
 const OUTLINE_PADDING = 3;
 
-/** Microsoft: Teams app package, app icons. */
+/** Checks the icons against Microsoft's rules: Teams app package, app icons. */
 export function iconProblems(files: Files, icons: Json): string[] {
   return Object.entries(SIDES).flatMap(([kind, side]) => {
     const name = icons?.[kind];
     const bytes = files[name];
-    // Told by the rules of files and by the schema.
+    // Reported by the rules for files and by the schema.
     if (!bytes) return [];
     try {
       const picture = readPng(bytes);
@@ -23,7 +23,7 @@ export function iconProblems(files: Files, icons: Json): string[] {
   });
 }
 
-/** Teams crops the corners, so what stands behind the symbol must be one colour, or nothing, up to the edge. */
+/** Teams crops the corners, so the background must be a single colour, or transparent, up to the edge. */
 function colourProblems(picture: Picture): string[] {
   const last = picture.width - 1;
   const edge = Array.from({ length: picture.width }, (_, n) => [

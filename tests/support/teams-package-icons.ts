@@ -9,7 +9,7 @@ export type IconName = keyof typeof ICONS;
 const pathOf = (name: string) => fileURLToPath(new URL(`../../teamsapp/${name}`, import.meta.url));
 const svgOf = (name: IconName) => readFileSync(pathOf(name.replace('.png', '.svg')), 'utf8');
 
-/** The icon as it is kept beside its drawing. */
+/** Returns the committed icon, which lies beside its drawing. */
 export const readIcon = (name: IconName): Buffer => readFileSync(pathOf(name));
 
 /** Draws the icons from their SVGs in Chromium: PNGs with transparency. */

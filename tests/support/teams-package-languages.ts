@@ -6,7 +6,10 @@ import { languagesOf, parsed } from './teams-package-zip.ts';
 interface TextSchema {
   maxLength: number;
 }
-/** Microsoft's own, from its manifest package: which strings of a manifest can be translated, and how long they may be. */
+/**
+ * Microsoft's schema from its manifest package: the strings of a manifest that can be translated, and their maximum
+ * lengths.
+ */
 const schema: { properties: Record<string, TextSchema>; patternProperties: Record<string, TextSchema> } =
   createRequire(import.meta.url)(
     '@microsoft/app-manifest/build/json-schemas/teams/v1.25/MicrosoftTeams.Localization.schema.json',
@@ -15,7 +18,7 @@ const patterns = Object.entries(schema.patternProperties).map(
   ([pattern, text]) => [new RegExp(pattern), text] as const,
 );
 
-/** Each language must have exactly the texts of the manifest that can be translated: a missing one shows in English. */
+/** Checks that each language has exactly the manifest's translatable texts: a missing one would appear in English. */
 export function languageProblems(files: Files, manifest: Json): string[] {
   const languages = languagesOf(manifest);
   const tags = [

@@ -2,12 +2,12 @@ import type { TeamsManifest } from '@microsoft/app-manifest';
 import { AppManifestUtils } from '@microsoft/app-manifest';
 import type { Json } from './teams-package-zip.ts';
 
-/** Of a command, in clients that know only earlier manifests than 1.20; longer ones are cut there. */
+/** Limits of a command in clients that only support manifests before 1.20, which cut longer ones off. */
 export const COMMAND_LIMITS = { title: 32, description: 128 } as const;
 const COMMANDS = 12;
 const URL_CHARACTERS = 2048;
 
-/** Microsoft's schema first, then what it lets pass. */
+/** Checks Microsoft's schema first, then what it lets through. */
 export async function manifestProblems(manifest: Json): Promise<string[]> {
   return [
     ...(await schemaProblems(manifest)).map((problem) => `schema: ${problem}`),
@@ -22,7 +22,7 @@ export async function manifestProblems(manifest: Json): Promise<string[]> {
 
 const found = new Map<string, Promise<string[]>>();
 
-/** Microsoft's library compiles its schema anew for each question, for 150 ms: the same manifest is asked about once. */
+/** Cached per manifest, because Microsoft's library compiles its schema for each check, which takes 150 ms. */
 function schemaProblems(manifest: Json): Promise<string[]> {
   const text = JSON.stringify(manifest);
   const problems = found.get(text) ?? AppManifestUtils.validateAgainstSchema(manifest as TeamsManifest);
@@ -30,7 +30,7 @@ function schemaProblems(manifest: Json): Promise<string[]> {
   return problems;
 }
 
-/** The strings of a JSON value by their paths, written as localisation files write them. */
+/** Returns the strings of a JSON value by their paths, written as in localisation files. */
 export function leavesOf(value: Json, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -71,7 +71,7 @@ function addressProblems({ $schema: _, ...manifest }: Json): string[] {
     });
 }
 
-/** The tabs' hosts, and that of the single sign-on, must be listed; what is listed must be a host and nothing else. */
+/** The hosts of the tabs and of single sign-on must be listed, and each entry must be just a host. */
 function domainProblems({
   validDomains = [],
   staticTabs = [],
@@ -107,7 +107,7 @@ function textProblems({ name, description }: Json): string[] {
   return found;
 }
 
-/** Teams draws these two itself: they have no address and no name. */
+/** Teams draws these two tabs itself: they have no address and no name. */
 const OF_TEAMS = ['conversations', 'about'];
 
 function tabProblems({ staticTabs = [], configurableTabs = [] }: Json): string[] {

@@ -11,8 +11,8 @@ export interface Picture {
 }
 
 /**
- * Reads the one kind of PNG that icons are: 8-bit RGBA, not interlaced (W3C: PNG, 11.2 and 9.2).
- * @throws Error of any other
+ * Reads the one kind of PNG that the icons use: 8-bit RGBA, not interlaced (W3C: PNG, 11.2 and 9.2).
+ * @throws Error for any other
  */
 export function readPng(bytes: Uint8Array): Picture {
   const png = Buffer.from(bytes);
@@ -46,7 +46,7 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** Each row begins with how it was filtered: by what stands left, above, between them, or by Paeth's guess. */
+/** Undoes the filter that each row's first byte names: left, above, average or Paeth. */
 function unfilter(rows: Buffer, stride: number, height: number): Buffer {
   const pixels = Buffer.alloc(stride * height);
   for (let y = 0; y < height; y++) {

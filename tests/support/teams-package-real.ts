@@ -4,14 +4,14 @@ import { createTestApi } from './api-kit.ts';
 export const APP_ID = '33333333-3333-4333-8333-333333333333';
 export const HOST = 'windsock.example.com';
 
-/** A Windsock that is set up for Teams. */
+/** The settings of a Windsock with Teams. */
 export const TEAMS_ENV = {
   MICROSOFT_APP_ID: APP_ID,
   MICROSOFT_APP_PASSWORD: 'app-password',
   PUBLIC_URL: `https://${HOST}`,
 };
 
-/** Downloads the package from a new Windsock, as a new person; `log` has the warnings meanwhile. */
+/** Downloads the package from a new Windsock, as a new person; `log` has the warnings logged meanwhile. */
 export async function downloadTeamsPackage(more: Record<string, string> = {}) {
   const log: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => void log.push(line) } });

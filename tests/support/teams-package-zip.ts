@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-// biome-ignore lint/suspicious/noExplicitAny: rules look at what may be missing or wrong
+// biome-ignore lint/suspicious/noExplicitAny: rules check for what may be missing or wrong
 export type Json = any;
 /** Files by their names in the zip. */
 export type Files = Record<string, Uint8Array>;
@@ -11,7 +11,7 @@ export const textOf = (files: Files, name: string): string => strFromU8(files[na
 export const jsonOf = (files: Files, name: string): Json => JSON.parse(textOf(files, name));
 export const toJson = (value: unknown): Uint8Array => strToU8(JSON.stringify(value));
 
-/** Undefined where it is missing or no JSON. */
+/** Returns undefined if the file is missing or not JSON. */
 export function parsed(files: Files, name: string): Json {
   try {
     return jsonOf(files, name);

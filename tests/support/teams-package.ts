@@ -5,8 +5,8 @@ import type { Files, Json } from './teams-package-zip.ts';
 import { jsonOf, languagesOf, parsed, textOf, unpack } from './teams-package-zip.ts';
 
 /**
- * Everything that Microsoft's schema, Teams' upload and Teams' clients would find wrong with an app package, as
- * sentences; none when it is right. Of the rules, only the schema's are known to Microsoft's offline tools.
+ * Returns, as sentences, every problem that Microsoft's schema, Teams' upload or Teams' clients would find in an app
+ * package; empty if it is correct. Microsoft's offline tools check only the schema.
  */
 export async function teamsPackageProblems(zip: Uint8Array): Promise<string[]> {
   const files = unpack(zip);
@@ -21,7 +21,9 @@ export async function teamsPackageProblems(zip: Uint8Array): Promise<string[]> {
   ];
 }
 
-/** What only several packages of one deployment can show: Teams takes each id for an app of its own. */
+/**
+ * Returns problems that only show across several packages of one deployment: Teams treats each id as a separate app.
+ */
 export function deploymentProblems(zips: Uint8Array[]): string[] {
   const ids = new Set(zips.map((zip) => jsonOf(unpack(zip), 'manifest.json').id));
   return ids.size === 1 ? [] : [`one deployment has ${ids.size} manifest ids`];

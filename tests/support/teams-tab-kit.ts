@@ -27,7 +27,7 @@ import { startTeams } from './teams-host.ts';
 const SHOTS = fileURLToPath(new URL('../out/teams/', import.meta.url));
 const HOST = 'windsock.example';
 export const WINDSOCK_ORIGIN = `https://${HOST}`;
-/** Who signs in by the window. */
+/** The person who signs in through the window. */
 export const ADA = 'ada@corp.example';
 
 export interface TeamsPerson {
@@ -35,17 +35,20 @@ export interface TeamsPerson {
   object: string;
 }
 
-/** Somebody whom nobody has seen before. */
+/** Returns a new person. */
 export const somebody = (tenant = TENANT): TeamsPerson => ({ tenant, object: randomUUID() });
 export const stranger = (): TeamsPerson => somebody(OTHER_TENANT);
 
-/** The whole product, the console as its sources are now, Microsoft as two peers play it, and Teams around it. */
+/**
+ * Starts the whole product, the console built from the current sources, two peers in Microsoft's place, and Teams
+ * around it.
+ */
 export async function startTeamsTab({ env = {} }: { env?: Record<string, string> } = {}) {
   const users = [{ email: ADA, name: 'Ada Lovelace', tenant_id: TENANT }];
   const redirectUri = `${WINDSOCK_ORIGIN}/api/auth/microsoft/callback`;
   const pages = await startEmulatedEntra({ users, redirectUri });
   const tokens = await startForgingEntra();
-  // Put back by hand: one may run while another does.
+  // Restored by hand, since one kit may run while another does.
   const before = fetch;
   globalThis.fetch = microsoftAt(before, pages, tokens);
 
@@ -68,7 +71,7 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
     hosts: { [HOST]: `http://127.0.0.1:${port}`, [new URL(LOGIN_ORIGIN).host]: login },
   });
 
-  /** As Microsoft gives Teams one for us. */
+  /** Returns the token that Microsoft gives Teams for us. */
   const tokenOf = ({ tenant, object }: TeamsPerson): Promise<string> =>
     tokens.server.issuer.buildToken({
       scopesOrTransform: (_header, payload) => {
@@ -91,8 +94,8 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
   let isLent = false;
 
   /**
-   * A browser profile with nothing in it but the cache of what the product serves, which tests share; a second one at
-   * the same time is a new one. The test fails when its console said anything but `allow`. Call it in a test.
+   * Opens an empty browser profile, except for the cached files of the product. Tests share it; a second one at the
+   * same time is new. The test fails if the browser's console shows anything but `allow`. Call it in a test.
    */
   async function openProfile({ allow = [] as RegExp[] } = {}): Promise<BrowserContext> {
     const isKept = !isLent;
@@ -102,7 +105,7 @@ export async function startTeamsTab({ env = {} }: { env?: Record<string, string>
     const { said, stop } = listen(profile);
     onTestFinished(async () => {
       stop();
-      // A test may have closed the kit, and the browser with it.
+      // A test may have closed the kit together with the browser.
       if (isKept && teams.browser.isConnected()) await empty(profile);
       else await profile.close();
       if (isKept) isLent = false;
@@ -134,7 +137,7 @@ interface Peer {
   wire: Wire;
 }
 
-/** Microsoft's origin is two peers': one has its pages, and the other signs what Teams gives its tabs. */
+/** Puts two peers at Microsoft's origin: one has its pages, the other signs the tokens that Teams gives its tabs. */
 function microsoftAt(real: typeof fetch, pages: Peer, tokens: Peer): typeof fetch {
   return (input, init) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
@@ -155,15 +158,15 @@ async function newProfile(browser: Browser): Promise<BrowserContext> {
   return profile;
 }
 
-/** The console keeps nothing in localStorage; sessionStorage goes with its page. */
+/** Empties a profile. The console keeps nothing in localStorage, and sessionStorage goes with its page. */
 async function empty(profile: BrowserContext): Promise<void> {
   for (const page of profile.pages()) await page.close();
   await profile.clearCookies();
 }
 
-/** For a person to look at: tests/out/teams/<name>.png. */
+/** Takes a screenshot for a person to look at: tests/out/teams/<name>.png. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  // In CI nobody looks.
+  // In CI nobody looks at them.
   if (process.env.CI === 'true') return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });

@@ -1,5 +1,6 @@
-// moto hands out a session for any token, of any length: this is what AWS looks at before, with AWS's words (API reference
-// of STS, AssumeRoleWithWebIdentity; IAM user guide, "OIDC federation"), over what moto has of providers and roles.
+// moto opens a session for any token and any length. This file does the checks that AWS does first, with AWS's words
+// (API reference of STS, AssumeRoleWithWebIdentity; IAM user guide, "OIDC federation"), based on moto's providers and
+// roles.
 import { verify } from 'node:crypto';
 import {
   GetOpenIDConnectProviderCommand,
@@ -18,10 +19,10 @@ interface Trust {
   Condition: { StringEquals: Record<string, string> };
 }
 
-/** Whatever a role allows, where it is assumed from another role's session. */
+/** The limit for a role that is assumed from another role's session, whatever the role allows. */
 const CHAINED_SECONDS = 3600;
 
-/** Judges each AssumeRoleWithWebIdentity for one role of an account; what it lets through is moto's. */
+/** Checks each AssumeRoleWithWebIdentity call for one role of an account; moto answers those that pass. */
 export async function judgeTokens({
   url,
   account,
@@ -32,7 +33,7 @@ export async function judgeTokens({
   url: string;
   account: string;
   roleName: string;
-  /** Whose keys AWS can fetch. */
+  /** The issuers whose keys AWS can fetch. */
   issuers: readonly Issuer[];
   now?: () => Date;
 }): Promise<(call: ProxiedCall) => Interference> {
@@ -87,7 +88,7 @@ function isSigned(token: string, key: Issuer['publicKey']): boolean {
 
 const invalid = (message: string) => refusal(400, 'InvalidIdentityToken', message);
 
-/** As STS says it. */
+/** Returns a refusal in STS's format. */
 export const refusal = (status: number, code: string, message: string) => ({
   status,
   body: `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>1</RequestId></ErrorResponse>`,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until `look` returns something other than undefined, null or false, and returns it. Looks every
- * `everyMs` (20). After `timeoutMs` (20,000: others may have the processor) it throws an error that says `what` was
- * waited for and, if `look` threw the last time, why.
+ * Waits until `look` returns something other than undefined, null or false, and returns it. Polls every `everyMs` (20).
+ * After `timeoutMs` (20,000, because other processes may need the CPU) it throws an error that says `what` was awaited
+ * and, if the last `look` threw, why.
  */
 export async function waitFor<T>(
   what: string,

@@ -12,7 +12,7 @@ const { withAddresses } = createRequire(import.meta.url)('../../bot/scripts/setu
 const HASH = { version: '1.2.3', integrity: 'sha512-x' };
 const REGISTRIES = { registry: 'https://packages.example', '@ours:registry': 'https://ours.example/npm/' };
 
-/** The address that a package of the lock file gets. */
+/** Returns the download address for a package in the lock file. */
 function addressOf(place: string, entry: object, registries: Record<string, string> = REGISTRIES) {
   const { packages } = withAddresses({ packages: { [place]: entry } }, registries);
   const { resolved, ...rest } = packages[place] as { resolved?: string };
@@ -20,7 +20,7 @@ function addressOf(place: string, entry: object, registries: Record<string, stri
   return resolved;
 }
 
-it('names where a registry keeps a package, by its scope, its alias and where it lies', () => {
+it('returns where a registry keeps a package, by its scope, its alias and its location', () => {
   expect(addressOf('node_modules/zod', HASH)).toBe('https://packages.example/zod/-/zod-1.2.3.tgz');
   expect(addressOf('bot/node_modules/@aws-sdk/core', HASH)).toBe(
     'https://packages.example/@aws-sdk/core/-/core-1.2.3.tgz',
@@ -33,7 +33,7 @@ it('names where a registry keeps a package, by its scope, its alias and where it
   );
 });
 
-it('leaves alone what has an address, lies in a folder or in another package, or whose registry is unknown', () => {
+it('leaves a package unchanged if it has an address, lies in a folder or in another package, or has an unknown registry', () => {
   const resolved = 'https://elsewhere.example/zod.tgz';
   expect(addressOf('node_modules/zod', { ...HASH, resolved })).toBe(resolved);
   expect(addressOf('node_modules/@windsock/bot', { resolved: 'bot', link: true })).toBe('bot');

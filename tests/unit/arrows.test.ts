@@ -10,7 +10,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const tree = mkdtempSync(join(tmpdir(), 'windsock-arrows-'));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** What the cases import: one file for each part, and packages in the places that may use them. */
+/** What the test cases import: one file for each part, and packages in the places that may use them. */
 const PARTS = [
   'bot/src/contract/reply.ts',
   'bot/src/domain/money.ts',
@@ -60,9 +60,9 @@ const PACKAGES = [
   '@azure/monitor-opentelemetry-exporter',
 ];
 
-/** from, what it imports, the rule that refuses it. */
+/** The importing file, what it imports, and the rule that refuses it. */
 const REFUSED: [string, string, string][] = [
-  // The rows: nobody looks right.
+  // The layers: nobody imports to the right.
   ['bot/src/contract/a.ts', '../domain/money.ts', 'layer-contract'],
   ['bot/src/contract/b.ts', '../logger.ts', 'layer-contract'],
   ['bot/src/domain/a.ts', '../store/store.ts', 'layer-domain'],
@@ -169,7 +169,7 @@ const ALLOWED: [string, string][] = [
   ['tests/unit/z.test.ts', '@windsock/bot/aws/account.ts'],
 ];
 
-/** Every way to import; all of them from domain to store. */
+/** Every form of import; all of them go from domain to store. */
 const FORMS = [
   `import { thing } from '../store/store.ts';`,
   `import type { thing } from '../store/store.ts';`,
@@ -186,7 +186,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(tree, file), text);
 };
 
-/** Rules broken, by the file that breaks them. */
+/** The violated rules, by the file that violates them. */
 const broken = new Map<string, string[]>();
 
 beforeAll(() => {
@@ -231,7 +231,7 @@ beforeAll(() => {
   }
 });
 
-describe('the arrows refuse', () => {
+describe('the dependency rules refuse', () => {
   test.each(REFUSED)('%s importing %s by %s', (file, _imported, rule) => {
     expect(broken.get(file)).toContain(rule);
   });
@@ -241,17 +241,17 @@ describe('the arrows refuse', () => {
   });
 });
 
-describe('the arrows allow', () => {
+describe('the dependency rules allow', () => {
   test.each(ALLOWED)('%s importing %s', (file) => {
     expect(broken.get(file)).toBeUndefined();
   });
 });
 
-test('every rule is shown to bite', () => {
+test('every rule has a case that it refuses', () => {
   const config = createRequire(import.meta.url)(join(repository, '.dependency-cruiser.cjs'));
   const rules: string[] = config.forbidden.map((rule: { name: string }) => rule.name);
   const shown = new Set(REFUSED.map(([, , rule]) => rule));
-  // Nothing stands right of the hosts.
+  // Nothing is to the right of the hosts.
   expect(rules.filter((rule) => !shown.has(rule))).toEqual([
     'layer-crypto',
     'layer-config',

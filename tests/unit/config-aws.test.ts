@@ -7,12 +7,12 @@ const azure = { AWS_WEB_IDENTITY_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_AUDIENCE: 'api
 const file = { AWS_WEB_IDENTITY_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: '/run/aws/token' };
 
 describe('signing in to AWS without a key', () => {
-  it('is off where nothing says so, and the SDK has its own ways', () => {
+  it('is off if nothing configures it, and the SDK uses its own sources', () => {
     expect(loadConfig({}).awsWebIdentity).toBeUndefined();
     expect(loadConfig({ AWS_ACCESS_KEY_ID: 'AKIA', AWS_ROLE_ARN: ROLE }).awsWebIdentity).toBeUndefined();
   });
 
-  it('takes the token of Azure’s managed identity, the one that the deployment names', () => {
+  it('uses the token of Azure’s managed identity, the one that the deployment names', () => {
     const token = { from: 'azure', audience: 'api://windsock-aws' };
     expect(loadConfig(azure).awsWebIdentity).toEqual({
       roleArn: ROLE,
@@ -33,7 +33,7 @@ describe('signing in to AWS without a key', () => {
     });
   });
 
-  it('takes the token of a file, also by the SDK’s own names, which come after a key or a profile', () => {
+  it('uses a token file, also by the SDK’s own variables, after a key or a profile', () => {
     expect(loadConfig(file).awsWebIdentity?.token).toEqual({ from: 'file', path: '/run/aws/token' });
     const cluster = { AWS_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: '/run/aws/token' };
     expect(loadConfig({ ...cluster, AWS_ROLE_SESSION_NAME: 'pod-1' }).awsWebIdentity).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in to AWS without a key', () => {
     expect(loadConfig({ ...file, AWS_ACCESS_KEY_ID: 'AKIA' }).awsWebIdentity?.roleArn).toBe(ROLE);
   });
 
-  it('tells whom connected accounts’ roles trust', () => {
+  it('names the principal that connected accounts’ roles trust', () => {
     expect(loadConfig(azure).awsPrincipalArn).toBe(ROLE);
     const root = 'arn:aws:iam::123456789012:root';
     expect(loadConfig({ ...azure, WINDSOCK_AWS_PRINCIPAL_ARN: root }).awsPrincipalArn).toBe(root);
@@ -67,19 +67,19 @@ describe('signing in to AWS without a key', () => {
     ],
     ['a token without a role', { AWS_WEB_IDENTITY_TOKEN_FILE: '/t' }, /AWS_WEB_IDENTITY_ROLE_ARN is not/],
     [
-      'what is no role',
+      'something that is not a role',
       { ...azure, AWS_WEB_IDENTITY_ROLE_ARN: 'windsock' },
       /must be the ARN of an IAM role/,
     ],
     [
-      'a scope in place of a resource',
+      'a scope instead of a resource',
       { ...azure, AWS_WEB_IDENTITY_AUDIENCE: 'api://x/.default' },
       /\.default/,
     ],
     ['an identity by its name', { ...azure, AZURE_CLIENT_ID: 'windsock' }, /AZURE_CLIENT_ID must be/],
     ['a session without a name', { ...azure, AWS_ROLE_SESSION_NAME: 'a b' }, /AWS_ROLE_SESSION_NAME must be/],
     [
-      'another principal than it signs in as',
+      'another principal than the one that it signs in as',
       { ...azure, WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:user/windsock' },
       /remove WINDSOCK_AWS_PRINCIPAL_ARN/,
     ],

@@ -17,8 +17,8 @@ function file(text: string): string {
   return path;
 }
 
-describe('a variable that is given by a file', () => {
-  it('has the text of the file, less the line break at its end', () => {
+describe('a variable given by a file', () => {
+  it("has the file's text, without the line break at its end", () => {
     const { slack } = loadConfig({
       SLACK_SIGNING_SECRET_FILE: file('a secret \n'),
       SLACK_BOT_TOKEN_FILE: file('xoxb-1\r\n'),
@@ -26,11 +26,11 @@ describe('a variable that is given by a file', () => {
     expect(slack).toMatchObject({ signingSecret: 'a secret ', botToken: 'xoxb-1' });
   });
 
-  it('is checked as any other', () => {
+  it('is validated like any other', () => {
     expect(() => loadConfig({ PORT_FILE: file('ten') })).toThrow('PORT must be a whole number');
   });
 
-  it("sets the command line's language model, too", () => {
+  it("also sets the command line's language model", () => {
     const model = { LLM_PROVIDER: 'azure', LLM_MODEL: 'gpt', LLM_BASE_URL: 'https://models.example.com' };
     expect(loadLlmConfig({ ...model, LLM_API_KEY_FILE: file('the key') })).toMatchObject({
       apiKey: 'the key',
@@ -42,14 +42,14 @@ describe('a variable that is given by a file', () => {
     ['is empty', () => file('\n')],
     ['is a folder', () => folder],
     ['is longer than 65536 bytes', () => file('s'.repeat(65_537))],
-  ])('is refused where it %s, by its name', (why, make) => {
+  ])('is refused if it %s, by its name', (why, make) => {
     const path = make();
     expect(() => loadConfig({ SLACK_CLIENT_SECRET_FILE: path })).toThrow(
       `SLACK_CLIENT_SECRET_FILE names ${path}, which ${why}.`,
     );
   });
 
-  it('is refused where the variable is set as well, without either value', () => {
+  it('is refused if the variable is set as well, without showing either value', () => {
     const env = { ENTRA_CLIENT_SECRET: 'in the open', ENTRA_CLIENT_SECRET_FILE: file('in the file') };
     const refused = () => loadConfig(env);
     expect(refused).toThrow(
@@ -57,7 +57,7 @@ describe('a variable that is given by a file', () => {
     );
   });
 
-  it('leaves alone what is no variable of ours, and variables that are paths themselves', () => {
+  it('ignores variables that are not ours, and variables that are paths themselves', () => {
     mkdirSync(join(folder, 'aws'));
     const env = { AWS_CONFIG_FILE: join(folder, 'aws'), TOKEN_FILE: '/nowhere', EMPTY_FILE: ' ' };
     expect(withFiles(env, ['TOKEN', 'TOKEN_FILE', 'EMPTY'])).toEqual({ env, problems: [] });

@@ -11,12 +11,12 @@ const ollama = {
 };
 
 describe('the language model', () => {
-  it('is none where nothing is set, or it is switched off', () => {
+  it('is absent if nothing is set, or it is switched off', () => {
     expect(loadConfig({}).llm).toBeUndefined();
     expect(loadConfig({ ...azure, LLM_PROVIDER: 'none' }).llm).toBeUndefined();
   });
 
-  it('is asked at Azure with a key, or by managed identity', () => {
+  it('is used on Azure with a key, or with a managed identity', () => {
     expect(loadConfig({ ...azure, LLM_API_KEY: 'k' }).llm).toEqual({
       provider: 'azure',
       model: 'planner',
@@ -26,7 +26,7 @@ describe('the language model', () => {
     expect(loadConfig(azure).llm?.apiKey).toBeUndefined();
   });
 
-  it('is asked at Bedrock in a region, or at a server of one’s own, with prices where they are set', () => {
+  it('is used on Bedrock in a region, or on a custom server, with prices if they are set', () => {
     expect(loadConfig(bedrock).llm).toEqual({
       provider: 'bedrock',
       model: 'eu.amazon.nova-lite-v1:0',
@@ -36,7 +36,7 @@ describe('the language model', () => {
     expect(loadConfig(priced).llm).toMatchObject({ model: 'qwen3:8b', prices: { input: 0.4, output: 1.6 } });
   });
 
-  it('takes as long, asks as often and spends as much as is set; what is not set is the investigator’s own', () => {
+  it('has the configured limits of time, steps and money; the rest are the investigator’s own', () => {
     const priced = { ...azure, LLM_PRICE_INPUT: '0.4', LLM_PRICE_OUTPUT: '1.6' };
     const limits = { LLM_MAX_STEPS: '12', LLM_TIMEOUT: '45', LLM_BUDGET_USD_DAY: '2.50' };
     expect(loadConfig({ ...priced, ...limits }).llm).toMatchObject({
@@ -47,7 +47,7 @@ describe('the language model', () => {
     expect(Object.keys(loadConfig(priced).llm ?? {})).not.toContain('maxSteps');
   });
 
-  it('is waited for as long as it is given, with time for the built-in planner after it', () => {
+  it('gets its full time, and leaves time for the built-in planner after it', () => {
     expect(answerMs(undefined)).toBe(120_000);
     expect(answerMs(loadConfig(azure).llm)).toBe(120_000);
     expect(answerMs(loadConfig({ ...azure, LLM_TIMEOUT: '300' }).llm)).toBe(330_000);
@@ -59,25 +59,21 @@ describe('the language model', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    [
-      'a provider that there is not',
-      { ...azure, LLM_PROVIDER: 'openai' },
-      /LLM_PROVIDER must be one of none, azure/,
-    ],
+    ['an unknown provider', { ...azure, LLM_PROVIDER: 'openai' }, /LLM_PROVIDER must be one of none, azure/],
     ['a model without a provider', { LLM_MODEL: 'gpt' }, /LLM_MODEL would do nothing: set LLM_PROVIDER/],
     ['a key without a provider', { LLM_API_KEY: 'secret-key' }, /LLM_API_KEY would do nothing/],
     ['Azure without a deployment', { ...azure, LLM_MODEL: '' }, /LLM_MODEL to the name of the deployment/],
     ['Azure without an endpoint', { ...azure, LLM_BASE_URL: '' }, /LLM_BASE_URL to the endpoint/],
     ['Azure over http', { ...azure, LLM_BASE_URL: 'http://x.openai.azure.com' }, /https:\/\//],
     ['an address with a password', { ...ollama, LLM_BASE_URL: 'https://a:b@x.example/v1' }, /no password/],
-    ['an address that is none', { ...ollama, LLM_BASE_URL: 'ollama' }, /LLM_BASE_URL must be a URL/],
+    ['an invalid address', { ...ollama, LLM_BASE_URL: 'ollama' }, /LLM_BASE_URL must be a URL/],
     ['a server without an address', { ...ollama, LLM_BASE_URL: '' }, /LLM_BASE_URL to its address/],
     ['Bedrock without a region', { ...bedrock, AWS_REGION: '' }, /AWS_REGION to the region/],
     ['Bedrock without a model', { ...bedrock, LLM_MODEL: '' }, /LLM_MODEL to the id/],
-    ['a model that is none', { ...bedrock, LLM_MODEL: 'a b' }, /LLM_MODEL must be/],
-    ['one price of two', { ...ollama, LLM_PRICE_INPUT: '1' }, /belong together/],
+    ['an invalid model', { ...bedrock, LLM_MODEL: 'a b' }, /LLM_MODEL must be/],
+    ['only one of two prices', { ...ollama, LLM_PRICE_INPUT: '1' }, /belong together/],
     [
-      'a price that is none',
+      'an invalid price',
       { ...ollama, LLM_PRICE_INPUT: '-1', LLM_PRICE_OUTPUT: '1' },
       /LLM_PRICE_INPUT must be/,
     ],
@@ -93,12 +89,12 @@ describe('the language model', () => {
       /LLM_BUDGET_USD_DAY needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT/,
     ],
     [
-      'a budget of nothing',
+      'a budget of zero',
       { ...ollama, LLM_PRICE_INPUT: '1', LLM_PRICE_OUTPUT: '1', LLM_BUDGET_USD_DAY: '0.00' },
       /LLM_BUDGET_USD_DAY must be USD above zero, such as 5 or 0\.50/,
     ],
     ['limits without a provider', { LLM_TIMEOUT: '60' }, /LLM_TIMEOUT would do nothing/],
-  ])('stops the start with a sentence for %s', (_what, env, sentence) => {
+  ])('fails the start with a sentence for %s', (_what, env, sentence) => {
     const stop = () => loadConfig(env);
     expect(stop).toThrow(ConfigError);
     expect(stop).toThrow(sentence);

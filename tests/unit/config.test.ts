@@ -16,11 +16,11 @@ describe('loadConfig', () => {
     });
     expect(loadConfig({}).slack).toBeUndefined();
     expect(loadConfig({}).teams).toBeUndefined();
-    // Nothing leads people to a place that nobody here runs.
+    // No link leads to a place that nobody here runs.
     expect(Object.keys(loadConfig({}).links)).toEqual(['version']);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', SLACK_SIGNING_SECRET: ' ', PUBLIC_URL: '' })).toEqual(loadConfig({}));
   });
 
@@ -46,7 +46,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ WINDSOCK_SECRET_KEY: KEY.toString('base64') }).secretKeys).toEqual([KEY]);
   });
 
-  it('takes several keys, the newest first, and one beside them only where it says the same', () => {
+  it('accepts several keys, the newest first, and a single one beside them only if it agrees', () => {
     const [one, other] = [KEY.toString('hex'), Buffer.alloc(32, 9).toString('base64')];
     const both = loadConfig({ WINDSOCK_SECRET_KEYS: `${other}, ${one}` }).secretKeys;
     expect(both).toEqual([Buffer.alloc(32, 9), KEY]);
@@ -59,7 +59,7 @@ describe('loadConfig', () => {
     refused(`${one},${one}`).toThrow('WINDSOCK_SECRET_KEYS names a key twice');
   });
 
-  it('keeps things as long as it is told, in whole days', () => {
+  it('keeps data as long as configured, in whole days', () => {
     expect(loadConfig({}).keep).toEqual({});
     const told = { KEEP_RUNS_DAYS: '7', KEEP_THREADS_DAYS: '14', KEEP_AUDIT_DAYS: '400' };
     expect(loadConfig(told).keep).toEqual({ runDays: 7, threadDays: 14, auditDays: 400 });
@@ -69,13 +69,13 @@ describe('loadConfig', () => {
       );
   });
 
-  it('trusts no proxy but those that are named', () => {
+  it('trusts only the named proxies', () => {
     expect(loadConfig({}).trustedProxies).toEqual([]);
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,2001:db8::/32';
     expect(loadConfig({ TRUST_PROXY }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
   });
 
-  it('lets Teams in without authentication on this machine alone', () => {
+  it('allows Teams without authentication only on this machine', () => {
     expect(loadConfig({ TEAMS_ALLOW_UNAUTHENTICATED: 'true' }).teams).toEqual({});
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.evil.example']) {
       expect(() => loadConfig({ TEAMS_ALLOW_UNAUTHENTICATED: 'true', HOST })).toThrow(
@@ -111,7 +111,7 @@ describe('loadConfig', () => {
     ['AzureWebJobsStorage__queueServiceUri', 'http://windsock.queue.core.windows.net'],
     ['AzureWebJobsStorage__accountName', 'windsock.example.com/'],
     ['AzureWebJobsStorage__clientId', 'me'],
-  ])('stops the start with a sentence that names %s when it is %j', (name, value) => {
+  ])('fails the start with a sentence that names %s when it is %j', (name, value) => {
     const stop = () => loadConfig({ [name]: value });
     expect(stop).toThrow(ConfigError);
     expect(stop).toThrow(new RegExp(`^${name} must .*[.]$`));
@@ -123,7 +123,7 @@ describe('loadConfig', () => {
     [{ SLACK_SIGNING_SECRET: 's', SLACK_CLIENT_ID: '1' }, 'SLACK_CLIENT_SECRET'],
     [{ MICROSOFT_APP_PASSWORD: 'p' }, 'MICROSOFT_APP_ID'],
     [{ MICROSOFT_APP_ID: GUID }, 'MICROSOFT_APP_TENANT_ID'],
-  ])('stops the start when %j stands alone, and names what is missing', (env, missing) => {
+  ])('fails the start when %j stands alone, and names what is missing', (env, missing) => {
     expect(() => loadConfig(env)).toThrow(missing);
   });
 
@@ -147,7 +147,7 @@ describe('loadConfig', () => {
     expect(loadConfig(env).queue).toEqual(queue);
   });
 
-  it('says all that is wrong at once, and never a secret', () => {
+  it('reports all problems at once, and never a secret', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'x',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const KEY = Buffer.alloc(32, 1);
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const sealer = createSealer(KEY);
 
   it('opens with the same key and context', () => {
@@ -11,13 +11,13 @@ describe('a sealed secret', () => {
     expect(createSealer(KEY).open(sealer.seal('', 'c'), 'c')).toBe('');
   });
 
-  it('never looks the same twice, and shows nothing', () => {
+  it('never looks the same twice, and reveals nothing', () => {
     const [one, two] = [sealer.seal('xoxb-1', 'c'), sealer.seal('xoxb-1', 'c')];
     expect(one).not.toBe(two);
     expect(Buffer.from(one.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('xoxb');
   });
 
-  it('does not open for another context, or when it was changed', () => {
+  it('does not open for another context, or after a change', () => {
     const sealed = sealer.seal('xoxb-1', 'slack-T1');
     expect(() => sealer.open(sealed, 'slack-T2')).toThrow();
     const [version, id, text = ''] = sealed.split('.');
@@ -31,7 +31,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('says when it was sealed with another key, or is none', () => {
+  it('says if it was encrypted with another key, or is not one', () => {
     const other = createSealer(Buffer.alloc(32, 2));
     expect(() => other.open(sealer.seal('x', 'c'), 'c')).toThrow(/WINDSOCK_SECRET_KEY/);
     expect(() => sealer.open('xoxb-1', 'c')).toThrow('not a sealed secret');
@@ -41,7 +41,7 @@ describe('a sealed secret', () => {
     expect(() => createSealer(Buffer.alloc(16))).toThrow('32 bytes');
   });
 
-  it('names its key, and opens with each key of a ring, which seals with the newest', () => {
+  it('names its key, and opens with each key of a ring, which encrypts with the newest', () => {
     const newer = Buffer.alloc(32, 2);
     const ring = createSealer(newer, KEY);
     const [old, fresh] = [sealer.seal('x', 'c'), ring.seal('x', 'c')];

@@ -9,7 +9,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const tree = realpathSync(mkdtempSync(join(tmpdir(), 'windsock-lint-')));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** file, its text, the rule that refuses it. */
+/** The file, its text, and the rule that refuses it. */
 const REFUSED: [string, string, string][] = [
   ['bot/src/store/a.ts', 'export const a = process.env.PORT;', 'style/noProcessEnv'],
   [
@@ -35,7 +35,7 @@ const ALLOWED: [string, string][] = [
   ['vitest.config.ts', 'export default {};'],
 ];
 
-/** Rules broken, by file. */
+/** The violated rules, by file. */
 const broken = new Map<string, string[]>();
 
 beforeAll(() => {

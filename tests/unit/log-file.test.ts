@@ -1,4 +1,4 @@
-// What becomes of the log's last lines, and of a process whose log nobody takes: children with outputs of all kinds.
+// What happens to the log's last lines, and to a process whose log nobody reads: children with outputs of all kinds.
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const LOGGER = fileURLToPath(import.meta.resolve('@windsock/bot/logger.ts'));
 
-/** Runs code that has a `logger`; `stdout` is read unless it is a file. What it says beside the log goes to stderr. */
+/** Runs code that has a `logger`; `stdout` is read unless it is a file. Everything besides the log goes to stderr. */
 function run(code: string, stdout: 'pipe' | number = 'pipe') {
   const program = `import { createLogger } from ${JSON.stringify(LOGGER)};
     const logger = createLogger({ level: 'info' });
@@ -43,9 +43,9 @@ describe('the last line is kept', () => {
     ['exits a moment later', `logger.info('last'); setTimeout(() => process.exit(3), 1);`, 3],
     ['throws', `logger.info('last'); throw new Error('broken');`, 1],
     ['throws from a callback', `setImmediate(() => { logger.info('last'); throw new Error('broken'); });`, 1],
-    ['leaves a rejection alone', `logger.info('last'); Promise.reject(new Error('broken'));`, 1],
+    ['does not handle a rejection', `logger.info('last'); Promise.reject(new Error('broken'));`, 1],
     [
-      'is asked to stop',
+      'is told to stop',
       `process.once('SIGTERM', () => logger.info('last')); process.kill(process.pid, 'SIGTERM'); await sleep(50);`,
       0,
     ],
@@ -57,7 +57,7 @@ describe('the last line is kept', () => {
     expect(result.code).toBe(status);
   });
 
-  it('of very many, too, and all in their order', async () => {
+  it('out of very many, too, and all in order', async () => {
     const { read, ended } = run(
       `for (let at = 0; at < 20_000; at += 1) logger.info('line ' + at); process.exit(0);`,
     );
@@ -79,7 +79,7 @@ it('one listener writes the last lines of any number of logs, without a warning'
   expect(said).toBe('listeners 1\n');
 });
 
-describe('a log that nobody takes', () => {
+describe('a log that nobody reads', () => {
   it.skipIf(process.platform !== 'linux')(
     'because the disk is full neither ends the process nor keeps it from ending',
     async () => {
@@ -92,7 +92,7 @@ describe('a log that nobody takes', () => {
     },
   );
 
-  it('because its reader is gone is no reason to end', async () => {
+  it('because its reader is gone does not end the process', async () => {
     const { child, ended } = run(
       `await sleep(50); logger.info('lost'); await sleep(200); logger.info('lost'); say('lived');`,
     );
@@ -100,8 +100,8 @@ describe('a log that nobody takes', () => {
     expect(await ended).toMatchObject({ code: 0, said: 'lived\n' });
   });
 
-  it('for a while makes nobody wait, and comes when it is read again', async () => {
-    // More than a pipe holds: whoever waited for its reader would never come to its last word.
+  it('for a while delays nobody, and arrives when it is read again', async () => {
+    // More than a pipe holds: a process that waited for its reader would never get to its last line.
     const { child, read, ended } = run(`
       for (let at = 0; at < 30; at += 1) {
         for (let n = 0; n < 100; n += 1) logger.info({ more: 'x'.repeat(100) }, 'line');
@@ -117,7 +117,7 @@ describe('a log that nobody takes', () => {
     expect(code).toBe(0);
   });
 
-  it('is bounded', async () => {
+  it('is limited in memory', async () => {
     const { child, read, ended } = run(`
       for (let at = 0; at < 2_000; at += 1) { logger.info({ more: 'x'.repeat(10_000) }, 'line'); if (at % 100 === 0) await sleep(1); }
       say('said');

@@ -55,13 +55,13 @@ describe('a log line', () => {
     expect(line).toContain('1kf3-abc');
   });
 
-  it('hides a sign-in code, which is six digits', () => {
+  it('hides a sign-in code, which has six digits', () => {
     expect(scrub('{"code":"123456","verification_code":"654321","statusCode":200}')).toBe(
       '{"code":"[hidden]","verification_code":"[hidden]","statusCode":200}',
     );
   });
 
-  it('is made in no time, however hostile the text', () => {
+  it('is written quickly, however hostile the text', () => {
     for (const text of [
       'a'.repeat(100_000),
       '"token":"'.repeat(10_000),

@@ -13,7 +13,7 @@ describe('the secret keys', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('is made once in the data folder, for its owner alone', async () => {
+  it('are created once in the data folder, for its owner alone', async () => {
     const folder = join(dataDir, 'new');
     const keys = await loadSecretKeys({ dataDir: folder });
     expect(keys).toEqual([expect.objectContaining({ length: 32 })]);
@@ -21,14 +21,14 @@ describe('the secret keys', () => {
     expect(await loadSecretKeys({ dataDir: folder })).toEqual(keys);
   });
 
-  it('is one for all who make it at the same time, and nothing else is left', async () => {
+  it('are the same for all who create one at the same time, and nothing else is left', async () => {
     const folder = join(dataDir, 'new');
     const keys = await Promise.all(Array.from({ length: 10 }, () => loadSecretKeys({ dataDir: folder })));
     expect(new Set(keys.map((ring) => ring?.map((key) => key.toString('hex')).join())).size).toBe(1);
     expect(readdirSync(folder)).toEqual(['secret.key']);
   });
 
-  it('says what to do where it cannot be kept', async () => {
+  it('come with advice if they cannot be stored', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     const failed = loadSecretKeys({ dataDir: join(dataDir, 'file', 'data') });
     await expect(failed).rejects.toThrow(
@@ -36,12 +36,12 @@ describe('the secret keys', () => {
     );
   });
 
-  it('is the configured one when there is one, and no file is made', async () => {
+  it('are the configured one if there is one, and no file is created', async () => {
     expect(await loadSecretKeys({ dataDir, secretKeys: [KEY] })).toEqual([KEY]);
     expect(() => readFileSync(join(dataDir, 'secret.key'))).toThrow('ENOENT');
   });
 
-  it('is refused when the file holds something else', async () => {
+  it('are refused if the file contains anything else', async () => {
     writeFileSync(join(dataDir, 'secret.key'), 'hello', { mode: 0o600 });
     await expect(loadSecretKeys({ dataDir })).rejects.toThrow(SecretKeyError);
   });
@@ -55,7 +55,7 @@ describe('the secret keys', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  it('are refused when one of them is none', async () => {
+  it('are refused if one of them is invalid', async () => {
     const text = `${KEY.toString('base64')}\nhello\n`;
     writeFileSync(join(dataDir, 'secret.key'), text, { mode: 0o600 });
     await expect(loadSecretKeys({ dataDir })).rejects.toThrow(/does not hold keys of 32 bytes/);

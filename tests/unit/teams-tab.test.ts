@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { challengeOf, newVerifier } from '../../console/src/teams/pkce.ts';
 import { sentenceForToken, sentenceForWindow } from '../../console/src/teams/sign-in-failure.ts';
 
-describe('the verifier of the tab', () => {
-  it('has the challenge that RFC 7636 has for its example', async () => {
+describe("the tab's verifier", () => {
+  it("has the challenge from RFC 7636's example", async () => {
     const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 
-  it('is another every time, of 43 characters that the server takes', async () => {
+  it('is different every time, with 43 characters that the server accepts', async () => {
     const verifiers = Array.from({ length: 50 }, newVerifier);
     expect(new Set(verifiers).size).toBe(50);
     for (const verifier of verifiers) {
@@ -20,7 +20,7 @@ describe('the verifier of the tab', () => {
   });
 });
 
-describe('what Teams rejects a token with', () => {
+describe("Teams' reason for rejecting a token", () => {
   it.each([
     ['resourceDisabled', 'switched'],
     [
@@ -41,15 +41,18 @@ describe('what Teams rejects a token with', () => {
     ['The operation timed out', 'did not answer in time'],
     ['InternalError', 'could not sign you in by itself'],
     ['', 'could not sign you in by itself'],
-  ])('%j is told as what it means to a person', (word, part) => {
+  ])('%j is explained to the person', (word, part) => {
     expect(sentenceForToken(word, 'windsock.example')).toContain(part);
   });
 });
 
-describe('what the window ends with', () => {
-  it.each(Object.entries(signInErrors))('%s is told in the words of the sign-in page', (word, sentence) => {
-    expect(sentenceForWindow(word)).toBe(sentence);
-  });
+describe("the window's result", () => {
+  it.each(Object.entries(signInErrors))(
+    '%s is explained in the words of the sign-in page',
+    (word, sentence) => {
+      expect(sentenceForWindow(word)).toBe(sentence);
+    },
+  );
 
   it.each([
     ['CancelledByUser', 'closed before'],

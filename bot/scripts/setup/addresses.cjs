@@ -1,9 +1,9 @@
 'use strict';
 
 /**
- * The lock file with the address of every package that is named by version and hash: where a registry keeps it by npm's
- * own convention (`/name/-/name-1.2.3.tgz`). Packages that have an address, come from a folder or lie in another package
- * stay as they are. `registries`: npm's settings, `registry` and `@scope:registry`.
+ * Returns the lock file with an address for every package that is named by version and hash, assuming that registries
+ * follow npm's own convention (`/name/-/name-1.2.3.tgz`). Packages that have an address, come from a folder or lie in
+ * another package stay unchanged. `registries`: npm's settings, `registry` and `@scope:registry`.
  */
 function withAddresses(lock, registries) {
   const packages = Object.entries(lock.packages).map(([place, entry]) => [
@@ -15,7 +15,7 @@ function withAddresses(lock, registries) {
 
 function addressed(place, entry, registries) {
   if (entry.resolved || entry.link || !entry.version || !entry.integrity) return entry;
-  // An alias stands in a folder of another name.
+  // An alias is in a folder of another name.
   const name = entry.name ?? place.split('node_modules/').pop();
   const [scope] = name.split('/');
   const registry = registries[`${scope}:registry`] ?? registries.registry;

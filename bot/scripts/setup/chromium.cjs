@@ -15,7 +15,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Holds the browser's path for tests/support/chromium.ts. */
+/** Contains the browser's path for tests/support/chromium.ts. */
 const record = cache('chromium-path');
 
 function ready() {
@@ -50,7 +50,7 @@ function chosen() {
   );
 }
 
-/** A developer's machine gets no second browser; in CI the time counts. */
+/** Only CI installs the shell: there the time counts, while a developer's machine needs no second browser. */
 function shellForCi() {
   return process.env.CI === 'true' && !locate(SHELL) ? fromApt([SHELL]) : undefined;
 }
@@ -59,7 +59,7 @@ function installed() {
   return INSTALLED.map(locate).find((path) => path && works(path));
 }
 
-/** A program's absolute path, from its name on the PATH or a path. */
+/** Returns a program's absolute path, from its name on the PATH or a path. */
 function locate(name) {
   if (name.startsWith('/')) return fs.existsSync(name) ? name : undefined;
   const folder = (process.env.PATH ?? '')
@@ -68,12 +68,12 @@ function locate(name) {
   return folder && `${folder}/${name}`;
 }
 
-/** Ubuntu's `chromium-browser` is a script that only says to use snap: ask the browser itself. */
+/** Asks the browser itself, because Ubuntu's `chromium-browser` is only a script that recommends snap. */
 function works(path) {
   return run(path, ['--version'], { timeout: 30_000 }).ok;
 }
 
-/** The first of these packages that can be installed. */
+/** Installs the first of these packages that can be installed. */
 function fromApt(names) {
   if (process.getuid?.() !== 0 || !locate('apt-get')) return undefined;
   say('Installing Chromium with apt-get (once) …');
@@ -86,10 +86,10 @@ function fromApt(names) {
 }
 
 function fromPlaywright() {
-  require('./step.cjs').ensure('dependencies');
+  require('./step.cjs').ensure('development');
   say('Installing Chromium with Playwright (once) …');
   const cli = root('node_modules/playwright-core/cli.js');
-  const node = root('node_modules/.bin/node');
+  const node = require('./node.cjs').program();
   run(node, [cli, 'install', '--no-shell', 'chromium'], { timeout: 10 * 60_000 });
   const path = run(node, ['-p', "require('playwright-core').chromium.executablePath()"]).output.trim();
   return fs.existsSync(path) && works(path) ? path : undefined;

@@ -1,12 +1,13 @@
 'use strict';
 const fs = require('node:fs');
 const { MissingError } = require('./missing.cjs');
+const { program } = require('./node.cjs');
 const { cache, root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
 
 const stampFile = cache('console');
-// The page holds what the console, the contract and the reply's words say, built by the packages of the lock file.
+// The built page depends on the console, the contract and the reply's texts, and on the packages of the lock file.
 const SOURCES = ['console', 'bot/src/contract', 'bot/src/reply', 'package-lock.json'];
 const key = () =>
   listingKey(
@@ -25,17 +26,16 @@ function make() {
   const vite = require
     .resolve('vite/package.json', { paths: [root('console')] })
     .replace('package.json', 'bin/vite.js');
-  const built = run(root('node_modules/.bin/node'), [vite, 'build', '--logLevel', 'warn'], {
+  const built = run(program(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: root('console'),
-    // Where a test sets this up it is 'test', by which React would be built for development.
+    // In a test run it is 'test', which would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (!built.ok) {
     say(built.output.trim());
-    throw new MissingError('The console could not be built: see what vite said above.');
+    throw new MissingError('The console could not be built: see the output of vite above.');
   }
   stamp(stampFile, before);
 }
 
-/** Vite is one of the dependencies. */
-module.exports = { after: ['dependencies'], sources: SOURCES, ready, make };
+module.exports = { after: ['node', 'dependencies'], sources: SOURCES, ready, make };

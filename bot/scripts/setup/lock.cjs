@@ -6,7 +6,10 @@ const { say } = require('./run.cjs');
 
 const LONGEST_SETUP_MS = 20 * 60_000;
 
-/** Runs `work` while no other process of this checkout makes the same step: two `npm ci` at once destroy each other. */
+/**
+ * Runs `work` while no other process of this checkout runs the same step: two concurrent `npm ci` would destroy each
+ * other.
+ */
 function withLock(step, work) {
   const file = cache(`setup-${step}.lock`);
   const deadline = Date.now() + LONGEST_SETUP_MS;

@@ -1,6 +1,6 @@
 'use strict';
 
-/** The set-up cannot go on. The message is one sentence or two: what is missing, and what to do about it. */
+/** The set-up cannot go on. The message has one or two sentences: what is missing, and what to do about it. */
 class MissingError extends Error {
   constructor(message) {
     super(message);

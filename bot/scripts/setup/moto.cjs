@@ -14,14 +14,14 @@ function ready() {
 }
 
 /**
- * A virtual environment with the Python tools of the tests: moto (the AWS server), schemathesis (which tries the API) and
- * checkov (which reads the Azure template).
+ * Creates a virtual environment with the Python tools of the tests: moto (the AWS server), schemathesis (which tests
+ * the API) and checkov (which checks the Azure template).
  */
 function make() {
   const python = findPython();
   say('Installing the Python tools of the tests: moto, schemathesis and checkov (once, about a minute) …');
   fs.rmSync(cache('moto'), { recursive: true, force: true });
-  // The newest pip: that of an older Python takes thrice as long.
+  // The newest pip, because that of an older Python takes three times as long.
   const made = run(python, ['-m', 'venv', '--upgrade-deps', cache('moto')]);
   if (!made.ok) throw new MissingError(venvFailure(made.output));
   const installed = run(cache('moto/bin/python'), [
@@ -29,7 +29,7 @@ function make() {
     'pip',
     'install',
     '--quiet',
-    // Python compiles what is loaded, when it is: a tenth of all that is installed.
+    // Python compiles what it loads on demand, which is a tenth of what is installed.
     '--no-compile',
     '--disable-pip-version-check',
     // The file lists all of them.

@@ -1,12 +1,13 @@
 'use strict';
 const fs = require('node:fs');
 const { MissingError } = require('./missing.cjs');
+const { program } = require('./node.cjs');
 const { cache, root } = require('./paths.cjs');
 const { run, say } = require('./run.cjs');
 const { listingKey, stamp, stamped } = require('./stamp.cjs');
 
 const stampFile = cache('product');
-// The bundle holds what the two folders say, and of the lock file's packages what they use.
+// The bundle depends on the two folders, and on the lock file's packages that they use.
 const SOURCES = ['bot', 'functions', 'package-lock.json'];
 const key = () =>
   listingKey(
@@ -23,16 +24,15 @@ function make() {
   const before = key();
   const vite = root('node_modules/vite/bin/vite.js');
   const built = run(
-    root('node_modules/.bin/node'),
+    program(),
     [vite, 'build', '--config', root('functions/vite.start.config.ts'), '--logLevel', 'warn'],
     { cwd: root('functions') },
   );
   if (!built.ok) {
     say(built.output.trim());
-    throw new MissingError('Windsock could not be compiled: see what vite said above.');
+    throw new MissingError('Windsock could not be compiled: see the output of vite above.');
   }
   stamp(stampFile, before);
 }
 
-/** Vite is one of the dependencies. */
-module.exports = { after: ['dependencies'], ready, make };
+module.exports = { after: ['node', 'dependencies'], ready, make };

@@ -1,17 +1,17 @@
 'use strict';
 const { root } = require('./paths.cjs');
 
-/** Tells what takes a while. */
+/** Reports a step that takes a while. */
 function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
 /**
- * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }: `missing` when there is no such
- * program, `output` what it wrote to both streams.
+ * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }. `missing`: there is no such program.
+ * `output`: what it wrote to both streams.
  */
 function run(command, args, options = {}) {
-  // Loaded here: where nothing is to be done, nothing is run, and set-up must not be felt.
+  // Loaded here, since set-up must not be noticeable when there is nothing to do.
   const { spawnSync } = require('node:child_process');
   const result = spawnSync(command, args, {
     cwd: root(),

@@ -3,7 +3,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** A stamp says for which input a thing was made: a file that holds the input's hash. */
+/** Returns whether a result was made from the input with this hash, according to its stamp file. */
 function stamped(file, key) {
   try {
     return fs.readFileSync(file, 'utf8') === key;
@@ -17,14 +17,14 @@ function stamp(file, key) {
   fs.writeFileSync(file, key);
 }
 
-/** The hash of the files' contents and of the machine's kind, as a checkout may be shared with a container. */
+/** Returns the hash of the files' contents and of the machine type, since a checkout may be shared with a container. */
 function contentKey(files) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of files) hash.update(fs.readFileSync(file));
   return hash.digest('hex');
 }
 
-/** The hash of the names, sizes and times of all files in `folders`: cheap, and any edit changes it. */
+/** Returns the hash of the names, sizes and times of all files in `folders`. It is cheap, and any edit changes it. */
 function listingKey(folders, ignored) {
   const hash = createHash('sha256');
   const visit = (file) => {

@@ -11,13 +11,11 @@ import { createProgress } from './progress.ts';
 import type { Tables } from './tables.ts';
 import { tablesOf } from './tables.ts';
 
-/** Told of one look over an account's places: see services/accounts/open.ts. */
-export type OpenPart = (
-  onPlaces: (done: number, total: number, scope: string) => void,
-) => Promise<ToolContext>;
+/** Reports progress of reading an account's regions: see services/accounts/open.ts. */
+type OpenPart = (onPlaces: (done: number, total: number, scope: string) => void) => Promise<ToolContext>;
 
 export interface AnalyseContext {
-  /** Opens all accounts of the workspace, once for each part, so that each tells how far it is. */
+  /** Opens all accounts of the workspace, once for each part, so that each part reports its own progress. */
   open: OpenPart;
   checks: readonly Check[];
   logger: Logger;
@@ -29,8 +27,8 @@ export interface AnalyseInput {
 }
 
 /**
- * Reads all of an account at once: what is there, what it costs, and what the checks find. Each part fails alone.
- * Throws when the context's signal aborts, or when nothing at all could be done.
+ * Reads everything about an account in parallel: its resources, its costs, and its findings. Each part fails alone.
+ * Throws when the signal aborts, or when nothing at all could be done.
  */
 export async function analyse({
   ctx: { open, checks, logger },

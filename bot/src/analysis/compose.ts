@@ -1,5 +1,6 @@
 import { SEVERITIES } from '../checks/check.ts';
 import type { Action, Reply } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { toNumber } from '../domain/money.ts';
 import { formatMoney } from '../reply/format.ts';
 import { ESTIMATES } from '../tools/checks/table.ts';
@@ -14,16 +15,16 @@ import { inventorySection, regionsOf, total } from './inventory-section.ts';
 import { monthName } from './months.ts';
 import type { Account } from './part.ts';
 import { askedBy } from './part.ts';
-import { accountName, changeText, counted } from './words.ts';
+import { accountName, changeText } from './words.ts';
 
-/** What the parts found; undefined where one failed as a whole. */
+/** The results of the parts. Undefined for a part that failed entirely. */
 export interface Parts {
   inventory: Inventory | undefined;
   costs: Costs | undefined;
   findings: Findings | undefined;
 }
 
-/** The report as it is posted: a sentence that stands alone, a section for each part, and what could not be seen. */
+/** Composes the report as posted: a sentence that stands alone, a section for each part, and what could not be read. */
 export function compose(
   { inventory, costs, findings }: Parts,
   { account, ctx, ms }: { account: Account; ctx: ToolContext; ms: number },
@@ -101,7 +102,7 @@ function forecastSentence(costs: Costs | undefined): string {
   return ` AWS forecasts ${amount} for ${monthName(costs.months.current)}.`;
 }
 
-/** Questions that any planner reads as they are meant, of this account alone. */
+/** Suggests questions about this account that any planner understands as intended. */
 function actionsFor(findings: Findings | undefined, { id }: Account): Action[] {
   const [top] = findings?.failing ?? [];
   const all = `Show all findings of account ${id}`;

@@ -1,19 +1,20 @@
 import type { Chart, Section, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { percentChange, toNumber } from '../domain/money.ts';
-import { formatMoney } from '../reply/format.ts';
+import { formatMoney, signedMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
 import { moneyColumn } from '../tools/cost/usage-table.ts';
 import type { Costs, ServiceCosts } from './costs.ts';
 import { costOf } from './costs.ts';
 import { dayBefore, dayName, monthName } from './months.ts';
-import { changeText, counted, signedMoney } from './words.ts';
+import { changeText } from './words.ts';
 
-/** Services that the table names; the others are one row. */
+/** The number of services in the table. The others are one row. */
 const SERVICES = 10;
 
 type Known = NonNullable<Costs['known']>;
 
-/** What an account cost: by month as a chart, by service as a table, and what the month that runs will come to. */
+/** Shows an account's costs: a chart by month, a table by service, and the forecast for the current month. */
 export function costSection(costs: Costs): Section {
   const { known } = costs;
   if (!known) return { title: 'Costs', text: `The costs could not be read. ${forecastText(costs)}` };
@@ -28,7 +29,7 @@ export function costSection(costs: Costs): Section {
   };
 }
 
-/** The last two complete months. */
+/** Returns the last two complete months. */
 export function lastMonths({ months }: Pick<Costs, 'months'>): { last: string; before: string } {
   return { last: months.complete.at(-1) ?? '', before: months.complete.at(-2) ?? '' };
 }
@@ -60,7 +61,7 @@ function forecastText({ forecast, months, currency }: Costs): string {
     : `AWS forecasts **${formatMoney(toNumber(forecast), currency)}** for all of ${month}.`;
 }
 
-/** The services that rose and fell most from the month before the last to the last. */
+/** Adds the services that rose and fell most between the last two complete months. */
 function withMover(costs: Costs, { services, answered }: Known): { bullets?: string[] } {
   const { last, before } = lastMonths(costs);
   if (!answered.has(last) || !answered.has(before)) return {};
@@ -70,7 +71,7 @@ function withMover(costs: Costs, { services, answered }: Known): { bullets?: str
   const [up, down] = [sorted[0], sorted.at(-1)];
   const bullet = (one: ServiceCosts, verb: string) =>
     `**${data(one.service)}** ${verb} most: ${signedMoney(change(one), costs.currency)}`;
-  // What moved by less than a dollar is no news.
+  // A change of less than a dollar is not worth mentioning.
   const bullets = [
     ...(up && change(up) >= 1 ? [bullet(up, 'rose')] : []),
     ...(down && change(down) <= -1 ? [bullet(down, 'fell')] : []),

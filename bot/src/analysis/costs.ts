@@ -12,8 +12,8 @@ import { monthsBefore } from './months.ts';
 import type { Account, Asked } from './part.ts';
 import { askedBy } from './part.ts';
 
-/** Complete months that are compared. */
-export const MONTHS = 6;
+/** The number of complete months that are compared. */
+const MONTHS = 6;
 
 export interface ServiceCosts {
   service: string;
@@ -27,23 +27,23 @@ export interface Costs extends Asked {
   months: Months;
   /** What is not final yet. */
   notes: string[];
-  /** Undefined: they could not be read. */
+  /** Undefined: the costs could not be read. */
   known?: {
-    /** Months that Cost Explorer answered: others are unknown. */
+    /** Months that Cost Explorer answered. Others are unknown. */
     answered: ReadonlySet<string>;
-    /** The largest of the last complete month first. */
+    /** Largest costs in the last complete month first. */
     services: ServiceCosts[];
     total: ReadonlyMap<string, bigint>;
   };
-  /** The whole month that runs, as AWS expects it: what was spent and its forecast of the rest. Undefined: unknown. */
+  /** AWS's estimate for the whole current month: spending so far plus the forecast for the rest. Undefined: unknown. */
   forecast?: bigint;
 }
 
 /**
- * What an account cost, by service, in the last complete months and the one that runs, and what AWS expects of that: two
- * requests in all, as each costs $0.01. Unblended costs; credits, refunds and tax are included.
+ * Reads an account's costs by service, in the last complete months and the current one, and AWS's forecast for that. It
+ * makes two requests, since each costs $0.01. Unblended costs, including credits, refunds and tax.
  * @param ctx with all accounts of the workspace: see fetchCosts
- * @param progress told after each request
+ * @param progress called after each request
  */
 export async function readCosts(
   ctx: ToolContext,
@@ -105,13 +105,13 @@ function knownOf({ lines, buckets }: AccountCosts, { complete }: Months): NonNul
   };
 }
 
-/** On the first of a month nothing of it is spent yet. */
+/** Returns the spending so far. On the first of a month it is zero. */
 function spentSoFar(known: Costs['known'], { current, left }: Months): bigint | undefined {
   if (left.start.endsWith('-01')) return 0n;
   return known?.answered.has(current) ? (known.total.get(current) ?? 0n) : undefined;
 }
 
-/** A month's costs as a number; null where they are unknown. */
+/** Returns a month's costs as a number. null if unknown. */
 export function costOf(known: NonNullable<Costs['known']>, month: string): number | null {
   return known.answered.has(month) ? toNumber(known.total.get(month) ?? 0n) : null;
 }

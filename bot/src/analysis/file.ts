@@ -3,7 +3,7 @@ import type { Report } from '../contract/report.ts';
 import { toCsv } from '../reply/csv.ts';
 import { rowCount } from '../reply/grid.ts';
 
-/** In Teams a file is written out in messages: the findings alone, in the columns that one acts on. */
+/** In Teams a file is written out in messages, so it has only the findings, in the columns that people act on. */
 const BRIEF = ['severity', 'item', 'resource', 'region', 'cost'];
 
 export interface ReportFile {
@@ -36,9 +36,10 @@ const COLUMNS: Column[] = [
 type Row = Record<string, Cell>;
 
 /**
- * The whole report as one CSV that a spreadsheet filters by section: findings, costs, inventory, and what was not seen.
- * @param options.brief the findings alone, for a place that shows files as text; undefined where there are none: a list
- *   of nothing would say that nothing is wrong, whatever could be judged
+ * Returns the whole report as one CSV that a spreadsheet can filter by section: findings, costs, inventory, and what
+ * could not be read.
+ * @param options.brief only the findings, for a platform that shows files as text; undefined if there are none, because
+ *   an empty list would say that nothing is wrong even if little could be judged
  */
 export function reportFile(report: Report, { brief = false } = {}): ReportFile | undefined {
   const { findings, costs, inventory, not_judged, reply, aws_account_id, account_alias, created_at } = report;
@@ -89,7 +90,7 @@ function rowsOf(table: Table, section: string, toRow: (row: Row) => Row): Row[] 
   return left > 0 ? [...rows, { section, detail: `${left} more do not fit into this file.` }] : rows;
 }
 
-/** Those cells that there are. */
+/** Returns the cells that are present. */
 function pick(row: Record<string, Cell | undefined>, keys = Object.keys(row)): Row {
   return Object.fromEntries(
     keys.flatMap((key) => {

@@ -2,20 +2,20 @@ import type { Severity } from '../checks/check.ts';
 import { SEVERITIES } from '../checks/check.ts';
 import type { CheckOutcome } from '../checks/run-checks.ts';
 import type { Section } from '../contract/reply.ts';
+import { capital, counted, joined } from '../contract/words.ts';
 import { formatMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { count } from '../tools/list/words.ts';
 import type { Findings } from './findings.ts';
 import { dollarsOf } from './findings.ts';
-import { counted } from './words.ts';
 
-/** Checks that the table names; the file has them all. */
+/** The number of checks in the table. The file has all of them. */
 const CHECKS = 15;
-/** Of the worst, some are said with the names of what they strike. */
+/** The number of checks that are described in words, worst first, with the names of their resources. */
 const NAMED_CHECKS = 3;
 const NAMED_THINGS = 3;
 
-/** What the checks found: the worst in words with their names, all of them as a table. */
+/** Shows the findings: the worst in words with names, all of them as a table. */
 export function findingSection(findings: Findings): Section {
   const { failing, unjudged, monthly_usd, checks } = findings;
   const shown = failing.slice(0, CHECKS);
@@ -64,8 +64,6 @@ export function findingSection(findings: Findings): Section {
 }
 
 const SIGNS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
 /** '2 critical, 4 high and 6 low' */
 export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
   return joined(
@@ -76,7 +74,7 @@ export function severityWords({ counts }: Pick<Findings, 'counts'>): string {
 }
 
 /** '3 EBS volumes are not encrypted' */
-export const findingOf = ({ check, failed }: CheckOutcome): string =>
+const findingOf = ({ check, failed }: CheckOutcome): string =>
   counted(failed.length, check.finding[0], check.finding[1]);
 
 /** '🔴 **Critical**: 3 security groups … (`sg-1`, `sg-2` and 1 more)' */

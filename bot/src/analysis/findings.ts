@@ -7,20 +7,20 @@ import type { ToolContext } from '../tools/tool.ts';
 import type { Asked } from './part.ts';
 
 export interface Findings extends Asked {
-  /** Checks that found something, the worst first, then what costs most, then what strikes most things. */
+  /** Checks with findings: worst first, then by cost, then by number of resources. */
   failing: CheckOutcome[];
   /** Checks that could not judge everything. */
   unjudged: CheckOutcome[];
-  /** Not one check could say anything: that nothing failed tells nothing then. */
+  /** Whether no check could judge anything. That none failed then means nothing. */
   unread: boolean;
-  /** Things with a finding, by severity. */
+  /** Resources with findings, by severity. */
   counts: Record<Severity, number>;
-  /** Dollars a month that what is found costs, each thing once, where it is known; null: it is known of none. */
+  /** The known monthly cost of the findings in dollars, each resource once. null: no cost is known. */
   monthly_usd: number | null;
   checks: number;
 }
 
-/** Runs checks. Throws where that fails as a whole, or there are none: which is neither a finding nor a pass. */
+/** Runs checks. Throws if that fails entirely, or if there are none, which would be neither a finding nor a pass. */
 export async function findFindings(ctx: ToolContext, checks: readonly Check[]): Promise<Findings> {
   if (checks.length === 0) throw new Error('There are no checks');
   const report: CheckReport = await runChecks(ctx, checks);
@@ -56,6 +56,6 @@ function worstFirst(a: CheckOutcome, b: CheckOutcome): number {
   );
 }
 
-/** Dollars a month, where they are known of anything; of a thing that several checks find the largest. */
+/** Returns dollars a month, if known for anything. For a resource with several findings the largest counts. */
 export const dollarsOf = (outcomes: readonly CheckOutcome[]): number | null =>
   totalWaste(foundIn(outcomes)) ?? null;

@@ -1,16 +1,16 @@
 import type { Section } from '../contract/reply.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { counted, joined } from '../contract/words.ts';
+import { count } from '../tools/list/words.ts';
 import type { Count, Inventory } from './inventory.ts';
-import { counted } from './words.ts';
 
-/** Kinds that the table names; the others are one row. */
+/** The number of kinds in the table. The others are one row. */
 const KINDS = 24;
-/** Regions that a row names. */
+/** The number of regions named in a row. */
 const PLACES = 2;
-/** Regions that the chart shows. */
+/** The number of regions in the chart. */
 const BARS = 10;
 
-/** What is in the account: by kind with its regions as a table, by region as a chart. */
+/** Shows the account's resources: a table by kind with regions, and a chart by region. */
 export function inventorySection(inventory: Inventory): Section {
   const { counts, partial } = inventory;
   const regions = [...totals(counts, ({ region }) => region)];
@@ -64,7 +64,7 @@ export function inventorySection(inventory: Inventory): Section {
 
 export const total = (counts: readonly Count[]): number => counts.reduce((sum, one) => sum + one.count, 0);
 
-/** Regions with anything in them; what belongs to none is in none. */
+/** Returns the regions with any resources. A resource without a region counts for none. */
 export const regionsOf = (counts: readonly Count[]): string[] => [
   ...new Set(counts.map(({ region }) => region).filter((region) => !['global', 'unknown'].includes(region))),
 ];
@@ -81,7 +81,7 @@ function where(counts: readonly Count[]): string {
   ].join(', ');
 }
 
-/** Sums by name, the largest first. */
+/** Sums by name, largest first. */
 function totals(counts: readonly Count[], nameOf: (one: Count) => string): [string, number][] {
   return [...Map.groupBy(counts, nameOf)]
     .map(([name, each]): [string, number] => [name, total(each)])

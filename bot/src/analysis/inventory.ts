@@ -6,31 +6,31 @@ import type { ListTool, ToolContext, ToolResult } from '../tools/tool.ts';
 import type { Asked } from './part.ts';
 import { askedBy } from './part.ts';
 
-/** So many of one kind in one region. */
+/** The number of resources of one kind in one region. */
 export interface Count {
   /** 'EC2 instances', 'Amazon DynamoDB: table' */
   kind: string;
-  /** 'global' for what belongs to none. */
+  /** 'global' for resources without a region. */
   region: string;
   count: number;
 }
 
 export interface Inventory extends Asked {
   counts: Count[];
-  /** Kinds that could not be counted everywhere: of these there may be more. */
+  /** Kinds that could not be counted everywhere. There may be more of them. */
   partial: string[];
-  /** Regions that were asked. */
+  /** Regions that were read. */
   regions: string[];
 }
 
-/** What AWS says about things, or what things are made of: nothing that one has. */
+/** Lists of AWS's statements about resources, or of components, which are not resources of their own. */
 const NO_THINGS = /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$/;
 
 const counters = tools.filter(
   (tool): tool is ListTool => tool.kind === 'list' && tool !== resourcesByTag && !NO_THINGS.test(tool.id),
 );
 
-/** What the tagging API knows of things that a tool counts already, also those without a tag. */
+/** Types that a list tool already counts, including resources without tags. */
 const COUNTED_TYPES = new Set([
   'acm:certificate',
   'cloudformation:stack',
@@ -73,9 +73,9 @@ const COUNTED_TYPES = new Set([
 ]);
 
 /**
- * Counts what is in an account by kind and region: with the list tools what they list, and of everything else what the
- * tagging API knows, which is what carries or once carried a tag.
- * @param progress told after each kind
+ * Counts an account's resources by kind and region: with the list tools what they list, and for everything else with
+ * the tagging API, which knows what has or once had a tag.
+ * @param progress called after each kind
  */
 export async function countInventory(
   ctx: ToolContext,
@@ -115,7 +115,7 @@ export async function countInventory(
 }
 
 const rowsOf = ({ table }: ToolResult) => table?.rows ?? [];
-/** A cell that a group has not, or that could not be read. */
+/** Handles a cell that a group does not have, or that could not be read. */
 const text = (cell: unknown): string => (typeof cell === 'string' ? cell : 'unknown');
 
 /** 'dynamodb:table' → 'Amazon DynamoDB: table' */

@@ -1,15 +1,16 @@
+import { DAY_MS } from '../domain/time.ts';
 import type { Days } from '../tools/cost/days.ts';
 import { isoDate } from '../tools/cost/days.ts';
 
-/** The months that an analysis looks at, in UTC as Cost Explorer counts. */
+/** The months of an analysis, in UTC as in Cost Explorer. */
 export interface Months {
-  /** Complete months, the oldest first: '2026-05'. */
+  /** Complete months, oldest first: '2026-05'. */
   complete: string[];
-  /** The month that runs: '2026-11'. */
+  /** The current month: '2026-11'. */
   current: string;
-  /** From the first of the oldest up to today, today not in it: its costs are not all known. */
+  /** From the first day of the oldest month until today (exclusive), whose costs are not complete. */
   spent: Days;
-  /** Today and what is left of the month. */
+  /** Today and the rest of the month. */
   left: Days;
 }
 
@@ -34,5 +35,5 @@ export function dayName(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** The day before: '2026-11-21' → '2026-11-20'. */
-export const dayBefore = (date: string): string => isoDate(Date.parse(date) - 86_400_000);
+/** Returns the day before: '2026-11-21' → '2026-11-20'. */
+export const dayBefore = (date: string): string => isoDate(Date.parse(date) - DAY_MS);

@@ -4,15 +4,15 @@ import type { ToolContext } from '../tools/tool.ts';
 
 export type Account = ToolContext['accounts'][number];
 
-/** What every part of an analysis tells beside what it found. */
+/** What every part of an analysis reports besides its results. */
 export interface Asked {
   gaps: Gap[];
   sources: Source[];
-  /** What AWS charges for the calls, in US dollars. */
+  /** The price of the AWS calls, in US dollars. */
   cost_usd: number;
 }
 
-/** What several parts asked, as one: the same cause and the same API are told once. */
+/** Combines what several parts asked. An equal cause and API is reported once. */
 export function askedBy(parts: readonly Asked[]): Asked {
   return {
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),

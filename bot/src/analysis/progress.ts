@@ -1,4 +1,4 @@
-/** How far the parts of an analysis are, told in one line: 'Inventory done · costs 1 of 2 · checks 8 of 17 regions'. */
+/** Shows the progress of an analysis in one line: 'Inventory done · costs 1 of 2 · checks 8 of 17 regions'. */
 export function createProgress(show: (text: string) => void) {
   const parts = { inventory: 'begins', costs: 'begins', checks: 'begin' };
   return {

@@ -7,10 +7,10 @@ import type { Costs } from './costs.ts';
 import type { Findings } from './findings.ts';
 import type { Inventory } from './inventory.ts';
 
-/** Everything that an analysis found, row by row. A part that could not be read has no rows: its gaps say why. */
+/** Everything that an analysis found, row by row. A part that could not be read has no rows; its gaps say why. */
 export type Tables = Pick<Report, 'inventory' | 'costs' | 'findings' | 'not_judged'>;
 
-/** Of a stored report: with the reply beside it, it stays well below the store's 2 MB. */
+/** The size of a stored report. With the reply it stays well below the store's 2 MB. */
 const MAX_BYTES = 1_000_000;
 
 const column = (key: string, header: string, type: Column['type'] = 'text'): Column => ({
@@ -34,7 +34,8 @@ export function tablesOf({
     findings: findingsTable(findings),
     not_judged: unjudgedTable(findings),
   };
-  // What grows with the account is cut, the worst stand first; a part of the room is for what could not be judged.
+  // Tables that grow with the account are cut, after the worst rows. Part of the room is kept for what could not be
+  // judged.
   let left = MAX_BYTES - bytesOf(tables.costs);
   for (const [name, share] of [
     ['inventory', 0.5],

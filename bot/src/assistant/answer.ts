@@ -3,8 +3,8 @@ import type { Frame } from './frame.ts';
 
 export interface Answer {
   reply: Reply;
-  /** To be kept for the thread; absent: unchanged. */
+  /** Stored for the thread. Absent: unchanged. */
   frame?: Frame;
-  /** Wanted: the reply's whole table as a file. */
+  /** Whether the reply's whole table should be sent as a file. */
   asFile?: boolean;
 }

@@ -33,7 +33,7 @@ export interface Assistant {
 
 const drifted: Plan = {
   kind: 'problem',
-  message: 'I understand this question otherwise than when it was scheduled. Please schedule it anew.',
+  message: 'I now understand this question differently than when it was scheduled. Please schedule it again.',
 };
 
 export function createAssistant({
@@ -44,7 +44,7 @@ export function createAssistant({
 }: {
   tools: readonly Tool[];
   planner: Planner;
-  /** Knows what is there. Absent: names mean what they look like. */
+  /** The known resources. Absent: names are judged only by their form. */
   graphs?: Graphs | undefined;
   /** A language model that looks things up by itself. Absent: none is configured. */
   investigator?: Investigator | undefined;
@@ -56,7 +56,7 @@ export function createAssistant({
     answer: async (question) => saidAnew(await linked(await answer(question), question), question, planner),
   };
 
-  /** With links, by what is known since the answer was looked up. */
+  /** Adds links, using what became known since the answer was looked up. */
   async function linked(answered: Answer, { context, workspace }: Question): Promise<Answer> {
     const { accounts } = context;
     if (accounts.every(({ access }) => access.kind === 'demo')) return answered;
@@ -140,7 +140,7 @@ export function createAssistant({
     return inThread(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
   }
 
-  /** What a thread remembers of what a model answered: what was shown, and the plan that showed it. */
+  /** Returns the thread's memory of a model's answer: what was shown, and the plan that showed it. */
   function goingOn(answer: Answer, question: KnowingQuestion, frame: Frame): Answer {
     const { reply } = answer;
     if (reply.kind !== 'answer') return answer;
@@ -159,13 +159,13 @@ export function createAssistant({
   }
 }
 
-/** What the thread remembers; of a pressed button, as it was at the answer that it stands under. */
+/** Returns the thread's memory. For a pressed button it is as it was at the button's answer. */
 function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
 }
 
-/** The answer with who gave it. */
+/** Adds who gave the answer. */
 const by = (answer: Answer, planner: PlannedBy): Answer => ({
   ...answer,
   reply: { ...answer.reply, planner },

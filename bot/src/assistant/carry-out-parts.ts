@@ -19,18 +19,18 @@ export interface Answering {
   carryOut(plan: Plan, frame: Frame, text: string): Promise<Answer>;
 }
 
-/** A message as it was taken apart. */
+/** A message split into parts. */
 interface Taken {
-  /** Questions that were understood, each by itself. */
+  /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
-  /** What is refused, or nothing of AWS, with its words: told in a sentence. */
+  /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
   form?: 'chart' | 'short' | undefined;
   tools: Set<string>;
 }
 
-/** Answers a message that asks several questions one after the other; undefined where it is better taken as one. */
+/** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
 export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
@@ -42,7 +42,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const { beside, clear, form, tools, unclear } = taken;
   if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
     return insteadOfThanks(whole, taken, answering);
-  // What is understood as one question is one, unless each part asks another tool.
+  // A message that is understood as one question is one, unless each part needs another tool.
   const isToldApart =
     whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;
   const isApartByOne = !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(asksByItself);
@@ -50,7 +50,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && asksInAll(clear);
   const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && beside.length === 0;
   if (clear.length === 0 || isOne) return undefined;
-  // What is not understood of a message is asked about, where it is not the less of it.
+  // Asks about the parts that were not understood, unless most of the message was.
   if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
   let within = frame;
   const answers: Answered[] = [];
@@ -61,7 +61,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       continue;
     }
     const answer = await carryOut(plan, within, part);
-    // "the second one, since when": the later tells the same things with what is asked of them.
+    // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
     answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
     within = answer.frame ?? within;
@@ -75,7 +75,7 @@ const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
   before?.tool === now.tool &&
   isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
 
-/** Plans each part as if those before it had been answered; undefined where one of them does something else. */
+/** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
 async function takenApart(
   parts: readonly string[],
   { frame, planned }: Answering,
@@ -86,14 +86,14 @@ async function takenApart(
   for (const [at, part] of parts.entries()) {
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
-    // What only tells how it came needs no answer, beside what is asked.
+    // A part that only tells the story needs no answer beside the question.
     if (form || (parts.some(asksByItself) && tellsStory(part))) continue;
     const within = at === 0 ? frame : { ...frame, last: before, ...named };
     const plan = planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part, plan });
     else if (isClear(plan)) {
-      // "do we need singapore? what does it cost": of what was not understood.
+      // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);
       taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
@@ -112,7 +112,7 @@ async function takenApart(
   return taken;
 }
 
-/** "who is yuki and what does he own": what a part is about by its name, before it is answered. */
+/** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
 function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
   if (plan.kind !== 'tool') return undefined;
   const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
@@ -124,17 +124,17 @@ function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
     : undefined;
 }
 
-/** "thanks! you know also good coffee?": in a thread too nothing of AWS. */
+/** Returns the reply for a part that is not about AWS, even in a thread: "thanks! you know also good coffee?". */
 function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan | undefined {
   if (plan.kind === 'tool' && !plan.ignored) return undefined;
   const alone = planned(part, {});
   if (alone.kind === 'small_talk' && alone.about === 'elsewhere') return alone;
-  // A whole sentence in which no word is of AWS.
+  // A whole sentence without a word about AWS.
   const isWhole = isUnknown(alone) && asksByItself(part) && part.split(' ').length > SHORT;
   return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
 }
 
-/** What a message of thanks or a wish that is refused asks besides. */
+/** Answers what a message asks beside its thanks or its refused wish. */
 async function insteadOfThanks(
   whole: Plan,
   { beside, unclear }: Taken,
@@ -154,7 +154,7 @@ async function insteadOfThanks(
   return carryOut(plan, frame, first);
 }
 
-/** Shorter questions go on with what was shown. */
+/** Shorter questions continue with what was shown. */
 const SHORT = 3;
 
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
@@ -164,14 +164,14 @@ const isClear = (plan: Plan): boolean =>
 
 const isUnknown = (plan: Plan): boolean => plan.kind === 'unknown' && plan.options.length === 0;
 
-/** Is it a question, understood or not: nothing that acts, refuses or chats? */
+/** Returns whether it is a question, understood or not, and not an action, refusal or small talk. */
 const isQuestion = (plan: Plan): boolean =>
   plan.kind === 'tool' ||
   plan.kind === 'choose' ||
   plan.kind === 'unknown' ||
   (plan.kind === 'problem' && plan.unmatched === true);
 
-/** May one of its parts ask what the whole of it does not answer? */
+/** Returns whether a part may ask something that the plan for the whole message does not answer. */
 const isApart = (whole: Plan): boolean =>
   isQuestion(whole) ||
   whole.kind === 'refuse' ||

@@ -24,7 +24,7 @@ import type { RunPlan } from './run-plan.ts';
 import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
-/** Does what a question was understood to mean, and says what the thread goes on from. */
+/** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
 
 export function createCarryOut({
@@ -43,9 +43,10 @@ export function createCarryOut({
     switch (plan.kind) {
       case 'tool': {
         const found = await run(plan, context);
-        // Of things that were compared, or of a question that all of them met, the list of those.
+        // After a comparison, or a question that all resources met, the thread continues with the list of those
+        // resources.
         const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
-        // What was measured of things that were shown shows no others.
+        // A measurement of shown resources does not replace them.
         const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
@@ -77,7 +78,7 @@ export function createCarryOut({
         const answers = await Promise.all(
           plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
         );
-        // What was said of those things since is left for them.
+        // Later facts about those resources are kept for them.
         if (plan.ofShown)
           return {
             reply: joinedReply(answers, []),
@@ -87,7 +88,7 @@ export function createCarryOut({
         const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
         if (!plan.overview)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
-        // What is said next is mostly of what stands first.
+        // The next message is mostly about the first answer.
         const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
         return {
           reply: overviewReply(answers, plan.overview),
@@ -150,7 +151,7 @@ export function createCarryOut({
     }
   }
 
-  /** What words mean as a question of their own at another time. */
+  /** Returns the function that plans words as a question of their own at another time. */
   function plannedAt({ context, graph }: KnowingQuestion): Clock['planned'] {
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const { timezone } = context;
@@ -158,7 +159,7 @@ export function createCarryOut({
   }
 }
 
-/** A thread goes on from what was asked about; where nobody picked one of several meanings, from the likeliest. */
+/** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

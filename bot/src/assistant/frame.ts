@@ -12,7 +12,7 @@ const planSchema = z.object({
   assumed: z.array(z.string()).optional(),
 });
 
-/** What shall be asked each time, with its plan. */
+/** What should be asked each time, with its plan. */
 const wantedSchema = z.object({
   query: z.string(),
   description: z.string(),
@@ -20,15 +20,15 @@ const wantedSchema = z.object({
   said: z.string().optional(),
 });
 
-/** A scheduled job that is being talked about, as far as it was said. */
+/** The draft of a scheduled job, as far as it was described. */
 const draftSchema = z.object({
   wanted: wantedSchema.optional(),
   schedule: scheduleSchema.optional(),
-  /** The run whose reply proposes it: absent while a part is missing. */
+  /** The run whose reply proposes it. Absent while a part is missing. */
   run: z.string().optional(),
-  /** The run that proposed what this is a change of. */
+  /** The run that proposed the job which this changes. */
   replaces: z.string().optional(),
-  /** It was asked what to change. */
+  /** Whether the person was asked what to change. */
   changing: z.boolean().optional(),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -41,42 +41,42 @@ const choiceSchema = z.object({
   schedule: scheduleSchema.optional(),
 });
 
-/** What a thread remembers. */
+/** The thread's memory. */
 export const frameSchema = z.object({
   /** The last plan that ran, and the message that asked for it. */
   last: planSchema.optional(),
   asked: z.string().optional(),
-  /** The things that the last answer showed, in their order, and the one that is being talked about. */
+  /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),
-  /** The plan that showed them: a later one may have found nothing. */
+  /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
-  /** What an overview that was shown last was made of. */
+  /** The plans of an overview, if that was the last answer. */
   overview: z.array(planSchema).optional(),
-  /** The choices that were offered last. */
+  /** The choices that were last offered. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),
-  /** The last turns, for a language model: absent where none is configured. */
+  /** The latest turns, for a language model. Absent if none is configured. */
   turns: z.array(turnSchema).optional(),
-  /** The id of the scheduled job that the thread is about: it was made here, or answers here. */
+  /** The id of the scheduled job that the thread is about: it was created here, or answers here. */
   job: z.string().optional(),
-  /** The ids of the jobs that were listed last, in their order. */
+  /** The ids of the jobs in the last list, in order. */
   listed: z.array(z.string()).optional(),
-  /** Somebody wanted the demo account's answers here: asked as long as no other is connected. */
+  /** Somebody asked for the demo account's answers here. They are used as long as no other account is connected. */
   demo: z.literal(true).optional(),
-  /** What is wanted with a job: it was asked with which. */
+  /** A request about a job. The person was asked which job. */
   wish: z
     .union([
       z.object({ do: z.enum(['pause', 'resume', 'delete', 'run']) }),
       z.object({ do: z.literal('move'), to: z.string() }),
     ])
     .optional(),
-  /** What shall be changed of jobs, and the run whose reply asks whether it shall. */
+  /** A proposed change of jobs, and the run whose reply asks for confirmation. */
   change: z.object({ run: z.string(), change: jobChangeSchema }).optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
 
-/** A frame as it was stored; one that no longer fits the code is forgotten rather than trusted. */
+/** Returns a stored frame. One that no longer fits the code is dropped rather than trusted. */
 export function readFrame(stored: unknown): Frame {
   const parsed = frameSchema.safeParse(stored ?? {});
   return parsed.success ? parsed.data : {};

@@ -2,24 +2,24 @@ import type { Reply } from '../contract/reply.ts';
 import type { Answer } from './answer.ts';
 import type { Plan } from './plan.ts';
 
-/** What the built-in planner makes of the rest of a message: it is a model's. */
+/** The built-in planner's plan for the rest of a message, which is left to a model. */
 export const NOT_KNOWN: Plan = { kind: 'unknown', options: [] };
 
-/** Where no model could be asked: what was done is not done again. */
+/** The answer if no model could be asked. What was already done is not repeated. */
 export const REST_LEFT: Answer = {
   reply: { kind: 'notice', text: 'I could not look at the rest of your message: ask it by itself.' },
 };
 
 /**
- * What fixed code did of a message, with a model's answer to what it asks besides: "stop that. who owns it?" Undefined where
- * what was done stays alone.
- * @param investigated is told what was said already
+ * Adds a model's answer to what fixed code did, if the message asks something else: "stop that. who owns it?" Undefined
+ * if nothing is added.
+ * @param investigated receives what was already said
  */
 export async function restOf<T extends { answer: Answer }>(
   { frame, reply }: Answer,
   investigated: (said: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  // What waits for a decision stays alone; what is an answer has answered it.
+  // A pending decision stands alone, and an answer has already answered the message.
   if (reply.proposal || reply.change || reply.kind === 'answer') return undefined;
   const found = await investigated(reply.text);
   if (!found) return undefined;

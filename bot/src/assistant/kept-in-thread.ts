@@ -5,7 +5,7 @@ import type { ToolPlan } from './plan.ts';
 import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
 
-/** The answer with the thread's last turns, which a language model goes on from. */
+/** Adds the thread's latest turns to the answer, for a language model to continue from. */
 export const inThread = (
   answer: Answer,
   { asked, before, calls }: { asked: string; before: Frame; calls?: Turn['calls'] | undefined },
@@ -20,6 +20,6 @@ export const inThread = (
 /** The job that the thread is about. */
 export const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
 
-/** The words of the last plan, while it is the same. */
+/** Returns the words of the last plan, as long as it is the same. */
 export const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>
   asked && last && isDeepStrictEqual([last.tool, last.args], [plan.tool, plan.args]) ? { asked } : {};

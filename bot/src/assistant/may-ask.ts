@@ -5,7 +5,7 @@ import { whyRuledOut } from '../tools/within-scope.ts';
 
 type Asked = NonNullable<Reply['plan']>;
 
-/** Why a plan may not be carried out here, a sentence; undefined: it may. */
+/** Returns why a plan may not be carried out here, as a sentence. Undefined: it may. */
 export function whyNotAsked(
   { args, tool: id }: Asked,
   within: Pick<ToolContext, 'access'>,
@@ -14,7 +14,7 @@ export function whyNotAsked(
   return tool && whyRuledOut(tool, within, args);
 }
 
-/** The choices of a question that may be asked here. */
+/** Returns the choices that may be asked here. */
 export const askable = <C extends { plan: Asked }>(
   choices: readonly C[],
   within: Pick<ToolContext, 'access'>,

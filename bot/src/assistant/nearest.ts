@@ -7,10 +7,10 @@ import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
-/** A list that is narrowed by more is not carried out again without each. */
+/** A list with more filters is not run again without each. */
 const MOST_FILTERS = 3;
 
-/** What a list says where nothing is found. */
+/** Returns whether a list's text says that nothing was found. */
 export const saysNone = ({ text }: Reply): boolean => /^(?:There are no|No) /.test(text);
 
 interface Near {
@@ -19,8 +19,9 @@ interface Near {
 }
 
 /**
- * What meets all but one of several conditions where nothing meets them all: a condition that was kept from the message before,
- * or misread, shows in that. Each is counted anew. undefined: there is nothing near, or the plan has one condition.
+ * If nothing meets several conditions, returns what meets all but one. This reveals a condition that was carried over
+ * from the message before, or misread. Each is counted again. Undefined: there is nothing near, or the plan has one
+ * condition.
  */
 export async function nearest(
   plan: ToolPlan,
@@ -39,7 +40,7 @@ export async function nearest(
   const isList = toolById(plan.tool)?.kind === 'list' && !whether && !places.group_by?.length;
   const { regions, ...everywhere } = places;
   const isSeveral = filters.length + (regions ? 1 : 0) > 1 && filters.length <= MOST_FILTERS;
-  // With gaps it is not known that there are none.
+  // With gaps it is unknown whether there are none.
   if (!isList || !isSeveral || !saysNone(reply) || reply.gaps?.length) return undefined;
   const { ignored: _i, assumed: _a, ...bare } = plan;
   const without = (left: Filter): ToolPlan => ({

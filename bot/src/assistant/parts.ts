@@ -7,14 +7,14 @@ const BORDERS = [
   new RegExp(`\\s*,\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
-/** Said before or after a question, and nothing by itself. */
+/** Words before or after a question that mean nothing by themselves. */
 const MURMUR =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
-/** "who, when, on what": what an answer tells of each event. */
+/** "who, when, on what": details of each event in an answer. */
 const BARE = /^(?:(?:who|whom|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
 const MOST_PARTS = 3;
 
-/** The questions of a message that asks several, in their order; one part where it asks one. */
+/** Splits a message into its questions, in order. One part if it has one question. */
 export function partsOf(text: string): string[] {
   if (/["`]/.test(text)) return [text];
   const parts = text
@@ -28,33 +28,33 @@ export function partsOf(text: string): string[] {
 
 const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 
-/** Does each part ask by itself? "People and machines" says more of the question before. */
+/** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
 export const asksInAll = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
 
 const OPENS = new RegExp(`^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:${QUESTION})\\b`, 'i');
-/** "is that normal", "and the payments one?": a part that is a question, understood or not. */
+/** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */
 export const asksByItself = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
 
 const REQUEST =
   /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
-/** "give me the top five": an order; what neither asks nor orders tells a story. */
+/** Returns whether it is an order: "give me the top five". What neither asks nor orders tells a story. */
 export const isRequest = (part: string): boolean =>
   REQUEST.test(part) ||
   /\b(?:i|we)(?: am| are)? (?:need|want|would like|look(?:ing)?|search(?:ing)?)\b/i.test(part);
 
 const TELLS =
   /^(?:(?:and|but|so|well|because|cause|bc|since)[, ]+)*(?:i|we|he|she|they|it|my|our|somebody|someone|just got|back from)\b(?! (?:one|ones)\b)/i;
-/** "my manager is nagging": a sentence of somebody or something, which neither asks nor orders. */
+/** Returns whether it is a statement that neither asks nor orders: "my manager is nagging". */
 export const tellsStory = (part: string): boolean =>
   TELLS.test(part) && !asksByItself(part) && !isRequest(part) && part.split(/\s+/).length > 2;
 
-/** "stop that. who owns it": a question stands beside what is wished, thanked or answered. */
+/** Returns whether a question stands beside a wish, thanks or an answer: "stop that. who owns it". */
 export function asksBesides(text: string): boolean {
   const parts = partsOf(text);
   return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(asksByItself);
 }
 
-/** "thx! two sentences for my boss": something stands beside the thanks that is no story. */
+/** Returns whether something other than a story stands beside the thanks: "thx! two sentences for my boss". */
 export function saysMore(text: string): boolean {
   const parts = partsOf(text);
   return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !tellsStory(part));

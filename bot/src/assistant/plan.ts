@@ -8,21 +8,21 @@ import type { JobCommand } from './jobs/command.ts';
 export type Plan =
   | ToolPlan
   /**
-   * `about`: what was understood but for a part of it, which the thread goes on from; `stays`: nothing was, and the thread
-   * is where it was.
+   * `about`: what was understood except for a part, and what the thread continues from. `stays`: nothing was
+   * understood, and the thread stays as it was.
    */
   | { kind: 'choose'; question: string; options: Choice[]; about?: ToolPlan; stays?: true }
   | SeveralPlan
   | { kind: 'help' }
-  /** `says`: what is said to it. Absent: the usual. */
+  /** `says`: the reply. Absent: the usual one. */
   | {
       kind: 'small_talk';
       about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere';
       says?: string | undefined;
     }
   /**
-   * A request to change something, or to show a secret, or how to change what no check tells of. `besides` is what the person
-   * can do, `instead` the read-only way to look at it.
+   * A request to change something, or to show a secret, or how to change something that no check covers. `besides` is
+   * what the person can do, `instead` the read-only way to look at it.
    */
   | {
       kind: 'refuse';
@@ -32,17 +32,18 @@ export type Plan =
       instead?: Choice;
     }
   | SchedulePlan
-  /** An answer to the job that is proposed in the thread. */
+  /** An answer to the proposed job in the thread. */
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
-  /** The last answer drawn as a chart, its sentence alone, what it rests on, or what a word of it means. */
+  /** The last answer as a chart, as its sentence alone, its sources, or the meaning of a word in it. */
   | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
   | { kind: 'redraw'; as: 'meaning'; of: string }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {
       kind: 'problem';
-      message: string /** The things are none that were recognised: another planner may know them. */;
+      message: string;
+      /** Resources that were not recognised. Another planner may know them. */
       unmatched?: true;
     }
   | { kind: 'unknown'; options: Choice[] };
@@ -51,13 +52,13 @@ export type Plan =
 export interface SeveralPlan {
   kind: 'several';
   plans: ToolPlan[];
-  /** They tell of what was shown: the thread stays with that. */
+  /** They describe what was shown, so the thread stays with that. */
   ofShown?: true;
-  /** How things are: of what or when, and what of it could not be narrowed so. */
+  /** An overview: its subject or time, and what could not be limited to it. */
   overview?: { of: string; left: string; isHealth?: true };
 }
 
-/** Something is wanted with the scheduled jobs that are there. `instead`: the words may be a question as well. */
+/** A request about existing scheduled jobs. `instead`: the words may also be a question. */
 export interface JobPlan {
   kind: 'job';
   command: JobCommand;
@@ -68,33 +69,33 @@ export interface ToolPlan {
   kind: 'tool';
   tool: string;
   args: Record<string, unknown>;
-  /** Words of the question that changed nothing: told to the person, never dropped in silence. */
+  /** Words of the question without effect. The answer names them and never drops them silently. */
   ignored?: string[];
-  /** What was assumed, a sentence each. */
+  /** What was assumed, one sentence each. */
   assumed?: string[];
-  /** A chart of it is wanted. */
+  /** Whether a chart is requested. */
   drawn?: true;
-  /** What the words may mean as well: offered beside the answer. */
+  /** Other meanings of the words, offered beside the answer. */
   others?: Choice[];
 }
 
-/** A scheduled job was asked for, or the one that is talked about was changed. */
+/** A scheduled job was requested, or the one being discussed was changed. */
 export interface SchedulePlan {
   kind: 'schedule';
   asked: string;
-  /** What was said of when; absent: nothing. */
+  /** What was said about when. Absent: nothing. */
   reading?: SaidSchedule;
-  /** What shall be asked each time; absent: it was not said, or not understood. */
+  /** What should be asked each time. Absent: it was not said, or not understood. */
   what?: Wanted;
-  /** The words that were not understood as something to ask. */
+  /** The words that were not understood as a question. */
   unclear?: string;
-  /** What may be meant, or be useful, where `what` is absent. */
+  /** What may be meant, or be useful, if `what` is absent. */
   options?: Choice[];
-  /** It changes, or goes on with, what is talked about in the thread. */
+  /** Whether it changes, or continues, what is being discussed in the thread. */
   amends?: boolean;
-  /** Another channel that it shall come to: '#finops'. */
+  /** Another channel that was requested: '#finops'. */
   elsewhere?: string;
-  /** What of the wish it will not do, as a sentence. */
+  /** The part of the request that it will not do, as a sentence. */
   but?: string | undefined;
 }
 
@@ -104,19 +105,19 @@ export type Decision = 'confirm' | 'cancel' | 'change';
 export interface Wanted {
   /** The question in words that mean the plan by themselves. */
   query: string;
-  /** In a few words, with periods as they move: 'Costs by service for yesterday'. */
+  /** In a few words, with relative periods: 'Costs by service for yesterday'. */
   description: string;
   plan: ToolPlan;
-  /** What was said, where the query says more: another time may want it otherwise. */
+  /** The person's words, if the query says more. At another time they may mean something else. */
   said?: string | undefined;
 }
 
-/** A button: its label, what pressing it asks, and the plan it stands for. */
+/** A button: its label, what pressing it asks, and the plan for that. */
 export interface Choice {
   label: string;
   text: string;
   plan: ToolPlan;
-  /** The plan is wanted at these times, and asked in these words. */
+  /** The plan should run at these times, and be asked in these words. */
   schedule?: Schedule | undefined;
   query?: string | undefined;
 }
@@ -124,21 +125,21 @@ export interface Choice {
 export interface PlanInput {
   text: string;
   frame?: Frame;
-  /** The accounts of the workspace, so that they can be named. */
+  /** The workspace's accounts, so that they can be named. */
   accounts: { id: string; alias?: string }[];
   timezone: string;
   now: Date;
-  /** What is there, so that it can be named. Absent: nothing is known of it. */
+  /** The known resources, so that they can be named. Absent: none are known. */
   graph?: Graph;
-  /** Whose question it is, for limits. */
+  /** The workspace of the question, for limits. */
   workspace?: string;
   /** Aborts when nobody waits any more. */
   signal?: AbortSignal;
 }
 
 export interface Planner {
-  /** Throws nothing for what a person wrote. */
+  /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
-  /** May a message name things that must be known to be understood? Absent: it may. */
+  /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;
 }

@@ -4,10 +4,10 @@ import type { Plan, PlanInput, ToolPlan } from './plan.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * What a job asks today: the plan that was confirmed, with dates as its question means them now ('yesterday' was another
- * day then), or as their own words do. Undefined where it has dates without words, and its question is not understood as
- * it was.
- * @param fresh the same question as it is planned now
+ * Returns what a job asks today: the confirmed plan, with dates as its question means them now ('yesterday' was another
+ * day then), or as the dates' own words do. Undefined if it has dates without words, and its question is no longer
+ * understood in the same way.
+ * @param fresh the same question as planned now
  */
 export function plannedToday(
   confirmed: ToolPlan,
@@ -20,12 +20,12 @@ export function plannedToday(
   return args && { ...confirmed, args };
 }
 
-/** Arguments as text, in which all dates are alike, and so are the names of the periods that they bound. */
+/** Returns arguments as text, in which all dates are alike, and the names of their periods, too. */
 function undated(args: unknown): string {
   return argsText(args, (value) => (DATE.test(value) ? 'date' : value));
 }
 
-/** Arguments as text: equal ones have the same, however their periods are called. */
+/** Returns arguments as text. Equal ones have the same text, whatever the names of their periods. */
 export function argsText(args: unknown, written = (value: string): string => value): string {
   return JSON.stringify(sorted(args), (key, value) => {
     if (key === 'said') return undefined;
@@ -37,7 +37,7 @@ export function argsText(args: unknown, written = (value: string): string => val
 const isPeriod = (value: unknown): value is { start: string; end: string; label: string } =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value && 'label' in value;
 
-/** Objects with their keys in order, so that equal ones have the same text. */
+/** Sorts the keys of objects, so that equal ones have the same text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

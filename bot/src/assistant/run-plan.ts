@@ -13,13 +13,13 @@ import { composeReply, scopeOf } from './replies/compose.ts';
 import { ruledOutReply } from './replies/refusal.ts';
 
 export interface RunPlan {
-  /** What a plan finds, as a reply. Throws when the signal aborts. */
+  /** Runs a plan and returns a reply. Throws when the signal aborts. */
   run(plan: ToolPlan, context: ToolContext): Promise<Reply>;
-  /** The same with all its rows, as a file. */
+  /** The same with all rows, as a file. */
   whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer>;
 }
 
-/** Carries plans out by the tool that each names. */
+/** Runs plans with the tool that each names. */
 export function createRunPlan(tools: readonly Tool[]): RunPlan {
   return { run, whole };
 

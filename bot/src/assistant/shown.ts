@@ -4,31 +4,31 @@ import type { Reply, Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
 
-/** A thing that an answer showed. */
+/** A resource that an answer showed. */
 export const shownSchema = z.object({
-  /** The id of the list tool of such things. */
+  /** The id of the list tool for such resources. */
   kind: z.string(),
   id: z.string(),
   name: z.string().optional(),
 });
 export type Shown = z.infer<typeof shownSchema>;
 
-/** What later messages of a thread may point at. */
+/** What later messages of a thread may refer to. */
 interface Pointed {
   shown?: Shown[] | undefined;
   focus?: Shown | undefined;
 }
 
-/** Nobody points at what stands further down than this. */
+/** Nobody refers to a row further down. */
 export const MOST_SHOWN = 100;
 
 /** 'sg-0abc (legacy-any)' → 'sg-0abc' */
 const bare = (cell: string): string => cell.replace(/ \(.*\)$/, '');
 
-/** The kind of what nothing was known of when it was shown. */
+/** The kind of a resource that was unknown when it was shown. */
 export const UNKNOWN = '';
 
-/** The things that an answer's rows are about, in their order: of a list its own, of other tables what the cells name. */
+/** Returns the resources in an answer's rows, in order: a list's own, or for other tables those that the cells name. */
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (plan && isComparison(plan)) return comparedIn(plan, graph);
   if (!plan || !table) return [];
@@ -43,7 +43,7 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     );
   }
   const [group] = Array.isArray(plan.args.group_by) ? plan.args.group_by : [];
-  // Costs are told by their parts, asked or not; "21 more services" are none that could be pointed at.
+  // Costs have parts, requested or not. "21 more services" cannot be referred to.
   const parts = plan.tool.startsWith('cost.') ? table.columns[0]?.key : undefined;
   const key = parts !== undefined && PARTS.test(parts) ? parts : group;
   if (typeof key === 'string') return groupsIn(rows, key);
@@ -54,7 +54,7 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
       if (!thing || others.some(({ kind }) => kind !== thing.kind)) continue;
       return [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }];
     }
-    // What it is may be known by the time that it is pointed at.
+    // Its kind may be known by the time somebody refers to it.
     return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
 }
@@ -63,7 +63,7 @@ type Planned = NonNullable<Reply['plan']>;
 
 const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';
 
-/** The things that were compared. */
+/** Returns the resources that were compared. */
 function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   return (args.things as string[]).flatMap((name) => {
     const thing = graph?.things(name).find(({ kind }) => kind === args.kind);
@@ -71,7 +71,7 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   });
 }
 
-/** The plan that a thread goes on from: of things that were compared the list of these. */
+/** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
 export function goesOnFrom<P extends Planned>(plan: P, graph: Graph | undefined): P {
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
@@ -82,11 +82,14 @@ export function goesOnFrom<P extends Planned>(plan: P, graph: Graph | undefined)
   return { ...plan, tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
 }
 
-/** The columns by which costs are parted. */
+/** The columns by which costs are split. */
 const PARTS =
   /^(?:service|region|account|usage_type|instance_type|operation|availability_zone|purchase_option|tag:.+)$/;
 
-/** What costs or the like were grouped by is pointed at as things are; its name is how it is asked for. */
+/**
+ * The prefix for a group of costs or the like, which people refer to as they do to resources. Its name is used to ask
+ * for it.
+ */
 const GROUP = 'group:';
 
 const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
@@ -96,13 +99,13 @@ const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
     return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
   });
 
-/** Is it no thing, but what rows were grouped by? */
+/** Returns whether it is a group of rows and not a resource. */
 export const isGroup = ({ kind }: Shown): boolean => kind.startsWith(GROUP);
 
-/** The dimension that a group is of: 'service', 'tag:team'. */
+/** Returns the dimension of a group: 'service', 'tag:team'. */
 export const groupOf = (kind: string): string => kind.slice(GROUP.length);
 
-/** The one thing that a plan names. */
+/** Returns the one resource that a plan names. */
 export function focusOf(
   { args, tool }: NonNullable<Reply['plan']>,
   graph: Graph | undefined,
@@ -126,7 +129,9 @@ export function focusOf(
 const SUPERLATIVE =
   /\b(?:most|least|(?!(?:requ|for|inv|inter|dig|manif|gu|harv|prot|sugg|cont|w|t|r)est)[a-z]{2,}est)\b/i;
 
-/** "which of them has the most memory", "that one": of rows in an order the first is talked about. */
+/**
+ * Returns the first row of an ordered list, which becomes the subject: "which of them has the most memory", "that one".
+ */
 export function atTheEnd(
   { args }: Pick<NonNullable<Reply['plan']>, 'args'>,
   reply: Reply,
@@ -136,12 +141,12 @@ export function atTheEnd(
   return first ? { focus: first } : {};
 }
 
-/** As many things as people keep in mind: "both", "either of them". */
+/** The number of resources that people keep in mind: "both", "either of them". */
 const IN_MIND = 4;
 
 /**
- * What was shown, and the thing that is told about now, where it is one more of its kind. Things of another kind are left
- * for it, and for the one of its kind that was told about before: "them" are these two.
+ * Returns what was shown, plus the resource that is now discussed, if it is of the same kind. A resource of another
+ * kind replaces the list, except for the one of its kind discussed before: "them" are these two.
  */
 function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | undefined): Shown[] {
   const isAmong = shown.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
@@ -154,15 +159,18 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | u
   return [...(isSecond ? [before] : alike), focus];
 }
 
-/** Of things that are called alike the one that the thread is about. */
+/** Returns the one that the thread is about among resources of the same name. */
 const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
   called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
 
-/** "does it have a backup": what the sentence is about goes on being talked about; "which box is it" asks for another. */
+/** "does it have a backup" stays with its subject; "which box is it" asks for another one. */
 const OF_IT =
   /(?:^|[,;.?!] ?|\b(?:and|so|ok|but) )(?:do|does|did|has|have|had|is|are|was|were|can|could|will) (?:it|he|she|that)\b/i;
 
-/** "its disks": those of the thing that goes on being talked about; "its certificate" is talked about from now on. */
+/**
+ * Returns whether it shows parts of the current subject, which stays: "its disks". "its certificate" becomes the new
+ * subject.
+ */
 function isOfFocus({ plan }: Reply, text: string): boolean {
   const tool = plan && toolById(plan.tool);
   const { filters = [] }: ListQuery = plan?.args ?? {};
@@ -175,7 +183,10 @@ function isOfFocus({ plan }: Reply, text: string): boolean {
 
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
 
-/** "what do they cost", "any findings on them": those things stay in mind, not the parts of the sum or what was found. */
+/**
+ * Returns whether the shown resources stay the subject, and not the parts of a sum or the findings: "what do they
+ * cost", "any findings on them".
+ */
 export function isOfThings({ plan }: Reply, { focus, shown = [] }: Pointed, text: string): boolean {
   const { group_by: groups = [], things } = (plan?.args ?? {}) as { group_by?: string[]; things?: string[] };
   const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
@@ -184,7 +195,10 @@ export function isOfThings({ plan }: Reply, { focus, shown = [] }: Pointed, text
   return (isOfCosts || isOfFindings) && inMind.length > 0 && !inMind.some(isGroup) && THEIRS.test(text);
 }
 
-/** What later messages may point at. An answer without rows leaves what was shown before, while it is about the same. */
+/**
+ * Returns what later messages may refer to. An answer without rows leaves what was shown before, as long as it is about
+ * the same.
+ */
 export function pointedAt(
   reply: Reply,
   before: Pointed,
@@ -198,10 +212,10 @@ export function pointedAt(
   const [only, more] = Array.isArray(resources) ? (resources as unknown[]) : [];
   const about = resource ?? user ?? (more === undefined ? only : undefined);
   const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];
-  // "what did anna do": she is spoken of, whatever else is called so.
+  // "what did anna do" is about the person, whatever else has that name.
   const meant = resource === undefined && user !== undefined ? 'iam.users' : wanted;
   const named =
-    // One of those that were shown, which not every list makes known.
+    // One of those shown before, which may not be in the graph.
     before.shown?.find(({ id, kind }) => id === about && !isGroup({ id, kind })) ??
     called.find(({ kind }) => kind === meant) ??
     stillIn(called, before.focus) ??
@@ -211,9 +225,9 @@ export function pointedAt(
     : undefined;
   const [one, another] = shown;
   if (one && !another) {
-    // Of several that were shown one is looked at: "the second one" still counts from all of them.
+    // Looking at one of several shown resources keeps the list: "the second one" still counts in it.
     const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
-    // Of an event the thing goes on being talked about; who did it is shown.
+    // After an event the resource stays the subject, and the person who did it is shown.
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }

@@ -1,7 +1,7 @@
 import { inSpan } from '../telemetry/telemetry.ts';
 import type { Plan } from './plan.ts';
 
-/** What was planned, told by its kind and tool alone. */
+/** Runs the planner in a span that contains only the plan's kind and tool. */
 export const tracedPlan = (plan: () => Plan): Plan =>
   inSpan('plan', {}, (span) => {
     const made = plan();

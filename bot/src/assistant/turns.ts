@@ -12,21 +12,21 @@ const shownSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(cellSchema)),
   total_rows: z.number().int(),
-  /** Of the columns of numbers and dates, by their keys: by them it can be calculated with. */
+  /** The types of number and date columns, by key, for calculations. */
   types: z.record(z.string(), z.object({ type: columnTypeSchema, unit: z.string().optional() })).optional(),
 });
 export type Shown = z.infer<typeof shownSchema>;
 
-/** A question of a thread with its answer, as far as what follows may refer to it. */
+/** A question of a thread with its answer, as far as later questions may refer to it. */
 export const turnSchema = z.object({
   asked: z.string(),
   said: z.string(),
-  /** What was looked up for it, by the capabilities' names and inputs. */
+  /** The look-ups for it, by the capabilities' names and inputs. */
   calls: z.array(z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) })).optional(),
   shown: shownSchema.optional(),
-  /** The tables under it, where there were several. */
+  /** The tables under it, if there were several. */
   shown_too: z.array(shownSchema).optional(),
-  /** A job was proposed. */
+  /** Whether a job was proposed. */
   job: z.literal(true).optional(),
   /** The questions of its buttons. */
   offered: z.array(z.string()).optional(),
@@ -40,16 +40,16 @@ const MOST_ROWS = 20;
 const MOST_COLUMNS = 10;
 const MAX_CELL = 120;
 const MOST_CALLS = 8;
-/** UTF-16 units of the input of a call as JSON. */
+/** The size of a call's input as JSON, in UTF-16 units. */
 const ROOM_OF_CALL = 800;
 const MOST_OFFERED = 8;
 const MAX_OFFERED = 200;
-/** UTF-16 units of a turn's rows as JSON. */
+/** The size of a turn's rows as JSON, in UTF-16 units. */
 const ROOM = 3_000;
 const MOST_BESIDES = 3;
 const ROOM_BESIDES = 1_000;
 
-/** The turns of a thread with the one that has just been answered, the last few of them. */
+/** Returns the latest turns of a thread, including the one just answered. */
 export function remembered(
   before: readonly Turn[] | undefined,
   { asked, calls, reply }: { asked: string; calls?: Turn['calls']; reply: Reply },
@@ -71,14 +71,14 @@ export function remembered(
     }),
     ...(offered.length > 0 && { offered: offered.slice(0, MOST_OFFERED) }),
   };
-  // What stood beside is referred to at once, or not.
+  // Secondary tables are referred to at once, or not at all.
   const earlier = (before ?? []).map(({ shown_too: _, ...each }) => each);
   return [...earlier, turn].slice(-MOST_TURNS);
 }
 
 type Call = NonNullable<Turn['calls']>[number];
 
-/** A call with as much of its input as may be referred to. */
+/** Returns a call with as much of its input as may be referred to. */
 function brief({ input, name }: Call): Call {
   const kept: Call['input'] = {};
   let room = ROOM_OF_CALL;

@@ -14,8 +14,8 @@ interface Instead {
 }
 
 /**
- * What is better than that nothing was found, of a list that was narrowed to a name and by something else: those that
- * have it in their names ("the orders dlq"), else all about the thing of that name, which tells why it is none of them.
+ * Returns a better answer than an empty list, for a list limited to a name and something else: the resources with it in
+ * their names ("the orders dlq"), or everything about the resource of that name, which shows why it does not match.
  */
 export async function insteadOfNothing(
   plan: ToolPlan,
@@ -24,7 +24,7 @@ export async function insteadOfNothing(
 ): Promise<Instead | undefined> {
   const { filters = [], measure, ...rest }: ListQuery = plan.args;
   const query = { ...rest, ...(measure && { measure }) };
-  // A number is told without a table, none in so many words.
+  // A number is said without a table, "none" in words.
   const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const named = filters.find(

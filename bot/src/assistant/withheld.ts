@@ -7,7 +7,7 @@ import type { Planner } from './plan.ts';
 const ANEW =
   'What was said here before was for somebody who may be told more than you, so I take this as a new question.';
 
-/** Says that a thread begins anew for who may not be told what it remembers, where their words refer to that. */
+/** Says that a thread starts over for a person who may not see its memory, if their words refer to it. */
 export function saidAnew(
   answer: Answer,
   { text, withheld, context }: { text: string; withheld?: unknown; context: ToolContext },

@@ -1,6 +1,6 @@
 import type { Client } from '@smithy/types';
 
-/** An AWS account as the workspace knows it, with what it takes to read it. */
+/** An AWS account of a workspace, and how it is accessed. */
 export interface Account {
   /** 12 digits. */
   id: string;
@@ -11,7 +11,7 @@ export interface Account {
   primaryRegion: string;
   access:
     | { kind: 'role'; roleArn: string; externalId: string }
-    /** The SDK's own credential chain: the command line's --aws. */
+    /** The SDK's own credential chain, for the command line's --aws. */
     | { kind: 'default' }
     /** The account in the repository that answers without AWS. */
     | { kind: 'demo' };
@@ -20,9 +20,9 @@ export interface Account {
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's clients share no narrower constructor type
 export type ClientConstructor<C> = new (config: any) => C;
 
-/** The SDK clients of one account: made once per class and region, with bounded, counted and retried calls. */
+/** The SDK clients of one account, created once per class and region. Their calls are limited, counted and retried. */
 export interface AccountClients {
   get<C extends Client<never, never, never> | object>(clientClass: ClientConstructor<C>, region: string): C;
-  /** Regions enabled for the account, sorted; one call, cached for an hour. */
+  /** Returns the account's enabled regions, sorted. One call, cached for an hour. */
   regions(signal?: AbortSignal): Promise<string[]>;
 }

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /**
- * Names under localhost are this machine (RFC 6761, 6.3), which many resolvers do not know. The SDK puts a bucket's
+ * Names under localhost are this machine (RFC 6761, 6.3), but many resolvers do not know them. The SDK puts a bucket's
  * name before the endpoint's, so without this S3 would fail at AWS_ENDPOINT_URL=http://localhost:5000.
  */
 const lookupLocal: LookupFunction = (hostname, options, done) =>

@@ -1,4 +1,4 @@
-/** SDK service ids whose IAM prefix is not the id in lower case without spaces. */
+/** SDK service ids whose IAM prefix is not simply the id in lower case without spaces. */
 const PREFIXES: Record<string, string> = {
   'Elastic Load Balancing': 'elasticloadbalancing',
   'Elastic Load Balancing v2': 'elasticloadbalancing',
@@ -14,15 +14,18 @@ const PREFIXES: Record<string, string> = {
   'Resource Explorer 2': 'resource-explorer-2',
 };
 
-/** ('EC2', 'DescribeInstancesCommand') → 'ec2:DescribeInstances', the form that IAM policies and people use. */
+/**
+ * Returns the name in the form that IAM policies and people use: ('EC2', 'DescribeInstancesCommand') →
+ * 'ec2:DescribeInstances'.
+ */
 export function apiName(serviceId: string, commandName: string): string {
   const prefix = PREFIXES[serviceId] ?? serviceId.toLowerCase().replaceAll(/[\s-]/g, '');
   return `${prefix}:${commandName.replace(/Command$/, '')}`;
 }
 
 /**
- * S3, Cloud Control and Resource Explorer name permissions unlike the operations that need them (service authorization reference, "Actions,
- * resources, and condition keys").
+ * For S3, Cloud Control and Resource Explorer the permission's name differs from the operation's (service authorization
+ * reference, "Actions, resources, and condition keys").
  */
 const PERMISSIONS: Record<string, string> = {
   'budgets:DescribeBudgets': 'budgets:ViewBudget',
@@ -43,5 +46,5 @@ const PERMISSIONS: Record<string, string> = {
   's3control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };
 
-/** The IAM action that lets a call through. */
+/** Returns the IAM action that allows a call. */
 export const permissionOf = (api: string): string => PERMISSIONS[api] ?? api;

@@ -1,9 +1,9 @@
 import type { Subject } from '../domain/scope.ts';
 
-/** Calls that tell nothing of what is in an account, and that everything needs. */
+/** Calls that everything needs and that reveal nothing about an account's content. */
 const SHARED = new Set(['ec2:DescribeRegions', 'sts:GetCallerIdentity', 'iam:ListAccountAliases']);
 
-/** What the calls of each service tell of, by the prefix of their IAM actions. */
+/** The subject of each service's calls, by the prefix of their IAM actions. */
 const SERVICES: Record<Subject, readonly string[]> = {
   costs: ['budgets', 'ce', 'cost-optimization-hub', 'cur', 'freetier', 'pricing', 'savingsplans'],
   security: ['access-analyzer', 'detective', 'guardduty', 'inspector2', 'macie2', 'securityhub'],
@@ -31,7 +31,7 @@ const SUBJECT_OF = new Map(
   ),
 );
 
-/** Whether trails and recorders are on is asked of security too. */
+/** Calls with a second subject: whether trails and recorders are on matters to security, too. */
 const BESIDES: Record<string, readonly Subject[]> = {
   'account:GetAlternateContact': ['security'],
   'cloudtrail:DescribeTrails': ['security'],
@@ -42,9 +42,9 @@ const BESIDES: Record<string, readonly Subject[]> = {
 };
 
 /**
- * The subjects of a call, any of which lets it through; none: it is shared by all of them. undefined: nobody declared it,
- * and only who may ask everything may make it. `input` tells of what a call of many kinds is: a type of CloudFormation's or
- * a metric of the bill.
+ * Returns the subjects of a call. A question with any of them may make it. Empty: all questions may. Undefined: the
+ * call is not declared, and only a question without limits may make it. `input` determines the subject of calls with
+ * several, by a CloudFormation type or a billing metric.
  */
 export function subjectsOfCall(api: string, input: object = {}): readonly Subject[] | undefined {
   if (SHARED.has(api)) return [];
@@ -53,11 +53,14 @@ export function subjectsOfCall(api: string, input: object = {}): readonly Subjec
   return subject && [subject, ...(BESIDES[api] ?? [])];
 }
 
-/** What a thing of a service tells of: of 'iam', 'people_and_events'. Nobody's own service is the resources'. */
+/**
+ * Returns the subject of a service's resources: for 'iam', 'people_and_events'. An undeclared service belongs to
+ * 'resources'.
+ */
 export const subjectOfService = (service: string): Subject =>
   SUBJECT_OF.get(service.toLowerCase()) ?? 'resources';
 
-/** Of 'AWS::IAM::Role', and of 'iam:role', as Resource Explorer and Config write types. */
+/** Returns the subject of 'AWS::IAM::Role', or of 'iam:role', as Resource Explorer and Config write types. */
 function subjectOfType(type: string | undefined): Subject | undefined {
   const [, service] = /^(?:AWS::)?([\w-]+):/.exec(type ?? '') ?? [];
   return service ? subjectOfService(SERVICE_OF_TYPE[service] ?? service) : undefined;
@@ -76,7 +79,7 @@ function typeIn(input: object): string | undefined {
   return 'resourceType' in input ? String(input.resourceType) : undefined;
 }
 
-/** CloudWatch holds the estimated charges among its metrics. */
+/** CloudWatch has the estimated charges among its metrics. */
 const asksBill = (input: object): boolean =>
   'MetricDataQueries' in input || 'Namespace' in input
     ? JSON.stringify(input).includes('"AWS/Billing"')

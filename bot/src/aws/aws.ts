@@ -10,25 +10,25 @@ import type { RoleVerification } from './verify-role.ts';
 import { verifyRole } from './verify-role.ts';
 
 export interface Aws {
-  /** The account's clients: the same ones for every question, as long as the account's access stays the same. */
+  /** Returns the account's clients, the same for every question as long as the account's access stays the same. */
   clientsOf(account: Account): AccountClients;
-  /** For one question. */
+  /** Creates the fan-out for one question. */
   fanOut(options: FanOutOptions): FanOut;
-  /** For an account that is about to be saved: see verify-role.ts. */
+  /** Verifies an account before it is saved: see verify-role.ts. */
   verifyRole(account: Account, signal?: AbortSignal): Promise<RoleVerification>;
-  /** For a role that is being made: see try-role.ts. */
+  /** Tries a role that is being created: see try-role.ts. */
   tryRole(account: Account, signal?: AbortSignal): Promise<void>;
-  /** The account of the SDK's own configuration: see default-account.ts. */
+  /** Returns the account of the SDK's own configuration: see default-account.ts. */
   defaultAccount(): Promise<Account>;
 }
 
-/** With their lists of regions. */
+/** Accounts whose list of regions is kept. */
 const KEPT_ACCOUNTS = 1000;
 const KEPT_CLIENTS = 2000;
-/** One a question and account, of some two kilobytes. */
+/** One for each question and account, about two kilobytes each. */
 const KEPT_SESSIONS = 2000;
 
-/** The one way to AWS. Makes no client and sends nothing until something is asked. */
+/** The one way to AWS. Creates no client and sends nothing until it is needed. */
 export function createAws(given: AwsSettings): Aws {
   const settings = {
     ...given,

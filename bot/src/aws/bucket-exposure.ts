@@ -1,6 +1,6 @@
 import type { Grant, PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
 
-/** What decides whether a bucket is public; null where it could not be read. */
+/** What decides whether a bucket is public. null: it could not be read. */
 export interface Exposure {
   /** S3's own verdict on the bucket policy. */
   policyIsPublic: boolean | null;
@@ -8,15 +8,17 @@ export interface Exposure {
   block: PublicAccessBlockConfiguration | null;
 }
 
-/** The groups that stand for everyone, and for everyone with any AWS account (S3 user guide, "Access control list (ACL) overview"). */
+/**
+ * The groups for everyone, and for everyone with any AWS account (S3 user guide, "Access control list (ACL) overview").
+ */
 const EVERYONE = [
   'http://acs.amazonaws.com/groups/global/AllUsers',
   'http://acs.amazonaws.com/groups/global/AuthenticatedUsers',
 ];
 
 /**
- * Whether policy or ACL make a bucket public and its public access block does not prevent it. null: it cannot be
- * told, because what would decide it was not readable.
+ * Returns whether policy or ACL make a bucket public and its public access block does not prevent it. null: undecided,
+ * because a deciding part could not be read.
  */
 export function isPublic({ policyIsPublic, grants, block }: Exposure): boolean | null {
   const open = grants === null ? null : grants.some(({ Grantee }) => EVERYONE.includes(Grantee?.URI ?? ''));
@@ -27,8 +29,8 @@ export function isPublic({ policyIsPublic, grants, block }: Exposure): boolean |
 }
 
 /**
- * Like isPublic, by the stricter of the bucket's own block and its account's (S3 user guide, "Blocking public access").
- * A block that could not be read may be the one that holds: then a bucket that looks public is null.
+ * Like isPublic, with the stricter of the bucket's own block and its account's (S3 user guide, "Blocking public
+ * access"). A block that could not be read may be the effective one, so a bucket that looks public is then null.
  */
 export function isPublicUnderBoth({
   ownBlock,
@@ -46,13 +48,13 @@ export function isPublicUnderBoth({
   return isOpen && !(ownBlock && accountBlock) ? null : isOpen;
 }
 
-/** A three-valued "open and not blocked". */
+/** Returns a three-valued "open and not blocked". */
 function unlessBlocked(open: boolean | null, blocked: boolean | null): boolean | null {
   if (open === false || blocked === true) return false;
   return open === null || blocked === null ? null : true;
 }
 
-/** 'all', 'partial' or 'none' of the four settings. */
+/** Returns 'all', 'partial' or 'none' of the four settings. */
 export function blockText(block: PublicAccessBlockConfiguration): string {
   const settings = [
     block.BlockPublicAcls,
@@ -66,12 +68,12 @@ export function blockText(block: PublicAccessBlockConfiguration): string {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Every object of the bucket: '*', 'arn:aws:s3:::logs/*', 'arn:aws:s3:::logs*'. */
+/** A resource that covers every object of the bucket: '*', 'arn:aws:s3:::logs/*', 'arn:aws:s3:::logs*'. */
 const ALL_OBJECTS = /^(\*|arn:[\w-]+:s3:::([^/]*\*|[^/]+\/\*))$/;
 
 /**
- * Whether a bucket policy denies everyone requests without TLS: `"Bool": {"aws:SecureTransport": "false"}`. A statement
- * for some of the objects, or with a further condition, leaves the others open.
+ * Returns whether a bucket policy denies everyone requests without TLS: `"Bool": {"aws:SecureTransport": "false"}`. A
+ * statement for some of the objects, or with a further condition, does not deny the others.
  */
 export function deniesPlainHttp(policy: string): boolean {
   const parsed = parse(policy);
@@ -87,7 +89,7 @@ export function deniesPlainHttp(policy: string): boolean {
   });
 }
 
-/** Whether a condition holds for every request without TLS, and so has nothing else in it. */
+/** Returns whether a condition holds for every request without TLS, which means that it contains nothing else. */
 function isPlainHttp(condition: Json | undefined): boolean {
   const tests = entries(condition).flatMap(([operator, keys]) =>
     entries(keys).map(([key, value]) => ({ operator, key: key.toLowerCase(), values: list(value) })),

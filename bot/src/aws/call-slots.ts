@@ -1,4 +1,4 @@
-/** Calls that one account may have under way at once, over all questions that are asked of it. */
+/** Concurrent calls to one account, over all questions about it. */
 export const ACCOUNT_SLOTS = { total: 48, perRegion: 10 };
 
 interface Waiting {
@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Bounds how many calls are under way: an audit has some 40 things to ask of each of 17 regions, and all of them at once
- * would be hundreds of connections, each slower for it. A region that does not answer keeps no more than its own slots.
+ * Limits the number of concurrent calls. An audit reads some 40 things in each of 17 regions; all at once would be
+ * hundreds of connections, each slower for it. A region that does not answer occupies only its own slots.
  */
 export class CallSlots {
   readonly #bounds: { total: number; perRegion: number };
@@ -20,7 +20,7 @@ export class CallSlots {
     this.#bounds = bounds;
   }
 
-  /** Resolves when the call may be sent, with what to call when it has ended; rejects when the signal aborts before. */
+  /** Resolves when the call may be sent, with a function to call at its end. Rejects when the signal aborts first. */
   async enter(region: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (this.#isFree(region)) this.#take(region);

@@ -4,7 +4,9 @@ import type { Access } from '../domain/scope.ts';
 import type { Session } from './session.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** AWS charges for each request to Cost Explorer and each metric of CloudWatch; other reads are free (their pricing). */
+/**
+ * AWS charges for each request to Cost Explorer and each metric of CloudWatch. Other reads are free (their pricing).
+ */
 const COST_EXPLORER_REQUEST_USD = 0.01;
 const METRIC_USD = 0.00001;
 
@@ -13,13 +15,13 @@ export interface Call {
   api: string;
   account: string;
   region: string;
-  /** False where nothing was sent to AWS: the demo account. */
+  /** False if nothing was sent to AWS: the demo account. */
   charged: boolean;
-  /** How many metrics are asked of CloudWatch. */
+  /** The number of metrics requested from CloudWatch. */
   metrics?: number;
 }
 
-/** Every HTTP request that one question made, retries and pages included. */
+/** Every HTTP request of one question, including retries and pages. */
 export class CallLog {
   readonly #sources = new Map<string, { accounts: Set<string>; regions: Set<string>; calls: number }>();
   #usd = 0;
@@ -33,7 +35,7 @@ export class CallLog {
     if (call.charged) this.#usd += priceOf(call);
   }
 
-  /** In the order of first use. */
+  /** Returns the APIs in the order of first use. */
   sources(): Source[] {
     return [...this.#sources].map(([api, { accounts, regions, calls }]) => ({
       api,
@@ -43,32 +45,32 @@ export class CallLog {
     }));
   }
 
-  /** What AWS charges for the calls, in US dollars, up to the next cent: a part of one is not nothing. */
+  /** The price of the calls in US dollars, rounded up to a cent, so that a fraction does not look like nothing. */
   get cost_usd(): number {
     return Math.ceil(Number((this.#usd * 100).toFixed(6))) / 100;
   }
 }
 
-/** In US dollars, at AWS's list prices. */
+/** Returns the price in US dollars, at AWS's list prices. */
 export const priceOf = ({ api, metrics = 0 }: Pick<Call, 'api' | 'metrics'>): number =>
   (api.startsWith('ce:') ? COST_EXPLORER_REQUEST_USD : 0) + metrics * METRIC_USD;
 
 /**
- * On whose behalf a call is made. It follows the asynchronous flow, so that clients may be shared by all
- * questions and yet every call is counted for, and stopped with, the question that made it.
+ * The question that a call is made for. It follows the asynchronous flow, so that all questions can share clients, and
+ * yet every call counts for, and stops with, its own question.
  */
 export interface CallScope {
   log: CallLog;
   signal?: AbortSignal;
   /** Absent: every call is sent. */
   reads?: SharedReads;
-  /** What signs the calls where an account is read by a role. Absent: the session of what is no question. */
+  /** Signs the calls to an account with a role. Absent: the session for work that belongs to no question. */
   session?: Session;
-  /** The API called last: names what was under way when time ran out. */
+  /** The latest API call. It names what was in progress when time ran out. */
   latest?: string;
-  /** What may be asked; absent: everything. */
+  /** What may be asked. Absent: everything. */
   access?: Access | undefined;
-  /** IAM actions of calls that are let through whatever their subject: what is said of them is of one that may be asked. */
+  /** IAM actions that are allowed whatever their subject, because they only support a permitted question. */
   supporting?: ReadonlySet<string> | undefined;
 }
 
@@ -78,7 +80,7 @@ export const currentScope = (): CallScope | undefined => scopes.getStore();
 
 export const inScope = <T>(scope: CallScope, work: () => T): T => scopes.run(scope, work);
 
-/** Runs work that others wait for too: counted for who asked first, but not stopped when that one goes away. */
+/** Runs work that others wait for, too. It counts for the first asker, but does not stop when they leave. */
 export function shared<T>(work: () => T): T {
   const scope = scopes.getStore();
   if (!scope) return work();

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a block, '10.0.0.0/16', is or contains an address or another block, of IPv4 or IPv6. What is neither is not. */
+/**
+ * Returns whether a block ('10.0.0.0/16') equals or contains an address or another block, IPv4 or IPv6. Anything else
+ * is false.
+ */
 export function cidrCovers(block: string, wanted: string): boolean {
   const outer = parts(block);
   const inner = parts(wanted.trim());
@@ -10,7 +13,7 @@ export function cidrCovers(block: string, wanted: string): boolean {
   return list.check(inner.address, inner.family);
 }
 
-/** How many addresses a subnet can give out: AWS keeps five of each for itself. Of an IPv4 block. */
+/** Returns the number of usable addresses of an IPv4 subnet. AWS keeps five of each for itself. */
 export function usableAddresses(block: string): number | undefined {
   const found = parts(block);
   return found?.family === 'ipv4' ? Math.max(0, 2 ** (32 - found.prefix) - 5) : undefined;

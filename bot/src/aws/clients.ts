@@ -19,21 +19,21 @@ import { signInAgain } from './sign-in-again.ts';
 
 export interface AwsSettings {
   now: () => Date;
-  /** A peer that stands in for AWS (moto, LocalStack); absent: AWS, or what the SDK's own configuration says. */
+  /** A stand-in for AWS (moto, LocalStack). Absent: AWS, or the SDK's own configuration. */
   endpoint?: string;
-  /** Whose credentials assume the roles; absent: the SDK's default chain. */
+  /** The credentials that assume the roles. Absent: the SDK's default chain. */
   baseCredentials?: BaseCredentials;
-  /** For one HTTP request. Absent: 20 seconds. */
+  /** The time-out of one HTTP request. Default: 20 seconds. */
   requestTimeoutMs?: number;
-  /** How fast a service may be asked, by its SDK service id. Absent: see rate-limits.ts. */
+  /** Returns the allowed call rate of a service, by its SDK service id. Absent: see rate-limits.ts. */
   rateOf?: (serviceId: string) => Rate;
 }
 
-/** What the makers of clients share. */
+/** The settings shared by everything that creates clients. */
 export interface ClientSettings extends AwsSettings {
-  /** Over all accounts, as each client holds some tens of kilobytes. */
+  /** Over all accounts, since each client holds some tens of kilobytes. */
   clientsInUse: LeastRecent;
-  /** Of roles, over all accounts. */
+  /** Sessions of roles, over all accounts. */
   sessionsInUse: LeastRecent;
 }
 
@@ -42,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 5;
 const REGIONS_TTL_MS = 3_600_000;
 
-/** The clients of one account, made when first asked for. Errors of the calls are the SDK's, or ExplainedError. */
+/** The clients of one account, created when first needed. Calls throw the SDK's errors, or ExplainedError. */
 export function createAccountClients(account: Account, settings: ClientSettings): AccountClients {
   const get = clientCache(account, settings, {
     credentials: credentialsOf(account, settings),
@@ -72,7 +72,7 @@ export function createAccountClients(account: Account, settings: ClientSettings)
   };
 }
 
-/** What signs the account's calls; undefined leaves it to the SDK's default chain. */
+/** Returns what signs the account's calls. Undefined: the SDK's default chain. */
 function credentialsOf(
   account: Account,
   settings: ClientSettings,
@@ -86,9 +86,12 @@ function credentialsOf(
   return sessionsOfQuestions({ now, assume, sessionsInUse });
 }
 
-/** STS as Windsock itself. Its endpoint is regional: sessions of the global one may not hold in opt-in regions. */
+/**
+ * Returns STS as Windsock itself. The endpoint is regional, because sessions of the global one may not be valid in
+ * opt-in regions.
+ */
 export function stsOf(account: Account, settings: ClientSettings): () => Promise<STSClient> {
-  // Without slots: a call that has one may wait for the session that this makes.
+  // Without slots: a call that holds one may be waiting for this session.
   const credentials = settings.baseCredentials;
   const base = clientCache(account, settings, { credentials, ...(credentials && { renews: credentials }) });
   return async () => {
@@ -118,7 +121,7 @@ function clientCache(
 
 interface SharedByClients {
   credentials: AwsCredentialIdentityProvider | undefined;
-  /** The credentials, where they may be made anew before their time. */
+  /** The credentials, if they can be renewed before they expire. */
   renews?: BaseCredentials;
   slots?: CallSlots;
 }
@@ -152,7 +155,7 @@ function createClient<C>({
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout,
-      // Without this the SDK only warns on standard error; and a body that stops half-way is the socket's business.
+      // Without this the SDK only warns on standard error. A body that stops half-way is left to the socket.
       throwOnRequestTimeout: true,
       socketTimeout: requestTimeout,
       httpAgent,

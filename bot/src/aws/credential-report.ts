@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IAMClient } from '@aws-sdk/client-iam';
 
-/** IAM's credential report as it is written; the root user's line is the first. */
-export interface RawCredentialReport {
-  /** When IAM made it; it makes a new one every four hours at most. */
+/** IAM's credential report in its original form. The first line is the root user. */
+interface RawCredentialReport {
+  /** When IAM created it. IAM creates a new one every four hours at most. */
   at: Date | undefined;
-  /** A line for each user, by the names of the columns. */
+  /** A line for each user, by column name. */
   lines: Record<string, string>[];
 }
 
 const POLLS = 10;
 
 /**
- * MFA, passwords and keys of all users in two calls (IAM user guide, "Getting credential reports"). Making a report
- * changes nothing in the account. Throws what the calls throw, and when no report is ready after ten seconds.
+ * Reads MFA, passwords and keys of all users in two calls (IAM user guide, "Getting credential reports"). Creating a
+ * report changes nothing in the account. Throws the calls' errors, and an error if no report is ready after ten
+ * seconds.
  */
 export async function fetchCredentialReport(
   client: IAMClient,
@@ -30,11 +31,11 @@ export async function fetchCredentialReport(
   return { at: GeneratedTime, lines: parseCsv(new TextDecoder().decode(Content)) };
 }
 
-/** 'N/A' and 'no_information' are no dates. */
+/** Returns a date. 'N/A' and 'no_information' are not dates. */
 export const dateInReport = (text: string | undefined): Date | undefined =>
   text && /^\d{4}-/.test(text) ? new Date(text) : undefined;
 
-/** Lines of a CSV with a header, as records; quoted fields may hold commas. */
+/** Parses a CSV with a header into records. Quoted fields may contain commas. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...lines] = text
     .split(/\r?\n/)

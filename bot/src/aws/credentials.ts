@@ -9,20 +9,20 @@ import { policiesFor } from './scope-policy.ts';
 import type { Session } from './session.ts';
 import { OWN_SESSION } from './session.ts';
 
-/** An hour: the most that a role assumed from another role may have. */
+/** An hour, the maximum for a role assumed from another role. */
 const SESSION_SECONDS = 3600;
-/** Before the SDK itself takes a session for stale (5 minutes), so that no call ever waits for two look-ups. */
+/** Earlier than the SDK itself treats a session as stale (5 minutes), so that no call ever waits for two look-ups. */
 const REFRESH_AHEAD_MS = 10 * 60_000;
 
 export interface Role {
   roleArn: string;
-  /** Absent only to prove that the role refuses to be assumed without one. */
+  /** Absent only to prove that the role cannot be assumed without one. */
   externalId?: string;
 }
 
 type Credentials = AwsCredentialIdentity & { expiration: Date };
 
-/** One session of a role, limited to reading. Throws an ExplainedError where STS refuses. */
+/** Assumes a role for one session, limited to reading. Throws an ExplainedError if STS refuses. */
 export async function assumeRole(
   sts: STSClient,
   role: Role,
@@ -50,7 +50,10 @@ export async function assumeRole(
   };
 }
 
-/** STS says AccessDenied for a missing role, a wrong external id and a role that trusts another alike. */
+/**
+ * Explains a refusal. STS gives the same AccessDenied for a missing role, a wrong external id and a role that trusts
+ * somebody else.
+ */
 function explainRefusal(error: unknown, roleArn: string): unknown {
   const name = error instanceof Error ? error.name : '';
   if (!/^(AccessDenied|AccessDeniedException|ValidationError|NoSuchEntity)$/.test(name)) return error;
@@ -65,9 +68,9 @@ function explainRefusal(error: unknown, roleArn: string): unknown {
 }
 
 /**
- * A role's current session: kept until ten minutes before its end and then renewed, one AssumeRole at a time however
- * many calls wait for it. Its hour counts from when it was asked for: AWS tells its end by a clock that ours may differ
- * from. A refusal is not kept: the next question asks again.
+ * Keeps a role's current session until ten minutes before its end, then renews it, with one AssumeRole however many
+ * calls wait. Its hour counts from our request, since AWS's clock may differ from ours. A refusal is not cached: the
+ * next question asks again.
  */
 export function roleSessions({
   assume,
@@ -95,8 +98,8 @@ export function roleSessions({
 }
 
 /**
- * What signs the calls of an account's clients, which all questions share: each call by the session of the question that
- * makes it, as `currentScope` tells. A question has one session of the role, made when its first call needs it.
+ * Signs the calls of an account's clients, which all questions share. Each call is signed with the session of its own
+ * question, from `currentScope`. A question has one session of the role, created at its first call.
  * @param sessionsInUse over all accounts
  */
 export function sessionsOfQuestions({
@@ -120,6 +123,6 @@ export function sessionsOfQuestions({
     sessionsInUse.use(kept);
     return kept.credentials();
   };
-  // Else each client of the SDK keeps the first answer for all its calls (AwsSdkSigV4Memoized).
+  // Otherwise each SDK client would keep the first answer for all its calls (AwsSdkSigV4Memoized).
   return Object.assign(provide, { memoized: true });
 }

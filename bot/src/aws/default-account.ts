@@ -5,8 +5,8 @@ import { ExplainedError, explainAwsError } from './errors.ts';
 import { partitionOf } from './regions.ts';
 
 /**
- * The account that the SDK's own configuration leads to (environment, profile, instance role): the command line's
- * --aws. Throws an ExplainedError where AWS accepts no credentials.
+ * Returns the account of the SDK's own configuration (environment, profile, instance role), for the command line's
+ * --aws. Throws an ExplainedError if AWS accepts no credentials.
  */
 export async function defaultAccount(settings: ClientSettings): Promise<Account> {
   const [{ STSClient, GetCallerIdentityCommand }, { IAMClient, ListAccountAliasesCommand }] =
@@ -27,7 +27,7 @@ export async function defaultAccount(settings: ClientSettings): Promise<Account>
         const explanation = explainAwsError(error, 'sts:GetCallerIdentity');
         throw new ExplainedError(`AWS cannot be asked: ${explanation.reason}`, explanation);
       }),
-    // Many readers may not list aliases, and many accounts have none: the number then stands alone.
+    // Many readers may not list aliases, and many accounts have none. The account number then stands alone.
     clients
       .get(IAMClient, primaryRegion)
       .send(new ListAccountAliasesCommand({}))

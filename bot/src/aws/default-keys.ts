@@ -1,14 +1,14 @@
 import type { AwsCredentialIdentity, AwsCredentialIdentityProvider } from '@smithy/types';
 
 /**
- * Windsock's own keys by the SDK's default chain, for what signs its requests without the SDK. They are kept until they
- * expire. Throws what the chain throws where it finds none.
+ * Returns Windsock's own keys from the SDK's default chain, for code that signs requests without the SDK. They are kept
+ * until they expire. Throws the chain's error if it finds none.
  */
 export const createDefaultKeys: KeysOfRegion = (region) => {
   let chain: Promise<() => Promise<AwsCredentialIdentity>> | undefined;
   return async () => {
     chain ??= import('@aws-sdk/client-sts').then(({ STSClient }) => {
-      // The client is asked for nothing else: it knows the chain, and when to walk it again.
+      // Nothing else is requested from the client: it knows the chain, and when to walk it again.
       const { config } = new STSClient({ region });
       return () => config.credentials();
     });
@@ -16,9 +16,9 @@ export const createDefaultKeys: KeysOfRegion = (region) => {
   };
 };
 
-/** Windsock's own keys, for what signs requests to a region without the SDK. */
+/** Returns Windsock's own keys, for signing requests to a region without the SDK. */
 export type KeysOfRegion = (region: string) => () => Promise<AwsCredentialIdentity>;
 
-/** @param own absent: Windsock signs in by the SDK's default chain */
+/** @param own absent: Windsock signs in with the SDK's default chain */
 export const keysOf = (own: AwsCredentialIdentityProvider | undefined): KeysOfRegion =>
   own ? () => () => own() : createDefaultKeys;

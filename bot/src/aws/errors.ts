@@ -9,24 +9,24 @@ export type AwsErrorKind =
   | 'credentials'
   | 'region_disabled'
   | 'invalid'
-  /** A rule of the workspace leaves it out: nothing was sent. */
+  /** A rule of the workspace excludes it, so nothing was sent. */
   | 'ruled_out'
   | 'other';
 
-/** What a person is told of a call that failed. Never a stack, never a request. */
+/** The explanation of a failed call for a person. Never a stack, never a request. */
 export interface Explanation {
   /** 'AccessDenied', 'not available', 'timed out' … */
   reason: string;
-  /** What to do about it, a sentence. */
+  /** What to do about it, as a sentence. */
   remedy?: string;
   kind: AwsErrorKind;
 }
 
-/** An error that already says what a person should be told. */
+/** An error that already contains its explanation for a person. */
 export class ExplainedError extends Error {
   readonly explanation: Explanation;
 
-  /** `what` failed, in a few words; the message goes on with what to do about it. */
+  /** `what` failed, in a few words. The message continues with what to do about it. */
   constructor(what: string, explanation: Explanation) {
     super(explanation.remedy ? `${what}. ${explanation.remedy}` : `${what}.`);
     this.name = 'ExplainedError';
@@ -60,8 +60,8 @@ interface SdkError {
 }
 
 /**
- * What a failed call means for the person who asked. `api` is 'ec2:DescribeInstances'; with `region`, a refusal of
- * otherwise good keys is told as a region that is not enabled.
+ * Explains a failed call to the person who asked. `api` is 'ec2:DescribeInstances'. With `region`, a refusal of
+ * otherwise valid keys is explained as a region that is not enabled.
  */
 export function explainAwsError(error: unknown, api: string, region?: string): Explanation {
   if (error instanceof ExplainedError) return error.explanation;
@@ -134,7 +134,10 @@ export function explainAwsError(error: unknown, api: string, region?: string): E
   return { kind: 'other', reason: 'unexpected error' };
 }
 
-/** An HTML page, or nothing that the protocol knows, with an error status: a peer that has no such API. */
+/**
+ * Returns whether the answer is an HTML page, or unknown to the protocol, with an error status: a peer without that
+ * API.
+ */
 function isForeignAnswer({ name, $response: response }: SdkError): boolean {
   const status = response?.statusCode ?? 0;
   if (status !== 404 && status !== 405 && status !== 500 && status !== 501) return false;

@@ -16,62 +16,65 @@ export interface FanOutTarget {
   region: string;
   clients: AccountClients;
   signal: AbortSignal;
-  /** Tells of a look-up inside the work that failed for a part only; `at` is its region where that is another one. */
+  /** Reports a failed look-up that affects only a part of the work. `at` is its region if it is another one. */
   gap(api: string, error: unknown, at?: string): void;
-  /** Most of the time is gone: what the work can do without is left out, so that the rest is told at all. */
+  /**
+   * Returns whether most of the time is gone. The work then skips what it can do without, so that the rest is reported
+   * at all.
+   */
   isLate(): boolean;
 }
 
 export interface FanOutResult<T> {
-  /** In the order account, region; only what succeeded. */
+  /** Only the successful ones, ordered by account and region. */
   results: { account: Account; region: string; value: T }[];
-  /** The places that gave no result, and why; without a region: those that could not be listed. */
+  /** The places without a result, and why. Without a region: the account's regions could not be listed. */
   missed: { account: Account; region?: string; reason: string }[];
-  /** What failed, grouped by cause. */
+  /** The failures, grouped by cause. */
   gaps: Gap[];
-  /** Every API that was called, with its number of HTTP calls. */
+  /** Every API called, with its number of HTTP calls. */
   sources: Source[];
-  /** The regions that were asked, sorted, over all accounts. */
+  /** The regions that were read, sorted, over all accounts. */
   regions: string[];
   cost_usd: number;
 }
 
 /**
- * Runs `work` once for each account and region (or once for each account where scope is 'global') with bounded
- * concurrency. Never throws for what one place refuses: that becomes a gap. Throws when the signal aborts.
+ * Runs `work` once for each account and region (or once for each account if scope is 'global') with limited
+ * concurrency. A refusal by one place becomes a gap and is never thrown. Throws when the signal aborts.
  */
 export type FanOut = <T>(
   scope: {
     accounts: Account[];
     regions?: string[];
     scope: 'regional' | 'global';
-    /** IAM actions of calls that serve what is asked, whatever they tell of themselves: see CallScope. */
+    /** IAM actions that support the question, whatever their subject: see CallScope. */
     supporting?: readonly string[];
   },
   work: (target: FanOutTarget) => Promise<T>,
 ) => Promise<FanOutResult<T>>;
 
 export interface FanOutOptions {
-  /** Stops the question as a whole. */
+  /** Stops the whole question. */
   signal: AbortSignal;
-  /** After each place that was answered or given up. */
+  /** Called after each place that was read or given up. */
   onProgress?: (done: number, total: number) => void;
-  /** An error that no AWS call threw: a defect of a tool, to be logged. The person sees a gap. */
+  /** Receives errors that no AWS call threw: a tool's bug, for the log. The person sees a gap. */
   onUnexpected?: (error: unknown) => void;
-  /** What is not answered by then becomes a gap 'timed out'. Absent: 60 seconds. */
+  /** What is not answered in this time becomes a gap 'timed out'. Default: 60 seconds. */
   deadlineMs?: number;
-  /** What other fan-outs of the question ask too is sent once. Absent: every call is sent. */
+  /** Reads that other fan-outs of the question need, too, are sent once. Absent: every call is sent. */
   reads?: SharedReads;
-  /** What the question's calls are signed with. Absent: the session of what is no question. */
+  /** Signs the question's calls. Absent: the session for work that belongs to no question. */
   session?: Session;
-  /** What may be asked: other accounts and regions are no places, other calls are gaps. Absent: everything. */
+  /** What may be asked. Other accounts and regions are skipped, and other calls become gaps. Absent: everything. */
   access?: Access | undefined;
 }
 
 const DEADLINE_MS = 60_000;
 /** The part of the deadline after which work is late. */
 const LATE = 0.75;
-/** Enough for every region of one account at once, and a bound on sockets and memory with many accounts. */
+/** Enough for every region of one account at once, and a limit on sockets and memory with many accounts. */
 const BOUNDS = { total: 32, perGroup: 17 };
 
 interface Place {
@@ -105,7 +108,7 @@ export function createFanOut({
     const held = access && { access, ...(supporting && { supporting: new Set(supporting) }) };
     const listing = { log, signal, ...(session && { session }) };
 
-    /** Runs work in a call scope of its own; what fails becomes a gap. */
+    /** Runs work in its own call scope. A failure becomes a gap. */
     async function attempt<R>(
       { account, region }: Place,
       run: () => Promise<R>,

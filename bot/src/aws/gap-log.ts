@@ -4,17 +4,19 @@ import type { Account } from './account.ts';
 import { explainAwsError } from './errors.ts';
 import { apiOfError } from './instrument.ts';
 
-/** What could not be read, one entry for each cause however many places it struck. */
+/** What could not be read, one entry for each cause however many places it affects. */
 export class GapLog {
   readonly #groups = new Map<string, { gap: Gap; accounts: Set<string>; regions: Set<string> }>();
   readonly #onUnexpected?: (error: unknown) => void;
 
-  /** `onUnexpected` hears of errors that no AWS call threw. */
+  /** `onUnexpected` receives errors that no AWS call threw. */
   constructor(onUnexpected?: (error: unknown) => void) {
     this.#onUnexpected = onUnexpected;
   }
 
-  /** Answers the reason. `api` is what was under way; an error that an SDK call threw knows better. */
+  /**
+   * Records a failure, and returns the reason. `api` is what was in progress; an error from an SDK call names its own.
+   */
   add({
     account,
     region,
@@ -35,8 +37,8 @@ export class GapLog {
   }
 
   /**
-   * The account's regions could not be listed. Readable: it is worth asking in its primary region at least; not
-   * where nothing of the account can be read.
+   * Records that the account's regions could not be listed. If the account is readable, its primary region is still
+   * worth asking.
    */
   addUnlisted({ account, error }: { account: Account; error: unknown }): {
     reason: string;

@@ -7,13 +7,16 @@ import { currentScope } from './calls.ts';
 import { leftOut } from './left-out.ts';
 import { cut, narrowed, OF_ALL_REGIONS } from './within-scope.ts';
 
-/** Asked in a partition's main region, whatever regions are meant: what they answer has its own, or none. */
+/**
+ * Calls to a partition's main region that are independent of the regions in question: their results have their own
+ * region, or none.
+ */
 const OF_NO_REGION =
   /^(?:account|budgets|ce|cloudfront|cost-optimization-hub|health|iam|resource-explorer-2|route53|s3control|sts):|^(?:ec2:DescribeRegions|s3:ListBuckets|s3:GetBucketLocation)$/;
 
 /**
- * The wall that no tool gets round: what the question may not ask is refused before it leaves the process, and what comes
- * back with it is left out. Where no rule narrows a question it does nothing.
+ * Enforces a question's scope for all tools. Calls outside the scope are refused before they leave the process, and
+ * results outside it are removed. It does nothing for a question without limits.
  */
 export function holdToScope(
   serviceId: string,
@@ -38,7 +41,7 @@ interface Asked {
   supporting: ReadonlySet<string> | undefined;
 }
 
-/** The part of the scope that leaves a call out. */
+/** Returns the part of the scope that excludes a call. */
 function outsideOf(
   scope: Scope,
   { account, api, input, region, supporting }: Asked,

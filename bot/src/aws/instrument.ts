@@ -8,7 +8,7 @@ import { observeAttempt, observeCall } from './observe.ts';
 import type { Rate } from './rate-limits.ts';
 import { RateBucket, rateOf as usualRateOf } from './rate-limits.ts';
 
-/** What the instrumentation needs of an SDK client; all of them have it. */
+/** The parts of an SDK client that the instrumentation needs. All clients have them. */
 export interface SdkClient {
   config: { serviceId: string; requestHandler: Handler };
   middlewareStack: { use(plugin: Pluggable<object, object>): void };
@@ -19,7 +19,7 @@ interface Handler {
 
 const failedApi = new WeakMap<object, string>();
 
-/** The API that an error came from, or undefined for errors that no SDK call threw. */
+/** Returns the API that an error came from. Undefined for errors that no SDK call threw. */
 export const apiOfError = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null ? failedApi.get(error) : undefined;
 
@@ -28,7 +28,7 @@ export function tagError<E extends object>(error: E, api: string): E {
   return error;
 }
 
-/** Remembers which API threw an error: by the time it is told to a person, the command is long gone. */
+/** Records which API threw an error, since the command is long gone when the error is explained. */
 function nameErrors(serviceId: string): InitializeMiddleware<object, object> {
   return (next, context) => async (args) => {
     const api = apiName(serviceId, context.commandName ?? '');
@@ -42,7 +42,7 @@ function nameErrors(serviceId: string): InitializeMiddleware<object, object> {
   };
 }
 
-/** Runs inside the SDK's retry loop, so every attempt waits for its turn and is counted. */
+/** Runs inside the SDK's retry loop, so that every attempt waits for its turn and is counted. */
 function meter(
   serviceId: string,
   { account, region, slots, rateOf = usualRateOf }: CallPlace,
@@ -62,7 +62,7 @@ function meter(
   };
 }
 
-/** What the question asks elsewhere too is sent once. */
+/** Sends once what the question also asks elsewhere. */
 function share(serviceId: string, { account, region }: CallPlace): InitializeMiddleware<object, object> {
   const place = `${account} ${region} ${serviceId}`;
   return (next, context) => (args) => {
@@ -76,14 +76,14 @@ function share(serviceId: string, { account, region }: CallPlace): InitializeMid
   };
 }
 
-/** Of CloudWatch's GetMetricData. */
+/** The number of metrics in CloudWatch's GetMetricData. */
 function metricsIn(input: object): number {
   return 'MetricDataQueries' in input && Array.isArray(input.MetricDataQueries)
     ? input.MetricDataQueries.length
     : 0;
 }
 
-/** Sends with the question's own signal besides the caller's, so that no tool can forget to stop. */
+/** Adds the question's own signal to the caller's, so that no tool can forget to stop. */
 function stopWithScope(handler: Handler): Handler {
   return Object.assign(Object.create(handler), {
     handle(request: unknown, options: { abortSignal?: unknown } = {}) {
@@ -98,12 +98,15 @@ function stopWithScope(handler: Handler): Handler {
 interface CallPlace {
   account: string;
   region: string;
-  /** Absent: as many calls at once as there are. */
+  /** Absent: concurrent calls are not limited. */
   slots?: CallSlots;
   rateOf?: (serviceId: string) => Rate;
 }
 
-/** The one place where calls are named, counted, held to the service's rate and the question's scope, and stopped with their question. */
+/**
+ * The one place where calls are named, counted, limited to the service's rate and the question's scope, and stopped
+ * with their question.
+ */
 export function instrument(client: SdkClient, place: CallPlace): void {
   const { serviceId } = client.config;
   client.middlewareStack.use({

@@ -1,6 +1,6 @@
 /**
- * When AWS stops patching each runtime ("Deprecation date" in the Lambda developer guide, "Lambda runtimes"; dates to
- * come are AWS's plan as of 2026).
+ * When AWS stops patching each runtime ("Deprecation date" in the Lambda developer guide, "Lambda runtimes"). Future
+ * dates are AWS's plan as of 2026.
  */
 const DEPRECATED_ON: Record<string, string> = {
   nodejs: '2016-10-31',
@@ -54,7 +54,7 @@ const DEPRECATED_ON: Record<string, string> = {
   'provided.al2023': '2029-06-30',
 };
 
-/** Whether a runtime's deprecation date has come; null for a runtime that is not in the table. */
+/** Returns whether a runtime's deprecation date has passed. null for a runtime that is not in the table. */
 export function isDeprecated(runtime: string, now: Date): boolean | null {
   const date = DEPRECATED_ON[runtime];
   return date === undefined ? null : now.toISOString().slice(0, 10) >= date;

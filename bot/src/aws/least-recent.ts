@@ -1,4 +1,4 @@
-/** Remembers which things were used last, and drops the one not used for longest when there are too many. */
+/** Keeps track of recent use, and drops the least recently used entry when there are too many. */
 export class LeastRecent {
   // A set keeps the order in which its members were added.
   readonly #things = new Set<{ drop(): void }>();
@@ -8,7 +8,7 @@ export class LeastRecent {
     this.#most = most;
   }
 
-  /** Tells that a thing is used now. `drop` is called once, when it is forgotten. */
+  /** Marks an entry as used now. `drop` is called once, when it is removed. */
   use(thing: { drop(): void }): void {
     this.#things.delete(thing);
     this.#things.add(thing);

@@ -1,5 +1,6 @@
+import { capital } from '../contract/words.ts';
 import type { Access, Scope } from '../domain/scope.ts';
-import { ASK_AN_ADMIN, capital, whatIsAllowed } from '../domain/scope-words.ts';
+import { ASK_AN_ADMIN, whatIsAllowed } from '../domain/scope-words.ts';
 import { ExplainedError } from './errors.ts';
 
 const REASONS: Record<keyof Scope, string> = {
@@ -8,7 +9,10 @@ const REASONS: Record<keyof Scope, string> = {
   subjects: 'may not be asked here',
 };
 
-/** What a rule leaves out, told like any gap: what was not seen, why, and whom to ask for more. */
+/**
+ * Returns the error for something that a rule excludes. It is reported like any gap: what was not read, why, and whom
+ * to ask for more access.
+ */
 export function leftOut(what: string, of: keyof Scope, access: Access): ExplainedError {
   const remedy = `${capital(whatIsAllowed(access, of))}. ${ASK_AN_ADMIN}`;
   return new ExplainedError(`${what} is left out by a rule`, {

@@ -10,13 +10,13 @@ interface Tally {
   throttled: number;
 }
 
-/** Of calls that are under way, by the SDK's own object for each. */
+/** For calls in progress, keyed by the SDK's own object for each. */
 const tallies = new WeakMap<object, Tally>();
 
 const operationOf = ({ commandName = '' }: { commandName?: string }): string =>
   commandName.replace(/Command$/, '');
 
-/** A call as a span, retries included: https://opentelemetry.io/docs/specs/semconv/cloud-providers/aws-sdk/ */
+/** Records a call as a span, including retries: https://opentelemetry.io/docs/specs/semconv/cloud-providers/aws-sdk/ */
 export function observeCall(
   serviceId: string,
   { region }: { region: string },
@@ -50,12 +50,12 @@ export function observeCall(
 }
 
 function tell(span: Span, { attempts, throttled }: Tally): void {
-  // Of the demo account nothing was sent.
+  // For the demo account nothing was sent.
   if (attempts > 0) span.set({ 'windsock.aws.attempts': attempts });
   if (throttled > 0) span.set({ 'windsock.aws.throttled': throttled });
 }
 
-/** Counts each HTTP request of a call, with what AWS charges for it; runs inside the SDK's retry loop. */
+/** Counts each HTTP request of a call and its price. Runs inside the SDK's retry loop. */
 export function observeAttempt(
   serviceId: string,
   { region }: { region: string },
@@ -84,7 +84,7 @@ export function observeAttempt(
   };
 }
 
-/** A list's later page: the services have a word each for where it goes on. */
+/** Returns whether it is a later page of a list. Services name the continuation token differently. */
 const isContinued = (input: object): boolean =>
   Object.entries(input).some(
     ([key, value]) => /^(next|continuation)?(token|marker)$/i.test(key) && value !== undefined,

@@ -6,8 +6,8 @@ interface EndpointConfig {
 }
 
 /**
- * Lets S3 Control reach a peer that is told by its IP address (AWS_ENDPOINT_URL=http://127.0.0.1:5000): the SDK puts
- * the account's id before the host, which no IP address can carry. Names take it (agents.ts).
+ * Lets S3 Control reach a peer at an IP address (AWS_ENDPOINT_URL=http://127.0.0.1:5000). The SDK puts the account's id
+ * before the host, which works with names (agents.ts) but not with an IP address.
  */
 export function reachByAddress(config: EndpointConfig): void {
   const { endpointProvider, serviceId } = config;

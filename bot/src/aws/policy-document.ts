@@ -1,4 +1,4 @@
-/** A statement of an IAM policy, as much of it as Windsock looks at. */
+/** The parts of an IAM policy statement that Windsock reads. */
 export interface PolicyStatement {
   Effect?: string;
   Action?: string | string[];
@@ -7,17 +7,17 @@ export interface PolicyStatement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
-/** IAM writes a list of one thing as that thing. */
+/** Returns a list. IAM writes a list of one item as that item. */
 export const many = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Whether a statement allows every action on everything, as AdministratorAccess does. */
+/** Returns whether a statement allows every action on everything, like AdministratorAccess. */
 export const allowsEverything = ({ Effect, Action, Resource }: PolicyStatement): boolean =>
   Effect === 'Allow' &&
   many(Action).some((action) => action === '*' || action === '*:*') &&
   many(Resource).includes('*');
 
-/** The statements of a policy as IAM's calls give it: URL-encoded JSON. Undefined where it cannot be read. */
+/** Returns the statements of a policy as IAM's calls return it: URL-encoded JSON. Undefined if it cannot be parsed. */
 export function statementsOf(encoded: string | undefined): PolicyStatement[] | undefined {
   try {
     return encoded

@@ -7,9 +7,10 @@ interface ResourceStatement extends PolicyStatement {
 }
 
 /**
- * What everyone may do by the policy of a resource (queue, key, function …): ['sqs:SendMessage'], [] for nothing.
- * Undefined where it is no policy. Like S3's and Security Hub's own verdicts it looks at what the statements allow, and
- * takes a statement for closed where a condition holds callers to fixed accounts, organisations, resources or networks.
+ * Returns what a resource policy (of a queue, key, function …) allows everyone: ['sqs:SendMessage'], or [] for nothing.
+ * Undefined if it is not a policy. Like S3's and Security Hub's own verdicts, it considers what the statements allow,
+ * and treats a statement as closed if a condition limits callers to fixed accounts, organisations, resources or
+ * networks.
  */
 export function openActions(policy: string): string[] | undefined {
   const statements = parse(policy);
@@ -34,12 +35,15 @@ function parse(policy: string): ResourceStatement[] | undefined {
   }
 }
 
-/** All but some are everyone. */
+/** Returns whether a statement is for everyone. Everyone except some counts as everyone. */
 const isForEveryone = ({ Principal, NotPrincipal }: ResourceStatement): boolean =>
   NotPrincipal !== undefined ||
   (typeof Principal === 'string' ? Principal === '*' : many(Principal?.AWS).includes('*'));
 
-/** Keys that tell who calls, or from where (IAM user guide, "AWS global condition context keys"; S3 user guide, 'The meaning of "public"'). */
+/**
+ * Condition keys that identify the caller, or where the call comes from (IAM user guide, "AWS global condition context
+ * keys"; S3 user guide, 'The meaning of "public"').
+ */
 const HOLDING = new Set([
   'aws:principalaccount',
   'aws:principalarn',
@@ -58,7 +62,7 @@ const HOLDING = new Set([
   'lambda:sourceaccount',
 ]);
 
-/** Operators that let through what they name only. ForAllValues and IfExists let through what tells nothing. */
+/** Operators that match only what they name. ForAllValues and IfExists also match requests without the key. */
 const NAMING =
   /^(ForAnyValue:)?(StringEquals|StringEqualsIgnoreCase|StringLike|ArnEquals|ArnLike|IpAddress)$/i;
 
@@ -72,7 +76,10 @@ const isHeld = ({ Condition = {} }: ResourceStatement): boolean =>
       ),
   );
 
-/** Of an ARN the account, or for a bucket its name, must be certain; of a network that it is not the whole world. */
+/**
+ * Returns whether a value is specific. An ARN must name an account, or for a bucket its name; a network must not be the
+ * whole world.
+ */
 function isFixed(value: string): boolean {
   const [arn, , , , account = '', ...resource] = value.split(':');
   if (arn === 'arn') return account === '' ? !/[*?]/.test(resource.join(':')) : /^\d{12}$/.test(account);

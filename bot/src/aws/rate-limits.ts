@@ -6,9 +6,10 @@ export interface Rate {
 }
 
 /**
- * How fast one account's API may be read in one region, per SDK service id: below what AWS documents (EC2 and
- * Lambda quotas, CloudWatch DescribeAlarms, tagging GetResources, Resource Explorer) or what others measured (IAM,
- * Cost Explorer), so that Windsock never throttles the account's own automation. Adaptive retry handles what is tighter still.
+ * How fast one account's API may be read in one region, by SDK service id. The rates are below what AWS documents (EC2
+ * and Lambda quotas, CloudWatch DescribeAlarms, tagging GetResources, Resource Explorer) or others measured (IAM, Cost
+ * Explorer), so that Windsock never causes throttling of the account's own automation. Adaptive retry handles lower
+ * limits.
  */
 const RATES: Record<string, Rate> = {
   EC2: { perSecond: 20, burst: 50 },
@@ -21,7 +22,7 @@ const RATES: Record<string, Rate> = {
   'Resource Groups Tagging API': { perSecond: 10, burst: 15 },
   // Five searches a second, three of everything else.
   'Resource Explorer 2': { perSecond: 3, burst: 3 },
-  // LookupEvents answers twice a second.
+  // LookupEvents allows two calls a second.
   CloudTrail: { perSecond: 2, burst: 2 },
   'Cost Explorer': { perSecond: 1, burst: 5 },
 };
@@ -29,7 +30,7 @@ const OTHER: Rate = { perSecond: 10, burst: 20 };
 
 export const rateOf = (serviceId: string): Rate => RATES[serviceId] ?? OTHER;
 
-/** First come, first served: each taker reserves the next free moment and sleeps until then. */
+/** A token bucket. First come, first served: each caller reserves the next free moment and sleeps until then. */
 export class RateBucket {
   readonly #rate: Rate;
   readonly #now: () => number;
@@ -44,7 +45,7 @@ export class RateBucket {
     this.#at = now();
   }
 
-  /** Milliseconds to wait for the token that is taken with this call. */
+  /** Takes a token, and returns the milliseconds to wait for it. */
   reserve(): number {
     const now = this.#now();
     const refilled = this.#tokens + ((now - this.#at) / 1000) * this.#rate.perSecond;
@@ -53,7 +54,7 @@ export class RateBucket {
     return this.#tokens >= 0 ? 0 : (-this.#tokens / this.#rate.perSecond) * 1000;
   }
 
-  /** Resolves when the call may be made; rejects when the signal aborts, and gives the token back. */
+  /** Resolves when the call may be made. When the signal aborts, rejects and returns the token. */
   async take(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const wait = this.reserve();

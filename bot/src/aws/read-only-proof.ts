@@ -5,17 +5,17 @@ import { orAborted } from './or-aborted.ts';
 import type { RoleGrants } from './role-grants.ts';
 import { readRoleGrants } from './role-grants.ts';
 
-/** What is known of whether a role can do more than describe what is there. */
+/** What is known about whether a role can do more than describe resources. */
 export interface ReadOnlyProof {
-  /** `reads_contents`: it changes nothing, but could read secrets or what is stored. */
+  /** `reads_contents`: it changes nothing, but could read secrets or stored data. */
   readOnly: 'proven' | 'reads_contents' | 'could_write' | 'unknown';
-  /** What the role could do beyond describing, as its policies name it; empty where that is nothing, or not known. */
+  /** What the role could do beyond describing, as its policies name it. Empty if that is nothing, or unknown. */
   actions: string[];
-  /** Of `unknown`: why, the end of a sentence. */
+  /** For `unknown`: why, as the end of a sentence. */
   reason?: string;
 }
 
-/** What somebody would do who wanted to harm an account, or to stay in it: one of each kind. */
+/** Actions that harm an account or give lasting access to it, one of each kind. */
 export const CHANGES: readonly string[] = [
   'cloudformation:CreateStack',
   'cloudtrail:StopLogging',
@@ -43,14 +43,14 @@ export const CONTENTS: readonly string[] = [
   'ssm:GetParameter',
 ];
 
-/** Within the time that a person waits for a connection: the proof must not cost it. */
+/** The proof must fit into the time that a person waits for a connection. */
 const PROOF_MS = 8_000;
 
 /**
- * Asks IAM, through the role itself, whether the role could change anything or read contents. Two witnesses, as
- * neither sees all: the policy simulator weighs every policy (AWS's own, denies, a boundary, the organisation's) for
- * the actions above on all resources; the role's policies tell what is allowed on single resources or on a condition.
- * `proven` needs both. Never throws: what could not be asked is `unknown`.
+ * Asks IAM, through the role itself, whether the role could change anything or read contents. It needs two sources,
+ * because neither sees everything. The policy simulator evaluates every policy (AWS's own, denies, a boundary, the
+ * organisation's) for the actions above on all resources. The role's policies show what is allowed on single resources
+ * or under a condition. `proven` needs both. Never throws: what could not be asked is `unknown`.
  */
 export async function proveReadOnly(
   iam: IAMClient,
@@ -96,7 +96,10 @@ async function simulate(client: IAMClient, roleArn: string, abortSignal: AbortSi
   return results;
 }
 
-/** Not answered, or not denied for certain: the answer hangs on a condition that the simulation knows no value of. */
+/**
+ * Returns actions without a definite denial: the simulation did not answer, or its answer depends on a condition
+ * without a known value.
+ */
 function undecided(results: EvaluationResult[]): string[] {
   return [...CHANGES, ...CONTENTS].filter(
     (action) =>

@@ -1,4 +1,6 @@
-/** Regions that every account of the 'aws' partition has; all others must be opted in to (AWS account guide, "Regions"). */
+/**
+ * Regions that every account of the 'aws' partition has. All others must be opted in to (AWS account guide, "Regions").
+ */
 export const DEFAULT_REGIONS: readonly string[] = [
   'ap-northeast-1',
   'ap-northeast-2',
@@ -19,14 +21,17 @@ export const DEFAULT_REGIONS: readonly string[] = [
   'us-west-2',
 ];
 
-/** Where a partition's global services (IAM, Cost Explorer, S3's list of buckets) and its first STS endpoint live. */
+/**
+ * Returns the region of a partition's global services (IAM, Cost Explorer, S3's list of buckets) and its first STS
+ * endpoint.
+ */
 export function mainRegion(partition: string): string {
   if (partition === 'aws-cn') return 'cn-north-1';
   if (partition === 'aws-us-gov') return 'us-gov-west-1';
   return 'us-east-1';
 }
 
-/** True where an account sees nothing until somebody enabled the region. */
+/** Returns whether the region must be enabled before an account sees anything in it. */
 export const isOptIn = (region: string): boolean =>
   !/^(cn|us-gov)-/.test(region) && !DEFAULT_REGIONS.includes(region);
 

@@ -2,27 +2,29 @@ import type { IAMClient } from '@aws-sdk/client-iam';
 import type { PolicyStatement } from './policy-document.ts';
 import { many, statementsOf } from './policy-document.ts';
 
-/** AWS's own lists of describing calls, which the template attaches: what they hold is AWS's word. */
+/** AWS's own lists of describing calls, which the template attaches. Their content is AWS's responsibility. */
 const AUDIT_POLICY = /^arn:[\w-]+:iam::aws:policy\/(SecurityAudit|job-function\/ViewOnlyAccess)$/;
 
-/** AWS keeps no rule for the names of actions: what is neither of the two is told as unclear, and not judged. */
+/**
+ * AWS has no rule for the names of actions. A name that fits neither list is reported as unclear, without a verdict.
+ */
 export const DESCRIBING =
   /^[\w-]+:(Get|List|Describe|View|BatchGet|Search|Select|Lookup|Simulate|GenerateCredentialReport$)/i;
 const CHANGING =
   /^\*$|^[\w-]+:(\*$|(Create|Put|Delete|Update|Modify|Attach|Detach|Add|Remove|Set|Run|Start|Stop|Terminate|Reboot|Tag|Untag|Send|Publish|Invoke|Execute|Pass|Assume|Register|Deregister|Enable|Disable|Associate|Disassociate|Authorize|Revoke|Restore|Copy|Write|Upload|Import|Cancel|Purge|Reset|Change|Replace|Schedule))/i;
 
-/** Actions, as the role's policies name them ('s3:PutObject', 's3:*'), on whatever resources and conditions. */
+/** Actions, as the role's policies name them ('s3:PutObject', 's3:*'), on any resources and under any conditions. */
 export interface RoleGrants {
-  /** Those that change something. */
+  /** Actions that change something. */
   changing: string[];
-  /** Those whose names tell neither that they change something nor that they do not. */
+  /** Actions whose names do not tell whether they change something. */
   unclear: string[];
 }
 
 /**
- * What the policies of a role allow beside describing calls. It sees what the policy simulator does not: grants for
- * single resources or under a condition. Policies that deny are not weighed. Throws the SDK's error where one may not
- * be read.
+ * Reads what the policies of a role allow besides describing calls. It finds what the policy simulator misses: grants
+ * for single resources or under a condition. Policies that deny are not evaluated. Throws the SDK's error if a policy
+ * may not be read.
  */
 export async function readRoleGrants(
   client: IAMClient,

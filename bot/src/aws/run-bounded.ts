@@ -1,13 +1,13 @@
 export interface Bounds {
-  /** At once in all. */
+  /** Concurrent runs in all. */
   total: number;
-  /** At once of one group. */
+  /** Concurrent runs of one group. */
   perGroup: number;
 }
 
 /**
- * Runs `run` for every item and answers in their order. A group that is at its bound is passed over for the next
- * one. The first error stops what has not begun, and is thrown when the rest has ended.
+ * Runs `run` for every item and returns the results in order. A group at its limit is skipped in favour of the next
+ * one. After the first error nothing new starts; it is thrown when the running work has ended.
  */
 export async function runBounded<T, R>(
   items: T[],
@@ -21,7 +21,7 @@ export async function runBounded<T, R>(
   const runningOf = (item: T) => running.get(groupOf(item)) ?? 0;
   let failure: { error: unknown } | undefined;
 
-  // A worker ends when only full groups wait: each of those has workers of its own, which go on with it.
+  // A worker ends when only full groups wait: their own workers continue with them.
   async function worker(): Promise<void> {
     while (!failure) {
       const at = waiting.findIndex(({ item }) => runningOf(item) < perGroup);

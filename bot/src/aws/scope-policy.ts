@@ -1,21 +1,21 @@
 import type { Scope, Subject } from '../domain/scope.ts';
 import { SESSION_POLICY, sessionPolicyArns } from './session-policy.ts';
 
-/** What AssumeRole is given to keep a session narrower than its role. */
+/** The policies for AssumeRole that limit a session beyond its role. */
 export interface SessionPolicies {
   /** An inline policy, as JSON. */
   Policy: string;
   PolicyArns?: { arn: string }[];
 }
 
-/** Of STS, over the inline policy and the ARNs. */
+/** STS's limit for the inline policy and the ARNs together. */
 const MOST_CHARACTERS = 2048;
 
 /**
- * The second wall of a question's scope: what no rule lets it ask AWS itself refuses, whatever our own code lets through. It
- * is coarser than the first (hold-to-scope), and refuses nothing that the first allows: where checks of one subject read
- * things of another, these may be read. `accounts` needs none, as a session is of one account. Metrics of the bill
- * (CloudWatch) and types of Cloud Control are the first wall's alone: IAM knows no condition for them.
+ * Returns the policies that make AWS itself enforce a question's scope, in case our own code lets a call through. They
+ * are coarser than our enforcement (hold-to-scope), and refuse nothing that it allows: if checks of one subject read
+ * resources of another, those may be read. `accounts` needs no policy, since a session belongs to one account. Billing
+ * metrics (CloudWatch) and types of Cloud Control are left to our enforcement, because IAM has no condition for them.
  */
 export function policiesFor(partition: string, { regions, subjects }: Scope = {}): SessionPolicies {
   const arns = sessionPolicyArns(partition);
@@ -26,7 +26,7 @@ export function policiesFor(partition: string, { regions, subjects }: Scope = {}
   const placed = [...Statement, ...(regions ? [outside(regions)] : [])];
   const Policy = written(placed);
   const length = Policy.length + PolicyArns.map(({ arn }) => arn).join('').length;
-  // So many regions are left to the first wall.
+  // With this many regions only our own enforcement applies.
   const fits = length <= MOST_CHARACTERS ? Policy : written(Statement);
   return { Policy: fits, ...(PolicyArns.length > 0 && { PolicyArns }) };
 }
@@ -43,7 +43,7 @@ const written = (Statement: Statement[]): string => JSON.stringify({ Version: '2
 
 const ALL: readonly Subject[] = ['costs', 'security', 'resources', 'people_and_events'];
 
-/** What neither managed policy has of what tools and checks ask: the rest of SESSION_POLICY is in them. */
+/** What tools and checks call and neither managed policy contains. The rest of SESSION_POLICY is in them. */
 const BESIDES_MANAGED = [
   ...['acm-pca:GetCertificateAuthorityCsr', 'amplify:GetApp', 'amplify:List*', 'aoss:List*', 'aps:List*'],
   ...['batch:Describe*', 'budgets:View*', 'ce:Get*', 'cloudtrail:GetE*', 'codeconnections:List*'],
@@ -53,7 +53,10 @@ const BESIDES_MANAGED = [
   ...['ssm:GetDefaultPatchBaseline', 'ssm:GetPatchBaseline', 'tag:Get*'],
 ];
 
-/** Where resources may be asked: all that the managed policies tell, without what the other subjects are about. */
+/**
+ * Returns statements for a scope with resources: all that the managed policies allow, except what is specific to the
+ * excluded subjects.
+ */
 function allBut(within: ReadonlySet<Subject>): Statement[] {
   const people = within.has('people_and_events') || within.has('security') ? [] : EVERYBODY;
   const Action = [...ALL.filter((each) => !within.has(each)).flatMap((each) => ABOUT[each]), ...people];
@@ -64,7 +67,7 @@ function allBut(within: ReadonlySet<Subject>): Statement[] {
   ];
 }
 
-/** What a subject alone is about. */
+/** What is specific to a subject. */
 const ABOUT: Record<Subject, readonly string[]> = {
   costs: [
     ...['billing:*', 'budgets:*', 'ce:*', 'compute-optimizer:*', 'cost-optimization-hub:*', 'cur:*'],
@@ -77,13 +80,16 @@ const ABOUT: Record<Subject, readonly string[]> = {
   people_and_events: ['cloudtrail:LookupEvents', 'cloudtrail:*Quer*', 'health:*', 'identitystore:*', 'sso:*'],
 };
 
-/** Who can reach what is security's too. The alias of an account, ListAccountAliases, anybody may know. */
+/** "Who can reach what" belongs to security, too. Anybody may know the alias of an account (ListAccountAliases). */
 const EVERYBODY = [
   ...['iam:G*', 'iam:ListAcces*', 'iam:ListAt*', 'iam:ListD*', 'iam:ListE*', 'iam:ListG*', 'iam:ListI*'],
   ...['iam:ListM*', 'iam:ListO*', 'iam:ListP*', 'iam:ListR*', 'iam:ListS*', 'iam:ListU*', 'iam:ListV*'],
 ];
 
-/** Where resources may not be asked: what the subjects are about, with what their checks read of resources. */
+/**
+ * Returns statements for a scope without resources: what is specific to the subjects, and the resources that their
+ * checks read.
+ */
 function only(within: ReadonlySet<Subject>): Statement[] {
   const allowed = [...SHARED, ...ALL.flatMap((each) => (within.has(each) ? READ[each] : []))];
   const Action = [...new Set(allowed)].filter((each) => !isPartOfAnother(each, allowed));
@@ -95,7 +101,7 @@ const isPartOfAnother = (action: string, all: readonly string[]): boolean =>
 
 const SHARED = ['ec2:DescribeRegions', 'iam:ListAccountAliases'];
 
-/** By the checks of costs and of security. */
+/** Resources that the checks of costs and of security read. */
 const JUDGED = [
   ...['cloudtrail:DescribeTrails', 'cloudtrail:GetE*', 'cloudtrail:GetTrailStatus', 'ec2:Describe*'],
   ...[
@@ -132,16 +138,16 @@ const READ: Record<Subject, readonly string[]> = {
   ],
 };
 
-/** Asked in a partition's main region, whatever regions are meant. */
+/** Calls to a partition's main region that are independent of the regions in question. */
 const OF_NO_REGION = [
   ...['account:*', 'budgets:*', 'ce:*', 'cloudfront:*', 'cost-optimization-hub:*', 'ec2:DescribeRegions'],
   ...['health:*', 'iam:*', 'resource-explorer-2:*', 'route53:*', 's3:GetAccountPublicAccessBlock'],
   ...['s3:GetBucketLocation', 's3:ListAllMyBuckets', 'sts:*'],
 ];
 
-/** AWS tells the region of each request (aws:RequestedRegion). */
+/** AWS provides the region of each request (aws:RequestedRegion). */
 const outside = (regions: readonly string[]): Statement => ({
   ...{ Effect: 'Deny', NotAction: OF_NO_REGION, Resource: '*' },
-  // A condition must name something.
+  // A condition must have at least one value.
   ...(regions.length > 0 && { Condition: { StringNotEquals: { 'aws:RequestedRegion': regions } } }),
 });

@@ -1,11 +1,10 @@
 /**
- * What a session may do at most, whatever the role allows: a session has only what both its role and these
- * policies allow, so a role that is wider than our template still cannot change anything through Windsock, nor read
- * the contents of buckets, tables, queues, logs, parameters or secrets.
- *
- * SecurityAudit and ViewOnlyAccess are AWS's own lists of describing calls and grow with AWS; ReadOnlyAccess would
- * let contents through. A list of our own alone would need a release for each new service; "deny all but reads"
- * cannot be said in IAM, as read actions follow no naming rule.
+ * The limits of a session, whatever the role allows. A session has only what both its role and these policies allow. So
+ * even a role wider than our template cannot change anything through Windsock, nor read the contents of buckets,
+ * tables, queues, logs, parameters or secrets.
+ * SecurityAudit and ViewOnlyAccess are AWS's own lists of describing calls and grow with AWS. ReadOnlyAccess would
+ * allow reading contents. A list of our own alone would need a release for each new service. "Deny all but reads"
+ * cannot be expressed in IAM, because read actions follow no naming rule.
  */
 export const sessionPolicyArns = (partition: string): { arn: string }[] => [
   { arn: `arn:${partition}:iam::aws:policy/SecurityAudit` },
@@ -13,8 +12,9 @@ export const sessionPolicyArns = (partition: string): { arn: string }[] => [
 ];
 
 /**
- * What neither managed policy has of what Windsock's tools and checks ask, and the commonest of what they have, so that
- * no change of AWS's lists takes those away. With the ARNs it must stay below 2,048 characters (STS AssumeRole).
+ * What Windsock's tools and checks call and neither managed policy contains, with the most common calls of those
+ * policies, so that no change of AWS's lists takes them away. Together with the ARNs it must stay below 2,048
+ * characters (STS AssumeRole).
  */
 export const SESSION_POLICY = JSON.stringify({
   Version: '2012-10-17',

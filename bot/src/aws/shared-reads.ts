@@ -1,21 +1,21 @@
-/** What is only asked, and whose answer stays the same for a question's time; polling is none of it. */
+/** Calls that only read, and whose result does not change during a question. Polling is not among them. */
 const READING = /^(?:Get|List|Describe)/;
 
 interface Flight {
   answer: Promise<unknown>;
-  /** Of whoever asked first. */
+  /** The first asker's signal. */
   signal: AbortSignal | undefined;
 }
 
 /**
- * What several parts of one question ask alike: an analysis counts volumes, and its checks judge them. Each command with
- * the same input is sent once in an account and region, and its answer, also a refusal, is everyone's. It is kept as
- * long as the question, whose checks hold the same things for as long.
+ * Shares reads between the parts of one question: an analysis counts volumes, and its checks judge them. Each command
+ * with the same input is sent once in an account and region. Its answer, or refusal, is shared. Answers are kept as
+ * long as the question, which holds the same data for as long anyway.
  */
 export class SharedReads {
   readonly #flights = new Map<string, Flight>();
 
-  /** The answer that is on its way or there, or that of `ask`. Who asked first is counted for it, as the only one. */
+  /** Returns the answer that is in progress or known, or that of `ask`. The call counts once, for the first asker. */
   async once<T>(
     { command, place, input }: { command: string; place: string; input: object },
     { ask, signal }: { ask: () => Promise<T>; signal: AbortSignal | undefined },
@@ -27,7 +27,7 @@ export class SharedReads {
     try {
       return (await known.answer) as T;
     } catch (error) {
-      // Who asked first ran out of time, which is no answer to who did not.
+      // The first asker ran out of time, which does not answer another asker.
       if (!known.signal?.aborted || signal?.aborted) throw error;
       return this.#begin(key, ask, signal);
     }

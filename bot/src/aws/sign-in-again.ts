@@ -1,20 +1,23 @@
 import type { AwsCredentialIdentityProvider, InitializeMiddleware } from '@smithy/types';
 import type { SdkClient } from './instrument.ts';
 
-/** Windsock's own credentials; some can be renewed before their time. */
+/** Windsock's own credentials. Some can be renewed before they expire. */
 export type BaseCredentials = AwsCredentialIdentityProvider & {
   renewal?: {
-    /** What is kept now. */
+    /** Returns an identifier of the current session. */
     mark(): object | undefined;
-    /** AWS no longer takes what was kept at `mark`. False: there is nothing else, and another try would end alike. */
+    /**
+     * Reports that AWS rejected the session identified by `mark`. Returns false if there is no other, so that another
+     * try would fail, too.
+     */
     renewed(mark: object | undefined): boolean;
   };
 };
 
-/** What AWS says of a session that ended, was revoked, or is of a role that was made anew. */
+/** AWS's errors for a session that expired, was revoked, or belongs to a role that was created again. */
 const NOT_TAKEN = /^(ExpiredToken(Exception)?|InvalidClientTokenId|UnrecognizedClientException)$/;
 
-/** Where AWS no longer takes the credentials that a client signs with, lets it sign once more with new ones. */
+/** When AWS rejects the credentials that a client signs with, lets it sign once more with new ones. */
 export function signInAgain(client: SdkClient, { renewal }: BaseCredentials): void {
   if (!renewal) return;
   const again: InitializeMiddleware<object, object> = (next) => async (args) => {

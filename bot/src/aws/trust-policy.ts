@@ -1,8 +1,8 @@
 import { many, statementsOf } from './policy-document.ts';
 
 /**
- * Whether a role's trust policy lets nobody assume it without an external id (IAM user guide, "The confused deputy
- * problem"). `encoded` is the policy as iam:GetRole gives it: URL-encoded JSON. Undefined where it cannot be read.
+ * Returns whether a role's trust policy requires an external id from everybody (IAM user guide, "The confused deputy
+ * problem"). `encoded` is the policy as iam:GetRole returns it: URL-encoded JSON. Undefined if it cannot be parsed.
  */
 export function requiresExternalId(encoded: string | undefined): boolean | undefined {
   const allowing = statementsOf(encoded)?.filter(

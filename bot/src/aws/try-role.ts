@@ -4,8 +4,8 @@ import { stsOf } from './clients.ts';
 import { assumeRole } from './credentials.ts';
 
 /**
- * Whether an account's role lets us in with its external id now: one AssumeRole, whose session is thrown away. Resolves
- * where it does; throws an ExplainedError where STS refuses, and whatever else keeps us from being answered.
+ * Checks whether an account's role can be assumed with its external id now: one AssumeRole, whose session is discarded.
+ * Resolves if so. Throws an ExplainedError if STS refuses, and any other error that prevents an answer.
  */
 export async function tryRole(
   account: Account,

@@ -10,19 +10,21 @@ import { proveReadOnly } from './read-only-proof.ts';
 import { requiresExternalId } from './trust-policy.ts';
 
 export type RoleVerification =
-  /** The role may be assumed without its external id, so that anyone who knows its name could ask through us. */
+  /**
+   * The role can be assumed without its external id, so anybody who knows its name could read the account through us.
+   */
   | { externalIdRequired: false }
   | {
       externalIdRequired: true;
-      /** Enabled in the account, sorted; or why they could not be listed. */
+      /** The account's enabled regions, sorted; or why they could not be listed. */
       regions: string[] | Explanation;
       readOnly: ReadOnlyProof;
     };
 
 /**
- * Assumes an account's role with its external id, finds out whether it would open without, and then, through the
- * role, which regions are enabled and whether it can only read. Throws an ExplainedError where STS refuses the first;
- * keeps no session. The account that a session is in needs no look: the role's ARN names it.
+ * Assumes an account's role with its external id, and checks whether it can be assumed without. Then finds out, through
+ * the role, which regions are enabled and whether it is read-only. Throws an ExplainedError if STS refuses the first.
+ * Keeps no session. The session's account need not be checked, since the role's ARN names it.
  */
 export async function verifyRole(
   account: Account,
@@ -51,7 +53,7 @@ export async function verifyRole(
   return { externalIdRequired, regions, readOnly };
 }
 
-/** Undefined where the role may not read itself. */
+/** Returns the role's trust policy. Undefined if the role may not read itself. */
 async function trustPolicyOf(client: IAMClient, roleArn: string, signal?: AbortSignal) {
   const { GetRoleCommand } = await import('@aws-sdk/client-iam');
   const command = new GetRoleCommand({ RoleName: roleArn.split('/').at(-1) });

@@ -3,7 +3,7 @@ import type { Scope } from '../domain/scope.ts';
 import { allowsAccount, allowsRegion, allowsSubject } from '../domain/scope.ts';
 import { subjectOfService } from './api-subjects.ts';
 
-/** Costs that Cost Explorer tells of a part of an account. */
+/** Cost Explorer calls that can be limited to a part of an account. */
 const FILTERED = new Set([
   'ce:GetCostAndUsage',
   'ce:GetCostAndUsageWithResources',
@@ -15,10 +15,13 @@ const FILTERED = new Set([
   'ce:GetTags',
 ]);
 
-/** Of a whole account, and of no region: what is asked of some regions only cannot be answered from them. */
+/** Calls about a whole account, independent of regions. A question about some regions cannot be answered from them. */
 export const OF_ALL_REGIONS = new Set(['budgets:DescribeBudgets', 'ce:GetAnomalyMonitors']);
 
-/** A call as it may be made: Cost Explorer tells of the scope's accounts and regions alone, also where an account pays for others. */
+/**
+ * Narrows a call's input to the scope: Cost Explorer then returns only the scope's accounts and regions, even if an
+ * account pays for others.
+ */
 export function narrowed<I extends object>(api: string, input: I, { accounts, regions }: Scope): I {
   if (!FILTERED.has(api)) return input;
   const own: Expression[] = [
@@ -32,7 +35,7 @@ export function narrowed<I extends object>(api: string, input: I, { accounts, re
 
 type Item = Record<string, unknown>;
 
-/** The lists of answers that may hold what lies elsewhere, and whether one of theirs may be told. */
+/** The lists in answers that may contain items from elsewhere, and the test for their items. */
 const LISTS: Record<string, { list: string; allowed(item: Item, scope: Scope): boolean }> = {
   'access-analyzer:ListFindingsV2': {
     list: 'findings',
@@ -77,7 +80,10 @@ const LISTS: Record<string, { list: string; allowed(item: Item, scope: Scope): b
   },
 };
 
-/** An answer without what lies outside: an index of all regions, say, or an administrator's findings of other accounts. */
+/**
+ * Removes from an answer what is outside the scope, for example from an index of all regions, or an administrator's
+ * findings in other accounts.
+ */
 export function cut<O>(api: string, output: O, scope: Scope): O {
   const rule = LISTS[api];
   const items = rule && (output as Item)[rule.list];
@@ -89,7 +95,7 @@ function isExploredIn({ Arn, OwningAccountId, Region }: Item, scope: Scope): boo
   return account(OwningAccountId, scope) && region(Region, scope) && arn(String(Arn), scope);
 }
 
-/** What names no account or region is told: it is of the account that is asked. */
+/** An item that names no account or region belongs to the account that was asked. */
 const account = (id: unknown, scope: Scope): boolean => typeof id !== 'string' || allowsAccount(scope, id);
 const region = (code: unknown, scope: Scope): boolean =>
   typeof code !== 'string' || code === '' || allowsRegion(scope, code);

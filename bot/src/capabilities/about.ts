@@ -10,7 +10,7 @@ const input = z.strictObject({
   kind: textSchema.describe('Where several are called so').optional(),
 });
 
-/** All about one thing. */
+/** Returns everything about one resource. */
 export const about: Capability<typeof input> = {
   name: 'about',
   title: 'All about one thing',
@@ -22,7 +22,7 @@ export const about: Capability<typeof input> = {
     if (kind !== undefined) kindNamed(kind);
     const finding = await readTool(ctx, 'resources.about', withoutAbsent({ resource: name, kind }));
     if (finding.outcome !== 'none') return finding;
-    // What no list reads was searched for, too.
+    // Resource Explorer was searched, too, for resources that no list reads.
     const { near } = unknown(name, ctx.graph);
     return { ...finding, outcome: 'no_such_thing', ...(near && { near }) };
   },

@@ -3,7 +3,7 @@ import type { Capability } from './capability.ts';
 import { accountsOf, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 
-/** What can be told of an account as a whole, the tool that tells it, and its arguments. */
+/** Facts about a whole account, each with the tool that reads it and its arguments. */
 const SUBJECTS = {
   connected: ['account.accounts', {}],
   identity: ['account.whoami', {}],
@@ -26,7 +26,7 @@ const input = z.strictObject({
   accounts: textsSchema.optional(),
 });
 
-/** The accounts themselves. */
+/** Returns facts about the accounts themselves. */
 export const account: Capability<typeof input> = {
   name: 'account',
   title: 'The accounts as a whole',

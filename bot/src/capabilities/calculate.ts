@@ -10,14 +10,14 @@ import { sourceOf } from './calculate/source.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 
-/** What a person reads meanwhile; of the others it is that something is added up. */
+/** The progress texts of some operations. For the others it says that something is added up. */
 const DOING: [readonly string[], string][] = [
   [OPERATIONS, 'calculating'],
   [PAIRINGS, 'comparing what was found'],
   [['select'], 'sorting what was found'],
 ];
 
-/** Exact arithmetic over what was found before. Asks AWS nothing. */
+/** Exact arithmetic on earlier results. Does not call AWS. */
 export const calculate: Capability<typeof inputSchema> = {
   name: 'calculate',
   title: 'Calculate',

@@ -1,2 +1,2 @@
-/** A call that cannot be carried out. The message says what would fit: who called reads it, and may call again. */
+/** A call is invalid. The message says what would be valid, so that the caller can try again. */
 export class CallError extends Error {}

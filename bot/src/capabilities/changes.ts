@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { joined } from '../contract/words.ts';
 import type { Graph } from '../graph/graph.ts';
 import { eventsArgs } from '../tools/cloudtrail/args.ts';
 import { changesWith, inWords } from '../tools/cloudtrail/changes-with.ts';
 import { THING_NAMES } from '../tools/cloudtrail/things.ts';
-import { joined } from '../tools/list/words.ts';
 import type { KnownThing } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 import type { Capability } from './capability.ts';
@@ -29,14 +29,14 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
-/** As long as the tool lets several things be called together. */
+/** The longest name for several resources that the tool accepts, in characters. */
 const MOST_OF = 120;
-/** As many are named of those that were looked at besides. */
+/** The number of related resources that are named. */
 const MOST_TOLD = 4;
 
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
 
-/** Who did what, when. */
+/** Returns who did what, and when. */
 export const changes: Capability<typeof input> = {
   name: 'changes',
   title: 'What changed and who did it',
@@ -67,9 +67,9 @@ export const changes: Capability<typeof input> = {
       return changed.outcome === 'found' && !changed.table ? { ...changed, outcome: 'none' } : changed;
     }
     const [one, another] = things;
-    // CloudTrail knows some by their ids alone.
+    // CloudTrail knows some resources only by their ids.
     const own = things.flatMap((name) => ctx.graph.things(name));
-    // Who made or stopped a thing did not make or stop what it is changed through.
+    // Creating or stopping a related resource is not creating or stopping the resource itself.
     const isOfAll = kind === undefined && (asked.action === undefined || asked.action === 'modify');
     const through = isOfAll ? own.flatMap((thing) => changesWith(thing, ctx.graph)) : [];
     const all = another === undefined ? one : `those ${things.length} things (${things.join(', ')})`;
@@ -109,13 +109,16 @@ export const changes: Capability<typeof input> = {
   },
 };
 
-/** Where the events of things are told, if that is sure: those of buckets may be told wherever somebody asked for it. */
+/**
+ * Returns the regions whose trails contain the events of the resources, if that is certain. For a bucket it is not: the
+ * event is in the region of the request.
+ */
 function regionsOf(things: readonly KnownThing[]): string[] | undefined {
   const isSure = things.every(({ kind, region }) => region !== 'global' && kind !== 's3.buckets');
   return things.length > 0 && isSure ? [...new Set(things.map(({ region }) => region))] : undefined;
 }
 
-/** The events with what the ids in them are called, as far as that is known. */
+/** Adds known names to the ids in the events. */
 function withNames(finding: Finding, graph: Graph): Finding {
   const { table } = finding;
   const at = table?.columns.findIndex(({ key }) => key === 'resources') ?? -1;
@@ -130,7 +133,7 @@ function withNames(finding: Finding, graph: Graph): Finding {
   return { ...finding, table: { ...table, columns, rows } };
 }
 
-/** The events with the thing that each was of, and what counts as a change of what. */
+/** Adds the resource of each event, and says which related resources were included. */
 function withOf(
   finding: Finding,
   { own, through }: { own: readonly KnownThing[]; through: readonly KnownThing[] },

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Filter } from '../contract/query.ts';
 import { CallError } from './call-error.ts';
 
-/** What is said of one field. Values are as they were written: whose field it is knows its type. */
+/** A condition on one field. Values are as written; the code that knows the field's type parses them. */
 export interface Condition {
   field: string;
   op: Filter['op'];
-  /** Absent for exists and missing; several mean any of them. */
+  /** Absent for exists and missing. Several values mean any of them. */
   value?: string | string[];
 }
 
 const MAX_CONDITION = 2_000;
 
-/** How a caller writes conditions. */
+/** The form in which a caller writes conditions. */
 export const whereSchema = z.array(z.string().max(MAX_CONDITION)).max(12);
 export const WHERE =
   'All hold: "state = stopped", "tag:team = data | web", "created_at < 90 days ago", "name contains prod", "tag:owner missing"; also != > >= <= not_contains starts_with exists';
@@ -28,16 +28,18 @@ const OPS: Readonly<Record<string, Filter['op']>> = {
   not_contains: 'not_contains',
   starts_with: 'starts_with',
 };
-/** With spaces around the operator, for tag keys may have such signs in them; without where there are none. */
+/**
+ * The forms of a condition: with spaces around the operator, since tag keys may contain such characters, or without.
+ */
 const FORMS = [
   /^(?<field>\S.*?) +(?<op>[!<>]=?|=|not_contains|contains|starts_with) +(?<value>\S.*)$/s,
   /^(?<field>\S.*?) +(?<whether>exists|missing)$/s,
   /^(?<field>[^\s=!<>]+) *(?<op>[!<>]=|[<>=]) *(?<value>\S.*)$/s,
 ];
-/** One of several values; what stands in quotes may hold the sign between them. */
+/** One of several values. A quoted value may contain the separator. */
 const VALUE = /\s*(?:(["'`])(?<quoted>.*?)\1|(?<bare>[^|]*?))\s*(?:\||$)/gsy;
 
-/** 'tag:team = data | search' → any of two values. Throws CallError for what is no condition. */
+/** Parses 'tag:team = data | search' as any of two values. Throws CallError if it is not a condition. */
 export function conditionOf(text: string): Condition {
   for (const form of FORMS) {
     const { field, op = '', value = '', whether } = form.exec(text.trim())?.groups ?? {};
@@ -47,7 +49,7 @@ export function conditionOf(text: string): Condition {
     if (known === undefined) continue;
     const values = [...value.matchAll(VALUE)]
       .map(({ groups }) => groups?.quoted ?? groups?.bare ?? '')
-      // "name contains a | name contains b": the same is said once more.
+      // "name contains a | name contains b": the field and operator are repeated.
       .map((each) => (each.startsWith(`${field} ${op} `) ? each.slice(field.length + op.length + 2) : each))
       .filter((each) => each !== '');
     const [first = '', second] = values;
@@ -58,10 +60,10 @@ export function conditionOf(text: string): Condition {
   );
 }
 
-/** How a caller writes an order. */
+/** The form in which a caller writes an order. */
 export const sortSchema = z.string().max(200);
 
-/** 'size_gib desc'. Throws CallError for what is no order. */
+/** Parses 'size_gib desc'. Throws CallError if it is not an order. */
 export function orderOf(words: string): { field: string; direction: 'asc' | 'desc' } {
   const { direction = 'asc', field } =
     /^(?<field>\S.*?)(?: +(?<direction>asc|desc))?$/i.exec(words.trim())?.groups ?? {};

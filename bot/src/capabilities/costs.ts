@@ -33,7 +33,7 @@ type View = NonNullable<Input['view']>;
 
 const MOST_GROUPS = 2;
 
-/** What a view is called while it is read, and what it takes besides days and accounts. */
+/** The progress text of each view, and the arguments it takes besides days and accounts. */
 const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
   spent: { title: 'costs', takes: ['where', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
   why_changed: { title: 'why costs changed', takes: ['where', 'metric', 'compare_to'] },
@@ -43,7 +43,7 @@ const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = 
   reservations: { title: 'reservations', takes: [] },
 };
 
-/** What AWS charged, in dollars: by any dimension, compared, forecast. */
+/** Returns what AWS charged, in dollars: by any dimension, compared, or forecast. */
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
@@ -109,7 +109,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   );
 }
 
-/** Throws CallError for what a view would leave out: an answer to another question is worse than none. */
+/** Throws CallError for arguments that a view would ignore. An answer to another question is worse than none. */
 function checkTaken(view: View, { granularity, ...asked }: Input): void {
   const { takes } = VIEWS[view];
   const narrowed = withoutAbsent({
@@ -139,7 +139,10 @@ function checkDimension(name: string): void {
     );
 }
 
-/** Services by their short names, tags by the keys and values that are there. A Finding where there is no such tag. */
+/**
+ * Parses filters: services by their short names, tags by existing keys and values. Returns a Finding if there is no
+ * such tag.
+ */
 function readFilters(
   asked: readonly string[],
   { graph }: CapabilityContext,
@@ -170,24 +173,24 @@ function readFilters(
   return { filters };
 }
 
-/** The value of what does not bear a tag, which answers call "Not tagged". */
+/** The value for resources without the tag, which answers call "Not tagged". */
 const NO_TAG = '';
 const isNoTag = (said: string): boolean => /^(?:not tagged|untagged|none|no value)$/i.test(said);
 
-/** A tag's key as it is in use, with its values. */
+/** Returns a tag's key as it is in use, with its values. */
 function tagInUse(tag: string, graph: CapabilityContext['graph']): { key: string; values: string[] } {
   const [key = tag] = graph.tagKeys(tag);
   const found = graph.tagsInUse().find((each) => each.key === key);
   return { key, values: found?.values.map(({ value }) => value) ?? [] };
 }
 
-/** A region by its code; 'global' and the like stay as they are. */
+/** Returns a region's code. 'global' and the like stay unchanged. */
 const regionNamed = (name: string): string[] => {
   const codes = regionsOf(name);
   return codes.length > 0 ? codes : [name];
 };
 
-/** As a row is called that is a part of its service, 'EC2 - Other', or the service: 'Amazon S3' → 's3' */
+/** Returns the name of a row that is a part of its service ('EC2 - Other'), or the service: 'Amazon S3' → 's3'. */
 const partOrService = (name: string): string => {
   const part = SERVICE_PARTS.find((each) => each.toLowerCase() === name.trim().toLowerCase());
   return part ?? serviceOf(name);
@@ -196,7 +199,7 @@ const partOrService = (name: string): string => {
 /** 'Amazon S3' → 's3' */
 export function serviceOf(name: string): string {
   const [found] = findServices(name);
-  // What AWS charges nothing for has no costs; it is changed and checked all the same.
+  // IAM is free and has no costs, but it is changed and checked all the same.
   if (!found && /^(?:aws )?iam$/i.test(name.trim())) return 'iam';
   if (!found)
     throw new CallError(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../contract/words.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import type { Mention, TagMeaning } from '../graph/graph.ts';
@@ -24,7 +25,10 @@ const input = z.strictObject({
 const MOST_NEAR = 8;
 const MOST_KINDS = 12;
 
-/** What some words mean in the accounts: things called so, things with them in their name, tags with that value; or which tags there are. */
+/**
+ * Returns what words mean in the accounts: resources with that name, with the words in their name, or with that tag
+ * value; or which tags exist.
+ */
 export const find: Capability<typeof input> = {
   name: 'find',
   title: 'Find by name, id or tag value',
@@ -43,7 +47,7 @@ async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Pr
   const lower = words.toLowerCase();
   const accounts = aws.accounts.filter(({ alias, id }) => id === words || alias?.toLowerCase() === lower);
   if (!isNothing(meant) || accounts.length > 0) return found(words, meant, accounts, ctx);
-  // What the lists do not know may still bear the name: Resource Explorer, Name tags of other kinds.
+  // Resources unknown to the lists may still have the name: Resource Explorer, Name tags of other kinds.
   const searched = await readTool(ctx, 'resources.search', { query: words, partial: true });
   if (searched.outcome === 'found') return searched;
   return {
@@ -77,7 +81,7 @@ function found(
 }
 
 const tagInWords = ({ key, things, values }: TagMeaning): string =>
-  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${count(things.size)} ${things.size === 1 ? 'thing' : 'things'} (${kindsOf(things.all)})`;
+  `tag ${code(`${key}=${values.join('|')}`)} is borne by ${counted(things.size, 'thing')} (${kindsOf(things.all)})`;
 
 /** '4 ec2.instances, 2 s3.buckets' */
 function kindsOf(things: readonly Entity[]): string {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../checks/check.ts';
 import { checkById, checks } from '../checks/index.ts';
+import { joined } from '../contract/words.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
-import { code, joined } from '../tools/list/words.ts';
+import { code } from '../tools/list/words.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf } from './condition.ts';
@@ -27,7 +28,7 @@ const input = z.strictObject({
 
 const MOST_THINGS = 2_000;
 
-/** What is wrong, and what to do about it. */
+/** Returns what is wrong, and what to do about it. */
 export const findings: Capability<typeof input> = {
   name: 'findings',
   title: 'Security and waste findings',
@@ -63,8 +64,8 @@ export const findings: Capability<typeof input> = {
 };
 
 /**
- * The things that a caller names: by a tag alone; by their very name, with what is tied to them and has it in its name;
- * or else by whatever has it in its name or as a tag.
+ * Returns the resources that a caller names: by a tag alone; by their exact name, together with their parts (related
+ * resources with that name in their own); or else by any name or tag with the words.
  */
 function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
   if (tagKey(of) === undefined) {
@@ -84,7 +85,7 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
     .flatMap(({ things }) => things.all);
 }
 
-/** What has the words in its name, where the findings are only of what is called exactly so. */
+/** Returns the resources with the words in their name, when the findings cover only exact matches. */
 function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityContext): string[] {
   const others = graph.resolve(of).part.all.filter((thing) => !things.includes(thing));
   const names = [...new Set(others.map(calledOf))];
@@ -98,7 +99,7 @@ function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityC
 }
 const MOST_ALSO = 6;
 
-/** The findings with the tags of what they are about, as these were last read. */
+/** Adds the tags of the resources to the findings, as last read. */
 function withTags(finding: Finding, { graph }: CapabilityContext): Finding {
   const { table } = finding;
   if (!table) return finding;

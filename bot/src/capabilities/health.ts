@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../checks/merge.ts';
 import type { Filter } from '../contract/query.ts';
 import type { Cell } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
+import { DAY_MS } from '../domain/time.ts';
 import type { Graph } from '../graph/graph.ts';
 import { formatCell } from '../reply/format.ts';
 import { plainText } from '../reply/markup.ts';
@@ -18,21 +20,21 @@ import { UNWELL } from './unwell.ts';
 
 const input = z.strictObject(placesSchema);
 
-/** What is looked at, and which of it is not well. */
+/** What is checked, with the filters for an unhealthy state. */
 const LOOKED_AT: Readonly<Record<string, readonly Filter[]>> = {
   ...UNWELL,
   'health.events': [{ field: 'status', op: 'eq', value: 'open' }],
   'autoscaling.groups': [],
-  // One that is being changed is well, unless that takes so long.
+  // A stack that is being changed is healthy, unless that takes too long.
   'cloudformation.stacks': [
     { field: 'status', op: 'contains', value: ['FAILED', 'ROLLBACK', '_IN_PROGRESS'] },
   ],
 };
-/** A change of a stack that lasts longer hangs, as a rule. */
+/** A stack change that takes longer usually hangs. */
 const HANGS_MS = 3_600_000;
 const ANOMALIES = 'cost.anomalies';
 
-/** What is not well right now, over everything. */
+/** Returns everything that is unhealthy right now. */
 export const health: Capability<typeof input> = {
   name: 'health',
   title: 'What is not well now',
@@ -45,9 +47,9 @@ export const health: Capability<typeof input> = {
 
 /** An anomaly that ended longer ago is over. */
 const RECENT_DAYS = 3;
-const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * 86_400_000);
+const recent = (now: Date): string => isoDate(now.getTime() - RECENT_DAYS * DAY_MS);
 
-/** What is told besides of threats, and of money where it is not asked of some regions only: that belongs to none. */
+/** Adds threats, and money unless the question is limited to some regions, since money belongs to none. */
 const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter[]> => ({
   ...LOOKED_AT,
   'guardduty.findings': [
@@ -59,7 +61,7 @@ const lookedAt = (regions: string[] | undefined): Record<string, readonly Filter
   }),
 });
 
-/** Without the stacks whose change began a short time ago. */
+/** Removes stacks whose change began a short time ago. */
 function hanging({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
   const rows = table.rows.filter(
@@ -69,7 +71,7 @@ function hanging({ table, ...finding }: Finding, now: Date): Finding {
   return rows.length > 0 ? { ...finding, table: { ...table, rows } } : { ...finding, outcome: 'none' };
 }
 
-/** Groups that have fewer healthy instances than they want, or may not replace them; why stands first. */
+/** Returns groups that have fewer healthy instances than desired, or may not replace them. The reason comes first. */
 function short({ table, ...finding }: Finding): Finding {
   if (!table) return finding;
   const rows = table.rows.filter((row) => row.short === true || isTold(row.suspended_processes));
@@ -83,25 +85,25 @@ function short({ table, ...finding }: Finding): Finding {
     : { ...finding, outcome: 'none' };
 }
 
-/** What is looked at closer than a filter can, by kind. */
+/** Closer checks than a filter can express, by kind. */
 const CLOSER: Readonly<Record<string, (finding: Finding, now: Date) => Finding>> = {
   'autoscaling.groups': short,
   'cloudformation.stacks': hanging,
 };
-/** Fields that this takes. */
+/** The fields that these checks need. */
 const FOR_THAT: Readonly<Record<string, readonly string[]>> = {
   'autoscaling.groups': ['short', 'suspended_processes'],
   'cloudformation.stacks': ['last_modified'],
 };
 
-/** Is there anything to say of it? */
+/** Returns whether the cell has a value worth showing. */
 const isTold = (cell: Cell | undefined): boolean =>
   cell !== undefined && cell !== null && !(Array.isArray(cell) && cell.length === 0);
 
-/** When something began. */
+/** The fields that say when something began. */
 const SINCE = /^(?:since|start|first_seen|last_modified)$/;
 
-/** The tags of what is not well, as they were last read: an alarm's own, or those of what it watches. */
+/** Returns the tags of the unhealthy resource, as last read: an alarm's own, or those of what it watches. */
 function tagsOf(kind: string, name: string, graph: Graph): Record<string, string> | undefined {
   const own = graph.called(name).filter((thing) => thing.kind === kind);
   return [...own, ...own.flatMap((thing) => graph.relatedTo(thing))].find(
@@ -109,7 +111,7 @@ function tagsOf(kind: string, name: string, graph: Graph): Record<string, string
   )?.tags;
 }
 
-/** The anomalies that go on, or ended a few days ago at most. */
+/** Keeps the anomalies that are in progress or ended at most a few days ago. */
 function ofNow({ table, ...finding }: Finding, now: Date): Finding {
   if (!table) return finding;
   const since = recent(now);
@@ -172,17 +174,17 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   );
   const unread = found.filter(({ finding }) => finding.outcome === 'not_read');
   const well = found.filter(({ finding }) => finding.outcome === 'none');
-  // Neither rows nor that there are none: nobody looks, and the tool's own words say what to do.
+  // Neither rows nor an empty list: nothing is monitored, and the tool's own words say what to do.
   const unknown = found.filter(({ finding }) => finding.outcome === 'found' && !finding.table?.rows.length);
   const title = (kind: string) => toolById(kind)?.title ?? kind;
-  // One that ended longer ago may still be seen in the bill.
+  // An anomaly that ended longer ago may still show in the bill.
   const none = (kind: string) =>
     kind === ANOMALIES ? `${title(kind)} (none of the last ${RECENT_DAYS} days)` : title(kind);
   const titles = (which: typeof found) => which.map(({ kind }) => title(kind)).join(', ');
   const said = [
     rows.length === 0
       ? 'Nothing wrong was found.'
-      : `${rows.length} ${rows.length === 1 ? 'thing is' : 'things are'} not well.`,
+      : `${counted(rows.length, 'thing is', 'things are')} not well.`,
     ...(well.length > 0
       ? [`By their own state all is well with: ${well.map(({ kind }) => none(kind)).join(', ')}.`]
       : []),

@@ -17,7 +17,7 @@ import type { Result } from './result.ts';
 import { resultOf } from './result.ts';
 import { verify } from './verify.ts';
 
-/** All that can be asked for: read-only, each with zod in and a finding out. */
+/** Every capability: read-only, each with a zod input and a Finding. */
 export const capabilities: readonly Capability[] = [
   find,
   listThings,
@@ -31,7 +31,7 @@ export const capabilities: readonly Capability[] = [
   calculate,
 ];
 
-/** What other agents have besides: in chat a button does it. */
+/** Further capabilities for other agents. In chat a button does the same. */
 export const agentCapabilities: readonly Capability[] = [...capabilities, verify];
 
 export interface Called {
@@ -42,8 +42,8 @@ export interface Called {
 }
 
 /**
- * Carries a call out and keeps what it found. Throws CallError, with what would fit, where the input does not; throws when
- * the context's signal aborts.
+ * Runs a call and keeps its finding. Throws CallError, with what would be valid, for invalid input; throws when the
+ * context's signal aborts.
  */
 export async function call(
   ctx: CapabilityContext,
@@ -70,7 +70,7 @@ export async function call(
   }
 }
 
-/** Many models write null where they mean nothing. */
+/** Removes nulls. Many models write null for an absent argument. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,12 +2,12 @@ import { tools } from '../tools/index.ts';
 import type { Field, ListTool } from '../tools/tool.ts';
 import { CallError } from './call-error.ts';
 
-/** What can be listed: things, and findings of AWS's own services. */
+/** Everything that can be listed: resources, and findings of AWS's own services. */
 export const LISTS: readonly ListTool[] = tools.filter((tool): tool is ListTool => tool.kind === 'list');
 
 export const listOf = (kind: string): ListTool | undefined => LISTS.find(({ id }) => id === kind);
 
-/** Throws CallError where there is no such kind. */
+/** Throws CallError if there is no such kind. */
 export function kindNamed(kind: string): ListTool {
   const list = listOf(kind);
   if (list) return list;
@@ -17,7 +17,7 @@ export function kindNamed(kind: string): ListTool {
 /** 'ec2.instances, ec2.volumes …' */
 export const KINDS = LISTS.map(({ id }) => id).join(', ');
 
-/** 'ec2.{instances,volumes,…} s3.buckets …': the same, as short as a shell writes it. */
+/** The same in the short form of a shell: 'ec2.{instances,volumes,…} s3.buckets …'. */
 export const kindsInBraces = (lists: readonly ListTool[]): string =>
   [...Map.groupBy(lists, ({ id }) => id.split('.')[0])]
     .map(([area, all]) => {
@@ -28,14 +28,14 @@ export const kindsInBraces = (lists: readonly ListTool[]): string =>
 
 export const KINDS_IN_BRACES = kindsInBraces(LISTS);
 
-/** 'ec2.instances: instance_id, name, state …', without what every kind has. */
+/** Returns 'ec2.instances: instance_id, name, state …', without the fields that every kind has. */
 export const kindInWords = ({ fields, id }: ListTool): string =>
   `${id}: ${fields
     .map(({ key }) => key)
     .filter((key) => key !== 'tags' && key !== 'arn')
     .join(', ')}`;
 
-/** A kind's fields with their types and closed values, for who named one that it does not have. */
+/** Returns a kind's fields with their types and allowed values, for a caller that named a missing one. */
 export const fieldsInWords = ({ fields, id }: ListTool): string =>
   `Fields of ${id}: ${[...fields.map(fieldInWords), 'region (text)', 'account (text)', 'tag:Key (text)'].join('; ')}.`;
 

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { listOf } from './kinds.ts';
 import { EMPTY, unknown } from './unknown.ts';
 
-/** Those that belong to a thing, by their ids. A Finding where the thing, or the way to it, is not known. */
+/** Returns filters for what belongs to a resource, by id. A Finding if the resource, or the relation, is unknown. */
 export function belonging(tool: ListTool, name: string, { graph }: CapabilityContext): Filter[] | Finding {
   const things = graph.things(name);
   if (things.length === 0) return unknown(name, graph);
@@ -36,8 +36,7 @@ export function belonging(tool: ListTool, name: string, { graph }: CapabilityCon
 }
 
 /**
- * Where a kind says by a field of its own what its things belong to, that is asked: what was known lately may lack some, such
- * as tasks that stopped.
+ * Uses a kind's own field for the relation, if it has one. The last reading may lack resources, such as stopped tasks.
  */
 function namedIn(
   tool: ListTool,

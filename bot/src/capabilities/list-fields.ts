@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 import { fieldsInWords } from './kinds.ts';
 import { nearest } from './nearest.ts';
 
-/** The names of a list's fields, with those that all lists have. */
+/** Returns the names of a list's fields, including those that all lists have. */
 export const fieldKeys = ({ fields }: ListTool): string[] => [
   ...fields.map(({ key }) => key),
   'region',
@@ -19,7 +19,7 @@ export function hasField(tool: ListTool, key: string): boolean {
   }
 }
 
-/** A field of a list. @throws CallError that names the nearest fields */
+/** Returns a field of a list. @throws CallError that names the most similar fields */
 export function checkField(tool: ListTool, key: string) {
   if (hasField(tool, key)) return declared(tool, key);
   const near = nearest(key, fieldKeys(tool));

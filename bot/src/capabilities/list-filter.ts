@@ -15,13 +15,13 @@ type Said = NonNullable<Condition['value']>;
 
 const IN_ORDER: ReadonlySet<Condition['op']> = new Set(['gt', 'gte', 'lt', 'lte']);
 
-/** A filter as the tool takes it: tags by the keys that are there, dates as such. A Finding where there is no such tag. */
+/** Returns a filter in the tool's form: tags by existing keys, dates as dates. A Finding if there is no such tag. */
 export function filterOf(
   tool: ListTool,
   { field: asked, op, value: said }: Condition,
   { aws, graph }: CapabilityContext,
 ): Filter | Finding {
-  // What has no name is called by its id.
+  // A resource without a name is known by its id.
   const isNameless = asked === 'name' && !tool.fields.some((each) => each.key === 'name');
   const key = isNameless ? idField(tool) : asked;
   const tag = tagKey(key);
@@ -70,8 +70,8 @@ function isTrue(key: string, said: Said): boolean {
 }
 
 /**
- * A value as the field's own: a region by its code, an account by its id, a value that is known in its letter case.
- * undefined for any other. Throws CallError for a region or account that is none.
+ * Converts a value for a field: a region to its code, an account to its id, a known value to its letter case. Undefined
+ * for any other. Throws CallError for an unknown region or account.
  */
 function ownValue(
   { key, values }: Field,

@@ -4,7 +4,7 @@ import type { ListTool } from '../tools/tool.ts';
 import type { CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 
-/** Nothing meets the conditions: where one of them names a thing or a value that nobody knows, that may be why. */
+/** Explains an empty list: a condition may name a resource or a value that does not exist. */
 export function nearNone(
   finding: Finding,
   { filters, tool }: { filters: readonly Filter[]; tool: ListTool },
@@ -26,7 +26,7 @@ export function nearNone(
   return { ...finding, outcome: 'no_such_thing', near: unknownNames.flatMap((name) => graph.near(name, 5)) };
 }
 
-/** Of a field with closed values, what is none of them: it may be a value that AWS has added, or a mistake. */
+/** Notes values that are not among a field's known values. AWS may have added them, or they may be a mistake. */
 export function strangeValues({ fields }: ListTool, { field: key, op, value: said = [] }: Filter): string[] {
   const { type, values } = fields.find((field) => field.key === key) ?? {};
   if (!values || type === 'boolean' || (op !== 'eq' && op !== 'ne')) return [];
@@ -38,7 +38,7 @@ export function strangeValues({ fields }: ListTool, { field: key, op, value: sai
     : [];
 }
 
-/** The values that a field is known to have, where a filter asks for another one. */
+/** Returns a field's known values, if a filter asks for another one. */
 function knownValues({ fields }: ListTool, { field: key, op, value: said = [] }: Filter): string[] {
   const { type, values } = fields.find((field) => field.key === key) ?? {};
   if (!values || type === 'boolean' || op !== 'eq') return [];

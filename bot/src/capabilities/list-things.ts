@@ -31,7 +31,7 @@ const input = z.strictObject({
 });
 type Input = z.infer<typeof input>;
 
-/** Things of one kind, by any of their fields and tags. */
+/** Lists resources of one kind, by any of their fields and tags. */
 export const listThings: Capability<typeof input> = {
   name: 'list_things',
   title: 'List things of one kind',
@@ -51,7 +51,7 @@ async function run(ctx: CapabilityContext, { kind, ...asked }: Input): Promise<F
 
 type OfKind = Input & { kind: string };
 
-/** All that belongs to a thing. */
+/** Lists everything that belongs to a resource. */
 function ofAllKinds({ graph }: CapabilityContext, { related_to: thing, ...others }: Input): Finding {
   const extra = Object.keys(withoutAbsent(others));
   if (thing === undefined || extra.length > 0)
@@ -61,7 +61,7 @@ function ofAllKinds({ graph }: CapabilityContext, { related_to: thing, ...others
 
 async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
-  // AWS's resource API lists fewer types than there are lists, and tells less of each thing.
+  // AWS's resource API lists fewer types than there are lists, and with less detail.
   const tool = listOf(listOfCloudFormation(asked.kind) ?? asked.kind);
   if (!tool) return typed(ctx, asked, places);
   const filters: Filter[] = [];
@@ -109,7 +109,7 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   return finding.outcome === 'none' ? nearNone(finding, { tool, filters }, ctx) : finding;
 }
 
-/** The fields that were asked for stand behind the first column: of a wide table the last are left out. */
+/** Puts the requested fields right after the first column, because a wide table loses its last columns. */
 function inFront(finding: Finding, asked: readonly string[]): Finding {
   const { table } = finding;
   if (!table || asked.length === 0) return finding;
@@ -123,7 +123,7 @@ function inFront(finding: Finding, asked: readonly string[]): Finding {
   return { ...finding, table: { ...table, columns } };
 }
 
-/** Resources of a type that has no list of its own. */
+/** Lists resources of a type without a list of its own. */
 async function typed(
   ctx: CapabilityContext,
   { kind, where = [], ...others }: OfKind,

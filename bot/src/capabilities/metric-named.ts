@@ -1,7 +1,10 @@
 import { METRIC_KINDS } from '../tools/cloudwatch/metric-kinds.ts';
 import { CallError } from './call-error.ts';
 
-/** Keys by all that people and CloudWatch call a metric: 'latency', 'CPUUtilization'. The first of two kinds has the word. */
+/**
+ * Metric keys by all names that people and CloudWatch use: 'latency', 'CPUUtilization'. If two kinds share a name, the
+ * first has it.
+ */
 const BY_WORDS = new Map(
   METRIC_KINDS.flatMap(({ key, label, metrics, nouns }) =>
     [key, label, ...nouns, ...metrics.map(({ name }) => name)].map((words): [string, string] => [
@@ -11,7 +14,7 @@ const BY_WORDS = new Map(
   ).toReversed(),
 );
 
-/** The key of a metric: 'latency' → 'response_time'. Throws CallError where nothing is called so. */
+/** Returns the key of a metric: 'latency' → 'response_time'. Throws CallError for an unknown name. */
 export function metricNamed(words: string): string {
   const key = METRIC_KINDS.find((kind) => kind.key === words)?.key ?? BY_WORDS.get(bare(words));
   if (key !== undefined) return key;

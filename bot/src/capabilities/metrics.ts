@@ -24,7 +24,7 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
-/** What CloudWatch measured. */
+/** Returns what CloudWatch measured. */
 export const metrics: Capability<typeof input> = {
   name: 'metrics',
   title: 'Metrics',

@@ -8,12 +8,12 @@ interface Said {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
-/** Days to come are a part of what is forecast. */
+/** A forecast includes future days. */
 const FORECAST = 'cost.forecast';
 
 /**
- * A plan's arguments with the days that its words name now: "last month" is another one by then. undefined: it has days
- * that no words name, or name no more.
+ * Updates the dates in a plan's arguments to what their words mean now: "last month" changes over time. Undefined if it
+ * has dates without words, or whose words no longer name any.
  */
 export function moved(plan: { args: Args; tool: string }, clock: Clock): Args | undefined {
   try {
@@ -44,7 +44,7 @@ function periodsOf(period: Said, baseline: Said, clock: Clock) {
   return both;
 }
 
-/** Windows and the dates of filters. */
+/** Updates windows and the dates of filters. */
 function movedIn(value: Args, clock: Clock): Args {
   const move = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(move);

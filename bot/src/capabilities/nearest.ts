@@ -1,9 +1,12 @@
+import { joined } from '../contract/words.ts';
 import { editDistance } from '../domain/edit-distance.ts';
-import { code, joined } from '../tools/list/words.ts';
+import { code } from '../tools/list/words.ts';
 
 const MOST = 3;
 
-/** Of some names those that a wrong one may be meant for, the likeliest first: spelt nearly so, or with a word in common. */
+/**
+ * Returns the names that a wrong one may stand for, most likely first: those with a similar spelling, or a common word.
+ */
 export function nearest(wrong: string, names: readonly string[]): string[] {
   const said = wrong.toLowerCase();
   const most = Math.max(1, Math.floor(said.length / 3));
@@ -25,7 +28,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length > 2);
 
-/** What a caller is told of columns that there are not, and that were left out. [] where there are none. */
+/** Describes columns that do not exist and were left out. [] if there are none. */
 export function leftOut(wrong: readonly string[], where: string, names: readonly string[]): string[] {
   return wrong.map((name) => {
     const near = nearest(name, names);

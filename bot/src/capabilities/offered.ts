@@ -5,7 +5,7 @@ import { subjectsOf } from '../tools/subjects.ts';
 import type { Capability } from './capability.ts';
 import { KINDS_IN_BRACES, kindsInBraces, LISTS } from './kinds.ts';
 
-/** What each capability tells of; those of several subjects tell what may be told. */
+/** The subjects of each capability. One with several subjects returns only what is allowed. */
 const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   about: ['resources'],
   account: [],
@@ -20,14 +20,14 @@ const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   verify: [],
 };
 
-/** Throws for a capability that nobody declared. */
+/** Throws for an undeclared capability. */
 export function subjectsOfCapability({ name }: Pick<Capability, 'name'>): readonly Subject[] {
   const own = SUBJECTS[name];
-  if (!own) throw new Error(`Nobody declared what '${name}' tells of`);
+  if (!own) throw new Error(`Nobody declared the subjects of '${name}'`);
   return own;
 }
 
-/** The capabilities that may be asked, with the kinds of things that may be. */
+/** Returns the capabilities that may be called, with the kinds of resources that may be read. */
 export function offered(all: readonly Capability[], access: Access | undefined): readonly Capability[] {
   if (!access) return all;
   const kinds = kindsInBraces(LISTS.filter((list) => allowsSubject(access.scope, subjectsOf(list))));
@@ -39,7 +39,7 @@ export function offered(all: readonly Capability[], access: Access | undefined):
     }));
 }
 
-/** What a model is told of what it may not ask; undefined: it may ask everything. */
+/** Tells a model what it may not ask. Undefined: it may ask everything. */
 export function limitsInWords(access: Access | undefined): string | undefined {
   if (!access) return undefined;
   const parts = (['subjects', 'regions'] as const).filter((part) => access.scope[part]);

@@ -8,7 +8,7 @@ const MAX_LIST = 40;
 
 /** A name, value or word that a caller writes. */
 export const textSchema = z.string().max(MAX_TEXT);
-/** Several of them: 'eu-west-1, prod', or each by itself. */
+/** Several of them: 'eu-west-1, prod', or each separately. */
 export const textsSchema = z
   .preprocess(
     (said) =>
@@ -22,7 +22,7 @@ export const textsSchema = z
   )
   .meta({ type: 'string', items: undefined });
 
-/** Where to look: the same for every capability that reads accounts. Absent: everywhere. */
+/** The places to read, the same for every capability that reads accounts. Absent: everywhere. */
 export const placesSchema = { places: textsSchema.optional() };
 
 interface Places {
@@ -30,7 +30,7 @@ interface Places {
   regions?: string[];
 }
 
-/** Accounts by id or name, regions by code or place. Throws CallError for what is neither. */
+/** Parses accounts by id or name, and regions by code or place. Throws CallError for anything else. */
 export function placesOf({ places = [] }: { places?: string[] | undefined }, aws: ToolContext): Places {
   const ids = places.map((name) => accountNamed(name, aws));
   const isRegion = (_: string, at: number) => ids[at] === undefined;
@@ -48,7 +48,7 @@ export function placesOf({ places = [] }: { places?: string[] | undefined }, aws
   };
 }
 
-/** The ids of accounts that are named. Throws CallError for what is none. */
+/** Returns the ids of the named accounts. Throws CallError for an unknown name. */
 export function accountsOf(names: readonly string[], aws: ToolContext): string[] {
   const ids = names.map((name) => {
     const id = accountNamed(name, aws);
@@ -71,7 +71,7 @@ const connected = ({ accounts }: ToolContext): string =>
     .map(({ alias, id }) => (alias ? `${alias} (${id})` : id))
     .join(', ');
 
-/** 'Ireland' → eu-west-1, 'eu' → several; none where it is no region. */
+/** Returns the regions of a name: 'Ireland' → eu-west-1, 'eu' → several. Empty if it is no region. */
 export function regionsOf(name: string): string[] {
   const lower = name.trim().toLowerCase();
   return isRegionCode(lower) ? [lower] : findRegions(`in ${name}`).flatMap(({ codes }) => codes);

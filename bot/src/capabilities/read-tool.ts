@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts';
 import type { CapabilityContext } from './capability.ts';
 import type { Finding, Outcome } from './finding.ts';
 
-/** What a tool finds. Throws CallError where the arguments do not fit it; throws when the context's signal aborts. */
+/** Returns what a tool finds. Throws CallError if the arguments do not fit; throws when the context's signal aborts. */
 export async function readTool(
   { aws, graph }: Pick<CapabilityContext, 'aws' | 'graph'>,
   id: string,
@@ -27,14 +27,14 @@ export async function readTool(
   }
 }
 
-/** That nothing was looked for and found where a part could not be read, does not tell that nothing is there. */
+/** Returns the outcome. If a part could not be read, an empty result does not mean that nothing is there. */
 function outcomeOf({ gaps, none, unread }: ToolResult): Outcome {
   if (unread) return 'not_read';
   if (none) return gaps.length > 0 ? 'not_read' : 'none';
   return 'found';
 }
 
-/** The things that are left when what is absent is taken away: arguments that a schema takes. */
+/** Removes absent arguments, for a strict schema. */
 export const withoutAbsent = (args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(args).filter(

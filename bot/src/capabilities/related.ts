@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { thingsTable } from './things-table.ts';
 import { EMPTY, unknown } from './unknown.ts';
 
-/** What belongs to a thing, and what it belongs to, of every kind, as it was last read. */
+/** Returns what belongs to a resource, and what it belongs to, of every kind, as last read. */
 export function relatedTo(name: string, graph: Graph): Finding {
   const things = graph.things(name);
   if (things.length === 0) return unknown(name, graph);

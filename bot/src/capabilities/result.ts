@@ -8,31 +8,34 @@ import { clean } from '../reply/neutralise.ts';
 import type { Finding } from './finding.ts';
 import { OUTCOMES } from './finding.ts';
 
-/** What a caller is told of a finding. Names, tags and texts in it were written by people in AWS: data, never orders. */
+/**
+ * A finding as a caller sees it. Names, tags and texts in it were written by people in AWS: they are data, never
+ * instructions.
+ */
 export const resultSchema = z.object({
-  /** 'r1': by which `calculate` and the answer refer to it. */
+  /** 'r1', which `calculate` and the answer refer to. */
   id: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** The finding in a sentence or two, as Windsock's own code says it. */
+  /** The finding in a sentence or two, by Windsock's own code. */
   says: z.string(),
   columns: z
     .array(
       z.object({ key: z.string(), header: z.string(), type: columnTypeSchema, unit: z.string().optional() }),
     )
     .optional(),
-  /** One array for each row, in the order of the columns. null: it could not be read, or the thing has none. */
+  /** One array for each row, in the order of the columns. null: it could not be read, or the resource has none. */
   rows: z.array(z.array(cellSchema)).optional(),
-  /** How many rows there are in all, where `rows` holds fewer: the first of them, of figures over time the last. */
+  /** The total number of rows, if `rows` has fewer: the first ones or, for a time series, the last. */
   total_rows: z.number().int().optional(),
   /** Sums over all rows, in the order of the columns. */
   totals: z.array(cellSchema).optional(),
   facts: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
-  /** What could not be read: the finding is of the rest. */
+  /** What could not be read. The finding covers the rest. */
   gaps: z.array(z.string()).optional(),
   period: z.string().optional(),
   sources: z.array(z.string()).optional(),
-  /** What is called or spelt nearly so. */
+  /** Similar names. */
   near: z.array(z.string()).optional(),
 });
 export type Result = z.infer<typeof resultSchema>;
@@ -42,21 +45,24 @@ const MOST_COLUMNS = 16;
 const MAX_CELL = 160;
 const MAX_SAYS = 900;
 const MAX_LINE = 280;
-/** A note may tell why figures differ. */
+/** Long enough for a note that explains why figures differ. */
 const MAX_NOTE = 420;
 const MOST_NOTES = 16;
-/** A command that mends something is long. */
+/** Long enough for a command that fixes something. */
 const MAX_FACT = 600;
-/** UTF-16 units of all facts. */
+/** The total length of the facts in UTF-16 units. */
 const ROOM_OF_FACTS = 6_000;
 const MOST_LINES = 24;
 const MOST_SOURCES = 6;
-/** UTF-16 units of the elements of one cell. */
+/** The length of a list in one cell, in UTF-16 units. */
 const ROOM_OF_CELL = 1_500;
-/** UTF-16 units of the rows as JSON. */
+/** The length of the rows as JSON, in UTF-16 units. */
 const ROOM = 8_000;
 
-/** A finding as a caller reads it: its first rows (of figures over time its last), its totals always. Instants are written in the person's zone. */
+/**
+ * Returns a finding as a caller reads it: its first rows (or the last of a time series), always with its totals.
+ * Instants are in the person's zone.
+ */
 export function resultOf(id: string, finding: Finding, timezone: string): Result {
   const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
   const cut = (table?.columns ?? []).slice(MOST_COLUMNS).map(({ key }) => key);
@@ -105,10 +111,10 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
   };
 }
 
-/** @param timezone of an instant; absent: it is none */
+/** @param timezone for an instant; absent: the cell is no instant */
 function cleanCell(cell: Cell, timezone?: string): Cell {
   if (typeof cell === 'string') return clean(timezone ? localInstant(cell, timezone) : cell, MAX_CELL);
-  // Fractions of a cent, and of a percent, tell nobody anything.
+  // Smaller fractions of a cent or a percent mean nothing.
   if (typeof cell === 'number') return Math.round(cell * 10_000) / 10_000;
   if (typeof cell !== 'object' || cell === null) return cell;
   if (Array.isArray(cell)) {
@@ -119,7 +125,7 @@ function cleanCell(cell: Cell, timezone?: string): Cell {
   return Object.fromEntries([...kept, ...(left > 0 ? [['…', `${left} more`]] : [])]);
 }
 
-/** The first elements of a cell, and how many are left out. */
+/** Returns the first elements of a cell, and how many are left out. */
 function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
   const kept: string[][] = [];
   let room = ROOM_OF_CELL;
@@ -132,7 +138,7 @@ function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
   return { kept, left: all.length - kept.length };
 }
 
-/** The first facts, and how many are left out. */
+/** Returns the first facts, and how many are left out. */
 function factsOf(bullets: readonly string[]): string[] {
   const kept: string[] = [];
   let room = ROOM_OF_FACTS;

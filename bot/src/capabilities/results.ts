@@ -1,9 +1,9 @@
 import { CallError } from './call-error.ts';
 import type { Finding } from './finding.ts';
 
-/** What was found in the course of one question, in its order, under the ids 'r1', 'r2' and so on; and what was shown before. */
+/** The findings of one question, in order, with the ids 'r1', 'r2' and so on; and what was shown before. */
 export class Results {
-  /** undefined: it is being looked for, or was not found. */
+  /** Undefined: the search is in progress, or failed. */
   readonly #findings: (Finding | undefined)[] = [];
   readonly #earlier: ReadonlyMap<string, Finding>;
 
@@ -12,7 +12,7 @@ export class Results {
     this.#earlier = earlier;
   }
 
-  /** The id of what a call will find: calls that are made side by side are numbered in the order in which they were made. */
+  /** Returns the id for a call's finding. Concurrent calls are numbered in the order in which they were made. */
   begin(): string {
     this.#findings.push(undefined);
     return `r${this.#findings.length}`;
@@ -22,7 +22,7 @@ export class Results {
     this.#findings[Number(id.slice(1)) - 1] = finding;
   }
 
-  /** A call found nothing out: its id is the next one's, where none has begun since. */
+  /** Drops the id of a failed call. It is reused if no other call has begun since. */
   drop(id: string): void {
     if (id === `r${this.#findings.length}`) this.#findings.pop();
   }
@@ -34,7 +34,7 @@ export class Results {
     return id;
   }
 
-  /** Throws CallError where there is no such result. */
+  /** Throws CallError if there is no such result. */
   get(id: string): Finding {
     const earlier = this.#earlier.get(id);
     if (earlier) return earlier;
@@ -43,7 +43,7 @@ export class Results {
     const last = this.#findings.length;
     if (/^r\d+$/.test(id) && Number(id.slice(1)) <= last && Number(id.slice(1)) > 0)
       throw new CallError(
-        `${id} is not there yet, or found nothing: refer to it in the step after the call that gives it.`,
+        `${id} does not exist yet, or found nothing: refer to it in the step after the call that gives it.`,
       );
     throw new CallError(
       this.all.length === 0

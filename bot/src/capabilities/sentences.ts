@@ -1,4 +1,4 @@
-/** Columns with sentences of our checks, or of AWS's: what others called a thing stands in brackets there. */
+/** Columns with sentences by our checks, or by AWS. Names that others gave are in brackets there. */
 const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'checks.findings': ['finding', 'detail'],
   'guardduty.findings': ['title'],
@@ -6,8 +6,8 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'elb.target-groups': ['failing'],
 };
 
-/** The columns of a tool's rows whose cells no stranger writes. */
+/** Returns the columns of a tool's rows whose cells contain no strangers' text. */
 export const sentencesOf = (tool: string): readonly string[] => SENTENCES[tool] ?? [];
 
-/** Those of any tool: rows that were calculated with, or are of several kinds, have the columns of what they are from. */
+/** Those of all tools, since computed or mixed rows have the columns of their sources. */
 export const ANY_SENTENCES: readonly string[] = Object.values(SENTENCES).flat();

@@ -1,10 +1,11 @@
 import type { Filter, ListQuery } from '../contract/query.ts';
+import { counted, joined } from '../contract/words.ts';
 import { tagKey, testRow } from '../domain/row-filter.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
 import type { Graph } from '../graph/graph.ts';
 import { tagsField } from '../tools/common-words.ts';
-import { count, joined } from '../tools/list/words.ts';
+import { count } from '../tools/list/words.ts';
 import { arnParts } from '../tools/resources/arn-parts.ts';
 import type { Row } from '../tools/tool.ts';
 import type { Finding } from './finding.ts';
@@ -19,8 +20,8 @@ interface Asked extends Pick<ListQuery, 'group_by' | 'limit' | 'measure'> {
 }
 
 /**
- * What the Tagging API lists by tags, and what is known besides: it lists not every kind, and of what has no tag only what
- * had one before. Rows are added where each thing is a row, else a note tells of them.
+ * Adds known resources to what the Tagging API lists by tags. It does not list every kind, and lists untagged resources
+ * only if they had a tag before. Adds rows if each row is a resource, and a note otherwise.
  */
 export function withUnlistedKinds(finding: Finding, asked: Asked, graph: Graph): Finding {
   const isOfTags =
@@ -66,7 +67,7 @@ const rowOf = (thing: Entity): Row => ({
   tags: thing.tags ?? {},
 });
 
-/** The things of which the tags are known that meet conditions on tags alone. */
+/** Returns the resources whose known tags meet conditions on tags alone. */
 const knownOf = ({ accounts, filters, regions }: Asked, graph: Graph): Entity[] =>
   graph.all.filter(
     ({ account, kind, region, tags = {}, tags_unread }) =>
@@ -77,21 +78,21 @@ const knownOf = ({ accounts, filters, regions }: Asked, graph: Graph): Entity[] 
       testRow({ tags }, [tagsField], filters).verdict === true,
   );
 
-/** A finding of a service is no thing that anybody tags. */
+/** Returns whether the kind can have tags. A service's finding is not a resource that anybody tags. */
 const hasTags = (kind: string): boolean =>
   kind !== BY_TAG && listOf(kind)?.fields.some(({ key }) => key === tagsField.key) === true;
 
-/** What ARNs call a service, where our kinds call it otherwise. */
+/** A service's name in ARNs, if our kinds use another one. */
 const SERVICES: Record<string, string> = {
   elb: 'elasticloadbalancing',
   vpc: 'ec2',
   efs: 'elasticfilesystem',
 };
 
-/** People call an Elastic IP by its address, and AWS by this. */
+/** People know an Elastic IP by its address, AWS by this id. */
 const ALLOCATION = /^eipalloc-/;
 
-/** The things that no row is of: by their ARNs, or by service and id. */
+/** Returns the resources without a row: compared by ARN, or by service and id. */
 function notAmong(rows: readonly Row[], things: readonly Entity[]): Entity[] {
   const listed = new Set(
     rows.flatMap(({ arn }) => {
@@ -112,7 +113,7 @@ function kindsText(things: readonly Entity[]): string {
   return joined(
     byKind.map(([kind, { length }]) => {
       const [one, many] = listOf(kind)?.noun ?? [kind, kind];
-      return `${count(length)} ${length === 1 ? one : many}`;
+      return counted(length, one, many);
     }),
   );
 }

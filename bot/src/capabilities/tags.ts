@@ -1,3 +1,4 @@
+import { counted } from '../contract/words.ts';
 import type { Graph } from '../graph/graph.ts';
 import { code, count } from '../tools/list/words.ts';
 import type { Finding } from './finding.ts';
@@ -6,8 +7,8 @@ import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
 const MOST_VALUES = 12;
 
 /**
- * The tag keys that are in use, with their values and how many things bear each.
- * @param key for all of its values; absent: every key with its commonest
+ * Returns the tag keys in use, with their values and the number of resources for each.
+ * @param key for all of its values; absent: every key with its most common values
  */
 export function tagsInUse(graph: Graph, key?: string): Finding {
   if (isUnread(graph)) return unread('which tags are in use');
@@ -28,7 +29,7 @@ export function tagsInUse(graph: Graph, key?: string): Finding {
   return {
     outcome: 'found',
     text: asked
-      ? `The tag ${keys} has ${count(rows.length)} ${rows.length === 1 ? 'value' : 'values'}.`
+      ? `The tag ${keys} has ${counted(rows.length, 'value')}.`
       : `${count(found.length)} tag ${found.length === 1 ? 'key is' : 'keys are'} in use: ${keys}.`,
     table: {
       columns: [

@@ -2,7 +2,7 @@ import type { Table } from '../contract/reply.ts';
 import type { Entity } from '../graph/entity.ts';
 import { calledOf } from '../graph/entity.ts';
 
-/** Things of any kind, as they were last read: one row each. */
+/** A table of resources of any kind, as last read, one row each. */
 export const thingsTable = (things: readonly Entity[]): Table => ({
   columns: [
     { key: 'name', header: 'Name', type: 'text' },

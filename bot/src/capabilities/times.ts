@@ -8,7 +8,7 @@ import { comparePeriods, findPeriods } from '../domain/periods.ts';
 import { readWindow } from '../domain/windows.ts';
 import { CallError } from './call-error.ts';
 
-/** When it is, and in which zone days begin. */
+/** The current time, and the zone in which days begin. */
 export interface Clock {
   now: Date;
   timezone: string;
@@ -17,12 +17,12 @@ export interface Clock {
 const FORMS =
   'Say it as "last month", "October 2026", "the last 7 days", "month to date" or "2026-10-01 to 2026-10-15"; days to come as dates.';
 const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|-|–|\.\.|\/)\s*(\d{4}-\d{2}-\d{2}))?$/;
-/** What may stand around a period and says nothing. */
+/** Words around a period that add nothing. */
 const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|is|was)\b/gi;
 
 /**
- * Words for days as a period, read by our own grammar. Throws CallError where they are none, or do not exist.
- * @param whole days to come as well, for forecasts: "this month" is all of it
+ * Parses words for days as a period, with our own grammar. Throws CallError if they are none, or do not exist.
+ * @param whole include future days, for forecasts: "this month" is then the whole month
  */
 export const periodOf = (words: string, clock: Clock, whole = false): Period => ({
   ...daysOf(words, clock, whole),
@@ -50,7 +50,7 @@ const named = (span: FoundPeriod['span']): Period => ({
   label: spanLabel(span),
 });
 
-/** Days that have not begun: what is forecast, or to be refused by the tool. */
+/** Returns future days, for a forecast or for the tool to refuse. */
 function ahead(text: string, { timezone }: Clock): Period | undefined {
   const [, first, last = first] = DAYS.exec(text) ?? [];
   if (!first || !last) return undefined;
@@ -63,14 +63,19 @@ function ahead(text: string, { timezone }: Clock): Period | undefined {
 /** "before", "the days before", "the same days of last month" */
 const BEFORE = /^(?:the )?(?:(?:days?|period|same|time) )*before$|\bsame (?:days|period|time)\b/i;
 
-/** Days and what they are compared with, which may be as many days before. Throws CallError as `periodOf`. */
+/**
+ * Parses days and what to compare them with, which may be the same number of days before. Throws CallError like
+ * `periodOf`.
+ */
 export function comparedDays(days: string, other: string, clock: Clock): ReturnType<typeof comparisonOf> {
   if (!BEFORE.test(other.trim())) return comparisonOf(days, other, clock);
   const later = periodOf(days, clock);
   return { period: later, baseline: { ...baselineFor(later, clock), said: other.trim() } };
 }
 
-/** Two periods to compare; like is set against like where one of them still runs. Throws CallError as `periodOf`. */
+/**
+ * Returns two periods to compare. If one is still running, equal parts are compared. Throws CallError like `periodOf`.
+ */
 function comparisonOf(
   period: string,
   baseline: string,
@@ -91,7 +96,7 @@ function comparisonOf(
 const TIME = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?`;
 const BETWEEN = new RegExp(`^(?:since|from)? ?(${TIME})(?: (?:to|until|-|–) (${TIME}|now))?$`, 'i');
 
-/** 'since 2026-11-20T18:00', '2026-11-20T18:00 to 2026-11-21T06:00', in the person's zone where they name none. */
+/** Parses 'since 2026-11-20T18:00', '2026-11-20T18:00 to 2026-11-21T06:00', in the person's zone if they name none. */
 function betweenInstants(words: string, { now, timezone }: Clock): Window | undefined {
   const [, from, to] = BETWEEN.exec(words.trim()) ?? [];
   const isWholeDays = !/\d[T ]\d/.test(words);
@@ -107,7 +112,7 @@ function betweenInstants(words: string, { now, timezone }: Clock): Window | unde
   return { start: start.toUTC().toISO() ?? '', end: new Date(last).toISOString(), label };
 }
 
-/** Words for a stretch of time as instants: "the last 3 hours", or days. Throws CallError as `periodOf`. */
+/** Parses words for a span as instants: "the last 3 hours", or days. Throws CallError like `periodOf`. */
 export const windowOf = (words: string, clock: Clock): Window => ({
   ...instantsOf(words, clock),
   said: words.trim(),
@@ -128,15 +133,15 @@ function instantsOf(words: string, clock: Clock): Window {
 }
 
 const AGO = /^(?:more than |over )?(\d{1,5}) (second|minute|hour|day|week|month|year)s?(?: ago)?$/i;
-/** Whether words tell so long ago, and no date. */
+/** Returns whether words name a relative time ("90 days ago") and no date. */
 export const isAgo = (words: string): boolean => AGO.test(words.trim());
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const WITH_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 
 /**
- * A date to filter by: ISO 8601, in the person's zone where a time names none, or so long ago. Throws CallError where
- * there is no such day.
+ * Parses a date for a filter: ISO 8601, in the person's zone if a time names none, or a relative time. Throws CallError
+ * if there is no such day.
  */
 export function dateOf(value: unknown, { now, timezone }: Clock): string {
   const text = String(value).trim();

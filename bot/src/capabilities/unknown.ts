@@ -5,12 +5,12 @@ import { LISTS } from './kinds.ts';
 
 const MOST_NEAR = 8;
 
-/** Nothing of the accounts is known yet, or could be read: that a name is not known says nothing. */
+/** Returns whether nothing is known about the accounts yet, or could be read. An unknown name then means nothing. */
 export const isUnread = (graph: Graph): boolean => graph.isEmpty && LISTS.some(({ id }) => graph.unread(id));
 
 /**
- * Nothing goes by a name: what is spelt nearly so.
- * @param kind only things of this kind were looked for
+ * Returns the finding for an unknown name, with similar names.
+ * @param kind only resources of this kind were searched
  */
 export function unknown(name: string, graph: Graph, kind?: string): Finding {
   if (isUnread(graph)) return unread(`whether anything is called ${code(name)}`);
@@ -24,7 +24,7 @@ export function unknown(name: string, graph: Graph, kind?: string): Finding {
   };
 }
 
-/** No thing bears a tag: which keys there are. */
+/** Returns the finding for an unknown tag key, with the existing keys. */
 export const noSuchTag = (key: string, graph: Graph): Finding => ({
   ...EMPTY,
   outcome: 'no_such_tag',
@@ -32,7 +32,7 @@ export const noSuchTag = (key: string, graph: Graph): Finding => ({
   near: graph.tagsInUse().map((each) => each.key),
 });
 
-/** What is in the accounts could not be read, or not yet: `what` is not known. */
+/** Returns the finding when the accounts could not be read, or not yet, so `what` is unknown. */
 export const unread = (what: string): Finding => ({
   ...EMPTY,
   outcome: 'not_read',

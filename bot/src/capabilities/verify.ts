@@ -8,7 +8,7 @@ import { readTool } from './read-tool.ts';
 
 const input = z.strictObject({ result: z.string().max(20).describe('The id of an earlier result') });
 
-/** Whether a result still holds: AWS is asked the same once more. In chat a button does it. */
+/** Returns whether a result still holds, by reading the same again. In chat a button does it. */
 export const verify: Capability<typeof input> = {
   name: 'verify',
   title: 'Verify a result',

@@ -5,10 +5,13 @@ import { DEMO_WORKSPACE_ID } from '../services/workspaces/find-by-org.ts';
 import type { Store } from '../store/store.ts';
 import { Recent } from './recent.ts';
 
-/** It is looked again whether an organisation has a default channel: it may have been forgotten (services/default-channel/forget.ts). */
+/**
+ * After this time, checks again whether an organisation has a default channel. It may have been forgotten
+ * (services/default-channel/forget.ts).
+ */
 const KNOWN_MS = 10 * 60_000;
 
-/** Remembers where the assistant is called, so that a busy organisation costs a read in ten minutes. */
+/** Remembers where the assistant is used. A busy organisation costs one read in ten minutes. */
 export function createDefaultChannels({
   store,
   logger,
@@ -20,7 +23,10 @@ export function createDefaultChannels({
 }) {
   const known = new Recent<number>(10_000);
   return {
-    /** A message was accepted. Nobody waits for it, and it is not missed: the next one tells the same. */
+    /**
+     * Notes an accepted message. Nobody waits for this, and a failure does no harm: the next message brings the same
+     * facts.
+     */
     heard(workspaceId: string, { address, direct }: Incoming): void {
       if (workspaceId === DEMO_WORKSPACE_ID) return;
       const key = `${workspaceId}:${address.surface}:${address.org}:${direct}`;
@@ -30,7 +36,7 @@ export function createDefaultChannels({
       rememberDefaultChannel({ ctx: { store, now }, input: { workspaceId, address, direct } }).catch(
         (err: unknown) => {
           known.delete(key);
-          logger.warn({ err, workspace: workspaceId }, 'the default channel was not noted');
+          logger.warn({ err, workspace: workspaceId }, 'the default channel was not stored');
         },
       );
     },

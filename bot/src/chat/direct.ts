@@ -10,12 +10,13 @@ interface LastThreadDoc extends Doc {
   thread_key: string;
 }
 
-/** After so long, "and in Sydney?" is a new question. */
+/** After this time, "and in Sydney?" counts as a new question. */
 const SAME_TALK_SECONDS = 30 * 60;
 
 /**
- * In a direct conversation people go on below, not in the thread: a new thread there starts with what the last one,
- * if recent, was about. Remembers the new one as the last.
+ * Returns the frame for a new thread in a direct conversation, and remembers that thread as the last one.
+ * People there ask follow-ups in new messages, not in the thread. So a new thread inherits the frame of the last one if
+ * that is recent.
  */
 export async function inheritedFrame({
   store,

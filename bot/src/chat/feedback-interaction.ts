@@ -12,14 +12,15 @@ import type { Interaction } from './interaction.ts';
 import { placeOfInteraction } from './privately.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** Judgements by one person; each only replaces one. */
+/** Judgements that one person may give in a minute. Each replaces the person's last one for that answer. */
 const MOST_A_MINUTE = 30;
 
 export const isFeedback = ({ kind }: NonNullable<Incoming['action']>): boolean => kind === FEEDBACK_KIND;
 
 /**
- * Takes presses of *Useful* and *Not useful* under an answer. Whoever is told the answer may judge it: as with other
- * presses it must be of this workspace and thread, and found under no more than they may be told.
+ * Takes presses of *Useful* and *Not useful* under an answer. Whoever may see the answer may judge it. As with other
+ * presses, the run must belong to this workspace and thread, and the presser must be allowed to see everything the
+ * answer is based on.
  */
 export function createFeedbackInteraction({
   findAccess,

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpRoute } from './http.ts';
 
-/** Whether the process can do its work: what each part is called, and whether it can be reached. */
+/** Returns, for each named part of the process, whether it can be reached. */
 export type Ready = () => Promise<Record<string, boolean>>;
 
 /**
- * `/healthz` says that the process is there: one that does not answer is to be started again. `/readyz` says whether it
- * can do its work, and names each part: while it cannot, and while it stops, it shall be sent no requests (503).
+ * Serves the two health endpoints. `/healthz` says that the process is alive; if it does not answer, restart it.
+ * `/readyz` says whether the process can do its work, part by part. It answers 503 while the process cannot work or is
+ * stopping, so that no requests are sent to it.
  */
 export function healthRoutes({
   ready = async () => ({}),
@@ -15,9 +16,9 @@ export function healthRoutes({
   isClosing = () => false,
 }: {
   ready?: Ready | undefined;
-  /** What is wrong and keeps nobody from being served, a sentence each, with the remedy; the world reads it. */
+  /** Problems that do not stop the service, one sentence each, with the remedy. This text is public. */
   problems?: (() => Promise<string[]>) | undefined;
-  /** What whoever runs it shall know beside that, by name. */
+  /** Further facts for the operator, by name. */
   notes?: (() => Promise<Record<string, unknown>>) | undefined;
   isClosing?: () => boolean;
 } = {}): HttpRoute[] {
@@ -29,7 +30,7 @@ export function healthRoutes({
       async handle(_, response) {
         const [parts, wrong] = await Promise.all([ready(), problems()]);
         const isReady = !isClosing() && Object.values(parts).every(Boolean);
-        // A store that cannot be reached tells no notes either.
+        // A store that cannot be reached cannot supply notes either.
         const told = isReady ? await notes().catch(() => ({})) : {};
         const status = wrong.length > 0 ? 'degraded' : 'ready';
         send(response, isReady ? 200 : 503, {

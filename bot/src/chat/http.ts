@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 
-/** A route of the HTTP server, in Node's own terms. What `handle` throws is answered as a 500 that says nothing. */
+/** A route of the HTTP server, in Node's own terms. An error thrown by `handle` becomes a 500 without details. */
 export interface HttpRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path as find-my-way writes it: '/slack/events', '/api/*'. */
   path: string;
-  /** Served before restify looks at the request: an exact path whose answer must cost as little as it can. */
+  /**
+   * Whether the route is served before restify looks at the request. For exact paths that must be answered as cheaply
+   * as possible.
+   */
   early?: boolean;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Answers with problem details (RFC 9457). `detail` is for people and must not tell anything internal. */
+/** Answers with problem details (RFC 9457). `detail` is for people and must not reveal anything internal. */
 export function sendProblem(response: ServerResponse, status: number, detail: string): void {
   if (response.headersSent) {
     response.destroy();
@@ -27,7 +30,7 @@ export function sendProblem(response: ServerResponse, status: number, detail: st
   response.end(body);
 }
 
-/** The request's body cannot be had; `status` is what its sender is told. */
+/** The request's body cannot be read. `status` is the HTTP status for the sender. */
 export class BodyError extends Error {
   readonly status: 400 | 413;
 
@@ -38,11 +41,11 @@ export class BodyError extends Error {
   }
 }
 
-/** What is read and thrown away so that a sender of too much still hears the answer. */
+/** How much of an oversized body is read and discarded, so that its sender still receives the answer. */
 const DRAINED_BYTES = 4_000_000;
 
 /**
- * Reads the whole body as it was sent. The server's own time-out ends a request whose body does not come.
+ * Reads the whole body as it was sent. If the body never arrives, the server's own time-out ends the request.
  * @throws BodyError 413 when it is larger than `limit` bytes, 400 when the connection ends before the body does
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -17,12 +17,12 @@ export interface Interaction {
   action: NonNullable<Incoming['action']>;
 }
 
-/** Two clicks on one example within so long are a double click; later, the question is asked again. */
+/** Two clicks on one example within this time are a double click. A later click asks the question again. */
 const DOUBLE_CLICK_MS = 10_000;
 
 /**
- * Makes a press of a button a question. What it asks is read from the reply that the assistant itself stored for that
- * run, which must be of this workspace and thread: nothing that the request says is believed but which button it was.
+ * Turns the press of a button into a question. The question is read from the reply that the assistant stored for the
+ * run, which must belong to this workspace and thread. The request is trusted only to say which button was pressed.
  * Returns undefined for a button that we did not draw, and the same question for a double click.
  */
 export function createInteractionReader({
@@ -48,7 +48,7 @@ export function createInteractionReader({
     if (!drawn) return undefined;
 
     const pressed = actionOf(run, drawn);
-    // A press that is refused must not stand in the way of the one that counts.
+    // A refused press must not block the one that counts.
     const decision = (await mayInteract(workspaceId, run, incoming))
       ? await decisionOf(workspaceId, run.id, drawn, incoming)
       : `refused:${incoming.message_id}`;
@@ -64,13 +64,13 @@ export function createInteractionReader({
     return press;
   };
 
-  /** Whether who presses may be told what stands above the button: what they are answered is for `runs` to say. */
+  /** Returns whether the presser may see the content above the button. `runs` decides what to answer them. */
   async function mayInteract(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
     if (!findAccess) return true;
     return mayBeTold(await findAccess({ workspaceId, asker: askerOf({ incoming }) }), run);
   }
 
-  /** Presses with the same decision count once, whoever makes them. */
+  /** Returns an identity for the decision. Presses with the same decision count once, whoever makes them. */
   async function decisionOf(
     workspaceId: string,
     runId: string,
@@ -83,16 +83,20 @@ export function createInteractionReader({
       if (!first || first.incoming.message_id === message_id) return 'decision';
       const isAgain =
         first.incoming.action?.id === id && now() - Date.parse(first.created_at) < DOUBLE_CLICK_MS;
-      // Whoever presses when it is decided is told so.
+      // Whoever presses after the decision is told that it was made.
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
-    // A question may be asked again later. Over the API a file goes to who waits for it, and is made anew for each.
+    // A question may be asked again later. Over the API a file goes to whoever waits for it, so each press makes it
+    // anew.
     const again = isRepeatable(action) || (kind === 'show_all' && address.surface === 'local');
     return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
   }
 }
 
-/** The reply's own buttons but for links, the one that renderers add where they cut its table, and the one of a reply that may not have arrived. */
+/**
+ * Returns the buttons that were drawn under the reply: its own except links, the one that renderers add where they cut
+ * its table, and the one of a reply that may not have arrived.
+ */
 function drawnActions({ answer }: RunDoc, reply: Reply): Action[] {
   const added = [
     ...(reply.table ? [SHOW_ALL_ID] : []),
@@ -101,13 +105,13 @@ function drawnActions({ answer }: RunDoc, reply: Reply): Action[] {
   return [...(reply.actions ?? []).filter(({ kind }) => kind !== 'open'), ...added];
 }
 
-/** What it asks may have another answer later. */
+/** Whether asking again later may give another answer. */
 const isRepeatable = ({ kind }: Action): boolean => kind === 'ask' || kind === 'verify';
 
-/** A proposal is confirmed or cancelled, not both. */
+/** Whether the button confirms or cancels a proposal. Only one of the two can count. */
 const isDecision = ({ kind }: Action): boolean => kind === 'confirm' || kind === 'cancel';
 
-/** What a pressed button stands for. Under what was stopped: the press that was stopped, where that was one. */
+/** Returns the action that a pressed button stands for. Under a stopped press, that is the press that was stopped. */
 function actionOf(run: RunDoc, { id, kind, text = '' }: Action): NonNullable<Incoming['action']> {
   const repeated = id === ASK_AGAIN_ID ? run.incoming.action : undefined;
   return repeated ?? { id, run_id: run.id, kind, text };

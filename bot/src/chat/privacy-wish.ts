@@ -1,4 +1,4 @@
-/** How somebody wants to be answered: so that they alone see it, or for all. */
+/** Who should see the answer: the asker alone, or everybody. */
 export type PrivacyWish = 'private' | 'open';
 
 const POLITE = '(?:please|pls|thanks|thank you)';
@@ -6,13 +6,13 @@ const ALONE =
   '(?:(?:just|only|solely) (?:for|to) (?:me|myself)|(?:for|to) (?:me|myself) (?:alone|only)|for my eyes only|privately|in private|(?:so )?(?:that )?only i (?:can )?see (?:it|this|that)|between (?:us|you and me))';
 const FOR_ALL =
   '(?:for (?:everyone|everybody|all)(?: of us)?(?: to see)?|to (?:everyone|everybody)|publicly|openly|in public)';
-/** What is done to an answer. */
+/** Verbs for giving an answer. */
 const SAY = '(?:answer|reply|respond|say|tell|show|send|give|post|whisper|let me know)';
 const IT = '(?: (?:me|it|this|that|the answer|to this))*';
 
 /**
- * The places of a message where words say how to answer. Elsewhere they say what is asked: “which buckets are open only to
- * me”, “instances that connect to S3 privately”, “the private subnets”, “just the ones for me”.
+ * The places in a message where such words say how to answer. Elsewhere they belong to the question: “which buckets are
+ * open only to me”, “instances that connect to S3 privately”, “the private subnets”, “just the ones for me”.
  */
 const places = (how: string, bare: string) => [
   // “just for me: …”, “privately, …”, “please answer only to me: …”
@@ -39,11 +39,14 @@ const PRIVATE = places(
 );
 const OPEN = places(FOR_ALL, '(?:for (?:everyone|everybody|all of us)(?: to see))');
 
-/** “show me last month's costs privately”: nothing in it but the showing could be private. */
+/** “show me last month's costs privately”: only the showing can be private here. */
 const SHOWN_PRIVATELY =
   /^(?:(?:please|pls),? )?(?:show|tell|give|send) me (?!.*\b(?:that|which|who|whose|what|how|where|if|whether|can|could|is|are|was|were|to|with)\b)(?:\S+ )+(?:privately|in private)[ .!?]*$/i;
 
-/** How a message wants to be answered, and what is left to ask; undefined where it does not say. */
+/**
+ * Returns how a message wants to be answered, and the question without those words. Undefined where the message does
+ * not say.
+ */
 export function readPrivacyWish(text: string): { wish: PrivacyWish; rest: string } | undefined {
   const said = text.trim();
   for (const [wish, patterns] of [
@@ -62,7 +65,7 @@ export function readPrivacyWish(text: string): { wish: PrivacyWish; rest: string
   return { wish: 'private', rest: said.replace(/ (?:privately|in private)[ .!?]*$/i, '') };
 }
 
-/** A question stays one. Where nothing else was said, that is what was said. */
+/** Keeps a question mark at the end. If the message said nothing else, returns it whole. */
 function asAsked(said: string, rest: string): string {
   if (!rest) return said;
   return /\?[ .!)]*$/.test(said) && !/[?.!]$/.test(rest) ? `${rest}?` : rest;

@@ -6,16 +6,16 @@ import type { Store } from '../store/store.ts';
 import { readPrivacyWish } from './privacy-wish.ts';
 
 /**
- * Reads who wishes to be answered alone: such a message says so in its address from here on. What rules want, the worker
- * adds (runs/heed-rules.ts). Who asked so in a thread goes on so there, until they say otherwise: what they go on from may
- * be for them alone.
+ * Marks the address of a message whose asker wants a private answer. In a thread this lasts until the asker says
+ * otherwise, since later questions may build on what only they may see. The worker adds what rules demand
+ * (runs/heed-rules.ts).
  */
 export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {
   const { address, user, text, message_id, direct, action } = incoming;
-  // A button says where it stands: see placeOfInteraction.
+  // The place of a button decides; see placeOfInteraction.
   if (action) return incoming;
   const wished = readPrivacyWish(text);
-  // There they are alone.
+  // The asker is alone there anyway.
   if (direct || address.surface === 'local') return wished ? { ...incoming, text: wished.rest } : incoming;
   const in_thread = message_id !== address.thread && address.thread !== address.channel;
   const alone = { ...address, only_for: { user, in_thread } };
@@ -24,7 +24,7 @@ export async function addressed(store: Store, workspaceId: string, incoming: Inc
   return wished ? { ...incoming, text: wished.rest } : { ...incoming, address: alone };
 }
 
-/** What a thread that begins for one person alone goes on from: what all of its people know. */
+/** Returns the frame for a new private thread: what everybody in the open thread knows. */
 export const openFrame = async (
   store: Store,
   workspaceId: string,
@@ -32,7 +32,7 @@ export const openFrame = async (
 ): Promise<Pick<ThreadDoc, 'frame' | 'scope'>> =>
   (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(openly(address))))?.doc ?? {};
 
-/** Whether the assistant was called into the thread, as far as this person may know. */
+/** Returns whether the assistant was called into the thread, as far as this person may know. */
 export async function isCalledInto(
   store: Store,
   workspaceId: string,
@@ -46,11 +46,14 @@ export async function isCalledInto(
   return root !== undefined && (!whose || whose.user === user);
 }
 
-/** Where a press of a run's button is answered; undefined where the button cannot stand there, or is somebody else's. */
+/**
+ * Returns the address where a press of a run's button is answered. Undefined where the button cannot be there or
+ * belongs to somebody else.
+ */
 export function placeOfInteraction(run: RunDoc, { address, user }: Incoming): Address | undefined {
   const { address: asked } = run.incoming;
   if (!asked.only_for) return run.thread_key === threadKeyOf(address) ? address : undefined;
-  // What one person alone sees tells not in which thread it stands.
+  // A press of a private button does not tell which thread the button is in.
   const isThere = (['surface', 'org', 'channel'] as const).every((part) => asked[part] === address[part]);
   return isThere && asked.only_for.user === user ? asked : undefined;
 }

@@ -1,17 +1,17 @@
 import { Recent } from './recent.ts';
 
-/** Questions that one person may ask at once, and a minute. */
+/** Questions that one person may ask in a burst, and in a minute. */
 export const QUESTIONS_A_MINUTE = 20;
 const MAX_PEOPLE = 10_000;
 
 export type Allowance =
   | { allowed: true }
-  /** `first`: the first refusal since a question was allowed, the one that is worth telling. */
+  /** `first`: the first refusal since a question was allowed. Only this one is worth telling. */
   | { allowed: false; first: boolean; retryAfterMs: number };
 
 /**
- * A bucket of questions for each person, in this process: it keeps one person from filling the queue for all.
- * @returns takes so many (one unless told, and no more than `aMinute`) from a person's bucket
+ * A token bucket for each person, held in this process. It keeps one person from filling the queue for all.
+ * @returns a function that takes tokens from a person's bucket: one by default, `aMinute` at most
  */
 export function createRateLimit(
   now: () => number,

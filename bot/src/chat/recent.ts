@@ -1,6 +1,6 @@
 /**
- * A map that forgets old entries: memory of what just happened, never the truth. It remembers at least the last
- * `size` keys and at most twice as many: whole generations are dropped, which costs nothing a key.
+ * A map that forgets old entries. It is a memory of what just happened, never the source of truth. It keeps at least
+ * the last `size` keys and at most twice as many: it drops whole generations, which costs nothing per key.
  */
 export class Recent<V> {
   #young = new Map<string, V>();

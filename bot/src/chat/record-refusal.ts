@@ -4,11 +4,17 @@ import { askerOf } from '../services/audit/record-question.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import { Recent } from './recent.ts';
 
-/** Somebody who goes on trying in one channel is recorded again after so long: they must not fill the trail. */
+/**
+ * Interval after which another attempt by the same person in the same channel is recorded. Otherwise they could fill
+ * the trail.
+ */
 const AGAIN_MS = 10 * 60_000;
 const MAX_RECORDED = 10_000;
 
-/** Records in a workspace's trail that somebody called on the assistant who may not act: a guest, or somebody from elsewhere. */
+/**
+ * Records in a workspace's audit trail that somebody without permission called on the assistant: a guest, or a person
+ * from elsewhere.
+ */
 export function createRecordRefusal({
   logger,
   now,
@@ -21,7 +27,7 @@ export function createRecordRefusal({
 }) {
   const recorded = new Recent<number>(MAX_RECORDED);
 
-  /** Not awaited: they wait for nothing. */
+  /** Not awaited, since nobody waits for the record. */
   return (workspaceId: string, { action, address, direct, mentioned, user }: Incoming): 'refused' => {
     if (!trail || !(mentioned || direct || action)) return 'refused';
     const { channel, surface, thread } = address;

@@ -1,15 +1,15 @@
 import { Recent } from './recent.ts';
 import { within } from './within.ts';
 
-/** A person who becomes a guest, or no guest any more, is known as such after so long. */
+/** How long a person's standing is trusted. A change, such as becoming a guest, is noticed after this time. */
 const PERSON_MS = 3_600_000;
-/** It is asked again so long after it failed. */
+/** Time to wait before asking again after a failure. */
 const FAILED_MS = 60_000;
 const MAX_PEOPLE = 10_000;
 
 /**
- * Remembers what a platform says of people, which is asked once an hour. Undefined where it does not say, or not within
- * `waitMs`; what it said before counts on while it cannot be asked again.
+ * Remembers what a platform says about people, and asks once an hour. Returns undefined where the platform does not
+ * say, or not within `waitMs`. While it cannot be asked, its last answer counts.
  */
 export function createRememberedPeople<P>({ now, waitMs }: { now: () => number; waitMs: number }) {
   const known = new Recent<{ person: P | undefined; until: number }>(MAX_PEOPLE);

@@ -8,9 +8,9 @@ import type { Interaction } from './interaction.ts';
 import { placeOfInteraction } from './privately.ts';
 
 /**
- * Takes a press of the button that stands under a question while it is worked on. Anybody in its thread may press it, not
- * only who asked: the thread's next question waits for this one's end, and *Ask again* undoes the press. As with other
- * presses, the run must be of this workspace and thread.
+ * Takes a press of *Stop*, the button under a question in progress. Anybody in the thread may press it, not only the
+ * asker, since the next question there waits for this one. *Ask again* undoes it. As with other presses, the run must
+ * belong to this workspace and thread.
  */
 export async function stopByInteraction(
   store: Store,
@@ -23,7 +23,7 @@ export async function stopByInteraction(
   return outcome === 'stopping' ? 'accepted' : 'ignored';
 }
 
-/** A platform's own button names no run: it ends what is worked on in its thread. */
+/** Stops what is in progress in a thread. The platform's own stop button names no run. */
 async function stopThread(
   store: Store,
   workspaceId: string,

@@ -1,7 +1,7 @@
 import { asRequest, isTracing } from '../telemetry/telemetry.ts';
 import type { HttpRoute } from './http.ts';
 
-/** The route, from whose requests traces begin where they are sent; elsewhere the route as it is. */
+/** Wraps a route so that its requests begin traces. Returns the route unchanged where no traces are sent. */
 export function tracedRoute(route: HttpRoute): HttpRoute {
   if (!isTracing()) return route;
   return {

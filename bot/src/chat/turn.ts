@@ -1,5 +1,6 @@
 import type { Incoming } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import { AppError, notFound } from '../domain/errors.ts';
 import type { Logger } from '../logger.ts';
 import { STOP } from '../reply/actions.ts';
@@ -23,11 +24,11 @@ import { createRecordRefusal } from './record-refusal.ts';
 import { stopByInteraction } from './stop-interaction.ts';
 
 /**
- * accepted: persisted, an answer will come. duplicate: it was accepted before. ignored: not for the assistant.
- * unlinked: for the assistant, but nobody connected this organisation to a workspace. refused: for the assistant, by
- * somebody who may not act.
+ * What became of a message. accepted: stored, an answer will come. duplicate: accepted before. ignored: not for the
+ * assistant. unlinked: for the assistant, but the organisation is not connected to a workspace. refused: for the
+ * assistant, but the person may not act.
  */
-export type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
+type Outcome = 'accepted' | 'duplicate' | 'ignored' | 'unlinked' | 'refused';
 
 export interface TurnContext {
   store: Store;
@@ -36,37 +37,39 @@ export interface TurnContext {
   now: () => number;
   doorbell: Doorbell;
   resolveWorkspace: FindWorkspaceByOrg;
-  /** What who presses a button may be told; absent: everything. */
+  /** What the presser of a button may see. Absent: everything. */
   findAccess?: FindAccess | undefined;
-  /** How long judgements of answers are kept where the workspace keeps questions, in days; absent: for good. */
+  /** Days for which feedback is kept where the workspace keeps questions. Absent: for good. */
   keepDays?: number | undefined;
-  /** Where it is recorded that somebody may not act; absent: nowhere. */
+  /** The audit trail, which records refused people. Absent: none. */
   trail?: Trail | undefined;
 }
 
-export type MayAct = () => Promise<boolean>;
+type MayAct = () => Promise<boolean>;
 
 export interface Turn {
   /**
-   * Decides whether a person's message or pressed button is for the assistant, and persists it as a run if so: when this
-   * resolves, the platform may be told that it was received.
-   * Adapters hand in people's new messages only: no bots, edits or deletions.
-   * @param mayAct whether the person may ask and press here; asked only where it is for the assistant. Absent: they may
-   * @throws StoreError when it could not be persisted; the platform shall send it again
+   * Decides whether a person's message or pressed button is for the assistant, and stores it as a run if so. When this
+   * resolves, the platform may be told that it was received. Adapters pass only new messages of people: no bots, edits
+   * or deletions.
+   * @param mayAct whether the person may ask and press here; called only if the message is for the assistant. Absent:
+   * they may
+   * @throws StoreError when it could not be stored; the platform should send it again
    */
   accept(incoming: Incoming, mayAct?: MayAct): Promise<Outcome>;
 }
 
 export interface LocalTurn {
   /**
-   * The same for a question of the API, whose address is `local` and names this workspace: the only way into a workspace
-   * that no organisation leads to. Whether it is the asker's is the caller's to know. Returns the id of its run.
+   * The same for an API question, whose address is `local` and names this workspace. This is the only way into a
+   * workspace that no organisation leads to. The caller must check that the asker may use it. Returns the id of its
+   * run.
    * @throws AppError not_found (no such button), too_many_requests; StoreError as `accept`
    */
   acceptIn(workspaceId: string, incoming: Incoming): Promise<string>;
 }
 
-/** A thread is remembered for so long after its last answer: the worker writes it with each. */
+/** How long a thread is remembered after its last answer. The worker writes it with each answer. */
 const THREAD_SECONDS = 90 * 24 * 3600;
 
 export function createTurn(context: TurnContext): Turn & LocalTurn {
@@ -77,19 +80,19 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   const giveFeedback = createFeedbackInteraction(ctx);
   const defaultChannels = createDefaultChannels(ctx);
   const refused = createRecordRefusal(ctx);
-  /** Runs of this process's last messages: Slack sends a mention twice, and again when we are slow. */
+  /** Runs of this process's latest messages. Slack sends a mention twice, and again when we are slow. */
   const accepted = new Recent<Promise<Outcome>>(5_000);
-  /** Threads that are known to exist, `workspace:key`. */
+  /** Threads known to exist, `workspace:key`. */
   const threads = new Recent<true>(20_000);
 
   async function accept(incoming: Incoming, mayAct: MayAct = async () => true): Promise<Outcome> {
     if (!incoming.action && !mayBeAsked(incoming)) return 'ignored';
     const { surface, org } = incoming.address;
-    // What a platform sends can never name a workspace itself.
+    // A platform's message can never name a workspace itself.
     const workspaceId = surface === 'local' ? undefined : await ctx.resolveWorkspace(surface, org);
     if (!workspaceId) return 'unlinked';
     const { action } = incoming;
-    // Before a press has an identity: a refused decision must not stand in the way of the one that counts.
+    // Checked before the press gets an identity: a refused decision must not block the one that counts.
     if (action && !(await mayAct())) return refused(workspaceId, incoming);
     if (action && isFeedback(action)) return giveFeedback({ workspaceId, incoming, action });
     if (action?.id === STOP.id) return stopByInteraction(store, { workspaceId, incoming, action });
@@ -120,7 +123,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   /** Runs `work` unless the same run was accepted just now or is being accepted. */
   async function once(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const before = accepted.get(id);
-    // A failure fails both: the platform sends both again.
+    // A failure fails both, since the platform sends both again.
     if (before && (await before) !== 'ignored') return 'duplicate';
     const outcome = work();
     accepted.set(id, outcome);
@@ -144,7 +147,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     if (mayAct && !(await mayAct())) return refused(workspaceId, incoming);
 
     const { surface, org } = incoming.address;
-    // Over the API a person is one in all workspaces.
+    // Over the API a person is the same in all workspaces.
     const allowance = allow(
       surface === 'local' ? `local:${incoming.user}` : `${surface}:${org}:${incoming.user}`,
     );
@@ -154,7 +157,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
       if (!allowance.first) return 'ignored';
     }
 
-    // Its asker may have deleted one of the API's, in whichever process.
+    // The asker may have deleted an API thread, in any process.
     const thread =
       surface !== 'local' && threads.get(`${workspaceId}:${key}`)
         ? undefined
@@ -170,16 +173,22 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     return created ? 'accepted' : 'duplicate';
   }
 
-  /** The assistant was called in when the thread began, and so has its root as a run, or later. */
+  /**
+   * Returns whether the assistant was called into the thread. If at its beginning, the root is a run; if later, the
+   * thread is stored.
+   */
   async function isThread(workspaceId: string, key: string, incoming: Incoming): Promise<boolean> {
     if (threads.get(`${workspaceId}:${key}`)) return true;
     const found = await isCalledInto(store, workspaceId, incoming);
-    // For one person alone it may still have to begin, with what the open one is about.
+    // A private thread may still have to begin, with the frame of the open one.
     if (found && !incoming.address.only_for) threads.set(`${workspaceId}:${key}`, true);
     return found;
   }
 
-  /** What has to be remembered with the run so that the thread is known as ours; a run at its root says that by itself. */
+  /**
+   * Returns what to store with the run so that the thread is known as ours. A run at the thread's root needs nothing
+   * more.
+   */
   async function newThread(
     workspaceId: string,
     key: string,
@@ -207,14 +216,14 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 }
 
 /**
- * What can be told from the message alone: it mentions the assistant, is written to it, or stands in a thread
- * (which may or may not be one of ours) and addresses nobody else.
+ * Returns whether the message alone allows it to be for the assistant: it mentions the assistant, is sent to it
+ * directly, or is in a thread (perhaps one of ours) and addresses nobody else.
  */
 function mayBeAsked({ address, message_id, mentioned, direct, text }: Incoming): boolean {
   if (mentioned) return true;
   if (!text.trim()) return false;
   if (direct) return true;
-  // A group chat without threads is one long talk among people: each question there needs a mention.
+  // A group chat without threads is one long conversation among people, so each question there needs a mention.
   const inThread = address.thread !== message_id && address.thread !== address.channel;
   return inThread && !text.trimStart().startsWith('@');
 }
@@ -233,5 +242,5 @@ function tooMany(retryAfterMs: number): AppError {
 
 function askAgain(retryAfterMs: number): string {
   const seconds = Math.ceil(retryAfterMs / 1000);
-  return `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Ask again in ${counted(seconds, 'second')}.`;
 }

@@ -1,12 +1,14 @@
-/** Somebody who asks or presses, and may be none of those who may. */
+/** A person who asks or presses, perhaps without permission. */
 export interface Visit {
-  /** Whether they may ask and press: full members of the organisation that installed us. Never throws. */
+  /**
+   * Returns whether they may ask and press. Only full members of the organisation that installed us may. Never throws.
+   */
   mayAct(): Promise<boolean>;
-  /** Tells them why not, if they called on us, so that only they see it where that is possible, and once in a while. Never throws. */
+  /** Tells them why not, if they called on us: only to them where possible, and once in a while. Never throws. */
   explain(): Promise<void>;
 }
 
-/** member: a full one of the organisation that installed us. unknown: nothing says who they are. */
+/** member: a full member of the organisation that installed us. unknown: nothing says who they are. */
 export type Standing = 'member' | 'guest' | 'outsider' | 'unknown';
 
 const ONLY_MEMBERS =
@@ -14,5 +16,5 @@ const ONLY_MEMBERS =
 const NOT_KNOWN =
   'I could not find out whether you belong to the organisation that installed me here, so I did not go on. Try again in a minute.';
 
-/** Why somebody is not answered. */
+/** Returns why a person is refused. */
 export const refusalOf = (standing: Standing): string => (standing === 'unknown' ? NOT_KNOWN : ONLY_MEMBERS);

@@ -1,4 +1,4 @@
-/** What `work` comes to, or `otherwise` when it takes longer than `ms`; the work goes on. */
+/** Returns the result of `work`, or `otherwise` when it takes longer than `ms`. The work goes on. */
 export async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -9,7 +9,7 @@ export async function within<T>(ms: number, work: Promise<T>, otherwise: T): Pro
 
 const LATE = Symbol('late');
 
-/** What `work` comes to; the error of `late` when it takes longer than `ms`, and the work goes on. */
+/** Returns the result of `work`, or throws the error of `late` when it takes longer than `ms`. The work goes on. */
 export async function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const first = await within<T | typeof LATE>(ms, work, LATE);
   if (first === LATE) throw late();

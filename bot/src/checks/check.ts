@@ -1,9 +1,9 @@
-import type { Account, AccountClients } from '../aws/account.ts';
+import type { Account, AccountClients, ClientConstructor } from '../aws/account.ts';
 
 /** The worst first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-export type CheckKind = 'security' | 'waste';
+type CheckKind = 'security' | 'waste';
 
 /** Where a check looks. It calls nothing itself: what it needs it reads. */
 export interface Place {
@@ -19,6 +19,8 @@ export interface Place {
 export interface CollectPlace extends Place {
   /** Of this account; every call through them is bounded, retried and counted. */
   clients: AccountClients;
+  /** The one of this place's region: client(EC2Client). */
+  client<C extends object>(of: ClientConstructor<C>): C;
   signal: AbortSignal;
   /** Asks for a part, say one bucket's policy, that may be refused without the rest being in vain: that is told as a gap. */
   part<T>(ask: () => Promise<T>, options: PartOptions<T>): Promise<Part<T>>;
@@ -38,7 +40,7 @@ export type Part<T> = { value: T } | { unread: string };
 
 /** What one place is asked once, however many checks read it: an API's whole answer, paged to its end. */
 export interface Data<T> {
-  /** 'ec2.volumes', as the file is called: checks/data/ec2/volumes.ts. */
+  /** 'ec2.volumes': it is declared in checks/data/ec2.ts or, where it takes more than a call, checks/data/ec2/. */
   id: string;
   /** regional: in each region; global: once for an account, in its main region. */
   scope: 'regional' | 'global';
@@ -67,7 +69,7 @@ export interface Verdict {
   cli?: string;
 }
 
-/** One check in one file, 'ec2.imdsv2' in checks/ec2/imdsv2.ts. */
+/** One check. Most are declared by `each` (each.ts), some of one kind in a table such as checks/rds/databases.ts. */
 export interface Check {
   id: string;
   /** What is good, as a sentence without its end: 'EBS volumes are encrypted'. */

@@ -1,36 +1,34 @@
 import { accountSecurityContact } from './account/security-contact.ts';
 import { acmExpiry } from './acm/expiry.ts';
 import type { Check } from './check.ts';
-import { cloudtrailAllRegions } from './cloudtrail/all-regions.ts';
 import { cloudtrailBucketLogging } from './cloudtrail/bucket-logging.ts';
-import { cloudtrailEncryption } from './cloudtrail/encryption.ts';
-import { cloudtrailObjectReads } from './cloudtrail/object-reads.ts';
-import { cloudtrailObjectWrites } from './cloudtrail/object-writes.ts';
 import { cloudtrailPaidCopies } from './cloudtrail/paid-copies.ts';
-import { cloudtrailValidation } from './cloudtrail/validation.ts';
+import {
+  cloudtrailAllRegions,
+  cloudtrailObjectReads,
+  cloudtrailObjectWrites,
+} from './cloudtrail/recorded-events.ts';
+import { cloudtrailEncryption, cloudtrailValidation } from './cloudtrail/trails.ts';
 import { configRecorder } from './config/recorder.ts';
 import { costHub } from './cost/hub-recommendations.ts';
 import { costRisingServices } from './cost/rising-services.ts';
 import { ebsDefaultEncryption } from './ebs/default-encryption.ts';
-import { ebsEncryption } from './ebs/encryption.ts';
-import { ebsGp2Volumes } from './ebs/gp2-volumes.ts';
 import { ebsIdleVolumes } from './ebs/idle-volumes.ts';
-import { ebsIo1Volumes } from './ebs/io1-volumes.ts';
 import { ebsOldSnapshots } from './ebs/old-snapshots.ts';
 import { ebsPublicSnapshots } from './ebs/public-snapshots.ts';
 import { ebsStoppedInstances } from './ebs/stopped-instances.ts';
-import { ebsUnattachedVolumes } from './ebs/unattached-volumes.ts';
+import { ebsEncryption, ebsGp2Volumes, ebsIo1Volumes, ebsUnattachedVolumes } from './ebs/volumes.ts';
 import { ec2DefaultSecurityGroup } from './ec2/default-security-group.ts';
 import { ec2Graviton } from './ec2/graviton.ts';
-import { ec2Imdsv2 } from './ec2/imdsv2.ts';
-import { ec2InstanceRole } from './ec2/instance-role.ts';
+import { ec2Imdsv2, ec2InstanceRole, ec2OldGeneration } from './ec2/instances.ts';
 import { ec2LowUse } from './ec2/low-use.ts';
-import { ec2OldGeneration } from './ec2/old-generation.ts';
-import { ec2OpenCifs } from './ec2/open-cifs.ts';
-import { ec2OpenDatabases } from './ec2/open-databases.ts';
-import { ec2OpenEverything } from './ec2/open-everything.ts';
-import { ec2OpenRdp } from './ec2/open-rdp.ts';
-import { ec2OpenSsh } from './ec2/open-ssh.ts';
+import {
+  ec2OpenCifs,
+  ec2OpenDatabases,
+  ec2OpenEverything,
+  ec2OpenRdp,
+  ec2OpenSsh,
+} from './ec2/open-ports.ts';
 import { ec2PublicImages } from './ec2/public-images.ts';
 import { ec2UnattachedAddresses } from './ec2/unattached-addresses.ts';
 import { ecrScanOnPush } from './ecr/scan-on-push.ts';
@@ -44,18 +42,12 @@ import { elbUnusedClassic } from './elb/unused-classic.ts';
 import { guarddutyEnabled } from './guardduty/enabled.ts';
 import { iamAccessAnalyzer } from './iam/access-analyzer.ts';
 import { iamAdminPolicies } from './iam/admin-policies.ts';
-import { iamConsoleMfa } from './iam/console-mfa.ts';
 import { iamExpiredCertificates } from './iam/expired-certificates.ts';
-import { iamKeyAge } from './iam/key-age.ts';
-import { iamPasswordLength } from './iam/password-length.ts';
-import { iamPasswordReuse } from './iam/password-reuse.ts';
-import { iamRootKeys } from './iam/root-keys.ts';
-import { iamRootMfa } from './iam/root-mfa.ts';
-import { iamRootUse } from './iam/root-use.ts';
+import { iamPasswordLength, iamPasswordReuse } from './iam/passwords.ts';
+import { iamRootKeys, iamRootMfa, iamRootUse } from './iam/root.ts';
 import { iamSupportRole } from './iam/support-role.ts';
-import { iamTwoActiveKeys } from './iam/two-active-keys.ts';
-import { iamUnusedCredentials } from './iam/unused-credentials.ts';
 import { iamUserPolicies } from './iam/user-policies.ts';
+import { iamConsoleMfa, iamKeyAge, iamTwoActiveKeys, iamUnusedCredentials } from './iam/users.ts';
 import { kmsPublicKeys } from './kms/public-keys.ts';
 import { kmsRotation } from './kms/rotation.ts';
 import { lambdaOldRuntime } from './lambda/old-runtime.ts';
@@ -63,29 +55,33 @@ import { lambdaPublicFunctions } from './lambda/public-functions.ts';
 import { lambdaSecretVariables } from './lambda/secret-variables.ts';
 import { lambdaX86Functions } from './lambda/x86-functions.ts';
 import { logsRetention } from './logs/retention.ts';
-import { rdsBackups } from './rds/backups.ts';
-import { rdsDeletionProtection } from './rds/deletion-protection.ts';
-import { rdsEncryption } from './rds/encryption.ts';
+import {
+  rdsBackups,
+  rdsDeletionProtection,
+  rdsEncryption,
+  rdsLogs,
+  rdsMinorUpgrades,
+  rdsMultiAz,
+  rdsOldGeneration,
+  rdsPublic,
+  rdsStopped,
+} from './rds/databases.ts';
 import { rdsIdle } from './rds/idle.ts';
-import { rdsLogs } from './rds/logs.ts';
-import { rdsMinorUpgrades } from './rds/minor-upgrades.ts';
-import { rdsMultiAz } from './rds/multi-az.ts';
 import { rdsOldEngine } from './rds/old-engine.ts';
-import { rdsOldGeneration } from './rds/old-generation.ts';
-import { rdsPublic } from './rds/public.ts';
 import { rdsPublicSnapshots } from './rds/public-snapshots.ts';
-import { rdsStopped } from './rds/stopped.ts';
 import { rdsUnusedSnapshots } from './rds/unused-snapshots.ts';
-import { s3AccessLogging } from './s3/access-logging.ts';
 import { s3AccountPublicAccessBlock } from './s3/account-public-access-block.ts';
-import { s3DefaultEncryption } from './s3/default-encryption.ts';
-import { s3IncompleteUploads } from './s3/incomplete-uploads.ts';
-import { s3NoLifecycle } from './s3/no-lifecycle.ts';
+import {
+  s3AccessLogging,
+  s3DefaultEncryption,
+  s3IncompleteUploads,
+  s3NoLifecycle,
+  s3SecureTransport,
+  s3UnfinishedUploads,
+  s3VersioningOn,
+} from './s3/buckets.ts';
 import { s3PublicAccessBlock } from './s3/public-access-block.ts';
 import { s3PublicBucket } from './s3/public-bucket.ts';
-import { s3SecureTransport } from './s3/secure-transport.ts';
-import { s3UnfinishedUploads } from './s3/unfinished-uploads.ts';
-import { s3VersioningOn } from './s3/versioning.ts';
 import { secretsmanagerRotation } from './secretsmanager/rotation.ts';
 import { secretsUnused } from './secretsmanager/unused.ts';
 import { securityhubEnabled } from './securityhub/enabled.ts';

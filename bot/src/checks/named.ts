@@ -1,5 +1,5 @@
 import type { Place, Verdict } from './check.ts';
-import type { Bucket } from './data/s3/buckets.ts';
+import type { Bucket } from './data/s3.ts';
 import { arnOf, labelOf } from './verdict.ts';
 
 /**

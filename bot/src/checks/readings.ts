@@ -53,6 +53,7 @@ export class Collected {
         region,
         now,
         clients: target.clients,
+        client: (of) => target.clients.get(of, region),
         signal: target.signal,
         read: (part) => read(part, data.reads ?? [], isGlobal),
         part: (ask, options) => askPart(target, ask, { region, ...options }),

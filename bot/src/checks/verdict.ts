@@ -1,6 +1,6 @@
 import type { Part, Place, Verdict } from './check.ts';
 
-interface Judged extends Omit<Verdict, 'status' | 'detail'> {
+export interface Judged extends Omit<Verdict, 'status' | 'detail'> {
   /** What is wrong, in a few words; undefined or false: nothing is. */
   fails?: string | false | undefined;
   /** Why it cannot be told. A failure that is certain outweighs it. */
@@ -35,11 +35,5 @@ export function labelOf(id: string, tags: { Key?: string; Value?: string }[] | u
 /** The ARN of a thing of this place: arnOf(place, 'ec2', 'volume/vol-0abc'). */
 export const arnOf = (place: Place, service: string, path: string): string =>
   `arn:${place.account.partition}:${service}:${place.region}:${place.account.id}:${path}`;
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from a date to now; undefined for no date. */
-export const daysSince = (date: Date | string | undefined, now: Date): number | undefined =>
-  date === undefined ? undefined : Math.floor((now.getTime() - new Date(date).getTime()) / DAY_MS);
 
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;

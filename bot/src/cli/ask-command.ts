@@ -28,17 +28,22 @@ const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running i
   --planner built-in, or llm: the language model that LLM_PROVIDER sets up investigates (default: llm if set up)
   --zone    your time zone, an IANA name (default: this machine's)`;
 
-/** What the command is given: a process's own, or a test's. */
+/** The input of the command, from a process or from a test. */
 export interface Given {
   args: string[];
-  /** Says which language model is set up; absent: the process's. AWS's own settings are the process's always. */
+  /**
+   * Says which language model is set up. Absent: the process's environment. AWS's own settings always come from the
+   * process.
+   */
   env?: Record<string, string | undefined>;
   input: Readable;
   output: Writable;
   errors: Writable;
 }
 
-/** Runs the command. Resolves with its exit code; what went wrong is told in `errors`. Rejects for what nobody foresaw. */
+/**
+ * Runs the command. Resolves with its exit code, and writes explanations to `errors`. Rejects for unexpected errors.
+ */
 export async function askCommand(given: Given): Promise<number> {
   try {
     await run(given);
@@ -66,7 +71,7 @@ async function run({ args, env, input, output }: Given): Promise<void> {
 
   const drawing = { timezone, hyperlinks: !values.jsonl && followsLinks(output) };
 
-  /** What goes on behind the last question ends with the command. */
+  /** Background work of the last question ends with the command. */
   const done = new AbortController();
   const ask = async (text: string, frame?: unknown) => {
     const signal = AbortSignal.any([AbortSignal.timeout(answerMs), done.signal]);
@@ -77,7 +82,7 @@ async function run({ args, env, input, output }: Given): Promise<void> {
     const answer = await assistant.answer({ text, frame, context });
     const file = answer.asFile ? fileOf(answer.reply) : undefined;
     if (!file) return { ...answer, text: renderText(answer.reply, drawing) };
-    // A terminal has no attachments: what would be the file stands below.
+    // A terminal has no attachments, so the file's content is printed below.
     const said = renderText(sentAsFile(answer.reply, file.name), drawing);
     return {
       ...answer,
@@ -96,11 +101,14 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   }
 }
 
-/** Is it a terminal that knows more than letters? A dumb one, and whoever wants no escape sequences (NO_COLOR), has no colours. */
+/**
+ * Returns whether the output is a terminal that supports links. A dumb terminal does not, and NO_COLOR asks for no
+ * escape sequences.
+ */
 const followsLinks = (output: Writable & Partial<Pick<WriteStream, 'hasColors'>>): boolean =>
   output.hasColors?.() === true;
 
-/** The thing as JSON, or its text. */
+/** Prints the value as JSON, or its text. */
 function print(output: Writable, json: unknown, text: string): void {
   output.write(`${json === undefined ? text : JSON.stringify(json, null, 2)}\n`);
 }

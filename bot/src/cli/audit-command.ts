@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { AuditEntry } from '../contract/audit.ts';
 import { auditEntrySchema, runOfSession } from '../contract/audit.ts';
+import { counted } from '../contract/words.ts';
 import type { Noted } from '../services/audit/verify.ts';
 import { verifyEntries } from '../services/audit/verify.ts';
 import { UsageError } from './usage-error.ts';
@@ -23,8 +24,8 @@ export interface AuditCommand {
 }
 
 /**
- * Runs the command. Resolves with its exit code: 0 where the trail is whole, or the question was found; 1 where it is
- * broken, or there is none; 2 where it cannot be read.
+ * Runs the command. Resolves with its exit code: 0 if the trail is intact, or the question was found; 1 if it is
+ * broken, or there is none; 2 if it cannot be read.
  */
 export async function auditCommand({ args, errors, input, output }: AuditCommand): Promise<number> {
   try {
@@ -58,7 +59,7 @@ async function verify(
     ? `, from entry ${first} on: those before went when their time was over, as the entry of ${cut.at} tells`
     : '';
   output.write(
-    `${found.entries} ${found.entries === 1 ? 'entry follows' : 'entries follow'} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
+    `${counted(found.entries, 'entry follows', 'entries follow')} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
   );
   return 0;
 }
@@ -82,7 +83,7 @@ async function* entriesIn(source: Readable): AsyncGenerator<AuditEntry> {
     line += 1;
     if (text.trim() === '') continue;
     const { data } = auditEntrySchema.safeParse(parsed(text));
-    if (!data) throw new UsageError(`Line ${line} is no entry of an audit trail.`);
+    if (!data) throw new UsageError(`Line ${line} is not an entry of an audit trail.`);
     yield data;
   }
 }
@@ -118,6 +119,7 @@ function readArguments(args: string[]): Asked {
   if (verb !== 'verify' || more.length > 0) throw usage('Say what to do: verify, or find a session.');
   if (noted === undefined) return { file };
   const [, seq, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
-  if (seq === undefined) throw usage('--noted is a number, a colon and a hash, as an earlier run told them.');
+  if (seq === undefined)
+    throw usage('--noted is a number, a colon and a hash, as printed by an earlier run.');
   return { file, noted: { seq: Number(seq), hash } };
 }

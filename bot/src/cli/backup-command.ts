@@ -25,7 +25,7 @@ export interface BackupCommand {
   errors: Writable;
 }
 
-/** Runs the command. Resolves with its exit code: 0; 1 where there is no backup, with a sentence that says why. */
+/** Runs the command. Resolves with its exit code: 0, or 1 without a backup, with a sentence that says why. */
 export function backupCommand({ args, env, input, output, errors }: BackupCommand): Promise<number> {
   return told({ output, errors }, async () => {
     const { path, withKey, file } = readArguments(args);

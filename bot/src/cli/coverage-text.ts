@@ -1,6 +1,6 @@
 import type { Covered } from '../services/catalogue/covered.ts';
 
-/** For a terminal: three lines each, nothing cut. */
+/** Formats the list for a terminal: three lines each, nothing cut. */
 export function coveredText(things: Covered[]): string {
   const blocks = things.map(({ id, title, kind, severity, source, permissions }) =>
     [

@@ -9,13 +9,15 @@ const lineSchema = z.object({
   text: z.string(),
 });
 
-/** Lines in work side by side, as many as a language model is asked at once; those of one thread wait for one another. */
+/**
+ * Lines answered concurrently, as many as a language model is asked at once. Those of one thread wait for one another.
+ */
 const AT_ONCE = 8;
 
 /**
  * Answers lines of JSON as they come: `{"id","thread","text"}` in, `{"id","text","reply"}` out as soon as it is known.
- * Lines of one thread share its context, in order; a line without a thread stands alone. A line that is no question is
- * answered by `{"id":null,"error"}` and the rest goes on.
+ * Lines of one thread share its context, in order. A line without a thread stands alone. A line that is no question is
+ * answered with `{"id":null,"error"}`, and the rest goes on.
  */
 export async function answerLines({
   input,

@@ -22,12 +22,12 @@ const USAGE = `Usage: npm run --silent mcp
 export interface McpCommand {
   args: string[];
   input: Readable;
-  /** Belongs to the protocol: nothing else may be written there. */
+  /** Belongs to the protocol. Nothing else may be written there. */
   output: Writable;
   errors: Writable;
 }
 
-/** Runs the command until the client goes. Resolves with its exit code; what went wrong is told in `errors`. */
+/** Runs the command until the client disconnects. Resolves with its exit code, and writes explanations to `errors`. */
 export async function mcpCommand(given: McpCommand): Promise<number> {
   try {
     await run(given);

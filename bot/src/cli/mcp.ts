@@ -6,5 +6,5 @@ const code = await mcpCommand({
   output: process.stdout,
   errors: process.stderr,
 });
-// What still reads AWS for nobody ends with the client.
+// Ends reads of AWS that nobody waits for any more.
 process.exit(code);

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { UsageError } from './usage-error.ts';
 
-/** Whoever has the file can try as many as they like. */
+/** Whoever has the file can try any number of passphrases. */
 const SHORTEST = 12;
 const [ENTER, NEW_LINE, CTRL_C, CTRL_D, DELETE, BACKSPACE] = ['\r', '\n', '\u0003', '\u0004', '\u007f', '\b'];
 
 export interface Asking {
-  /** A file whose first line it is; absent: the person at the terminal is asked. */
+  /** A file with the passphrase on its first line. Absent: the person at the terminal is asked. */
   file: string | undefined;
   input: Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
   errors: Writable;
 }
 
-/** A passphrase to open something with. @throws UsageError */
+/** Reads a passphrase that opens something. @throws UsageError */
 export async function readPassphrase({ file, input, errors }: Asking): Promise<string> {
   if (file === undefined) return typed('Passphrase: ', { input, errors });
   const text = await readFile(file, 'utf8').catch((cause) => {
@@ -24,12 +24,12 @@ export async function readPassphrase({ file, input, errors }: Asking): Promise<s
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** One for something new, typed twice. @throws UsageError */
+/** Reads a new passphrase, typed twice. @throws UsageError */
 export async function choosePassphrase(asking: Asking): Promise<string> {
   const chosen = await readPassphrase(asking);
   if (chosen.length < SHORTEST) {
     throw new UsageError(
-      `The passphrase has ${chosen.length} characters; ${SHORTEST} are needed at least, since it keeps the key that opens everything.`,
+      `The passphrase has ${chosen.length} characters; ${SHORTEST} are needed at least, since it protects the key to everything.`,
     );
   }
   if (asking.file === undefined && chosen !== (await typed('Once more: ', asking)))
@@ -37,7 +37,7 @@ export async function choosePassphrase(asking: Asking): Promise<string> {
   return chosen;
 }
 
-/** Shows nothing of what is typed. */
+/** Reads a line without showing it. */
 async function typed(prompt: string, { input, errors }: Omit<Asking, 'file'>): Promise<string> {
   if (!input.isTTY || !input.setRawMode) {
     throw new UsageError(
@@ -51,7 +51,7 @@ async function typed(prompt: string, { input, errors }: Omit<Asking, 'file'>): P
     for await (const chunk of input.iterator({ destroyOnReturn: false })) {
       for (const key of String(chunk)) {
         if (key === ENTER || key === NEW_LINE || key === CTRL_D) return text;
-        if (key === CTRL_C) throw new UsageError('Broken off.');
+        if (key === CTRL_C) throw new UsageError('Cancelled.');
         text = key === DELETE || key === BACKSPACE ? text.slice(0, -1) : text + key;
       }
     }

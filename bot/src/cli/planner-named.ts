@@ -10,10 +10,10 @@ import { tools } from '../tools/index.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * 'built-in', or 'llm': with the language model of the environment. Absent: with one where one is set up. Throws
- * UsageError for another name, and for 'llm' where none is set up.
+ * Creates a planner: 'built-in', or 'llm' with the language model of the environment. Absent: with one if it is set up.
+ * Throws UsageError for another name, and for 'llm' if no model is set up.
  * @param options.env absent: the process's
- * @param options.onInvestigated hears of each question that was left to the model
+ * @param options.onInvestigated called for each question that was left to the model
  */
 export function plannerNamed(
   name: string | undefined,

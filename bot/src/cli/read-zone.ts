@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error.ts';
 
-/** An IANA time zone, this machine's where none is named. @throws UsageError */
+/** Returns an IANA time zone. Default: this machine's. @throws UsageError */
 export function readZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

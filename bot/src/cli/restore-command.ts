@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run --silent restore -- FILE [--passphrase-file FILE] 
   --passphrase-file   its first line is the passphrase; else it is asked for
   --force             replaces what is in the data folder`;
 
-/** Runs the command. Resolves with its exit code: 0; 1 where nothing was restored, with a sentence that says why. */
+/** Runs the command. Resolves with its exit code: 0, or 1 if nothing was restored, with a sentence that says why. */
 export function restoreCommand({ args, env, input, output, errors }: BackupCommand): Promise<number> {
   return told({ output, errors }, async () => {
     const { path, file, force } = readArguments(args);

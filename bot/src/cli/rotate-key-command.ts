@@ -23,14 +23,14 @@ export interface RotateKeyCommand {
   errors: Writable;
 }
 
-/** Runs the command. Resolves with its exit code: 0; 1 where nothing was changed, with a sentence that says why. */
+/** Runs the command. Resolves with its exit code: 0, or 1 if nothing was changed, with a sentence that says why. */
 export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
   return told({ output, errors }, async () => {
     const removesOld = readArguments(args);
     const config = loadConfig(env);
     if (config.secretKeys) {
       throw new UsageError(
-        'The key comes from WINDSOCK_SECRET_KEY or WINDSOCK_SECRET_KEYS: make a new one (openssl rand -base64 32), set WINDSOCK_SECRET_KEYS=new,old and start Windsock again. Where several instances run, start all with old,new first, so that each can open what the new key seals.',
+        'The key comes from WINDSOCK_SECRET_KEY or WINDSOCK_SECRET_KEYS: make a new one (openssl rand -base64 32), set WINDSOCK_SECRET_KEYS=new,old and start Windsock again. Where several instances run, start all with old,new first, so that each can decrypt what the new key encrypts.',
       );
     }
     const { dataDir } = config;

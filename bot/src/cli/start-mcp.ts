@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// As start-ask.ts does: the agent that starts it waits.
+// As in start-ask.ts: the agent that starts it waits.
 enableCompileCache(new URL('../../../node_modules/.cache/windsock/compiled', import.meta.url).pathname);
 await import('./mcp.ts');

@@ -8,8 +8,8 @@ import { UsageError } from './usage-error.ts';
 const SENTENCES = [UsageError, ConfigError, SecretKeyError, BackupError, StoreOpenError, StoreError];
 
 /**
- * Does a command's work and writes what it has to say. What whoever runs it can mend goes out as a sentence.
- * @returns its exit code: 0, or 1 where it did nothing
+ * Runs a command's work and writes its output. Errors that the user can fix become a sentence.
+ * @returns its exit code: 0, or 1 if it did nothing
  */
 export async function told(
   { output, errors }: { output: Writable; errors: Writable },

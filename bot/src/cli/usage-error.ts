@@ -1,2 +1,2 @@
-/** What was typed makes no command; its message says how to type it. */
+/** The command line is invalid. The message says how to write it. */
 export class UsageError extends Error {}

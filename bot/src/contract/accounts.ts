@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema } from './primitives.ts';
 
-/** The regions that the console offers as an account's primary one. */
+/** The regions that the console offers as an account's primary region. */
 export const primaryRegions = [
   'us-east-1',
   'us-east-2',
@@ -20,30 +20,33 @@ export const awsAccountIdSchema = z
   .regex(/^[0-9]{12}$/, 'The AWS account ID has 12 digits, without hyphens.')
   .regex(/^(?!0{12}$)/, 'This is the demo account: connect one of your own.');
 
-/** No underscore: the template's placeholder has one, so that a stack made with it unfilled never connects. */
+/**
+ * Underscores are not allowed: the template's placeholder has one, so a stack created with the placeholder never
+ * connects.
+ */
 export const externalIdSchema = z
   .string({ error: () => 'The external ID must be text.' })
   .regex(/^[A-Za-z0-9]{16,64}$/, 'The external ID has 16 to 64 letters and digits.');
 
-/** How a connected account is addressed in paths. */
+/** The id of a connected account in paths. */
 export const accountParams = z.object({ account_id: z.string().regex(/^account-[0-9]{12}$/) });
 
-/** What was found when the account was connected of what its role can do. Shown as safe only where it is `proven`. */
+/** What was found about the role's permissions when the account was connected. Shown as safe only if `proven`. */
 export const accountAccessSchema = z.object({
   /**
-   * `proven`: it describes what is there, and no more. `reads_contents`: it changes nothing, but could read secrets or
-   * what is stored. `could_write`: it could change something. `unknown`: AWS did not let us find out.
+   * `proven`: it only describes resources. `reads_contents`: it changes nothing, but could read secrets or stored data.
+   * `could_write`: it could change something. `unknown`: AWS did not let us find out.
    */
   read_only: z.enum(['proven', 'reads_contents', 'could_write', 'unknown']),
   /** What the role could do beyond describing, as its policies name it: 's3:PutObject', 's3:*'. */
   actions: z.array(z.string()),
-  /** Of `unknown`: why, for people. */
+  /** For `unknown`: why, for people. */
   reason: z.string().nullable(),
-  /** null: never looked at. */
+  /** null: never checked. */
   checked_at: instantSchema.nullable(),
 });
 
-/** The regions that were enabled in the account when it was connected: a hint; each question asks AWS anew. */
+/** The regions that were enabled when the account was connected. This is a hint; each question asks AWS again. */
 export const accountRegionsSchema = z.object({ enabled: z.array(z.string()), checked_at: instantSchema });
 
 export const awsAccountSchema = z.object({
@@ -66,22 +69,22 @@ export const connectAccountBody = z.object({
   primary_region: z.enum(primaryRegions, { error: () => 'This region is not one of those offered.' }),
 });
 
-/** Whose role is asked for while its stack is being made. */
+/** The role to check while its stack is being created. */
 export const checkRoleBody = connectAccountBody.omit({ account_alias: true });
 
 export const checkedRoleSchema = z.object({
   /**
    * `waiting`: AWS does not let us in yet, and does not say why. `ready`: it does, and the account can be connected.
-   * `refused`: asking again changes nothing.
+   * `refused`: checking again changes nothing.
    */
   state: z.enum(['waiting', 'ready', 'refused']),
-  /** For people: what to compare if it goes on waiting, or why it is refused; null where it is ready. */
+  /** For people: what to compare if it keeps waiting, or why it is refused. null if ready. */
   detail: z.string().nullable(),
 });
 export type CheckedRole = z.infer<typeof checkedRoleSchema>;
 
 export const connectedAccountSchema = awsAccountSchema.extend({
-  /** What the person should know about the access and the regions, a sentence each: nothing where all is well. */
+  /** What the person should know about the access and the regions, one sentence each. Empty if all is well. */
   warnings: z.array(z.string()),
 });
 
@@ -91,7 +94,7 @@ export const analysisStartedSchema = z.object({
   created_at: instantSchema,
   /**
    * 'channel': it has no place for its results, and begins once the assistant was called in a connected chat. Absent:
-   * nothing holds it up.
+   * it waits for nothing.
    */
   waits_for: z.literal('channel').optional(),
 });
@@ -99,30 +102,30 @@ export type AnalysisStarted = z.infer<typeof analysisStartedSchema>;
 
 export const cloudFormationCommandQuery = z.object({ external_id: externalIdSchema });
 export const cloudFormationCommandResult = z.object({
-  /** For bash, of several lines: to be pasted into AWS CloudShell in the account; null: there is none yet. */
+  /** Several lines for bash, to be pasted into AWS CloudShell in the account. null: there is no command yet. */
   command: z.string().nullable(),
-  /** Why there is no command, and no template either, for people; null where there is one. */
+  /** Why there is no command, and no template either, for people. null if there is one. */
   reason: z.string().nullable(),
   /** Opens AWS CloudShell. */
   shell_url: z.url(),
 });
 
-/** How this Windsock itself is let into AWS. */
+/** How this Windsock itself signs in to AWS. */
 export const awsSignInSchema = z.object({
-  /** Whom roles in connected accounts trust; null: whoever runs it has not said yet. */
+  /** Whom roles in connected accounts trust. null: the operator has not configured it yet. */
   principal_arn: z.string().nullable(),
-  /** Why it cannot sign in at present and what to do about it, for people; null: nothing is known to be wrong. */
+  /** Why it cannot sign in at present and what to do about it, for people. null: no problem is known. */
   problem: z.string().nullable(),
 });
 
 export const cloudFormationLinkQuery = z.object({
   external_id: externalIdSchema,
-  /** Which of the person's workspaces; absent: the default one, or the API key's own. */
+  /** Which of the person's workspaces. Absent: the default one, or the API key's own. */
   workspace_id: idSchema.optional(),
 });
-/** `link`, as the path says: it is opened in AWS's console, where the person is asked before anything is made. */
+/** `link` opens AWS's console, which asks the person before anything is created. */
 export const cloudFormationLinkResult = z.object({
   link: z.url(),
-  /** Why AWS would not take the link as things stand, a sentence each, for the person: nothing where all is well. */
+  /** Why AWS would not accept the link at present, one sentence each, for people. Empty if all is well. */
   warnings: z.array(z.string()),
 });

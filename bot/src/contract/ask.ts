@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timezoneSchema } from './primitives.ts';
 import { replySchema } from './reply.ts';
 
-/** A question, or a pressed button of an earlier reply; `thread` goes on with a conversation. */
+/** A question, or a pressed button of an earlier reply. `thread` continues a conversation. */
 export const askBody = z
   .object({
     text: z
@@ -10,13 +10,16 @@ export const askBody = z
       .trim()
       .min(1, 'Say what you would like to know.')
       .max(4_000, 'The question must not be longer than 4000 characters.')
-      // JSON Schema knows no trimming: something besides spaces.
+      // JSON Schema has no trimming, so this requires a character that is not a space.
       .meta({ pattern: '[^\\s\\uFEFF]' })
       .optional(),
     thread: idSchema.optional(),
-    /** Begins a conversation under this id of the asker's choice, which has an address before it has an answer. `thread` and `action` go before it. */
+    /**
+     * Begins a conversation under an id chosen by the asker, so that its address is known before its answer. `thread`
+     * and `action` take precedence.
+     */
     new_thread: z.uuid().optional(),
-    /** IANA zone of the person; absent: the workspace's. */
+    /** The person's IANA zone. Absent: the workspace's. */
     timezone: timezoneSchema.optional(),
     action: z.object({ run_id: idSchema, id: z.string().min(1).max(100) }).optional(),
   })
@@ -33,13 +36,13 @@ export const askResult = z.object({
   /** Send it with the next question so that "only the stopped ones" is understood. */
   thread: idSchema,
   status: z.enum(['pending', 'leased', 'done', 'failed']),
-  /** What is going on, in a few words, while the answer is not there yet and takes its time. */
+  /** The progress in a few words, while a slow answer is not there yet. */
   progress: z.string().optional(),
-  /** Absent while the answer is not there yet: read the run again. */
+  /** Absent until the answer is there: read the run again. */
   reply: replySchema.optional(),
-  /** The whole table as CSV, where a button asked for it. */
+  /** The whole table as CSV, if a button asked for it. */
   file: z.object({ name: z.string(), title: z.string(), content: z.string() }).optional(),
-  /** There was a file, which is not kept: asked again under the same Idempotency-Key, it is made again. */
+  /** There was a file, which is not stored. Asking again with the same Idempotency-Key makes it again. */
   file_elsewhere: z.literal(true).optional(),
 });
 export type AskResult = z.infer<typeof askResult>;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './primitives.ts';
 
-/** Trimmed and in lower case: the same person however it is typed. What a browser's e-mail field takes, we take. */
+/**
+ * Trimmed and in lower case, so that it is the same person however it is typed. Accepts what a browser's e-mail field
+ * accepts.
+ */
 export const emailSchema = z
   .string({ error: () => 'The e-mail address must be text.' })
   .trim()
   .toLowerCase()
   .max(254, 'The e-mail address is too long.')
   .pipe(z.email({ pattern: z.regexes.html5Email, error: 'This is not an e-mail address.' }))
-  // JSON Schema cannot say that spaces around it are forgiven; its format 'email' is narrower than browsers are.
+  // JSON Schema cannot say that surrounding spaces are accepted, and its format 'email' is narrower than browsers are.
   .meta({ pattern: z.regexes.html5Email.source });
 
 export const codeSchema = z
@@ -17,10 +20,10 @@ export const codeSchema = z
   .regex(/^[0-9]{6}$/, 'The code has 6 digits.');
 
 export const sendMagicLinkBody = z.object({ email: emailSchema });
-/** The same answer whether the address is known or not. */
+/** The same response whether or not the address is known. */
 export const sendMagicLinkResult = z.object({
   detail: z.string(),
-  /** Seconds for which the code can be used. */
+  /** Seconds for which the code is valid. */
   expires_in: z.number().int(),
 });
 
@@ -38,44 +41,44 @@ export const verifyMagicLinkBody = z.object({
   email: emailSchema,
   code: codeSchema,
   /**
-   * The person was asked whether they want to sign in as this address, and said yes. Without it a browser that did not
-   * ask for the code, or is signed in as somebody else, is answered `confirmation_required`.
+   * The person confirmed that they want to sign in as this address. Without it a browser that did not request the code,
+   * or is signed in as somebody else, gets `confirmation_required`.
    */
   confirm: z.boolean().optional(),
 });
 export const verifyMagicLinkResult = z.object({ user: sessionUserSchema });
 
-/** How the person can prove once more who they are, as some routes want it (`fresh_sign_in_needed`). */
+/** How the person can prove again who they are, which some routes require (`fresh_sign_in_needed`). */
 export const proofsSchema = z.object({
-  /** Where a code can be mailed to; null: no address of theirs is known to be theirs. */
+  /** Where a code can be mailed to. null: no address of theirs is proven. */
   mail: z.string().nullable(),
-  /** A Microsoft account signs them in. */
+  /** Whether a Microsoft account signs them in. */
   microsoft: z.boolean(),
 });
 export type Proofs = z.infer<typeof proofsSchema>;
 export const proofBody = z.object({ code: codeSchema });
-/** Where in the console the browser comes back to: with `proved`, or with `error` and a reason. */
+/** The page of the console to which the browser returns: with `proved`, or with `error` and a reason. */
 export const microsoftProofBody = z.object({
   back: z.string().regex(/^\/(profile|workspaces\/[\w-]{1,100})$/, 'This is no page to come back to.'),
 });
 
-/** A place where the person is signed in. */
+/** A session of the person. */
 export const loginSessionSchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   last_seen_at: instantSchema,
-  /** When the person is signed out there, unless they use it meanwhile; 90 days after they signed in at the latest. */
+  /** When it ends unless it is used meanwhile, at most 90 days after the sign-in. */
   ends_at: instantSchema,
   user_agent: z.string().nullable(),
   ip: z.string().nullable(),
-  /** The one that asked. */
+  /** Whether it is the requesting session. */
   current: z.boolean(),
 });
 export type LoginSession = z.infer<typeof loginSessionSchema>;
 
 /**
- * `tab_challenge`: the window was opened by the Teams tab, and ends at /teams/signed-in with a code that the tab uses
- * together with the verifier whose SHA-256 this is, in base64url (RFC 7636, S256).
+ * `tab_challenge`: the window was opened by the Teams tab. It ends at /teams/signed-in with a code that the tab redeems
+ * together with a verifier, whose SHA-256 in base64url this is (RFC 7636, S256).
  */
 export const microsoftLoginQuery = z.object({
   tab_challenge: z
@@ -88,8 +91,8 @@ export const microsoftLoginQuery = z.object({
 export const authUrlResult = z.object({ auth_url: z.url() });
 
 /**
- * What the Teams tab signs in with: what its getAuthToken gave, or what its sign-in window brought back (a code that is
- * used once, with the verifier whose SHA-256 the tab named when it opened the window, as PKCE does).
+ * What the Teams tab signs in with: the token from getAuthToken, or the code from its sign-in window (used once, with
+ * the verifier whose SHA-256 the tab named when it opened the window, as in PKCE).
  */
 export const tabSessionBody = z.union([
   z.strictObject({ token: z.string().min(1).max(16_000) }),

@@ -13,9 +13,9 @@ export const slackOauthUrlResult = z.object({ oauth_url: z.url() });
 
 /** How a deployment without a Slack app gets one. */
 export const slackAppSetupResult = z.object({
-  /** Opens Slack with the app's manifest filled in; null: Slack could not reach this deployment. */
+  /** Opens Slack with the app's manifest filled in. null: Slack could not reach this deployment. */
   create_url: z.url().nullable(),
-  /** Why there is no link, and what to do, for people; null where there is one. */
+  /** Why there is no link, and what to do, for people. null if there is one. */
   reason: z.string().nullable(),
 });
 
@@ -27,10 +27,13 @@ export const teamsStatusSchema = z.object({
 });
 export type TeamsStatus = z.infer<typeof teamsStatusSchema>;
 
-/** The token of the bot's "Connect this organisation" card: it names the tenant, nothing that a browser says does. */
+/**
+ * The token of the bot's "Connect this organisation" card. Only the token names the tenant; other values from the
+ * browser do not count.
+ */
 export const registerTeamsBody = z.object({ token: z.string().min(1).max(4_000) });
 
-/** Which team (or enterprise, of an org-wide installation); absent: all of the workspace's. */
+/** The team (or the enterprise of an org-wide installation). Absent: all of the workspace's. */
 export const disconnectSlackQuery = z.object({
   team_id: z
     .string()
@@ -38,5 +41,5 @@ export const disconnectSlackQuery = z.object({
     .optional(),
 });
 
-/** Which tenant; absent: all of the workspace's. */
+/** The tenant. Absent: all of the workspace's. */
 export const disconnectTeamsQuery = z.object({ tenant_id: z.guid().optional() });

@@ -4,7 +4,7 @@ export interface Device {
   kind: 'computer' | 'phone' | 'program' | 'unknown';
 }
 
-/** The first that matches: many browsers also call themselves by the names of those below them. */
+/** The first match counts, because many browsers also name those further down the list. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Teams', /\bTeams(Mobile[\w-]*)?\//],
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -26,7 +26,7 @@ const SYSTEMS: [name: string, kind: 'computer' | 'phone', pattern: RegExp][] = [
   ['Linux', 'computer', /\bLinux\b|\bX11\b/],
 ];
 
-/** What a browser calls itself (its User-Agent), in words that its owner would use. */
+/** Describes a browser, from its User-Agent, as its owner would. */
 export function deviceWords(userAgent: string | null): Device {
   const said = userAgent?.trim();
   if (!said) return { name: 'Unknown device', kind: 'unknown' };
@@ -35,7 +35,7 @@ export function deviceWords(userAgent: string | null): Device {
   if (browser && system) return { name: `${browser} on ${system[0]}`, kind: system[1] };
   if (browser) return { name: browser, kind: 'unknown' };
   if (system) return { name: `A browser on ${system[0]}`, kind: system[1] };
-  // Programs say their name and version: 'curl/8.5.0'.
+  // Programs send their name and version: 'curl/8.5.0'.
   const program = /^[\w.-]{1,40}(?=\/)/.exec(said)?.[0];
   return program
     ? { name: `A program (${program})`, kind: 'program' }

@@ -1,9 +1,9 @@
-/** What is said of feedback on every platform: without zod, as the console's pages carry it. */
+/** The feedback texts for every platform. This file is without zod, since the console's pages include it. */
 
-/** Free words of a judgement, in characters. */
+/** The longest free text of feedback, in characters. */
 export const MOST_FEEDBACK_WORDS = 500;
 
-/** Why an answer was not useful, in the order in which it is asked everywhere. */
+/** Why an answer was not useful, in the order in which the choices appear everywhere. */
 export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'not_asked', 'hard_to_read', 'other'] as const;
 export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
 
@@ -15,6 +15,6 @@ export const REASON_LABELS: Record<FeedbackReason, string> = {
   other: 'Something else',
 };
 
-/** Said where somebody is asked for a reason: who gives one shares the question and its answer. */
+/** Shown where a reason is requested: whoever gives one shares the question and its answer. */
 export const WHO_READS_FEEDBACK =
   'The owner and the admins of your Windsock workspace read this, with your question and the answer.';

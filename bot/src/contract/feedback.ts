@@ -10,11 +10,11 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 export const feedbackReasonSchema = z.enum(FEEDBACK_REASONS);
 
-/** One person's judgement of an answer. Given again, it replaces the one before. */
+/** One person's feedback on an answer. New feedback replaces the old. */
 export const feedbackBody = z
   .object({
     verdict: verdictSchema,
-    /** Of an answer that was not useful. */
+    /** For an answer that was not useful. */
     reason: feedbackReasonSchema.optional(),
     words: z
       .string()
@@ -43,7 +43,7 @@ export const feedbackResult = z.object({
 });
 export type FeedbackResult = z.infer<typeof feedbackResult>;
 
-/** A judgement as the workspace's admins see it. */
+/** Feedback as the workspace's admins see it. */
 export const feedbackSchema = z.object({
   id: z.string(),
   at: instantSchema,
@@ -54,14 +54,14 @@ export const feedbackSchema = z.object({
   run_id: z.string(),
   /** null: see `hidden`, or a button without words was pressed. */
   question: z.string().nullable(),
-  /** The first sentence of the answer; null: see `hidden`. */
+  /** The first sentence of the answer. null: see `hidden`. */
   answer: z.string().nullable(),
   /**
-   * Why question and answer are not told. private: they were said to one person alone, who gave no reason, and the
-   * workspace keeps no questions. rule: the answer was found under more than the reader may be told.
+   * Why question and answer are hidden. private: the answer was private, the person gave no reason, and the workspace
+   * keeps no questions. rule: the answer was found with more access than the reader has.
    */
   hidden: z.enum(['private', 'rule']).nullable(),
-  /** Where the answer stands: a page of the chat, or a path of the console; null: nowhere that the reader can open. */
+  /** Where the answer is: a page of the chat, or a path of the console. null: nowhere that the reader can open. */
   link: z.string().nullable(),
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
@@ -69,13 +69,13 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 export const listFeedbackQuery = z.object({
   verdict: verdictSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  /** Where the list goes on: taken from its Link header. */
+  /** Continues the list: taken from its Link header. */
   cursor: z.string().min(1).max(1000).optional(),
 });
 
 /**
- * A line of the export. `id`, `thread` and `text` are what `ask --jsonl` reads, so that a conversation is asked again as it
- * went; lines without a verdict are what was asked before in the same thread.
+ * A line of the export. `id`, `thread` and `text` are the input of `ask --jsonl`, so that a conversation can be asked
+ * again in its order. Lines without a verdict are earlier questions of the same thread.
  */
 export interface FeedbackCase {
   id: string;

@@ -3,10 +3,10 @@ import { scheduleSchema } from './proposal.ts';
 
 const jobSchema = z.object({ id: z.string(), description: z.string() });
 
-/** What is wanted with jobs that are there, before it is done: nothing of it is until it is confirmed. */
+/** A change of existing jobs that was requested. Nothing happens until it is confirmed. */
 export const jobChangeSchema = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['pause', 'resume', 'delete', 'run']), jobs: z.array(jobSchema) }),
-  /** Jobs that nobody ordered: kept where it is confirmed, turned off where it is cancelled. */
+  /** Jobs that nobody ordered. Confirming keeps them, cancelling turns them off. */
   z.object({ do: z.literal('keep'), jobs: z.array(jobSchema) }),
   z.object({ do: z.literal('move'), job: jobSchema, from: scheduleSchema, to: scheduleSchema }),
 ]);

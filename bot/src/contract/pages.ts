@@ -1,6 +1,6 @@
 /**
- * The addresses of the console's pages; `:name` is a parameter. The console draws a page for each of them, and a host
- * that must name what it serves serves the console at each.
+ * The addresses of the console's pages; `:name` is a parameter. The console draws a page for each, and a host that must
+ * list its paths serves the console at each.
  */
 export const PAGE_PATHS = [
   '/',
@@ -21,6 +21,6 @@ export const PAGE_PATHS = [
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 
-/** Pages that Teams opens, in windows and dialogs of its own: nobody has to be signed in to them. */
+/** Pages that Teams opens, in its own windows and dialogs. They need no sign-in. */
 export const TEAMS_PAGE_PATHS = ['/teams/sign-in', '/teams/signed-in', '/teams/config'] as const;
 export type TeamsPagePath = (typeof TEAMS_PAGE_PATHS)[number];

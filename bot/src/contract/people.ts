@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { emailSchema } from './auth.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 
-/** What somebody may do in a workspace, from the least to the most. */
+/** A person's role in a workspace, from the least to the most powerful. */
 export const roleSchema = z.enum(['member', 'admin', 'owner']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What people are invited as and made: a workspace has one owner, who hands it over. */
+/** The roles that can be given. A workspace has one owner, who hands it over. */
 export const givenRoleSchema = z.enum(['member', 'admin'], {
   error: () => 'The role must be admin or member.',
 });
@@ -14,12 +14,12 @@ export type GivenRole = z.infer<typeof givenRoleSchema>;
 
 export const personSchema = z.object({
   user_id: idSchema,
-  /** Empty where Microsoft told none. */
+  /** Empty if Microsoft provided none. */
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   role: roleSchema,
-  /** Since when they have been in the workspace; of the owner, since when it is theirs. */
+  /** When they joined the workspace; for the owner, when it became theirs. */
   since: instantSchema,
 });
 export type Person = z.infer<typeof personSchema>;
@@ -33,27 +33,27 @@ export const inviteBody = z
   .object({ email: emailSchema, role: givenRoleSchema })
   .meta({ examples: [{ email: 'ada@example.com', role: 'member' }] });
 
-/** An invitation that waits to be accepted. */
+/** An open invitation. */
 export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),
   role: givenRoleSchema,
-  /** Who invited: their name, or their address; null: they are not there any more. */
+  /** Who invited: their name, or their address. null: they no longer exist. */
   invited_by: z.string().nullable(),
-  /** When it was sent last. */
+  /** When it was last sent. */
   sent_at: instantSchema,
   expires_at: instantSchema,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** token: of the link that was mailed. */
+/** token: from the link in the mail. */
 export const invitationTokenBody = z.object({
   token: z
     .string({ error: () => 'The invitation must be text.' })
     .regex(/^[A-Za-z0-9_-]{1,100}$/, 'This is not an invitation: open the link of the mail again.'),
 });
 
-/** What somebody is invited to. */
+/** What a person is invited to. */
 export const receivedInvitationSchema = z.object({
   workspace_id: idSchema,
   workspace_name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What goes wrong, in one closed set; `domain/errors.ts` maps each code to its HTTP status. */
+/** The closed set of error codes. `domain/errors.ts` maps each to its HTTP status. */
 export const errorCodeSchema = z.enum([
   'invalid',
   'new_code_needed',
@@ -20,7 +20,7 @@ export const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** Problem details (RFC 9457). `detail` is a sentence for people: screens show it as it is. */
+/** Problem details (RFC 9457). `detail` is a sentence for people, which screens show unchanged. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -28,7 +28,7 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: errorCodeSchema,
   request_id: z.string().optional(),
-  /** What is wrong with the request, place by place, where it was the request's fields. */
+  /** The problems in the request's fields, if any. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const publicConfigSchema = z.object({
   product_name: z.string(),
   version: z.string(),
-  /** Absent, as the next: whoever runs this Windsock has not set it. */
+  /** Absent, like the next one: the operator has not set it. */
   documentation_url: z.url().optional(),
   feedback_email: z.string().optional(),
   /** The role template, with placeholders for workspace id and external id. */

@@ -3,19 +3,19 @@ import { jobChangeSchema } from './job-change.ts';
 import { proposalSchema } from './proposal.ts';
 
 /**
- * The neutral reply: what the assistant says before any chat platform draws it. Renderers
- * (reply/slack.ts, reply/teams.ts, reply/text.ts) translate it and decide nothing.
+ * The neutral reply: what the assistant says, before a chat platform's renderer draws it. Renderers (reply/slack.ts,
+ * reply/teams.ts, reply/text.ts) translate it and decide nothing.
  */
 
-/** How a column's cells are typed and written; cells hold raw values, renderers format them. */
+/** The type of a column's cells. Cells hold raw values, and renderers format them. */
 export const columnTypeSchema = z.enum([
   'text',
   'number',
   /** Dollars unless `unit` names another ISO 4217 code. */
   'money',
-  /** A number of bytes; written as KiB, MiB, GiB … */
+  /** A number of bytes, written as KiB, MiB, GiB … */
   'bytes',
-  /** A share, 12.5 for 12.5 %. */
+  /** A percentage: 12.5 for 12.5 %. */
   'percent',
   /** An ISO 8601 instant or date. */
   'date',
@@ -31,12 +31,15 @@ export const columnSchema = z.object({
   key: z.string(),
   header: z.string(),
   type: columnTypeSchema,
-  /** What a number counts: 'GiB', 'days', 'MB', 'EUR' … */
+  /** The unit of a number: 'GiB', 'days', 'MB', 'EUR' … */
   unit: z.string().optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 
-/** null is unknown: drawn as "unknown" where it was not readable, as "–" where the thing has none (absent key). */
+/**
+ * null is unknown and drawn as "unknown", because it could not be read. An absent key means that the resource has no
+ * value, and is drawn as "–".
+ */
 export const cellSchema = z.union([
   z.string(),
   z.number(),
@@ -51,21 +54,21 @@ export const tableSchema = z.object({
   title: z.string().optional(),
   columns: z.array(columnSchema).min(1),
   rows: z.array(z.record(z.string(), cellSchema)),
-  /** How many rows there are, where `rows` holds only the first of them. */
+  /** The number of rows, if `rows` holds only the first of them. */
   total_rows: z.number().int().optional(),
-  /** A last row of sums, where sums make sense. */
+  /** A last row of totals, if totals make sense. */
   totals: z.record(z.string(), cellSchema).optional(),
-  /** Where each row's thing stands in the AWS console, in the order of the rows; null: it has no page of its own. */
+  /** Each row's page in the AWS console, in the order of the rows. null: it has no page of its own. */
   links: z.object({ column: z.string(), urls: z.array(z.string().nullable()) }).optional(),
 });
 export type Table = z.infer<typeof tableSchema>;
 
 export const chartSchema = z.object({
-  /** In a waterfall the values between two totals are the changes that lead from one to the other. */
+  /** In a waterfall, the values between two totals are the changes from one to the other. */
   type: z.enum(['bar', 'line', 'pie', 'waterfall']),
   title: z.string(),
   categories: z.array(z.string()),
-  /** What a category is, in the order of the categories; null or absent: one of those that are compared. */
+  /** The role of each category, in the order of the categories. null or absent: one of those compared. */
   roles: z.array(z.enum(['total', 'tax', 'rest']).nullable()).optional(),
   series: z.array(
     z.object({
@@ -74,17 +77,17 @@ export const chartSchema = z.object({
       role: z.enum(['current', 'previous', 'forecast', 'tax', 'rest']).optional(),
     }),
   ),
-  /** The series of a category add up to a whole. */
+  /** Whether the series of a category add up to a whole. */
   stacked: z.boolean().optional(),
-  /** Categories that stand out from the others, by their index. */
+  /** The indexes of categories that stand out. */
   marks: z.array(z.number().int()).optional(),
   unit: z.string().optional(),
 });
 export type Chart = z.infer<typeof chartSchema>;
 
 /**
- * A button. `ask` sends `text` as if the person had written it; `show_all` sends the whole table as a file; `verify`
- * carries the reply's plan out again and says what changed; `open` leads to a page, and asks nothing.
+ * A button. `ask` sends `text` as if the person had written it. `show_all` sends the whole table as a file. `verify`
+ * runs the reply's plan again and says what changed. `open` opens a page, and asks nothing.
  */
 export const actionSchema = z.object({
   id: z.string(),
@@ -92,7 +95,7 @@ export const actionSchema = z.object({
   label: z.string(),
   /** What is asked when pressed (ask, choose). */
   text: z.string().optional(),
-  /** Where it leads (open). Ours alone: no url of what was found in an account. */
+  /** The target (open). Always a page of ours, never a URL found in an account. */
   url: z.string().optional(),
   style: z.enum(['primary', 'danger']).optional(),
 });
@@ -104,27 +107,27 @@ export const sourceSchema = z.object({
   api: z.string(),
   accounts: z.array(z.string()),
   regions: z.array(z.string()),
-  /** HTTP calls that were made, retries and pages counted. */
+  /** The number of HTTP calls, including retries and pages. */
   calls: z.number().int(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** One place that could not be read, grouped by cause. */
+/** A place that could not be read, grouped by cause. */
 export const gapSchema = z.object({
   /** 'AccessDenied', 'not available', 'timed out', … */
   reason: z.string(),
   api: z.string(),
   accounts: z.array(z.string()),
   regions: z.array(z.string()),
-  /** What to do about it, a sentence: which permission is missing, say. */
+  /** What to do about it, as a sentence, for example which permission is missing. */
   remedy: z.string().optional(),
 });
 export type Gap = z.infer<typeof gapSchema>;
 
-/** Wanted: the chart, where only one of chart and table can be told, as in plain text. */
+/** Prefers the chart, where only one of chart and table can be shown, as in plain text. */
 const leads = z.literal('chart').optional();
 
-/** A part of a reply that has several, under a heading of its own. Its table holds what is shown; the file has the rest. */
+/** A section of a reply with several, under its own heading. Its table holds what is shown; the file has the rest. */
 export const sectionSchema = z.object({
   title: z.string(),
   /** With the same light markup as the reply's own text. */
@@ -137,17 +140,17 @@ export const sectionSchema = z.object({
 export type Section = z.infer<typeof sectionSchema>;
 
 /**
- * Who answered the question, and what that cost. `fallback`: why a language model that was asked, or was to be asked,
- * did not, so that the built-in planner did.
+ * Who answered the question, and the cost. `fallback`: why a language model that was asked, or should have been, did
+ * not answer, so that the built-in planner did.
  */
 export const plannedBySchema = z.object({
   name: z.enum(['built-in', 'llm']),
   /** As the configuration names it. */
   model: z.string().optional(),
-  /** Of all requests to the model for this reply; absent: the model did not tell. */
+  /** For all requests to the model for this reply. Absent: the model did not report it. */
   input_tokens: z.number().int().optional(),
   output_tokens: z.number().int().optional(),
-  /** At the prices that the configuration names; absent: it names none. */
+  /** At the configured prices. Absent: none are configured. */
   cost_usd: z.number().optional(),
   fallback: z
     .enum(['timed_out', 'refused', 'busy', 'unavailable', 'nonsense', 'paused', 'limited', 'budget'])
@@ -160,33 +163,36 @@ export const replyKindSchema = z.enum(['answer', 'help', 'clarify', 'refusal', '
 export const replySchema = z.object({
   kind: replyKindSchema,
   /**
-   * One or two sentences that stand alone, with the number that was asked for. `**bold**` and `code` only. In a language
-   * model's words where `planner` says so: each number and name in them was found in a result.
+   * One or two sentences that stand alone, with the number that was asked for. Only `**bold**` and `code`. If `planner`
+   * says so, the words are a language model's: each number and name in them was found in a result.
    */
   text: z.string(),
   /** Absent: there is only the built-in planner, or no question was understood. */
   planner: plannedBySchema.optional(),
-  /** The tool that answered, and the arguments it ran with. */
+  /** The tool that answered, and its arguments. */
   plan: z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) }).optional(),
-  /** What its Confirm button makes. */
+  /** The job that its Confirm button creates. */
   proposal: proposalSchema.optional(),
-  /** What its Confirm button changes of jobs that are there. */
+  /** The change of existing jobs that its Confirm button makes. */
   change: jobChangeSchema.optional(),
-  /** The pages in the AWS console of what `code` in the text, bullets and sections names, by that name. */
+  /** The pages in the AWS console for the `code` in the text, bullets and sections, by that text. */
   links: z.record(z.string(), z.string()).optional(),
   table: tableSchema.optional(),
   chart: chartSchema.optional(),
   leads,
   /** Short lines under the text: examples in a help reply, facts beside a table. */
   bullets: z.array(z.string()).optional(),
-  /** The parts of a report, in their order, under the text and bullets. A reply with sections has no table and chart of its own. */
+  /**
+   * The sections of a report, in order, under the text and bullets. A reply with sections has no table and chart of its
+   * own.
+   */
   sections: z.array(sectionSchema).optional(),
   actions: z.array(actionSchema).optional(),
-  /** What was not seen: empty or absent means that everything asked for was read. */
+  /** What could not be read. Empty or absent: everything requested was read. */
   gaps: z.array(gapSchema).optional(),
-  /** Caveats in a sentence each: how a cost was computed, that a date was assumed … */
+  /** Caveats, one sentence each: how a cost was computed, that a date was assumed … */
   notes: z.array(z.string()).optional(),
-  /** The name of the file that comes with it in a chat, with all rows of its table. */
+  /** The name of the file that accompanies it in a chat, with all rows of its table. */
   file: z.string().optional(),
   sources: z.array(sourceSchema).optional(),
   scope: z
@@ -195,12 +201,12 @@ export const replySchema = z.object({
       regions: z.array(z.string()).optional(),
       period: z.object({ start: z.string(), end: z.string(), label: z.string() }).optional(),
       timezone: z.string().optional(),
-      /** The answer is from the built-in demo account, not from AWS. */
+      /** Whether the answer is from the built-in demo account, not from AWS. */
       demo: z.boolean(),
       /** ISO 8601 instant at which the data was read. */
       at: z.string(),
       ms: z.number().optional(),
-      /** What AWS charges for the calls; 0 is "free", absent is "unknown". */
+      /** What AWS charges for the calls. 0 is "free", absent is "unknown". */
       cost_usd: z.number().optional(),
     })
     .optional(),

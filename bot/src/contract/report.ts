@@ -10,15 +10,15 @@ export const reportSchema = z.object({
   run_id: idSchema,
   /** When the account was read. */
   created_at: instantSchema,
-  /** As it was posted: the sections show the first rows of the tables below. */
+  /** The reply as posted. Its sections show the first rows of the tables below. */
   reply: replySchema,
-  /** A row for each kind of thing and region: kind, region, count. */
+  /** A row for each kind of resource and region: kind, region, count. */
   inventory: tableSchema,
   /** A row for each service and month: service, month ('2026-10'), cost. */
   costs: tableSchema,
-  /** A row for each thing that a check found fault with. Of very many the first: `total_rows` counts them all. */
+  /** A row for each finding about a resource. If there are very many, only the first; `total_rows` counts them all. */
   findings: tableSchema,
-  /** A row for each thing or place that a check could not judge: neither a finding nor a pass. */
+  /** A row for each resource or place that a check could not judge: neither a finding nor a pass. */
   not_judged: tableSchema,
 });
 export type Report = z.infer<typeof reportSchema>;

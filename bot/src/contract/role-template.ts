@@ -1,6 +1,6 @@
 /**
- * What stands in the role template for the values of one connection, until a download fills them in. Apart from the
- * schemas of accounts, which the browser does not need.
+ * The placeholders in the role template for the values of one connection, until a download fills them in. They are
+ * separate from the accounts' schemas, which the browser does not need.
  */
 export const templatePlaceholders = {
   workspaceId: 'WINDSOCK_WORKSPACE_ID',

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { idSchema, instantSchema, optionalLineSchema } from './primitives.ts';
 
 /**
- * What may be asked about: 'costs' is the bill, budgets and savings; 'security' findings, threats and who can reach what;
- * 'people_and_events' users, roles and what CloudTrail and AWS Health tell; 'resources' everything else that is there.
+ * The subjects of questions: 'costs' is the bill, budgets and savings; 'security' findings, threats and who can reach
+ * what; 'people_and_events' users, roles and what CloudTrail and AWS Health report; 'resources' everything else.
  */
 export const SUBJECTS = ['costs', 'security', 'resources', 'people_and_events'] as const;
 
-/** So many rules a workspace may have. */
+/** The most rules of a workspace. */
 export const MAX_RULES = 200;
-/** Of Slack user groups: who is in one is asked of Slack every few minutes, 20 times a minute at most. */
+/**
+ * The most rules for Slack user groups. Slack is asked for a group's members every few minutes, at most 20 times a
+ * minute.
+ */
 export const MAX_GROUP_RULES = 20;
 
 const slackId = (letters: string, what: string) =>
@@ -17,19 +20,19 @@ const slackId = (letters: string, what: string) =>
 /** Ids of Teams and Entra: '19:…@thread.tacv2', '29:…', a GUID. */
 const teamsId = z.string().regex(/^[A-Za-z0-9:@._-]{1,200}$/, 'This is no id of Teams.');
 
-/** For whom a rule holds. */
+/** The person or people of a rule. */
 export const whoSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slack_person'), id: slackId('UW', 'person') }),
   /** id: their object id in Entra; for accounts without one, their id in Teams. */
   z.object({ kind: z.literal('teams_person'), id: teamsId }),
-  /** Somebody who signs in to the console. */
+  /** A person who signs in to the console. */
   z.object({ kind: z.literal('console_person'), id: idSchema }),
   z.object({ kind: z.literal('api_key'), id: idSchema }),
   z.object({ kind: z.literal('slack_group'), id: slackId('S', 'user group') }),
   z.object({ kind: z.literal('everyone') }),
 ]);
 
-/** Where a rule holds. */
+/** The place of a rule. */
 export const whereSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slack_channel'), id: slackId('CGD', 'channel') }),
   z.object({ kind: z.literal('teams_channel'), id: teamsId }),
@@ -37,7 +40,7 @@ export const whereSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everywhere') }),
 ]);
 
-/** For whom or where a rule holds: one of both. */
+/** The person or the place of a rule, one of the two. */
 export const holdsForSchema = z.discriminatedUnion('kind', [...whoSchema.options, ...whereSchema.options]);
 export type HoldsFor = z.infer<typeof holdsForSchema>;
 
@@ -55,17 +58,17 @@ const scopeParts = {
   subjects: z.array(z.enum(SUBJECTS)).max(10).nullable(),
 };
 
-/** What a rule allows; null: all of them, an empty list: none. */
+/** What a rule allows. null: all; an empty list: none. */
 export const ruleScopeSchema = z.object(scopeParts);
 export type RuleScope = z.infer<typeof ruleScopeSchema>;
 
 export const setRuleBody = z
   .object({
     holds_for: holdsForSchema,
-    /** What people call whom or what it holds for: 'finance'. */
+    /** The display name of the person or place: 'finance'. */
     name: optionalLineSchema('The name', 80).optional(),
     allows: z.object(scopeParts),
-    /** Answers there, or to them, are shown to the asker alone. */
+    /** Whether answers there, or to them, are shown to the asker alone. */
     private: z.boolean(),
   })
   .meta({
@@ -82,7 +85,7 @@ export const setRuleBody = z
 export const ruleSchema = z.object({
   id: idSchema,
   holds_for: holdsForSchema,
-  /** null: nobody gave it one. */
+  /** null: nobody named it. */
   name: z.string().nullable(),
   allows: ruleScopeSchema,
   private: z.boolean(),
@@ -90,36 +93,36 @@ export const ruleSchema = z.object({
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** Who, or where, in one word: 'slack_person:U012AB', 'teams_channel:19:…@thread.tacv2'. */
+/** A person or place in one word: 'slack_person:U012AB', 'teams_channel:19:…@thread.tacv2'. */
 const wordOf = (kinds: readonly string[], ids: string) =>
   z
     .string()
     .regex(new RegExp(`^(${kinds.join('|')}):${ids}$`), `Write ${kinds.join(', ')}, a colon, and the id.`);
 
-/** Whose question is tried, and where; absent: nobody's in particular, and in no chat. */
+/** The person and place to test. Absent: nobody in particular, and outside chats. */
 export const checkRulesQuery = z.object({
   who: wordOf(
     ['slack_person', 'teams_person', 'console_person', 'api_key'],
     '[A-Za-z0-9:@._-]{1,200}',
   ).optional(),
   where: wordOf(['slack_channel', 'teams_channel'], '[A-Za-z0-9:@._-]{1,200}').optional(),
-  /** The id of the Teams team that the channel is in. */
+  /** The id of the channel's Teams team. */
   team: teamsId.optional(),
 });
 
 export const checkedRulesSchema = z.object({
   allows: ruleScopeSchema,
   private: z.boolean(),
-  /** What narrows it: 'the rule for #dev'. null: nothing does. */
+  /** What limits it: 'the rule for #dev'. null: nothing does. */
   because: z.string().nullable(),
-  /** The rules for whom that count: more than one only where somebody is in several user groups. */
+  /** The rules that apply to the person. Several only if they are in several user groups. */
   who: z.array(ruleSchema),
-  /** The rule for where that counts. */
+  /** The rule that applies to the place. */
   where: ruleSchema.nullable(),
 });
 export type CheckedRules = z.infer<typeof checkedRulesSchema>;
 
-/** For whom and where rules can be made, as far as Windsock knows: others are typed in by their ids. */
+/** The people and places that rules can be made for, as far as Windsock knows. Others are entered by id. */
 export const ruleChoiceSchema = z.object({
   holds_for: holdsForSchema,
   /** null: only the id is known. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './primitives.ts';
 
-/** One of a workspace's runs, as its history lists it. */
+/** A run in a workspace's history. */
 export const runSummarySchema = z.object({
   id: idSchema,
   kind: z.enum(['question', 'job', 'analysis', 'announcement']),
-  /** The question, the job's description, or what was analysed. A question to the assistant alone stays between the two. */
+  /** The question, the job's description, or what was analysed. A private question is not shown. */
   what: z.string(),
   status: z.enum(['pending', 'leased', 'done', 'failed']),
   created_at: instantSchema,
@@ -15,7 +15,7 @@ export const runSummarySchema = z.object({
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
-/** Where the history goes on: taken from its Link header. */
+/** Continues the history: taken from its Link header. */
 export const listRunsQuery = z.object({
   cursor: z.string().min(1).max(1000).optional(),
 });

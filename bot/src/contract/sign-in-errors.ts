@@ -1,7 +1,7 @@
 /**
- * Why the browser came back from Microsoft without being signed in or linked: /login?error=<code>, of linking also
- * /profile?error=<code>, of the Teams tab's window /teams/signed-in#error=<code>. The sentences are for the screen. In a
- * file without schemas: the sign-in page is small.
+ * Why the browser returned from Microsoft without being signed in or linked: /login?error=<code>, for linking also
+ * /profile?error=<code>, for the Teams tab's window /teams/signed-in#error=<code>. The sentences are for the screen.
+ * This file has no schemas, to keep the sign-in page small.
  */
 export const signInErrors = {
   cancelled: 'You cancelled the sign-in with Microsoft.',

@@ -1,5 +1,5 @@
 /**
- * Why the browser came back from Slack and nothing was connected: /settings?slack_error=<code>, and for `signed_out`
+ * Why the browser returned from Slack and nothing was connected: /settings?slack_error=<code>, and for `signed_out`
  * /login?slack_error=signed_out. The sentences are for the screen.
  */
 export const slackInstallErrors = {

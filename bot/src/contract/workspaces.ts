@@ -8,9 +8,9 @@ export const workspaceSchema = z.object({
   /** IANA zone. */
   timezone: z.string(),
   is_default: z.boolean(),
-  /** As what who asks is in it; null: it is an API key that asks. */
+  /** The asker's role. null: an API key asks. */
   role: roleSchema.nullable(),
-  /** Those who are in it, the owner included. */
+  /** The people in it, including the owner. */
   people_count: z.number().int(),
   aws_accounts_count: z.number().int(),
   /** Whether the audit trail keeps the words of questions. */
@@ -24,7 +24,7 @@ const name = lineSchema('The name', 100);
 export const createWorkspaceBody = z
   .object({ name, timezone: timezoneSchema.optional() })
   .meta({ examples: [{ name: 'Production', timezone: 'Australia/Brisbane' }] });
-/** What is absent stays as it is. keep_questions: where it ends, the words that were kept are erased. */
+/** Absent settings stay unchanged. keep_questions: turning it off erases the words kept so far. */
 export const updateWorkspaceBody = z.object({
   name: name.optional(),
   timezone: timezoneSchema.optional(),

@@ -1,8 +1,8 @@
-/** Words that stay in capitals though a code writes them in any way. */
+/** Words that are written in capitals, however a code writes them. */
 const ACRONYMS =
   /^(?:acl|acm|alb|ami|api|arn|aws|az|cdn|cors|cpu|db|dns|ebs|ec2|ecr|ecs|efs|eks|elb|gb|iam|id|iops|ip|kms|mb|mfa|mssql|nat|nlb|oidc|rds|saml|ses|sms|smtp|sns|sql|sqs|ssh|ssl|ssm|sso|sts|tls|ttl|url|vcpu|vpc|vpn|waf|xss)$/i;
 
-/** Names that are written in one way only. */
+/** Names with one fixed spelling. */
 const NAMES: Readonly<Record<string, string>> = {
   cloudfront: 'CloudFront',
   cloudwatch: 'CloudWatch',
@@ -17,12 +17,14 @@ const NAMES: Readonly<Record<string, string>> = {
   vcpu: 'vCPU',
 };
 
-/** 'AuthorizeDBSecurityGroupIngress' → ['authorize', 'DB', 'security', 'group', 'ingress']: the words that a code is made of. */
+/**
+ * Splits a code into words: 'AuthorizeDBSecurityGroupIngress' → ['authorize', 'DB', 'security', 'group', 'ingress'].
+ */
 export const wordsIn = (code: string): string[] =>
   code
     .replace(/(DynamoDB|CloudFront|CloudWatch|IPv[46]|MySQL|PostgreSQL|SecretsManager|vCPU)/g, ' $1 ')
     .replace(/([a-z\d])([A-Z])/g, (pair, before: string, after: string, at: number, all: string) =>
-      // 'DynamoDB' and its like stay whole.
+      // Names such as 'DynamoDB' stay in one piece.
       isInName(all, at) ? pair : `${before} ${after}`,
     )
     .replace(/([A-Z]+)([A-Z][a-z])/g, (pair, before: string, after: string, at: number, all: string) =>
@@ -43,5 +45,3 @@ function isInName(text: string, at: number): boolean {
   const end = text.indexOf(' ', at);
   return text.slice(start, end < 0 ? undefined : end).toLowerCase() in NAMES;
 }
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

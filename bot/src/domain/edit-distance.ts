@@ -1,4 +1,4 @@
-/** Damerau–Levenshtein distance (adjacent transpositions count one), given up above `most`. */
+/** Returns the Damerau–Levenshtein distance, in which adjacent transpositions count as one. Stops above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/problem.ts';
 
-/** The HTTP status of each code: the only place where they meet. */
+/** The HTTP status of each code. This is the only place where the two meet. */
 export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   new_code_needed: 400,
@@ -20,14 +20,16 @@ export const statusOf: Record<ErrorCode, number> = {
 };
 
 export interface AppErrorOptions {
-  /** Which fields of the request are wrong, and why. */
+  /** The wrong fields of the request, and why they are wrong. */
   errors?: { field: string; message: string }[];
   retryAfterSeconds?: number;
-  /** For the log; never told to the one who asked. */
+  /** For the log. Never sent to the caller. */
   cause?: unknown;
 }
 
-/** What a use case refuses. `detail` is shown to people as it is: a sentence that says what to do, nothing internal. */
+/**
+ * A refusal by a use case. `detail` is shown to people unchanged: a sentence that says what to do and nothing internal.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: AppErrorOptions['errors'];
@@ -42,6 +44,6 @@ export class AppError extends Error {
   }
 }
 
-/** What a stranger's id gets, and one that nobody has: the same. */
+/** The error for an id that does not exist or belongs to somebody else. Both must look the same. */
 export const notFound = (what: string): AppError =>
   new AppError('not_found', `There is no such ${what}, or it is not yours.`);

@@ -1,6 +1,7 @@
-import { capital, wordsIn } from './code-words.ts';
+import { capital } from '../contract/words.ts';
+import { wordsIn } from './code-words.ts';
 
-/** The past tense of verbs with which AWS begins its operations, where 'ed' does not make it or says it badly. */
+/** The past tense of verbs at the beginning of AWS operations, where adding 'ed' would be wrong or unclear. */
 const PAST: Readonly<Record<string, string>> = {
   authorize: 'allowed',
   begin: 'began',
@@ -27,7 +28,7 @@ const PAST: Readonly<Record<string, string>> = {
   write: 'wrote',
 };
 
-/** What the words of the code would say badly. */
+/** Events whose own words would read badly. */
 const WHOLE: Readonly<Record<string, string>> = {
   AssumeRoleWithSAML: 'Assumed role by SAML',
   AssumeRoleWithWebIdentity: 'Assumed role by web identity',
@@ -42,7 +43,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   SwitchRole: 'Switched role in the console',
 };
 
-/** Operations that begin with one of these do what it says, in the past tense. */
+/** The verbs at the beginning of operations that do what their name says, so they can be put in the past tense. */
 const VERBS = new Set(
   'abort accept activate add allocate allow apply approve archive assign associate assume attach authorize begin block cancel change clear close complete confirm copy create deactivate decrypt delete deliver deploy deprecate deregister describe destroy detach detect disable disassociate discover encrypt enable enter exchange execute export extend failover generate get grant import increase initiate install invite invoke issue join launch leave link list lock lookup merge migrate modify monitor move notify open pause peer poll promote provision publish purchase purge put reboot rebuild receive record recover refresh register reject release remove rename renew replace replicate report request reset resize resolve restart restore resume retire retry revoke rollback rotate run schedule search send set share sign simulate split start stop submit subscribe suspend swap switch sync tag terminate test transfer translate unassign unblock unlink unlock unmonitor unpeer unshare unsubscribe untag update upgrade upload validate verify withdraw write'.split(
     ' ',
@@ -50,13 +51,13 @@ const VERBS = new Set(
 );
 
 /**
- * The name of a CloudTrail event in words: 'StopInstances' → 'Stopped instances'. undefined of a name that begins with no
- * verb: it stays as it is.
+ * Returns the name of a CloudTrail event in words: 'StopInstances' → 'Stopped instances'. Undefined if the name does
+ * not begin with a known verb; callers then show the name.
  */
 export function eventWords(name: string): string | undefined {
   const whole = WHOLE[name];
   if (whole) return whole;
-  // Some services put the version of their API behind the name: 'CreateFunction20150331', 'UpdateDistribution2020_05_31'.
+  // Some services append the version of their API: 'CreateFunction20150331', 'UpdateDistribution2020_05_31'.
   const bare = name.replace(/\d{4}_?\d\d_?\d\d(?:v\d)?$|V2$/, '');
   const [verb = '', ...object] = wordsIn(bare);
   if (!/^[A-Z][a-zA-Z\d]+$/.test(bare) || !VERBS.has(verb) || object.length === 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What looks like a word or a date but is the name of one thing: ARNs, URLs, host names, IP addresses and
- * networks, resource ids, versions, instance types, account numbers, code spans and e-mail addresses.
+ * Identifiers that look like a word or a date: ARNs, URLs, host names, IP addresses and networks, resource ids,
+ * versions, instance types, account numbers, code spans and e-mail addresses.
  */
 const IDENTIFIERS = [
   /\barn:[^\s,;]+/gi,
@@ -17,16 +17,16 @@ const IDENTIFIERS = [
   /\b\d{12}\b/g,
 ];
 
-/** Most words are such that none of these fits: letters, too few for an access key's id. */
+/** Most words match none of the identifiers: only letters, and fewer than in an access key's id. */
 const PLAIN = /^[a-z]{1,15}[.,?!]?$/i;
 
-/** What is longer is an ARN, a token, a blob: no word of a question. */
+/** Anything longer is an ARN, a token or a blob, not a word of a question. */
 const LONGEST_WORD = 100;
 
-/** The text with every identifier overwritten by `\u0000`, so that positions stay as they were. */
+/** Overwrites every identifier with `\u0000`, so that positions in the text stay the same. */
 export function maskIdentifiers(text: string): string {
   const blank = (found: string) => '\u0000'.repeat(found.length);
-  // Word by word, so that a hostile text of one endless word costs no more than a long one.
+  // Works word by word, so that a hostile text of one endless word costs no more than other long texts.
   return text.replace(/`[^`]*`/g, blank).replace(/\S+/g, (word) => {
     if (PLAIN.test(word)) return word;
     if (word.length > LONGEST_WORD) return blank(word);
@@ -34,7 +34,7 @@ export function maskIdentifiers(text: string): string {
   });
 }
 
-/** Lower case without accents, character for character: 'São' → 'sao'. Dashes of every length become '-'. */
+/** Lower-cases a text and removes accents, character for character: 'São' → 'sao'. Every kind of dash becomes '-'. */
 export function foldText(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   let folded = '';

@@ -6,7 +6,7 @@ import { RELATIVE } from './period-relative.ts';
 import type { Unit } from './period-words.ts';
 import { COUNT, countNumber, MONTH, unitNamed, WEEKDAY } from './period-words.ts';
 
-/** A part of a longer span: 'the first half of', 'the last 3 days of', 'the end of'. */
+/** Prefixes for a part of a longer span: 'the first half of', 'the last 3 days of', 'the end of'. */
 const PARTS = new RegExp(
   `(?:the )?(?:very )?(?:(start|beginning|end)|(first|second|last|1st|2nd) (half|week|day|(${COUNT}) (?:day|week)s)|(first|last) (\\d{1,2}) months) of (?:the )?`,
   'y',
@@ -48,7 +48,7 @@ function partOf(match: RegExpExecArray, whole: Reading): Reading {
   };
 }
 
-// Most words open no phrase: one look spares them all the rules.
+// Most words cannot begin such a phrase. This one test saves them all the rules.
 const OPENING = new RegExp(
   `(?:the |in the )?(?:\\d|${COUNT} |${MONTH}|${WEEKDAY}|today|yesterday|now|right|present|this|current|last|past|previous|prior|preceding|next|coming|upcoming|trailing|rolling|most recent|latest|so far|same|day|week|month|quarter|year|[wmqy]td|[qh][1-4]|first|second|third|fourth|start|beginning|end|very|early|mid|late|calendar|iso|whole|full|entire|fiscal|financial|fy|thanksgiving|black friday|cyber monday)`,
   'y',
@@ -58,7 +58,7 @@ const RULES = [...RELATIVE, ...DATES].map(
 );
 const BARE_UNIT = /(week|month|quarter|year)(?![\w-])/y;
 
-/** The longest phrase for days that begins at a position of the folded text. */
+/** Reads the longest phrase for days that begins at a position of the folded text. */
 export function readAtom(
   folded: string,
   original: string,

@@ -9,7 +9,7 @@ export type Day = DateTime;
 export interface Span {
   from: Day;
   to: Day;
-  /** What the words counted in: 'month' for 'October', 'day' for 'the last 7 days'. */
+  /** The unit of the words: 'month' for 'October', 'day' for 'the last 7 days'. */
   unit: Unit;
 }
 
@@ -23,7 +23,7 @@ export function day(year: number, month: number, date: number): Day {
   return DateTime.utc(year, month, date);
 }
 
-/** The unit of the calendar that a day lies in; weeks begin on Monday (ISO 8601). */
+/** Returns the calendar unit that contains a day. Weeks begin on Monday (ISO 8601). */
 export function unitOf(unit: Unit, at: Day): Span {
   if (unit === 'half') {
     const from = day(at.year, at.month <= 6 ? 1 : 7, 1);
@@ -37,7 +37,7 @@ export function shift(at: Day, unit: Unit, count: number): Day {
   return unit === 'half' ? at.plus({ months: 6 * count }) : at.plus({ [unit]: count });
 }
 
-/** The calendar unit `count` units away from the one that a day lies in. */
+/** Returns the calendar unit that is `count` units away from the one that contains a day. */
 export function unitAway(unit: Unit, at: Day, count: number): Span {
   return unitOf(unit, shift(unitOf(unit, at).from, unit, count));
 }
@@ -50,7 +50,7 @@ export function isWhole(span: Span): boolean {
   return +unitOf(span.unit, span.from).from === +span.from && +unitOf(span.unit, span.to).from === +span.to;
 }
 
-/** Days as people write them: 'October 2026', 'Q3 2026', '1–20 November 2026', '28 October – 3 November 2026'. */
+/** Formats days for people: 'October 2026', 'Q3 2026', '1–20 November 2026', '28 October – 3 November 2026'. */
 export function spanLabel({ from, to, unit }: Span): string {
   const last = to.minus({ days: 1 });
   const wholeMonths = from.day === 1 && to.day === 1;
@@ -66,7 +66,7 @@ export function spanLabel({ from, to, unit }: Span): string {
   return joined(from, last, (at) => `${at.day} ${monthName(at)}`, ' – ');
 }
 
-/** The year once where both ends share it. */
+/** Joins the two ends, and writes the year once if they share it. */
 function joined(from: Day, last: Day, name: (at: Day) => string, dash: string): string {
   const end = `${name(last)} ${last.year}`;
   if (from.year !== last.year) return `${name(from)} ${from.year} – ${end}`;

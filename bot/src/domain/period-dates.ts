@@ -29,7 +29,7 @@ const ofYear = (match: RegExpExecArray, at: number, today: Day) =>
   yearNamed(match[at] ?? match[at + 1] ?? match[at + 2] ?? match[at + 3], today);
 const ORDINAL = '(?:st|nd|rd|th)?';
 
-/** A number that could be a count is a year only where a year is expected. */
+/** Returns whether a year is expected here. A number that could be a count is a year only then. */
 function yearExpected({ before, after }: Scope): boolean {
   return (
     /(?:\b(?:in|for|during|of|since|before|after|prior to|from|to|until|till|through|vs\.?|versus|and|than|year|with|against|all|compare|throughout|-)|^)\s*(?:all of |the |calendar )?$/.test(
@@ -54,7 +54,7 @@ const FEASTS: Record<string, (year: number) => Day> = {
   'cyber monday': (year) => thanksgiving(year).plus({ days: 4 }),
 };
 
-/** Days named by the calendar: months, dates, quarters, years, weeks. */
+/** Days that are named by the calendar: months, dates, quarters, years, weeks. */
 export const DATES: Rule[] = [
   [
     `(?:(last|this) year's )?(${Object.keys(FEASTS).join('|')})(?: day)?${OF_YEAR}`,
@@ -208,7 +208,10 @@ function daysOfMonth(first = '', last = '', month = '', year: number | undefined
   return { ...dated(yearly, year), closed: true };
 }
 
-/** 3/14/2026 can only be one day; 3/4/2026 could be two, and a guess would be wrong for half of the readers. */
+/**
+ * Reads a date with slashes. 3/14/2026 can only be one day. 3/4/2026 could be two, and a guess would be wrong for half
+ * of the readers.
+ */
 function slashed(first: number, second: number, yearWord: string, written: string): Reading {
   const year = yearWord.length === 2 ? 2000 + Number(yearWord) : Number(yearWord);
   const dayFirst = dateIn(year, second, first);
@@ -226,7 +229,7 @@ function ordinal(word = ''): number {
   return ['first', 'second', 'third', 'fourth'].indexOf(word) + 1 || Number(word.charAt(0));
 }
 
-/** 'may' is a verb unless it is written as a month or stands where only a month can. */
+/** Returns whether 'may' is the month: it is a verb unless it is capitalised or appears where only a month can. */
 function isMay(phrase: string, { before, after, written }: Scope): boolean {
   if (phrase !== 'may') return true;
   if (/^\s+(?:i|we|you|be|have|not|the|it|they|also|need|want)\b/.test(after)) return false;

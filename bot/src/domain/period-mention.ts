@@ -3,35 +3,35 @@ import type { Span } from './period-calendar.ts';
 
 export interface Clock {
   now: Date;
-  /** IANA zone whose calendar 'today' and 'this month' are read in. */
+  /** IANA zone whose calendar defines 'today' and 'this month'. */
   timezone: string;
 }
 
 export interface Mention {
-  /** Position in the text, `end` exclusive; covers 'since' and 'between', not 'in' and 'for'. */
+  /** Position in the text, `end` exclusive. It includes 'since' and 'between', but not 'in' and 'for'. */
   start: number;
   end: number;
   text: string;
 }
 
-/** Days that a text names: whole days, cut off after today. */
+/** Whole days that a text names, cut off after today. */
 export interface FoundPeriod extends Mention {
   period: Period;
   error?: undefined;
-  /** What the phrase counted in ('the last 6 months' → monthly): a hint for a trend, not a wish. */
+  /** The unit of the phrase ('the last 6 months' → monthly). It is a hint for a trend, not a request. */
   granularityHint?: 'daily' | 'monthly';
   /**
-   * 'since' and 'after': only the start was named, the period runs to today. 'before' and 'until': only the end was
+   * 'since' and 'after': only the start was named, and the period runs to today. 'before' and 'until': only the end was
    * named, and the period is the day, month … that was named.
    */
   bound?: 'since' | 'after' | 'before' | 'until';
-  /** The days as they were named, future included. */
+  /** The days as named, including future ones. */
   span: Span;
-  /** With `bound` 'since': the month, week … that was named, before it was drawn out to today. */
+  /** With `bound` 'since': the month, week … as named, before it was extended to today. */
   named?: Span;
 }
 
-/** Words for days that do not exist, have not begun or could be read two ways: ask, do not guess. */
+/** Words for days that do not exist, have not begun or are ambiguous. Ask instead of guessing. */
 export interface RefusedPeriod extends Mention {
   period?: undefined;
   granularityHint?: undefined;

@@ -1,23 +1,25 @@
 import type { Day, Span } from './period-calendar.ts';
 
-/** What one phrase means, before ranges are joined and the future is cut off. */
+/** The meaning of one phrase, before ranges are joined and the future is cut off. */
 export interface Reading {
-  /** The days that were named, future included. */
+  /** The days as named, including future ones. */
   span?: Span;
-  /** The same days in a given year, where the phrase names no year: a sentence where that year has none. */
+  /**
+   * The same days in a given year, if the phrase names no year. Returns a sentence if they do not exist in that year.
+   */
   yearly?: (year: number) => Span | string;
-  /** Why the phrase names no days, a sentence. */
+  /** Why the phrase names no days, as a sentence. */
   error?: string;
-  /** Put behind the label in brackets: 'last 7 days'. */
+  /** Appended to the label in brackets: 'last 7 days'. */
   suffix?: string;
   hint?: 'daily' | 'monthly';
-  /** The day on which "since …" begins, where it is not the first of the span: 'since 3 weeks ago'. */
+  /** The day on which "since …" begins, if it is not the first of the span: 'since 3 weeks ago'. */
   point?: Day;
-  /** Only the end of a range ('now', 'the end of October'): nothing on its own. */
+  /** Whether it is only the end of a range ('now', 'the end of October') and means nothing on its own. */
   edge?: boolean;
-  /** Relative to today: "from last month" is last month, not everything since. */
+  /** Whether it is relative to today: "from last month" means last month, not everything since. */
   relative?: boolean;
-  /** A range in itself: 'from 3 to 10 October'. */
+  /** Whether it is a complete range: 'from 3 to 10 October'. */
   closed?: boolean;
 }
 
@@ -25,16 +27,18 @@ export interface Scope {
   today: Day;
   /** Folded text before the phrase. */
   before: string;
-  /** Folded text behind the phrase. */
+  /** Folded text after the phrase. */
   after: string;
-  /** The phrase as it was written. */
+  /** The phrase as written. */
   written: string;
 }
 
-/** A part of a regular expression over folded text, and what a match of it means; undefined: nothing after all. */
+/**
+ * A part of a regular expression over folded text, and the meaning of a match. Undefined: it means no days after all.
+ */
 export type Rule = [pattern: string, read: (match: RegExpExecArray, scope: Scope) => Reading | undefined];
 
-/** The latest time a phrase without a year has begun: 'March' is this year's, or last year's in February. */
+/** Returns the latest occurrence that has begun of a phrase without a year. In February 'March' is last year's. */
 export function latest(yearly: (year: number) => Span | string, today: Day): Span | string {
   let refusal = '';
   for (let year = today.year; year > today.year - 9; year--) {
@@ -45,14 +49,14 @@ export function latest(yearly: (year: number) => Span | string, today: Day): Spa
   return refusal;
 }
 
-/** Of the year that was named, or of whichever fits. */
+/** Returns the days in the named year, or in the latest year that fits. */
 export function dated(yearly: (year: number) => Span | string, year: string | number | undefined): Reading {
   if (year === undefined) return { yearly };
   const span = yearly(Number(year));
   return typeof span === 'string' ? { error: span } : { span };
 }
 
-/** 'last', 'this', '25', '2025' → the year. */
+/** Reads a year: 'last', 'this', '25', '2025'. */
 export function yearNamed(word: string | undefined, today: Day): number | undefined {
   if (word === undefined) return undefined;
   if (/^(?:last|the previous|previous|prior)/.test(word)) return today.year - 1;

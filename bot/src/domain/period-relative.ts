@@ -15,7 +15,7 @@ function completed(count: number, unit: Unit, today: Day): Span {
 }
 
 const TO_DATE = '(?: so far| to[ -]date| until now| till now| up to now)';
-/** Days named by their distance from today. */
+/** Days that are named by their distance from today. */
 export const RELATIVE: Rule[] = [
   ['today(?: so far)?', (_, { today }) => ({ span: unitOf('day', today), suffix: 'today', relative: true })],
   [
@@ -51,7 +51,7 @@ export const RELATIVE: Rule[] = [
     `(?:the )?(?:last|previous|prior|preceding)(?: (?:full|complete|calendar|whole))* (week|month|quarter|half|year|bill(?:ing)?(?: period| cycle| month)?|invoice)`,
     (match, { today, before }) => {
       const unit = unitNamed(match[1] ?? '');
-      // "in the last week" means the seven days up to now; "last week" is the calendar's.
+      // "in the last week" means the seven days up to now; "last week" is the calendar week.
       const upToNow =
         /\b(?:in|over|within|during)\s+$/.test(before) && /^the last (?:week|month|year)$/.test(match[0]);
       if (upToNow) return { span: trailing(1, unit, today), suffix: match[0].slice(4), relative: true };
@@ -152,7 +152,8 @@ function lastCount(count: number, word: string, whole: boolean, written: string,
   const unit = word === 'fortnight' ? 'week' : unitNamed(word);
   const units = word === 'fortnight' ? 2 * count : count;
   const monthly = unit === 'month' || unit === 'quarter' || unit === 'year';
-  // Months are billing months, so they are counted whole: the running one would be compared with full ones.
+  // Costs are billed by the month, so only whole months are counted. The running month would be compared with full
+  // ones.
   const inMonths = unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1;
   const span = monthly
     ? completed(

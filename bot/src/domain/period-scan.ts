@@ -17,8 +17,8 @@ const ONWARDS =
   /(?:,?\s+(?:onwards?|on|and (?:later|after)|(?:to|until|till|up to|through) (?:now|today|date|the present)))(?![\w-])/y;
 
 /**
- * Reads a text from left to right: phrases for days, joined to ranges and bounded by 'since', cut off after today.
- * `join` false leaves the two ends of a range apart, for those who compare them.
+ * Reads a text from left to right: phrases for days, joined to ranges, bounded by 'since', cut off after today. With
+ * `join` false the two ends of a range stay apart, for callers that compare them.
  */
 export function scan(text: string, clock: Clock, join: boolean): PeriodMention[] {
   const today = todayIn(clock.timezone, clock.now);
@@ -32,7 +32,10 @@ export function scan(text: string, clock: Clock, join: boolean): PeriodMention[]
   return found;
 }
 
-/** A phrase begins at a word's beginning, and not within a name such as 'logs-2026-10' or 'env=march'. */
+/**
+ * Returns whether a phrase may begin here: at the beginning of a word, and not within a name such as 'logs-2026-10' or
+ * 'env=march'.
+ */
 function isStart(folded: string, at: number): boolean {
   return /[a-z0-9]/.test(folded.charAt(at)) && !/[\w.:/@#=$+\\-]/.test(folded.charAt(at - 1));
 }
@@ -51,7 +54,7 @@ function mentionAt(
     first.reading.closed || !join
       ? undefined
       : rangeEnd(folded, text, first.end, today, BETWEEN.test(before));
-  // A name goes on where a phrase would end: 'march-logs', '2026-10.csv'.
+  // A name continues where a phrase would end: 'march-logs', '2026-10.csv'.
   const last = second ?? first;
   if (
     /^(?:[-/:]\w|\.\w)/.test(folded.slice(last.end)) &&
@@ -92,7 +95,7 @@ function rangeEnd(folded: string, text: string, at: number, today: Day, andCount
   return undefined;
 }
 
-/** 'the' may belong to the phrase ('the 3rd') or stand before it ('the October bill'). */
+/** Reads a phrase at a position. 'the' may be part of it ('the 3rd') or precede it ('the October bill'). */
 function atomAt(folded: string, text: string, at: number, today: Day) {
   return (
     readAtom(folded, text, at, today) ??
@@ -119,7 +122,7 @@ function outcomeOf(reading: Reading, today: Day): Outcome {
   return typeof span === 'string' ? { error: span } : clipped(span, today, reading);
 }
 
-/** Cuts off what lies after today, and says so in the label. */
+/** Cuts off days after today, and says so in the label. */
 export function clipped(
   span: Span,
   today: Day,
@@ -141,7 +144,10 @@ export function clipped(
   };
 }
 
-/** The end names the year for both ('March to May 2025'); without any year the range is the latest that has begun. */
+/**
+ * Combines the two ends of a range. The end names the year for both ('March to May 2025'). Without a year the range is
+ * the latest that has begun.
+ */
 function rangeOutcome(first: Reading, second: Reading, today: Day): Outcome {
   let from = settled(first, today);
   let to = settled(second, today);

@@ -11,10 +11,10 @@ import { COUNT, countNumber, unitNamed } from './period-words.ts';
 export type PeriodMatch = PeriodMention;
 
 /**
- * The periods that a text names, in order, as whole days (end exclusive): 'this month', 'Q3 2025', 'since Monday',
- * '1–20 October', 'the last 12 months'. Weeks begin on Monday; 'last N months' are complete months, 'last N days' and
- * 'weeks' run up to and including today; a month, quarter or date without a year is the latest that has begun.
- * Days that do not exist or have not begun come as an `error`. Identifiers, addresses and versions are no dates.
+ * Finds the periods in a text, in order, as whole days (end exclusive): 'this month', 'Q3 2025', 'since Monday', '1–20
+ * October', 'the last 12 months'. Weeks begin on Monday. 'last N months' are complete months; 'last N days' and 'weeks'
+ * include today. A month, quarter or date without a year is the latest that has begun. Days that do not exist or have
+ * not begun are returned as an `error`. Identifiers, addresses and versions are not dates.
  */
 export function findPeriods(text: string, clock: Clock): PeriodMatch[] {
   const joined = scan(text, clock, true);
@@ -23,14 +23,17 @@ export function findPeriods(text: string, clock: Clock): PeriodMatch[] {
   return isBackwards ? scan(text, clock, false) : joined;
 }
 
-/** Two periods to compare: difference = period − baseline, the later being the period whichever was named first. */
+/**
+ * Two periods to compare. The difference is period − baseline, and `period` is the later one, whichever was named
+ * first.
+ */
 export interface ComparedPeriods {
   period: Period;
   baseline: Period;
-  /** Which part of the text says so, `end` exclusive. */
+  /** The part of the text that says so, `end` exclusive. */
   start: number;
   end: number;
-  /** What was chosen for the person, a sentence. */
+  /** A sentence about what was chosen for the person. */
   note?: string;
 }
 
@@ -47,9 +50,9 @@ const PRECEDING = new RegExp(
 const WHOLE = /\b(?:all|whole|full|entire|complete)\b/;
 
 /**
- * What a text compares: 'October vs September', 'than last month', 'month over month', 'versus the same period last
- * year', 'did costs go up since last week'. A period that is still running is compared with the same number of days
- * of the other, unless the whole of it was asked for; `note` says which was done. undefined: nothing is compared.
+ * Finds a comparison in a text: 'October vs September', 'than last month', 'month over month', 'versus the same period
+ * last year', 'did costs go up since last week'. A running period is compared with the same number of days of the other
+ * one, unless the text asks for the whole; `note` says which. Undefined: the text compares nothing.
  */
 export function comparePeriods(text: string, clock: Clock): ComparedPeriods | undefined {
   const folded = foldText(maskIdentifiers(text));
@@ -109,7 +112,7 @@ function withEarlier(one: Span, clock: Clock, at: FoundPeriod[]): ComparedPeriod
   return { ...earlier, note: `Both are ${spanLabel(one)}: I compared it with ${earlier.baseline.label}.` };
 }
 
-/** 'March and April 2025': the year that the second names holds for the first as well. */
+/** Applies the year of the second period to the first: 'March and April 2025'. */
 function withYearOf(second: FoundPeriod, first: FoundPeriod, clock: Clock): Span {
   const own = first.named ?? first.span;
   const year = /\b20\d\d\b/.exec(second.text)?.[0];
@@ -122,7 +125,10 @@ function found(mentions: PeriodMention[]): FoundPeriod[] {
   return mentions.filter((mention) => mention.period !== undefined);
 }
 
-/** 'from September to October' is one range of costs, but two months where a change is asked for. */
+/**
+ * Returns the two periods to compare. 'from September to October' is one range of costs, but two months if the question
+ * is about a change.
+ */
 function pairOf(apart: FoundPeriod[], folded: string, change: boolean): boolean {
   const [first, second] = apart;
   if (!first || !second) return false;
@@ -140,7 +146,7 @@ function comparedWithOne(
 ): ComparedPeriods | undefined {
   if (!one) return undefined;
   const before = folded.slice(0, one.start);
-  // 'since last month' names last month; its own span runs on to today.
+  // 'since last month' names last month, although its own span runs to today.
   const named = one.named ?? one.span;
   const isBaseline =
     one.bound === 'since' ||
@@ -173,7 +179,7 @@ function precedingSpan(span: Span): Span {
   return { from: span.from.minus({ days: days(span) }), to: span.from, unit: 'day' };
 }
 
-/** The same days, one week, month, quarter or year earlier. */
+/** Returns the same days one week, month, quarter or year earlier. */
 function shifted(
   main: Span,
   unit: Unit,

@@ -1,8 +1,10 @@
 import type { Period } from '../contract/query.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY = 86_400_000;
-
-/** The same number of days right before; of whole months as many months. Days are 'YYYY-MM-DD', the end exclusive. */
+/**
+ * Returns the period of equal length right before: the same number of days or, for whole months, of months. Days are
+ * 'YYYY-MM-DD', the end is exclusive.
+ */
 export function precedingPeriod(period: Period): Period {
   const start = new Date(`${period.start}T00:00:00Z`);
   const end = new Date(`${period.end}T00:00:00Z`);
@@ -13,9 +15,9 @@ export function precedingPeriod(period: Period): Period {
     const label = months === 1 ? monthName(before) : `the ${months} months before`;
     return { start: isoDay(before), end: period.start, label };
   }
-  const days = Math.round((end.getTime() - start.getTime()) / DAY);
+  const days = Math.round((end.getTime() - start.getTime()) / DAY_MS);
   return {
-    start: isoDay(new Date(start.getTime() - days * DAY)),
+    start: isoDay(new Date(start.getTime() - days * DAY_MS)),
     end: period.start,
     label: days === 1 ? 'the day before' : `the ${days} days before`,
   };

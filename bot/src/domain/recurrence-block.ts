@@ -1,6 +1,7 @@
 /**
- * Cron says pairs as two lists of which each is combined with each. The largest such block of `pairs` that this finds
- * around one of them: all of them where they are one. Empty lists when `around` is none of the pairs.
+ * Finds a block of pairs that cron can express. Cron combines each value of one list with each of the other. Returns
+ * the largest such block of `pairs` that it finds around `around`, which may be all of them. The lists are empty when
+ * `around` is not one of the pairs.
  */
 export function blockAround<A, B>(pairs: readonly (readonly [A, B])[], [a, b]: readonly [A, B]): [A[], B[]] {
   const rows = new Map<A, Set<B>>();

@@ -2,15 +2,15 @@ import type { CronFieldCollection } from 'cron-parser';
 import { blockAround } from './recurrence-block.ts';
 import { fieldText } from './recurrence-field.ts';
 
-/** Of a year that is none of the leap years. */
+/** Of a year that is not a leap year. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const daysOf = (month: number): number => DAYS[month - 1] ?? 31;
-/** Sorts behind every day of a month. */
+/** Sorts after every day of a month. */
 const LAST = 32;
 
 /**
- * Day of month and month of a schedule's dates moved by a day, as two fields of cron; undefined where none can be said
- * that holds the date of `at`. 28 and 29 February are in it only as far as they are right in every year.
+ * Moves the dates of a schedule by a day. Returns day of month and month as two cron fields, or undefined if no fields
+ * contain the date of `at`. 28 and 29 February are included only if they are right in every year.
  */
 export function utcDates({
   fields: { dayOfMonth, month },
@@ -40,7 +40,7 @@ type MonthAndDay = [month: number, date: number];
 function dayBefore(month: number, date: number): MonthAndDay[] {
   if (date === 1) return [[month === 1 ? 12 : month - 1, LAST]];
   const isLast = date === LAST;
-  // The day before February's last is another one in leap years; 29 February is in no other years.
+  // In leap years the day before February's last is a different one, and other years have no 29 February.
   if (month === 2 && isLast) return [];
   if (!isLast && date > daysOf(month)) return [];
   return [[month, (isLast ? daysOf(month) : date) - 1]];
@@ -49,13 +49,13 @@ function dayBefore(month: number, date: number): MonthAndDay[] {
 function dayAfter(month: number, date: number): MonthAndDay[] {
   const first: MonthAndDay = [month === 12 ? 1 : month + 1, 1];
   if (date === LAST) return [first];
-  // 29 February, where there is one, comes after the 28th; what comes after itself is no 1 March of other years.
+  // 29 February, if it exists, follows the 28th. Only in leap years does 1 March follow the 29th.
   if (month === 2) return date <= 28 ? [[2, date + 1]] : [];
   if (date > daysOf(month)) return [];
   return date === daysOf(month) ? [first] : [[month, date + 1]];
 }
 
-/** As `pairs` names that date: by its number, or as the last of its month. */
+/** Returns that date as `pairs` names it: by its number, or as the last of its month. */
 function placeOf(at: Date, pairs: MonthAndDay[]): MonthAndDay {
   const month = at.getUTCMonth() + 1;
   const date = at.getUTCDate();

@@ -1,6 +1,6 @@
 /**
- * Writes a field of cron: all of its values as `*`, three or more in a row as a range, and as a step what was said as
- * one (`said`) and still is one to the field's end.
+ * Writes a cron field: all of its values as `*`, three or more consecutive ones as a range, and values that were given
+ * as a step (`said`) as that step, if they still are one to the end of the field.
  */
 export function fieldText(values: number[], min: number, max: number, said: string): string {
   const sorted = [...values].sort((a, b) => a - b);

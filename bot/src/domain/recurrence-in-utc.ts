@@ -10,19 +10,18 @@ const DAY_MINUTES = 24 * 60;
 interface Time {
   hour: number;
   minute: number;
-  /** The UTC day on which a local time lies: -1 the one before, 0 the same, 1 the next. */
+  /** The UTC day of a local time, relative to the local day: -1 the day before, 0 the same, 1 the next. */
   day: number;
 }
 
 /**
- * A recurring schedule as a 5-field cron expression in UTC, with the offset that its zone has at `at`: '0 9 * * 1' in
- * Brisbane is '0 23 * * 0'. Weekdays are 0 (Sunday) to 6, and steps stay steps, so that screens can read them: every
- * six hours in Brisbane is '0 2-23/6 * * *'.
- *
- * Not every schedule can be said in UTC: hours on both sides of UTC's midnight beside a weekday ('0 8,18 * * 1-5' in
- * Brisbane), minutes that a half-hour zone puts into other hours, the 29th moved to the 28th. Then it says less, never
- * more: the largest part around `at` of which every run is a run of the schedule. Where not even that can be said (the
- * second Monday, moved by a day) it names the date of `at` alone.
+ * Returns a recurring schedule as a 5-field cron expression in UTC, with the offset of its zone at `at`: '0 9 * * 1' in
+ * Brisbane is '0 23 * * 0'. Weekdays are 0 (Sunday) to 6. Steps stay steps, so that screens can read them: every six
+ * hours in Brisbane is '0 2-23/6 * * *'.
+ * Not every schedule can be expressed in UTC. Examples are hours on both sides of UTC's midnight together with a
+ * weekday ('0 8,18 * * 1-5' in Brisbane), minutes that a half-hour zone moves into other hours, and the 29th moved to
+ * the 28th. The result then covers less, never more: the largest part around `at` whose every run is a run of the
+ * schedule. If even that is impossible (the second Monday, moved by a day), it contains only the date of `at`.
  * @param input.at a run of the schedule, the next one
  * @throws RangeError when the cron or the zone is not known
  */
@@ -55,7 +54,10 @@ export function utcCron({ cron, timezone, at }: Recurrence & { at: Date }): stri
 type Texts = [minute: string, hour: string, day: string, month: string, weekday: string];
 const textsOf = (cron: string) => cron.split(' ') as Texts;
 
-/** With `*` for days and months that are all of them however they were said: where either kind of day suffices, both. */
+/**
+ * Replaces a list of all months, dates or weekdays with `*`. If both kinds of day are restricted and one of them covers
+ * every day, both become `*`, because either suffices.
+ */
 function simplified(cron: string): string {
   const { dayOfMonth, month, dayOfWeek } = parseCron(cron).fields;
   const [minute, hour, dayText, monthText, weekdayText] = textsOf(cron);
@@ -70,7 +72,7 @@ function simplified(cron: string): string {
 const isAt = ({ hour, minute }: Time, at: Date): boolean =>
   hour === at.getUTCHours() && minute === at.getUTCMinutes();
 
-/** Every time of day of the schedule; `offset` in minutes east of UTC. */
+/** Returns every time of day of the schedule. `offset` in minutes east of UTC. */
 function utcTimes({ hour, minute }: CronFieldCollection, offset: number): Time[] {
   return hour.values.flatMap((h) =>
     minute.values.map((m) => {
@@ -82,7 +84,9 @@ function utcTimes({ hour, minute }: CronFieldCollection, offset: number): Time[]
   );
 }
 
-/** Undefined where they are counted within a month: that count does not move with them. */
+/**
+ * Returns the weekdays in UTC. Undefined for weekdays counted within a month, since that count does not move with them.
+ */
 function utcWeekdays({ dayOfWeek }: CronFieldCollection, day: number): string | undefined {
   if (dayOfWeek.isWildcard) return '*';
   if (dayOfWeek.nthDay > 0 || dayOfWeek.hasLastChar) return undefined;

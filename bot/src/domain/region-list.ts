@@ -1,4 +1,4 @@
-/** One AWS region: its code, the name AWS gives it, and the words people use for it besides. */
+/** An AWS region: its code, AWS's name, and other words that people use for it. */
 export interface Region {
   code: string;
   /** 'Asia Pacific (Sydney)' */
@@ -20,7 +20,7 @@ function region(code: string, area: string, city: string, words: string[] = []):
   return { code, name: `${area} (${city})`, city, partition, words };
 }
 
-/** Every region AWS has announced as open, in AWS's own order of areas. */
+/** All regions that AWS has announced as open, in AWS's own order of areas. */
 export const REGIONS: Region[] = [
   region('us-east-1', 'US East', 'N. Virginia', ['virginia', 'northern virginia', 'north virginia', 'iad']),
   region('us-east-2', 'US East', 'Ohio', ['columbus', 'cmh']),
@@ -68,7 +68,7 @@ export const REGIONS: Region[] = [
   region('eusc-de-east-1', 'AWS European Sovereign Cloud', 'Germany', ['brandenburg', 'sovereign cloud']),
 ];
 
-/** Words for several regions at once; a trailing '-' takes every commercial region whose code begins so. */
+/** Words for several regions. A trailing '-' takes every commercial region whose code begins so. */
 export const REGION_GROUPS: { words: string[]; take: string[] }[] = [
   { words: ['europe', 'eu', 'european'], take: ['eu-'] },
   { words: ['emea'], take: ['eu-', 'me-', 'af-', 'il-'] },

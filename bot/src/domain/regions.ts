@@ -1,7 +1,7 @@
 import { foldText, maskIdentifiers } from './mask.ts';
 import { REGION_GROUPS, REGIONS } from './region-list.ts';
 
-/** A place named in a text: one region, or several where the word stands for a group ('Europe'). */
+/** A place named in a text: one region, or several if the word names a group ('Europe'). */
 export interface RegionMention {
   codes: string[];
   /** Position in the text, `end` exclusive. */
@@ -18,7 +18,7 @@ function expand(take: string[]): string[] {
   ).map(({ code }) => code);
 }
 
-/** 'ap-southeast-2' → 'apse2', as people shorten codes. */
+/** Returns the short form of a code: 'ap-southeast-2' → 'apse2'. */
 function shortCode(code: string): string {
   const [area = '', ...rest] = code.split('-');
   return (
@@ -33,7 +33,7 @@ function compassInitials(_: string, ...points: unknown[]): string {
     .join('');
 }
 
-/** Every phrase with the regions it stands for; keys are folded, words parted by one space. */
+/** Returns every phrase with its regions. Keys are folded, with one space between words. */
 function phraseTable(): Map<string, string[]> {
   const table = new Map<string, string[]>();
   const add = (phrase: string, codes: string[]) => table.set(phraseKey(phrase), codes);
@@ -58,10 +58,10 @@ function phraseKey(phrase: string): string {
 
 const PHRASES = phraseTable();
 
-/** The words this file knows, for spelling repair: 'frankfurt', 'us east 1', 'sao paulo'. */
+/** The words in this file, for spelling repair: 'frankfurt', 'us east 1', 'sao paulo'. */
 export const REGION_PHRASES: readonly string[] = [...PHRASES.keys()];
 
-// Codes are also written 'us east 1', 'useast1', 'us_east_1'; the parts of names may be parted by punctuation.
+// Codes are also written 'us east 1', 'useast1' or 'us_east_1', and names may contain punctuation.
 const SEPARATOR = '[\\s_.,()-]{0,3}';
 const PATTERN = new RegExp(
   `(?<![\\w.@\\\\=:#-])(?:${[...PHRASES.keys()]
@@ -71,17 +71,17 @@ const PATTERN = new RegExp(
   'g',
 );
 
-// 'us' is a pronoun more often than a place: only these surroundings make it one.
+// 'us' is more often a pronoun than a place. It is a place only in this context.
 const US =
   /(?<![\w-])(?:in|across|within|the|for all|all|every|other)\s+us(?![\w-]|\s+(?:dollars?|\$|all|a\b|the\b|any))|(?<![\w-])us(?=(?:-based)?\s+regions?\b)/g;
-/** "eu and us", "us vs sydney": it stands beside a place. */
+/** "eu and us", "us vs sydney": it is next to a place. */
 const BESIDE = /^\s*(?:,|\/|and|or|vs\.?|versus|than|against|with|to|compared (?:to|with))\s*$/;
 const US_CAPITALS = /(?<![\w.@=:-])(?:US|U\.S\.(?:A\.)?)(?![\w@=-]|\.\w|\s+(?:[Dd]ollars?|\$))/g;
 
 /**
- * The AWS regions a text names, in order, the longest name at each place: codes ('us-east-1', 'us east 1', 'use1'),
- * cities and countries ('Sydney', 'N. Virginia', 'Brazil') and groups ('Europe', 'us-west'). Availability zones,
- * ARNs, host names and tag values are not mentions of a region.
+ * Finds the AWS regions in a text, in order, the longest name at each position: codes ('us-east-1', 'us east 1',
+ * 'use1'), cities and countries ('Sydney', 'N. Virginia', 'Brazil') and groups ('Europe', 'us-west'). Availability
+ * zones, ARNs, host names and tag values do not count as regions.
  */
 export function findRegions(text: string): RegionMention[] {
   const visible = maskIdentifiers(text).replace(/\b(regions?)[:=](?=\w)/gi, '$1 ');
@@ -133,12 +133,14 @@ function merged(mentions: RegionMention[], text: string): RegionMention[] {
   return kept;
 }
 
-/** 'Sydney, Australia' and 'eu-west-1 (Ireland)' name one place twice: the narrower holds. */
+/**
+ * Returns whether two mentions name one place: 'Sydney, Australia' and 'eu-west-1 (Ireland)'. The narrower one counts.
+ */
 function isWithin(narrow: RegionMention, wide: RegionMention, between: string): boolean {
   return /^(?:,?\s*|\s*\()$/.test(between) && narrow.codes.every((code) => wide.codes.includes(code));
 }
 
-/** The closing bracket belongs to the name only where the name opened it. */
+/** Removes a closing bracket that the name did not open. */
 function trimmed(found: string): string {
   return found.endsWith(')') && !found.includes('(') ? found.slice(0, -1) : found;
 }
@@ -149,32 +151,35 @@ function spaced(found: string): string {
   return REGION_PHRASES.find((phrase) => phrase.replaceAll(' ', '') === squeezed) ?? '';
 }
 
-/** 'use1-az2' is a zone id. */
+/** Returns whether it is a zone id: 'use1-az2'. */
 function isZoneId(folded: string, end: number): boolean {
   return folded.startsWith('-az', end);
 }
 
-/** 'ap-southeast-2' → 'ap-southeast-2 (Sydney)'; an unknown code stays as it is. */
+/**
+ * Returns the region with its city: 'ap-southeast-2' → 'ap-southeast-2 (Sydney)'. An unknown code is returned
+ * unchanged.
+ */
 export function regionLabel(code: string): string {
   const region = BY_CODE.get(code);
   return region ? `${code} (${region.city})` : code;
 }
 
-/** The part of the world that a code begins with, and whether regions are all of it: 'eu-west-1' → 'EU'. */
+/** Returns the part of the world that a code begins with: 'eu-west-1' → 'EU'. */
 export const areaOf = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();
 
-/** Are these all regions of a part of the world, or of none but it? */
+/** Returns whether the codes are all the regions of an area, and none beyond it. */
 export const isWholeArea = (area: string, codes: readonly string[]): boolean =>
   REGIONS.filter(({ code, partition }) => partition === 'aws' && areaOf(code) === area).every(({ code }) =>
     codes.includes(code),
   );
 
-/** 'ap-southeast-2' → 'Asia Pacific (Sydney)'; an unknown code stays as it is. */
+/** Returns AWS's name: 'ap-southeast-2' → 'Asia Pacific (Sydney)'. An unknown code is returned unchanged. */
 export function regionName(code: string): string {
   return BY_CODE.get(code)?.name ?? code;
 }
 
-/** Whether a word is the code of a region known here. */
+/** Returns whether a word is the code of a known region. */
 export function isRegionCode(code: string): boolean {
   return BY_CODE.has(code);
 }

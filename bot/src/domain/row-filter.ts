@@ -1,23 +1,26 @@
 import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Cell, ColumnType } from '../contract/reply.ts';
 
-/** What the query engine must know of a field. `tag:Key` fields and account and region are known without being declared. */
+/** What the query engine must know about a field. `tag:Key` fields, account and region need no declaration. */
 export interface QueryField {
   key: string;
   type: ColumnType;
-  /** Whether a cell (for lists: one element) covers a value where equality is too narrow: port 22 lies in '20-25'. */
+  /**
+   * Returns whether a cell (or an element of a list) covers a value, where equality is too narrow: '20-25' covers port
+   * 22.
+   */
   covers?: (cell: string, value: string) => boolean;
-  /** Of the date of a last use: the cell whose date stands in, before a bound, for what was never used. */
+  /** For a date of last use: the cell whose date counts, before a bound, if it was never used. */
   neverSince?: string;
 }
 
-/** Absent key: the thing has none. null: it could not be read. */
+/** Absent key: the resource has no such value. null: it could not be read. */
 export type QueryRow = Record<string, Cell>;
 
-/** null: it cannot be told, because the cell is unknown. */
+/** null: undecidable, because the cell is unknown. */
 export type Verdict = boolean | null;
 
-/** A query that does not fit its rows: an unknown field, a word where a number belongs. The message is for people. */
+/** A query does not fit its rows: an unknown field, or a word in place of a number. The message is for people. */
 export class QueryError extends Error {
   override name = 'QueryError';
 }
@@ -26,14 +29,14 @@ const TAG = 'tag:';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'money', 'bytes', 'percent']);
 
-/** Whether cells of the type are numbers that can be added up. */
+/** Returns whether cells of the type are numbers that can be summed. */
 export const isNumeric = (type: ColumnType): boolean => NUMERIC.has(type);
 
-/** The key of a `tag:Key` field, or undefined for another field. */
+/** Returns the key of a `tag:Key` field. Undefined for other fields. */
 export const tagKey = (field: string): string | undefined =>
   field.startsWith(TAG) ? field.slice(TAG.length) : undefined;
 
-/** Finds a field by key, `tag:Key` and the runner's own fields included. Throws QueryError when there is none. */
+/** Finds a field by its key, including `tag:Key` and the runner's own fields. Throws QueryError when there is none. */
 export function fieldOf(fields: readonly QueryField[], key: string): QueryField {
   const declared = fields.find((field) => field.key === key);
   if (declared) return declared;
@@ -45,8 +48,8 @@ export function fieldOf(fields: readonly QueryField[], key: string): QueryField 
 }
 
 /**
- * A row's cell; for `tag:Key` the tag's value, the key's letter case not mattering unless several differ by it only. Rows
- * that were grouped by a tag have a cell of that key.
+ * Returns a row's cell. For `tag:Key` it is the tag's value; the case of the key matters only if several keys differ by
+ * case alone. Rows grouped by a tag have a cell with that key.
  */
 export function cellOf(row: QueryRow, key: string): Cell | undefined {
   const wanted = tagKey(key);
@@ -59,7 +62,7 @@ export function cellOf(row: QueryRow, key: string): Cell | undefined {
   return Object.entries(tags).find(([name]) => name.toLowerCase() === lower)?.[1];
 }
 
-/** Orders two known cells of a type: numbers and dates by value, text as people count ('i-2' before 'i-10'). */
+/** Orders two known cells of a type: numbers and dates by value, text naturally ('i-2' before 'i-10'). */
 export function compareCells(a: Cell, b: Cell, type: ColumnType): number {
   if (isNumeric(type)) return Number(a) - Number(b);
   if (type === 'date') return Date.parse(String(a)) - Date.parse(String(b));
@@ -67,7 +70,7 @@ export function compareCells(a: Cell, b: Cell, type: ColumnType): number {
   return collator.compare(plain(a), plain(b));
 }
 
-/** Tests all filters on a row: false when one of them is surely false, null when the rest hangs on an unknown cell. */
+/** Tests all filters on a row. false if one of them is surely false, null if the others depend on an unknown cell. */
 export function testRow(
   row: QueryRow,
   fields: readonly QueryField[],
@@ -82,7 +85,7 @@ export function testRow(
   return { verdict: unknown.length === 0 ? true : null, unknown };
 }
 
-/** Throws QueryError where a query's fields or values do not fit, whatever the rows will be. */
+/** Throws QueryError if a query's fields or values do not fit, whatever the rows. */
 export function checkQuery(fields: readonly QueryField[], query: ListQuery): void {
   for (const filter of query.filters ?? []) testFilter({}, fieldOf(fields, filter.field), filter);
   for (const key of [...(query.group_by ?? []), ...(query.columns ?? [])]) fieldOf(fields, key);
@@ -92,8 +95,8 @@ export function checkQuery(fields: readonly QueryField[], query: ListQuery): voi
 }
 
 /**
- * False only when a filter on one of the `known` fields rules the row out already, so that a collector can leave out
- * the expensive look-ups for it.
+ * Returns false only if a filter on one of the `known` fields already excludes the row. A collector can then skip its
+ * expensive look-ups.
  */
 export function mayMatch(
   row: QueryRow,
@@ -105,7 +108,9 @@ export function mayMatch(
   return testRow(row, fields, decidable).verdict !== false;
 }
 
-/** Tests one filter. An absent cell equals nothing, contains nothing and is `missing`; an unknown one decides nothing. */
+/**
+ * Tests one filter. An absent cell equals nothing, contains nothing and is `missing`. An unknown one decides nothing.
+ */
 export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Verdict {
   const isBefore = filter.op === 'lt' || filter.op === 'lte';
   const cell = isBefore ? cellOrSince(row, field) : cellOf(row, field.key);
@@ -118,14 +123,14 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
   const negative = filter.op === 'ne' || filter.op === 'not_contains';
   const op = filter.op === 'ne' ? 'eq' : filter.op === 'not_contains' ? 'contains' : filter.op;
-  // Every value is read before any is compared, so that a wrong one is told whatever the row holds.
+  // Every value is parsed before any is compared, so that a wrong one is reported whatever the row holds.
   const tests = values.map((value) => tester(field, op, value));
   const names = field.key === 'account' && row.account_name ? [row.account_name] : [];
   const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
   return negative ? !hit : hit;
 }
 
-/** The cell, or for what was never used the date since which it could have been. */
+/** Returns the cell or, if the resource was never used, the earliest date of a possible use. */
 export function cellOrSince(row: QueryRow, { key, neverSince }: QueryField): Cell | undefined {
   const cell = cellOf(row, key);
   return cell === undefined && neverSince !== undefined ? row[neverSince] : cell;
@@ -165,7 +170,7 @@ function numberTester(field: QueryField, op: Comparison, value: Value): (cell: C
   return (cell) => ordered(op, Number(cell) - wanted);
 }
 
-/** A date filter may name a year, a month or a day (all of it, in UTC) or an instant. */
+/** Tests a date. The value may be a year, a month or a day (all of it, in UTC) or an instant. */
 function dateTester(field: QueryField, op: Comparison, value: Value): (cell: Cell) => boolean {
   const [start, end] = span(String(value));
   if (Number.isNaN(start)) throw new QueryError(`'${value}' is not a date (${field.key}).`);
@@ -179,7 +184,7 @@ function dateTester(field: QueryField, op: Comparison, value: Value): (cell: Cel
   };
 }
 
-/** [start, end) in milliseconds. */
+/** Returns [start, end) in milliseconds. */
 function span(text: string): [number, number] {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!match) return [Date.parse(text), Date.parse(text) + 1];
@@ -192,7 +197,7 @@ function span(text: string): [number, number] {
   return [Date.UTC(year, month, day), end];
 }
 
-/** What one text may be above or below of another: '13.20', '1 hour', 'v1.30'. */
+/** Texts that can be ordered: '13.20', '1 hour', 'v1.30'. */
 const COUNTED = /^v?\d/i;
 
 function textTester({ key }: QueryField, op: Comparison, value: string): (text: string) => boolean {
@@ -206,13 +211,13 @@ function textTester({ key }: QueryField, op: Comparison, value: string): (text: 
       );
     return (text) => COUNTED.test(text) && ordered(op, collator.compare(text, value));
   }
-  // A certificate or record for '*.example.com' is called just so.
+  // '*.example.com' is also the literal name of a certificate or record.
   const isHost = /^\*\.[^*]+$/.test(wanted);
   if (isHost || !wanted.includes('*')) return (text) => text.toLowerCase() === wanted;
   return (text) => glob(text.toLowerCase(), wanted);
 }
 
-/** '*' stands for any text, as in AWS's own filters. Linear: each piece is sought after the one before. */
+/** Matches '*' with any text, as AWS's own filters do. Linear: each piece is searched after the one before. */
 function glob(text: string, pattern: string): boolean {
   const pieces = pattern.split('*');
   const [first = '', last = ''] = [pieces.shift(), pieces.pop()];

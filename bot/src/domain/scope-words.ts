@@ -1,3 +1,4 @@
+import { capital, joined } from '../contract/words.ts';
 import { regionLabel } from './regions.ts';
 import type { Access, Scope, Subject } from './scope.ts';
 
@@ -10,14 +11,14 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
 
 const MOST_REGIONS = 6;
 
-/** 'the rule for #dev allows resources and security'. @param of what is narrowed by it */
+/** 'the rule for #dev allows resources and security'. @param of the parts to name */
 export function whatIsAllowed({ scope, because = 'a rule' }: Access, of: keyof Scope): string {
   const allowed = scope[of] ?? [];
   if (allowed.length === 0 || scope.accounts?.length === 0) return `${because} allows nothing`;
   if (of === 'subjects')
-    return `${because} allows ${listed((scope.subjects ?? []).map((one) => SUBJECT_WORDS[one]))}`;
+    return `${because} allows ${joined((scope.subjects ?? []).map((one) => SUBJECT_WORDS[one])) || 'nothing'}`;
   if (of === 'regions')
-    return `${because} allows ${listed(allowed.slice(0, MOST_REGIONS).map(regionLabel))}${allowed.length > MOST_REGIONS ? ` and ${allowed.length - MOST_REGIONS} more` : ''}`;
+    return `${because} allows ${joined(allowed.slice(0, MOST_REGIONS).map(regionLabel))}${allowed.length > MOST_REGIONS ? ` and ${allowed.length - MOST_REGIONS} more` : ''}`;
   return `${because} allows ${allowed.length === 1 ? 'one account' : `${allowed.length} accounts`}`;
 }
 
@@ -26,9 +27,3 @@ export const ASK_AN_ADMIN = 'Ask an admin of the workspace.';
 /** 'Costs may not be asked here: the rule for #dev allows resources and security. Ask an admin of the workspace.' */
 export const mayNotBeAsked = (what: string, access: Access, of: keyof Scope): string =>
   `${/^[a-z]+-[a-z]+-\d/.test(what) ? what : capital(what)} may not be asked here: ${whatIsAllowed(access, of)}. ${ASK_AN_ADMIN}`;
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** 'costs, security and resources' */
-export const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'nothing');

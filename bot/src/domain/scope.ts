@@ -3,7 +3,7 @@ import { SUBJECTS } from '../contract/rules.ts';
 export { SUBJECTS };
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What somebody may be told somewhere. A part that is absent is not narrowed; an empty one allows nothing. */
+/** What a person may see in a place. An absent part is not limited. An empty one allows nothing. */
 export interface Scope {
   /** AWS account ids. */
   accounts?: readonly string[];
@@ -12,12 +12,12 @@ export interface Scope {
   subjects?: readonly Subject[];
 }
 
-/** Where no rule narrows anything. */
+/** The scope without any rules. */
 export const EVERYTHING: Scope = {};
 
 const PARTS = ['accounts', 'regions', 'subjects'] as const;
 
-/** What both allow. */
+/** Returns what both scopes allow. */
 export function bothAllow(one: Scope, other: Scope): Scope {
   const parts = PARTS.map((part) => {
     const mine: readonly string[] | undefined = one[part];
@@ -28,8 +28,8 @@ export function bothAllow(one: Scope, other: Scope): Scope {
 }
 
 /**
- * Whether all that `inner` allows is allowed by `outer` too: what was found within the one may be told to whom the other
- * holds for.
+ * Returns whether `outer` allows everything that `inner` allows. If so, what was found within `inner` may be shown to
+ * people with `outer`.
  */
 export function covers(outer: Scope, inner: Scope): boolean {
   return PARTS.every((part) => {
@@ -38,23 +38,23 @@ export function covers(outer: Scope, inner: Scope): boolean {
   });
 }
 
-/** What somebody may be told somewhere, and why no more. */
+/** What a person may see in a place, and what limits it. */
 export interface Access {
   scope: Scope;
-  /** What narrows it, as the subject of a sentence: 'the rule for #dev'. Absent: nothing does. */
+  /** What limits it, as the subject of a sentence: 'the rule for #dev'. Absent: nothing does. */
   because?: string | undefined;
 }
 
-/** Whether nothing is narrowed: there is nothing to hold anything to. */
+/** Returns whether the scope limits nothing. */
 export const isEverything = (scope: Scope): boolean => PARTS.every((part) => scope[part] === undefined);
 
 export const allowsAccount = ({ accounts }: Scope, id: string): boolean =>
   accounts === undefined || accounts.includes(id);
 
-/** A thing that is in no region is in everyone's. */
+/** Returns whether the scope allows a region. A resource without a region is in everyone's. */
 export const allowsRegion = ({ regions }: Scope, code: string): boolean =>
   regions === undefined || code === 'global' || regions.includes(code);
 
-/** Whether one of these subjects may be asked; what has none may be asked by anybody. */
+/** Returns whether the scope allows one of these subjects. A question without subjects is always allowed. */
 export const allowsSubject = ({ subjects }: Scope, of: readonly Subject[]): boolean =>
   subjects === undefined || of.length === 0 || of.some((each) => subjects.includes(each));

@@ -1,16 +1,19 @@
-/** How one AWS service is called: by us, in Cost Explorer, and by people. */
+/** The names of an AWS service: ours, Cost Explorer's, and people's. */
 export interface Service {
-  /** Canonical short name, the value of filters: 'ec2', 'data transfer'. */
+  /** Canonical short name, used as a filter value: 'ec2', 'data transfer'. */
   short: string;
   /** 'Amazon EC2' */
   label: string;
   /** The values of Cost Explorer's SERVICE dimension, exactly as AWS spells them. */
   names: string[];
-  /** Part of further SERVICE values that belong to it: 'AWS Support' for 'AWS Support (Business)'. Lower case. */
+  /**
+   * A part of further SERVICE values that belong to the service: 'AWS Support' for 'AWS Support (Business)'. Lower
+   * case.
+   */
   contains?: string;
-  /** The part of the named services that is meant, where Cost Explorer has no service of its own for it. */
+  /** The usage types of the service, if Cost Explorer has no SERVICE value of its own for it. */
   usageTypes?: RegExp;
-  /** Words besides the short name, lower case. */
+  /** Other words for it, lower case. */
   words: string[];
 }
 

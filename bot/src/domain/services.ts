@@ -18,7 +18,7 @@ for (const service of SERVICES)
   if (!service.usageTypes)
     for (const name of service.names) if (!BY_NAME.has(name)) BY_NAME.set(name, service);
 
-// Words of everyday language: they name the service only in the company of another word, which the list holds.
+// Everyday words. They name the service only together with another word, which the list contains.
 const NOT_ALONE = new Set([
   'support',
   'connect',
@@ -37,7 +37,7 @@ for (const { short, label, names, words } of SERVICES) {
   for (const phrase of all) if (!NOT_ALONE.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
 }
 
-/** The words this file knows, for spelling repair. */
+/** The words in this file, for spelling repair. */
 export const SERVICE_PHRASES: readonly string[] = [...PHRASES.keys()];
 
 const escaped = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
@@ -49,7 +49,9 @@ const PATTERN = new RegExp(
   'g',
 );
 
-/** The services a text names, in order, the longest name at each place. Names of single things do not count. */
+/**
+ * Finds the services in a text, in order, the longest name at each position. Names of single resources do not count.
+ */
 export function findServices(text: string): ServiceMention[] {
   const mentions: ServiceMention[] = [];
   for (const match of foldText(maskIdentifiers(text)).matchAll(PATTERN)) {
@@ -60,15 +62,18 @@ export function findServices(text: string): ServiceMention[] {
   return mentions;
 }
 
-/** 'ec2' or 'Amazon Elastic Compute Cloud - Compute' → 'Amazon EC2'; an unknown name stays as it is. */
+/**
+ * Returns a service's label: 'ec2' or 'Amazon Elastic Compute Cloud - Compute' → 'Amazon EC2'. An unknown name is
+ * returned unchanged.
+ */
 export function serviceLabel(name: string): string {
   if (partOfService(name) !== undefined) return name;
   return (BY_SHORT.get(name) ?? BY_NAME.get(name))?.label ?? name;
 }
 
 /**
- * A SERVICE value of Cost Explorer as people read it: 'Amazon Simple Storage Service' → 'Amazon S3'. The two parts of
- * EC2 keep apart, as they come in two rows.
+ * Returns the readable name of a SERVICE value: 'Amazon Simple Storage Service' → 'Amazon S3'. The two parts of EC2
+ * keep different names, since they are two rows.
  */
 export function serviceName(value: string): string {
   const service = BY_NAME.get(value);
@@ -76,7 +81,10 @@ export function serviceName(value: string): string {
   return service?.names[0] === value ? service.label : value;
 }
 
-/** 'EC2 - Other': the SERVICE value of a row, where its service has more rows than that; undefined of a whole service. */
+/**
+ * Returns the SERVICE value of a row such as 'EC2 - Other', if its service has several rows. Undefined for a whole
+ * service.
+ */
 export function partOfService(shown: string): string | undefined {
   const [value] = BY_PART.get(shown) ?? [];
   return value;
@@ -89,27 +97,23 @@ const BY_PART = Map.groupBy(
   serviceName,
 );
 
-/** As the rows of such parts are called: 'EC2 - Other', 'Amazon EC2 (compute)'. */
+/** The names of such rows: 'EC2 - Other', 'Amazon EC2 (compute)'. */
 export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
 
-/** The SERVICE values of a short name; empty for what has none or is unknown. */
-export function ceNames(short: string): string[] {
-  return BY_SHORT.get(short)?.names ?? [];
-}
-
-/** How a service named in a filter is found in Cost Explorer's answer. */
+/** Returns the SERVICE values of a short name. Empty if it has none or is unknown. */
+/** How to find a service of a filter in Cost Explorer's answer. */
 export interface ServiceMatch {
-  /** Exact SERVICE values to filter by at the source; absent where they cannot be known beforehand. */
+  /** Exact SERVICE values to filter by at the source. Absent if they cannot be known in advance. */
   names?: string[];
-  /** Whether a SERVICE value of an answer belongs to it. */
+  /** Returns whether a SERVICE value of an answer belongs to it. */
   matches(serviceValue: string): boolean;
-  /** Only these usage types are meant (EBS within 'EC2 - Other'). */
+  /** Limits the match to these usage types (EBS within 'EC2 - Other'). */
   usageTypes?: RegExp;
 }
 
 /**
- * What a filter's service value means: a short name ('ec2'), a word for one ('load balancers'), a SERVICE value as
- * AWS spells it, or any part of one, matched against the values that AWS returns.
+ * Interprets a filter's service value: a short name ('ec2'), a word for one ('load balancers'), a SERVICE value as AWS
+ * spells it, or any part of one, matched against the values that AWS returns.
  */
 export function serviceMatch(value: string): ServiceMatch {
   const part = partOfService(value) ?? (partOfService(serviceName(value)) === value ? value : undefined);

@@ -1,13 +1,13 @@
-/** So many times what is usual stands out. */
+/** A value this many times the median stands out. */
 const TIMES = 1.5;
-/** Of fewer values nothing is usual. */
+/** With fewer values nothing is usual. */
 const LEAST = 5;
-/** More than these would not stand out. */
+/** More than this would not stand out. */
 const MOST = 3;
 
 /**
- * The values that stand out above all others, by their index, in their order: at least half as much again as the
- * median. None where several do, since those are usual then. null is unknown and counts as nothing.
+ * Returns the indexes of the values that stand out, in order: at least half as much again as the median. Empty if more
+ * than a few do, since they are usual then. null is unknown and is ignored.
  */
 export function spikes(values: readonly (number | null)[]): number[] {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]));

@@ -13,43 +13,43 @@ import {
 } from './row-filter.ts';
 
 /** A measured value over some rows. */
-export interface Measured {
-  /** null when no row had a value to measure. A date or text for min and max of such fields. */
+interface Measured {
+  /** null if no row had a value to measure. A date or text for min and max of such fields. */
   value: number | string | null;
-  /** Rows whose value could not be read and is left out. */
+  /** Rows left out because their value could not be read. */
   unknown: number;
 }
 
 export interface Group extends Measured {
-  /** One cell for each field of group_by. Absent: the rows have none; null: it could not be read. */
+  /** One cell for each field of group_by. Absent: the rows have no value; null: it could not be read. */
   key: Record<string, Cell>;
   count: number;
 }
 
 export interface QueryResult<R extends QueryRow> {
-  /** Rows that match, sorted and cut to the limit (which cuts the groups instead where there are any). */
+  /** Matching rows, sorted and cut to the limit. With groups the limit cuts the groups instead. */
   rows: R[];
-  /** How many match, before the limit. */
+  /** The number of matches, before the limit. */
   matched: number;
-  /** How many could neither be kept nor dropped, and the fields whose unknown cells were the reason. */
+  /** The number of rows that could neither be kept nor dropped, and the fields whose unknown cells were the reason. */
   undecided: { rows: number; fields: string[] };
   /** With group_by: sorted and cut to the limit. */
   groups?: Group[];
-  /** How many groups there are, before the limit. */
+  /** The number of groups, before the limit. */
   groupCount?: number;
-  /** With a measure: over all rows that match. */
+  /** With a measure: over all matching rows. */
   measured?: Measured;
 }
 
-/** The name of the group of things that lack the tag they are grouped by. */
+/** The name of the group of resources without the tag of the grouping. */
 export const NO_TAG = '(no tag)';
 
-/** Sorts behind every name: where groups are of one size, those without a name come last. */
+/** Sorts after every name: among groups of equal size, those without a name come last. */
 const LAST = '\uffff';
 
 /**
- * Filters, groups, measures, sorts and cuts rows. `accounts` and `regions` of the query are the collector's business
- * and not looked at. Throws QueryError when the query names a field or value that does not fit.
+ * Filters, groups, measures, sorts and cuts rows. `accounts` and `regions` of the query are left to the collector.
+ * Throws QueryError when the query names a field or value that does not fit.
  */
 export function runQuery<R extends QueryRow>(
   all: readonly R[],
@@ -83,8 +83,8 @@ export function runQuery<R extends QueryRow>(
 }
 
 /**
- * Sorts by a field; what has none and then what is unknown come last in both directions, but the longest unused may be
- * what was never used. Equal rows keep their order.
+ * Sorts by a field. Absent and then unknown values come last in both directions, except that never used may count as
+ * longest unused. Equal rows keep their order.
  */
 function sortRows<R extends QueryRow>(
   rows: readonly R[],
@@ -150,7 +150,7 @@ function groupRows(rows: readonly QueryRow[], fields: readonly QueryField[], que
   }));
 }
 
-/** A row stands in one group, or, where it is grouped by a list, in one for each element. */
+/** Returns the groups of a row: one or, if it is grouped by a list, one for each element. */
 function groupKeys(row: QueryRow, by: readonly QueryField[]): Group['key'][] {
   return by.reduce<Group['key'][]>(
     (keys, field) => {
@@ -163,7 +163,7 @@ function groupKeys(row: QueryRow, by: readonly QueryField[]): Group['key'][] {
   );
 }
 
-/** What a row is grouped under by one field: the month of a date, each element of a list. */
+/** Returns a row's group values for one field: the month of a date, each element of a list. */
 export function groupCells(cell: Cell | undefined, field: QueryField): (Cell | undefined)[] {
   if (cell === undefined) return [tagKey(field.key) ? NO_TAG : undefined];
   if (cell === null) return [null];
@@ -173,7 +173,7 @@ export function groupCells(cell: Cell | undefined, field: QueryField): (Cell | u
   return elements.length === 0 ? [undefined] : elements;
 }
 
-/** Months in their order, other groups the largest first, unless the query says otherwise. */
+/** Sorts months in order and other groups by size, largest first, unless the query says otherwise. */
 function sortGroups(groups: Group[], fields: readonly QueryField[], query: ListQuery): Group[] {
   const by = (query.group_by ?? []).map((key) => fieldOf(fields, key));
   const months = by.length === 1 ? by.find((field) => field.type === 'date') : undefined;

@@ -1,7 +1,8 @@
-import { capital, wordsIn } from './code-words.ts';
+import { capital } from '../contract/words.ts';
+import { wordsIn } from './code-words.ts';
 import { REGIONS } from './region-list.ts';
 
-/** How bills shorten regions; N. Virginia has no prefix in most of them (Cost and Usage Report user guide). */
+/** The region prefixes of usage types. N. Virginia mostly has none (Cost and Usage Report user guide). */
 const PREFIXES: Readonly<Record<string, string>> = {
   USE1: 'us-east-1',
   USE2: 'us-east-2',
@@ -41,7 +42,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   CNW1: 'cn-northwest-1',
 };
 
-/** The parts of the world in which CloudFront delivers, as bills shorten them. */
+/** The prefixes for the areas from which CloudFront delivers. */
 const AREAS: Readonly<Record<string, string>> = {
   US: 'United States',
   EU: 'Europe',
@@ -57,15 +58,15 @@ const AREAS: Readonly<Record<string, string>> = {
 
 const CITIES = new Map(REGIONS.map(({ city, code }) => [code, city]));
 
-/** A usage type in words: what was used, and where, as far as its code tells. */
+/** A usage type in words: what was used, and where, if the code says so. */
 export interface UsageWords {
   /** 'Database instance db.r5.2xlarge' */
   what: string;
-  /** 'Oregon'; absent: the code tells none, which is N. Virginia or nowhere. */
+  /** 'Oregon'. Absent: the code names no region, which means N. Virginia or none. */
   where?: string;
 }
 
-/** What stands before a place, matched on the code without it; `$1` is a part that stays as it is. */
+/** The words before a place, matched on the code without it. `$1` is a part that stays unchanged. */
 const FORMS: readonly [RegExp, string][] = [
   [/^BoxUsage:(.+)$/, 'Instance $1'],
   [/^SpotUsage:(.+)$/, 'Spot instance $1'],
@@ -145,13 +146,13 @@ const FORMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * 'USW2-InstanceUsage:db.r5.2xlarge' → { what: 'Database instance db.r5.2xlarge', where: 'Oregon' }. What is known by no
- * form of its own is told in the words that its code is made of; undefined where that says no more than the code.
+ * Describes a usage type: 'USW2-InstanceUsage:db.r5.2xlarge' → { what: 'Database instance db.r5.2xlarge', where:
+ * 'Oregon' }. A code without a form of its own is split into its words. Undefined if that says no more than the code.
  */
 export function usageWords(usageType: string): UsageWords | undefined {
   const [, prefix = '', rest = usageType] = /^([A-Z]{2,3}\d?)-(.+)$/.exec(usageType) ?? [];
   const region = CITIES.get(PREFIXES[prefix] ?? '');
-  // Ireland has the prefix that CloudFront has for Europe.
+  // Ireland's prefix is also CloudFront's prefix for Europe.
   const isDelivery = /^DataTransfer-Out|^Requests-(?:HTTP|Tier[12]-HTTP)/.test(rest) && prefix in AREAS;
   const where = isDelivery ? AREAS[prefix] : region;
   const code = where ? rest : usageType;
@@ -161,7 +162,7 @@ export function usageWords(usageType: string): UsageWords | undefined {
     : { what, ...(where && !/^Data transfer from/.test(what) && { where }) };
 }
 
-/** 'Database instance db.r5.2xlarge, Oregon'; undefined where the code says as much. */
+/** 'Database instance db.r5.2xlarge, Oregon'. Undefined if the code says as much. */
 export function usageLabel(usageType: string): string | undefined {
   const words = usageWords(usageType);
   return words && (words.where ? `${words.what}, ${words.where}` : words.what);
@@ -179,7 +180,7 @@ function formOf(code: string): string | undefined {
   return undefined;
 }
 
-/** 'USE1-AWS-Out-Bytes' behind Oregon's prefix: from one region to another. */
+/** Reads a transfer between regions: 'USE1-AWS-Out-Bytes' after Oregon's prefix. */
 function between(code: string, from: string | undefined): string | undefined {
   const [, prefix = '', direction] = /^([A-Z]{2,3}\d?)-AWS-(Out|In)-Bytes$/.exec(code) ?? [];
   const other = CITIES.get(PREFIXES[prefix] ?? '');
@@ -191,7 +192,7 @@ function between(code: string, from: string | undefined): string | undefined {
 
 const UNITS: Readonly<Record<string, string>> = { hrs: 'hours', bytes: 'data', usage: '' };
 
-/** 'PaidEventsAnalyzed' → 'Paid events analyzed'; undefined of a single word and of what has other signs. */
+/** 'PaidEventsAnalyzed' → 'Paid events analyzed'. Undefined for a single word and for codes with other characters. */
 function inItsWords(code: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z\d]*(?:-[A-Za-z\d]+)*$/.test(code)) return undefined;
   const words = wordsIn(code).flatMap((word) => UNITS[word] ?? word);

@@ -4,20 +4,20 @@ import type { PeriodMatch } from './periods.ts';
 
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
 /** "the last 3 hours", "past 30 minutes" */
-export const RECENT = new RegExp(
+const RECENT = new RegExp(
   `\\b(?:last|past|previous|latest|recent) (?:(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b`,
   'i',
 );
 
 /** A part of a day. */
-export const PART_OF_DAY =
+const PART_OF_DAY =
   /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 
-/** The words of a message that say a window within days: so many hours, or a part of a day. */
+/** Finds the words of a message that name a window within days: some hours, or a part of a day. */
 export const withinDays = (text: string): RegExpExecArray | null =>
   RECENT.exec(text) ?? PART_OF_DAY.exec(text);
 
-/** Hours from the midnight that began today, and how it is called. */
+/** Hours from the midnight at which today began, and the part's name. */
 const PARTS: [RegExp, number, number, string][] = [
   [/^yesterday morning/i, -24, -12, 'yesterday morning'],
   [/^yesterday afternoon/i, -12, -6, 'yesterday afternoon'],
@@ -29,7 +29,10 @@ const PARTS: [RegExp, number, number, string][] = [
   [/night$/i, -6, 6, 'last night'],
 ];
 
-/** "in the last 3 hours", "the past 30 minutes", "last night"; else the first period that was named, as instants in the person's zone. */
+/**
+ * Reads a window: "in the last 3 hours", "the past 30 minutes", "last night"; otherwise the first period named, as
+ * instants in the person's zone.
+ */
 export function readWindow(
   { text, periods }: { text: string; periods: readonly PeriodMatch[] },
   { now, timezone }: { now: Date; timezone: string },
@@ -68,7 +71,7 @@ export function readWindow(
   };
 }
 
-/** The first period; of two days that follow each other both: "yesterday and the day before". */
+/** Returns the first period, or both of two consecutive days: "yesterday and the day before". */
 function wholeOf([first, second, more]: readonly Period[], text: string): Period | undefined {
   if (!first || more || !/\band\b/i.test(text)) return first;
   if (!second && DAY_BEFORE.test(text)) {

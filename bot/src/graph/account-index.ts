@@ -11,25 +11,28 @@ import { TagIndex } from './tag-index.ts';
 import { pick } from './thing-lists.ts';
 
 /**
- * The things of one account, indexed by what people may call them. Built once from all of them; a refresh makes a new
- * one. Memory: some 300 bytes a thing beside the things themselves.
+ * The resources of one account, indexed by what people may call them. It is built once from all of them; a refresh
+ * builds a new one. It takes about 300 bytes a resource in addition to the resources themselves.
  */
 export class AccountIndex {
-  /** Sorted by kind, and so is every list of them that is handed out. */
+  /** Sorted by kind, as is every list of them that this class returns. */
   readonly entities: readonly Entity[];
-  /** The kinds of which not all things are known: that none is here is not that there is none. */
+  /** The kinds that are not fully known. If none is listed, some may still exist. */
   readonly unread: ReadonlySet<string>;
-  /** Ids, names, ARNs and aliases in lower case, and names as they are spoken → the thing, or below zero the group in #equal. */
+  /**
+   * Maps ids, names, ARNs and aliases in lower case, and spoken names, to a resource or, if negative, to a group in
+   * #equal.
+   */
   readonly #called = new Map<string, number>();
-  /** Things that go by the same words. */
+  /** Groups of resources with the same name. */
   readonly #equal: number[][] = [];
   readonly #names: NameIndex;
   readonly #tags: TagIndex;
-  /** Made when it is first asked for. */
+  /** Built when first needed. */
   #spellings: Spellings | undefined;
-  /** Thing → the things that it points to, and those that point to it. Made when it is first asked for. */
+  /** Maps a resource to those that it refers to and that refer to it. Built when first needed. */
   #related: Groups | undefined;
-  /** Kind → the kinds that its things are tied to; made with #related. */
+  /** Maps a kind to the kinds that its resources are related to. Built with #related. */
   readonly #tied = new Map<string, Set<string>>();
 
   constructor(things: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
@@ -68,27 +71,27 @@ export class AccountIndex {
     return known >= 0 ? [known] : (this.#equal[-known - 1] ?? NOBODY);
   }
 
-  /** Things that go by exactly these words, which are in lower case. */
+  /** Returns the resources with exactly this name, id, ARN or alias, in lower case. */
   called(words: string): readonly Entity[] {
     return this.#things(this.#calledSo(words));
   }
 
-  /** Things in whose names these parts, in the singular, stand one after the other. */
+  /** Returns the resources whose names contain these parts, in the singular, one after the other. */
   having(parts: readonly string[]): readonly Entity[] {
     return this.#names.having(parts);
   }
 
-  /** Is it a part, in the singular, of any name? */
+  /** Returns whether it is a part, in the singular, of any name. */
   isPart(part: string): boolean {
     return this.#names.isPart(part);
   }
 
-  /** Is it a word of any tag's value? */
+  /** Returns whether it is a word of any tag value. */
   isTagWord(word: string): boolean {
     return this.#tags.isWord(word);
   }
 
-  /** The things of a kind with these ids, in the order in which they stand here. */
+  /** Returns the resources of a kind with these ids, in the order of the index. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
     const places = new Set([...ids].flatMap((id) => this.#calledSo(id.toLowerCase())));
     return [...places]
@@ -97,28 +100,28 @@ export class AccountIndex {
       .filter((entity) => entity.kind === kind && ids.has(entity.id));
   }
 
-  /** The tags that have this value as it is spoken. */
+  /** Returns the tags with this value in its spoken form. */
   tagged(value: string): readonly Tagged[] {
     return this.#tags.tagged(value);
   }
 
-  /** Every tag that something bears, AWS's own and names left out. */
+  /** Returns every tag in use, without AWS's own tags and names. */
   tagPairs(): Tagged[] {
     return this.#tags.pairs();
   }
 
-  /** The tag keys that go by these words, as AWS has them, with how many things bear each. */
+  /** Returns the tag keys with this spoken form, as AWS spells them, with the number of resources for each. */
   keys(words: string): ReadonlyMap<string, number> {
     return this.#tags.keys(words);
   }
 
-  /** Parts of names and tag values that are spelt nearly so, with how many letters differ. */
+  /** Returns parts of names and tag values with a similar spelling, with the number of different letters. */
   near(said: string, limit: number): Map<string, number> {
     this.#spellings ??= new Spellings([...this.#names.words(), ...this.#tags.words()]);
     return this.#spellings.near(said, limit);
   }
 
-  /** The things that a thing points to, and that point to it. */
+  /** Returns the resources that a resource refers to and that refer to it. */
   related(entity: Entity): Entity[] {
     const at = this.#calledSo(entity.id.toLowerCase()).find((each) => this.entities[each] === entity);
     if (at === undefined) return [];
@@ -126,7 +129,7 @@ export class AccountIndex {
     return pick(this.entities, this.#related.of(at));
   }
 
-  /** Do any things of one kind point to one of these others, or the other way round? */
+  /** Returns whether any resource of one kind refers to one of the other kinds, or the reverse. */
   isTied(kind: string, others: ReadonlySet<string>): boolean {
     this.#related ??= this.#relate();
     for (const other of this.#tied.get(kind) ?? []) if (others.has(other)) return true;
@@ -149,11 +152,11 @@ export class AccountIndex {
       const { refs = [], region } = entity;
       const service = serviceOf(entity);
       for (const ref of refs) {
-        // A plain name is known in its own region only; ids, ARNs and hosts everywhere.
+        // A plain name is unique only in its own region; ids, ARNs and hosts are unique everywhere.
         const { kind: wanted, name } = refOf(ref);
         const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(name);
         const called = this.#calledSo(name);
-        // Of things that are called alike, those of the same service are meant.
+        // Among resources of the same name, those of the same service are meant.
         const own = isPlain ? called.filter((other) => serviceOf(this.entities[other]) === service) : [];
         for (const other of own.length > 0 && !wanted ? own : called) {
           const place = this.entities[other]?.region;

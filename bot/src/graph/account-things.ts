@@ -8,22 +8,22 @@ import { EXPLORED, KINDS } from './kinds.ts';
 import type { KnownKind } from './known-kind.ts';
 import { knownKind, MOST_THINGS } from './known-kind.ts';
 
-/** What a look at the things of one kind in this account found. */
+/** What a reading of the resources of one kind in this account found. */
 export interface Look {
   entities: readonly Entity[];
-  /** Some could not be read: what was known before is known still. */
+  /** Some resources could not be read. What was known about them is kept. */
   unread: boolean;
-  /** What was not asked for may be missing in it: tags, and what things point to. */
+  /** Only some fields were read: tags and references may be missing. */
   brief?: boolean;
 }
 
-/** What this process knows of one account, and what of it is stored. */
+/** What this process knows about one account, and what of it is stored. */
 export class AccountThings {
   readonly #workspace: string;
   readonly #account: string;
   readonly #store: GraphStore | undefined;
   readonly #kinds = new Map<string, KnownKind>();
-  /** As it was last seen; what others store since is found by the next `load`. */
+  /** The stored state as last seen. The next `load` finds what others stored since. */
   #stored: ReadonlyMap<string, StoredKind> = new Map();
   #index: AccountIndex | undefined;
   #besides: AccountIndex | undefined;
@@ -37,7 +37,7 @@ export class AccountThings {
     this.#store = store;
   }
 
-  /** What the list tools read. */
+  /** The resources from the list tools. */
   get index(): AccountIndex {
     if (this.#index) return this.#index;
     const unread = KINDS.filter(({ id }) => this.#kinds.get(id)?.unread ?? true).map(({ id }) => id);
@@ -45,7 +45,10 @@ export class AccountThings {
     return this.#index;
   }
 
-  /** What Resource Explorer knows besides: of the same ARN a list tool's row is newer and says more. */
+  /**
+   * The resources from Resource Explorer. Those that a list tool also read are left out, since its rows are newer and
+   * have more detail.
+   */
   get besides(): AccountIndex {
     if (this.#besides) return this.#besides;
     const explored = this.#kinds.get(EXPLORED)?.entities ?? [];
@@ -62,7 +65,7 @@ export class AccountThings {
     return this.#kinds.has(kind);
   }
 
-  /** Takes over what is stored, where it is not what is known here. Forgets everything where somebody removed it. */
+  /** Takes over the stored state where it differs from what is known. Forgets everything if somebody removed it. */
   async load(): Promise<void> {
     if (!this.#store) return;
     const kinds = await this.#store.kinds(this.#workspace, this.#account);
@@ -73,7 +76,7 @@ export class AccountThings {
     this.#stored = new Map([...(kinds ?? [])].filter(([kind]) => this.#kinds.has(kind)));
   }
 
-  /** Somebody stored another state since; what is not stored yet here is newer. */
+  /** Returns whether somebody stored another state since. What is not yet stored here is newer. */
   #isOld(kind: string, stored: StoredKind): boolean {
     const known = this.#kinds.get(kind);
     return !known || (!isStored(known, stored) && isStored(known, this.#stored.get(kind)));
@@ -102,7 +105,10 @@ export class AccountThings {
     );
   }
 
-  /** What Resource Explorer tells of takes no room away from what the list tools read. */
+  /**
+   * Returns the room in use that counts for a kind. Resources from Resource Explorer take no room from those of the
+   * list tools.
+   */
   #sizeBeside(kind: string): number {
     return kind === EXPLORED ? this.size : this.size - (this.#kinds.get(EXPLORED)?.entities.length ?? 0);
   }
@@ -116,7 +122,7 @@ export class AccountThings {
     this.#besides = undefined;
   }
 
-  /** Stores what is not stored. `gone`: the account was removed meanwhile, and nothing is kept of it. */
+  /** Stores what is not yet stored. `gone`: the account was removed meanwhile, and nothing is kept of it. */
   save(): Promise<'saved' | 'gone' | 'lost'> {
     const saving = this.#saving.then(() => this.#save());
     this.#saving = saving.catch(() => {});
@@ -135,7 +141,7 @@ export class AccountThings {
   }
 }
 
-/** What a look at less than all fields found, with what was known besides. */
+/** Merges a reading of some fields with what was known. */
 function together(old: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
   return {
     ...old,

@@ -5,22 +5,22 @@ import { refOfDimension, refsOfName } from './refs.ts';
 
 const MOST_REFS = 60;
 
-/** What a cell holds that may name another thing: an id, an ARN, a host, an address. */
+/** Values that may refer to another resource: an id, an ARN, a host, an address. */
 const POINTS =
   /^(?:arn:aws|[a-z]{1,10}-[0-9a-f]{8,17}$|[\w.-]+\.(?:amazonaws\.com|cloudfront\.net)\b|(?:\d{1,3}\.){3}\d{1,3}$)/;
 
-/** Fields that hold another thing's plain name, by their keys. */
+/** The keys of fields that hold another resource's plain name. */
 const NAMES_ANOTHER =
   /^(?:cluster|service_name|role|load_balancers?|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
 
-/** Fields under which others know a thing. */
+/** The keys of fields by which other resources refer to this one. */
 const KNOWN_AS =
   /^(?:dns_name|domain|endpoint|reader_endpoint|public_ip|private_ip|aliases|url|zone_id|hosted_zone_id)$/;
 
-/** A field that leads to what so many share says nothing of what belongs together. */
+/** Fields that so many resources share that they say nothing about what belongs together. */
 const LEADS_EVERYWHERE = /^(?:image_id|availability_zone|policies|principals|region)$/;
 
-/** The things that rows of a list tool tell of, each with what it points to. */
+/** Returns the resources in the rows of a list tool, each with its references. */
 export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly Row[]): Entity[] {
   const [first, second] = tool.fields;
   if (!first) return [];
@@ -28,7 +28,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
     const id = row[first.key];
     const { account, arn, tags } = row;
     if (typeof id !== 'string' || typeof account !== 'string') return [];
-    // A distribution has no name, and goes by the host that people open.
+    // A distribution has no name. People know it by its host.
     const named =
       row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined) ?? texts(row.aliases)[0];
     const aliases: string[] = [];
@@ -61,8 +61,8 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
 }
 
 /**
- * Rows of one id are one thing: two weighted records of a name point to what either does, and of two certificates for a
- * domain whoever names either means this.
+ * Merges rows with one id into one resource. Two weighted records of a name refer to what either does. Whoever names
+ * one of two certificates for a domain means this resource.
  */
 function asOne([first, ...others]: Entity[]): Entity {
   const own = first as Entity;
@@ -78,7 +78,7 @@ function asOne([first, ...others]: Entity[]): Entity {
   };
 }
 
-/** A composite alarm watches the alarms that its rule names: ALARM("a") OR ALARM("b"). */
+/** Returns the alarms that a composite alarm's rule names: ALARM("a") OR ALARM("b"). */
 const quoted = (cell: Cell | undefined): string[] =>
   [...String(cell ?? '').matchAll(/ALARM\("?([^")]+)"?\)/g)].map(([, name = '']) => name);
 
@@ -87,7 +87,10 @@ const texts = (cell: Cell | undefined): string[] => {
   return Array.isArray(cell) ? cell : [];
 };
 
-/** 'QueueName=orders' → 'sqs.queues|orders', 'ledger.eu.rds.amazonaws.com:5432' → without its port, 'web (version 3)' → 'web'. */
+/**
+ * Normalises a reference: 'QueueName=orders' → 'sqs.queues|orders', 'ledger.eu.rds.amazonaws.com:5432' → without its
+ * port, 'web (version 3)' → 'web'.
+ */
 const pointer = (text: string): string =>
   refOfDimension(text)
     .replace(/^(?:https?:\/\/|dualstack\.)/, '')

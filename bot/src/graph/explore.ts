@@ -5,7 +5,7 @@ import type { Entity } from './entity.ts';
 import { EXPLORED } from './kinds.ts';
 import type { ThingsRead } from './read-things.ts';
 
-/** Asks Resource Explorer once for what there is in accounts of the kinds that no list tool reads. */
+/** Asks Resource Explorer once for the resources that no list tool reads. */
 export async function explore(
   { fanOut }: Pick<ToolContext, 'fanOut'>,
   accounts: ToolContext['accounts'],
@@ -17,7 +17,7 @@ export async function explore(
     return things.map((thing) => entityOf(thing, account.id));
   });
   for (const { account } of missed) unread.add(account.id);
-  // Who may not ask Resource Explorer may still be asked everything else.
+  // An account that refuses Resource Explorer may still answer everything else.
   const throttled = missed.filter(({ reason }) => reason === 'throttled');
   return {
     kind: EXPLORED,
@@ -27,7 +27,7 @@ export async function explore(
   };
 }
 
-/** Its id is its ARN: what an ARN calls a thing need not be the only one of its kind. */
+/** The id is the ARN, because the name in an ARN need not be unique within its kind. */
 const entityOf = ({ arn, id, name, region, tags, type }: ExploredThing, account: string): Entity => ({
   account,
   region,

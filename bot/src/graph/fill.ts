@@ -5,7 +5,9 @@ import { EXPLORED, KINDS } from './kinds.ts';
 import type { ThingsRead } from './read-things.ts';
 import { readThings } from './read-things.ts';
 
-/** Kinds that are read at the same time. Calls of an account under way at once are bounded besides: see aws/call-slots.ts. */
+/**
+ * The number of kinds read at the same time. Concurrent calls of an account are also limited; see aws/call-slots.ts.
+ */
 const AT_ONCE = 6;
 
 export interface Filling {
@@ -14,8 +16,9 @@ export interface Filling {
 }
 
 /**
- * Reads every kind of thing in these accounts, the likeliest first, and last what Resource Explorer knows besides. An account that refuses is left alone from then on:
- * what was known of it before is known still, and the rest is unread. Throws when the context's signal aborts.
+ * Reads every kind of resource in these accounts, the most likely first, and at the end what Resource Explorer knows.
+ * An account that refuses is skipped from then on: what was known of it is kept, and the rest counts as unread. Throws
+ * when the context's signal aborts.
  * @param which the kinds that an account lacks; absent: all
  * @returns the ids of the accounts that refused
  */

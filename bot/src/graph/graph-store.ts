@@ -6,20 +6,20 @@ import type { KnownKind } from './known-kind.ts';
 import { knownKind } from './known-kind.ts';
 import { pack, unpack } from './packed.ts';
 
-/** Where what is known of accounts outlives the process. Other processes write it too. */
+/** Keeps what is known about accounts beyond the process. Other processes write to it, too. */
 export interface GraphStore {
-  /** What is stored of each kind; undefined: nothing that this version can read. */
+  /** Returns what is stored for each kind. Undefined: nothing that this version can read. */
   kinds(workspace: string, account: string): Promise<ReadonlyMap<string, StoredKind> | undefined>;
-  /** The things of these kinds. A kind that is missing in it cannot be read, or was removed meanwhile. */
+  /** Returns the resources of these kinds. A kind that is missing cannot be read, or was removed meanwhile. */
   things(
     workspace: string,
     account: string,
     kinds: ReadonlyMap<string, StoredKind>,
   ): Promise<Map<string, KnownKind>>;
   /**
-   * Keeps these kinds in place of what is stored of them; of two that write at once the later one counts, kind by kind.
-   * - `gone`: the account is not connected any more, and nothing is kept
-   * - `lost`: others wrote each time, and nothing of the last part was kept
+   * Replaces what is stored for these kinds. Of two concurrent writes the later one counts, kind by kind.
+   * - `gone`: the account is no longer connected, and nothing is kept
+   * - `lost`: others wrote each time, and the last part was not stored
    */
   save(
     workspace: string,
@@ -28,17 +28,20 @@ export interface GraphStore {
   ): Promise<'saved' | 'gone' | 'lost'>;
 }
 
-/** A document of things, in characters of ASCII: below the store's limit for a document and for a batch. */
+/**
+ * The size of a document of resources, in ASCII characters. It is below the store's limits for a document and for a
+ * batch.
+ */
 const MOST_PACKED = 1_400_000;
-/** All of one batch: room is left for the head and the account. */
+/** The size of one batch. It leaves room for the head and the account. */
 const MOST_BATCH = 1_700_000;
 const TRIES = 5;
-/** Documents read at once. */
+/** Documents read at the same time. */
 const READS = 16;
 
 interface Packed {
   stored: Omit<StoredKind, 'changed_at'>;
-  /** Empty: there are no things. */
+  /** Empty: there are no resources. */
   text: string;
 }
 
@@ -48,7 +51,10 @@ export function createGraphStore({
   now,
 }: {
   store: Store;
-  /** The document in the workspace without which nothing of the account is kept, by the account's 12 digits. */
+  /**
+   * Returns the id of the workspace's document for the account with these 12 digits. Without that document nothing of
+   * the account is kept.
+   */
   accountDocId: (account: string) => string;
   /** Epoch ms. */
   now: () => number;
@@ -114,7 +120,7 @@ export function createGraphStore({
       const obsolete = await obsoleteDocs(workspace, account, part, head?.doc);
       try {
         await store.batch('workspaces', workspace, [
-          // Written as it is: where it is removed before this, nothing is kept.
+          // Rewrites the account unchanged. If it was removed meanwhile, nothing is stored.
           { op: 'replace', doc: owner.doc, ifMatch: owner.etag },
           ...opsOf(workspace, account, part, { head, obsolete }),
         ]);
@@ -126,7 +132,7 @@ export function createGraphStore({
     return 'lost';
   }
 
-  /** What the head lists and nobody will read any more: as much of it as fits, the next time the rest. */
+  /** Returns the listed documents that nobody will read any more: as many as fit now, and the rest next time. */
   async function obsoleteDocs(
     workspace: string,
     account: string,
@@ -140,7 +146,7 @@ export function createGraphStore({
     const listed = (head?.docs ?? []).filter((id) =>
       isOurs ? left.has(id) : left.has(id) || !written.has(id),
     );
-    // Deleting what is not there would fail the batch.
+    // Deleting a missing document would fail the batch.
     const found = await Promise.all(listed.slice(0, MOST_KINDS).map((id) => read(workspace, id)));
     return found.flatMap((each) => (each ? [each.doc.id] : []));
   }
@@ -174,22 +180,25 @@ export function createGraphStore({
   }
 }
 
-/** Deletes all that is known of an account, whichever version stored it. For when the account itself is removed already. */
+/**
+ * Deletes all that is known about an account, whichever version stored it. Call it after the account itself was
+ * removed.
+ */
 export async function eraseGraph(store: Store, workspace: string, account: string): Promise<void> {
   const id = graphDocId(account);
   const head = await store.read<GraphDoc>('workspaces', workspace, id);
   for (const each of head?.doc.docs ?? []) await store.delete('workspaces', workspace, each);
-  // Last: by it the others are found.
+  // Last, since the others are found through it.
   await store.delete('workspaces', workspace, id);
 }
 
 const NOTHING = knownKind([], { unread: false }).hash;
 
-/** Somebody else wrote, or removed what was to be written over. */
+/** Returns whether somebody else wrote or removed the document first. */
 const isRace = (error: unknown): boolean =>
   error instanceof StoreError && ['conflict', 'not_found', 'precondition_failed'].includes(error.code);
 
-/** Of a kind that does not fit into a document the first half is kept, or the first quarter. */
+/** Packs each kind. Of a kind that does not fit into a document the first half is kept, or the first quarter. */
 async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<string, Packed>> {
   const packed = new Map<string, Packed>();
   for (const [kind, { entities, hash, unread }] of kinds) {
@@ -200,7 +209,7 @@ async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<strin
       text = await textOf(kept, kind);
     }
     const isCut = kept.length < entities.length;
-    // By what was read: the next look at the same things finds them stored.
+    // Keyed by what was read, so that the next reading of the same resources finds them stored.
     packed.set(kind, {
       stored: { hash, ...((unread || isCut) && { unread: true }), ...(isCut && { cut: true }) },
       text,
@@ -212,7 +221,7 @@ async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<strin
 const textOf = async (entities: KnownKind['entities'], kind: string): Promise<string> =>
   entities.length > 0 ? pack(entities, kind) : '';
 
-/** In batches that the store takes, each whole in itself. */
+/** Splits into batches that the store accepts, each consistent in itself. */
 function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Packed>> {
   let part = new Map<string, Packed>();
   let size = 0;

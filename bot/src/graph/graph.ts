@@ -8,39 +8,39 @@ import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import { Things, together } from './things.ts';
 
-/** A tag that some words may mean. */
+/** A tag that the words may mean. */
 export interface TagMeaning {
   key: string;
-  /** As AWS has it; several where only their letter case differs. */
+  /** As AWS spells it. Several if only their letter case differs. */
   values: string[];
   things: Things;
 }
 
-/** What some words may mean in the accounts that are asked about. */
+/** What words may mean in the accounts of a question. */
 export interface Mention {
   words: string;
-  /** Things that are called just so. */
+  /** Resources with exactly this name. */
   exact: Entity[];
-  /** Things in whose names the words stand. */
+  /** Resources whose names contain the words. */
   part: Things;
-  /** Tags with that value, the one that most things bear first. */
+  /** Tags with this value, the most used first. */
   tags: TagMeaning[];
 }
 
 const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 
-/** The things of the accounts that a question is about: resolves words, and tells what belongs to what. Sends nothing. */
+/** The resources of the accounts of a question. Resolves words and relations without calling AWS. */
 export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
   readonly #besides: Graph | undefined;
-  /** A question looks the same words up many times. */
+  /** A cache, since a question looks up the same words many times. */
   readonly #resolved = new Map<string, Mention>();
   readonly #parts = new Map<string, boolean>();
   readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
   readonly #relations: Relations;
 
-  /** @param besides things of kinds that no list tool reads: words mean these where they mean nothing else */
+  /** @param besides resources that no list tool reads; words refer to them only if they mean nothing else */
   constructor(accounts: readonly AccountIndex[], besides?: Graph) {
     this.#accounts = accounts;
     this.#besides = besides?.isEmpty ? undefined : besides;
@@ -51,17 +51,17 @@ export class Graph implements Known {
     return !this.#besides && this.#accounts.every(({ entities }) => entities.length === 0);
   }
 
-  /** How many things are known. */
+  /** The number of known resources. */
   get size(): number {
     return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#besides?.size ?? 0);
   }
 
-  /** All things of kinds that a list tool reads. */
+  /** All resources of kinds that a list tool reads. */
   get all(): readonly Entity[] {
     return this.#accounts.flatMap(({ entities }) => entities);
   }
 
-  /** What words may mean: exactly as they stand, then without plural endings. */
+  /** Returns what words may mean: first exactly as written, then without plural endings. */
   resolve(words: string): Mention {
     const known = this.#resolved.get(words);
     if (known) return known;
@@ -71,7 +71,7 @@ export class Graph implements Known {
     return mention;
   }
 
-  /** Is nothing else meant, or is it a name that nobody takes for words: "nightly-etl"? */
+  /** Returns whether nothing else is meant, or whether it is a name that nobody takes for words: "nightly-etl". */
   #isNamedBesides(words: string, listed: Mention): boolean {
     if (!this.#besides || isNothing(listed)) return this.#besides !== undefined;
     const isName = listed.exact.length === 0 && /[-_./:\d]/.test(words);
@@ -86,18 +86,21 @@ export class Graph implements Known {
     const singulars = said.split(' ').map(singular);
     const form = singulars.join(' ');
     if (form === said) return { ...NONE, words };
-    // Names are looked up in the singular anyway: only a tag may still have its value so.
+    // Names are looked up in the singular anyway. Only a tag value may still be plural.
     const isSettled = singulars.every((part) => singular(part) === part);
     const other = isSettled ? { ...NONE, words, tags: this.#tags(form) } : this.#meant(form, words);
     return isNothing(other) ? { ...NONE, words } : other;
   }
 
-  /** Are there things of a kind in the accounts that could not be read, or not yet? Then that none is known says nothing. */
+  /**
+   * Returns whether resources of a kind in the accounts could not be read, or not yet. If so, an empty list says
+   * nothing.
+   */
   unread(kind: string): boolean {
     return this.#accounts.some((account) => account.unread.has(kind));
   }
 
-  /** The things that go by exactly this name, id, ARN or alias. */
+  /** Returns the resources with exactly this name, id, ARN or alias. */
   called(name: string): Entity[] {
     const listed = this.#called(name);
     return this.#besides ? [...listed, ...this.#besides.called(name)] : listed;
@@ -112,13 +115,13 @@ export class Graph implements Known {
     const parts = said.split(' ').map(singular);
     const isThere = parts.every((part) => this.#isPart(part));
     const part = isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part;
-    // What is called by several words has them in its name; ids and ARNs are one.
+    // A match of several words is also part of the resource's name. Ids and ARNs are a single word.
     const exact = part.isEmpty && /\s/.test(words) ? [] : this.#called(words);
     const isCalled = exact.length > 0 || part.isEmpty || said === words.toLowerCase();
     return { words, exact: isCalled ? exact : this.#called(said), part, tags: this.#tags(said) };
   }
 
-  /** Has any name this part? Each word stands in many runs of words. */
+  /** Returns whether any name has this part. Cached, since each word is part of many word sequences. */
   #isPart(part: string): boolean {
     const known = this.#parts.get(part) ?? this.#accounts.some((account) => account.isPart(part));
     this.#parts.set(part, known);
@@ -143,14 +146,14 @@ export class Graph implements Known {
       .sort((one, other) => other.things.size - one.things.size);
   }
 
-  /** Has any tag's value this word? */
+  /** Returns whether any tag value has this word. */
   #isTagWord(word: string): boolean {
     const known = this.#tagWords.get(word) ?? this.#accounts.some((account) => account.isTagWord(word));
     this.#tagWords.set(word, known);
     return known;
   }
 
-  /** The tag keys that people mean by a word: the one written so first, then what most things bear: 'squad' → team, Team. */
+  /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
   tagKeys(word: string): string[] {
     const found = new Map<string, number>();
     const said = spoken(word);
@@ -163,7 +166,7 @@ export class Graph implements Known {
       .map(([key]) => key);
   }
 
-  /** Every tag key with its values and how many things bear each, both the most borne first. */
+  /** Returns every tag key with its values and the number of resources for each, both sorted by use. */
   tagsInUse(): { key: string; values: { value: string; things: number }[] }[] {
     const byKey = new Map<string, Map<string, number>>();
     for (const account of this.#accounts)
@@ -182,7 +185,7 @@ export class Graph implements Known {
       .sort((a, b) => sumOf(b.values) - sumOf(a.values));
   }
 
-  /** Names, parts of names and tag values that are spelt nearly so, the nearest first. */
+  /** Returns names, parts of names and tag values with a similar spelling, nearest first. */
   near(word: string, most: number): string[] {
     const said = spoken(word);
     if (said.length < 3) return [];
@@ -199,8 +202,8 @@ export class Graph implements Known {
   }
 
   /**
-   * The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known, or
-   * there are more of them than anybody means.
+   * Returns the resources of a kind that belong to some resources, directly or through one other. Undefined: no
+   * relation is known, or there are more than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
     return this.#relations.belonging(things, kind);
@@ -214,7 +217,7 @@ export class Graph implements Known {
     return KINDS.find(({ id }) => id === kind);
   }
 
-  /** What a thing points to, and what points to it. */
+  /** Returns what a resource refers to and what refers to it. */
   relatedTo(thing: KnownThing): readonly Entity[] {
     const own = this.#own(thing);
     const further = (FURTHER[thing.kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
@@ -227,11 +230,11 @@ export class Graph implements Known {
 
   belongingTo(thing: KnownThing, kind: string): readonly Entity[] | undefined {
     const found = this.belonging(this.#own(thing), kind);
-    // Where a kind could not be read, that none is known says nothing.
+    // If the kind could not be read, an empty list says nothing.
     return found?.length === 0 && this.unread(kind) ? undefined : found;
   }
 
-  /** The thing as it is known. */
+  /** Returns the resource as known here. */
   #own({ account, id, kind, region }: KnownThing): Entity[] {
     return this.called(id).filter(
       (thing) =>
@@ -239,23 +242,23 @@ export class Graph implements Known {
     );
   }
 
-  /** The things of a kind with these ids. */
+  /** Returns the resources of a kind with these ids. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
     const found = this.#accounts.flatMap((account) => account.withIds(kind, ids));
     return found.length > 0 ? found : (this.#besides?.withIds(kind, ids) ?? []);
   }
 }
 
-/** Kinds that no list tool reads come last. */
+/** Ranks a kind. Kinds that no list tool reads come last. */
 function likeliness(kind: string): number {
   const at = KINDS.findIndex(({ id }) => id === kind);
   return at < 0 ? KINDS.length : at;
 }
 
-// A question has no more runs of words than these.
+// No question has more word sequences.
 const MOST_RESOLVED = 200;
 
-/** What people count to a thing though something else stands between: the snapshots of its volumes. */
+/** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.snapshots'],
 };

@@ -10,45 +10,46 @@ import { cutToScope } from './within-scope.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** The most that a question waits for things that were never read. */
+/** How long a question waits for resources that were never read. */
 const WAIT_MS = 3_000;
 /** So many things are kept in memory over all accounts, some 800 bytes each; the account not asked for longest goes first. */
-export const MOST_KEPT = 150_000;
+const MOST_KEPT = 150_000;
 /** What other processes stored since is looked at so often. */
 const RECHECK_MS = 10 * 60_000;
-/** What could not be read is tried again on the spot so often. */
+/** Interval before a question tries again to read what could not be read. */
 const RETRY_MS = 10 * 60_000;
-/** Accounts loaded from the store at once. */
+/** Accounts loaded from the store at the same time. */
 const LOADS = 8;
 
 const ALL: readonly string[] = [...KINDS.map(({ id }) => id), EXPLORED];
 
 export interface Graphs {
   /**
-   * What is known of the context's accounts, as far as it may be told. Where `onSpot`, what was never read is read now, for some seconds; the rest
-   * goes on behind.
+   * Returns what is known about the context's accounts, as far as the asker may see it. With `onSpot`, reads what was
+   * never read, for a few seconds; the rest continues in the background.
    */
   of(context: ToolContext, workspace?: string, onSpot?: boolean): Promise<Graph>;
   /**
-   * Reads all there is in the context's accounts anew, and stores what changed. Never throws for what AWS or the store did.
-   * @returns the ids of the accounts that refused: to be left alone for some hours
+   * Reads everything in the context's accounts again, and stores the changes. Never throws for errors of AWS or the
+   * store.
+   * @returns the ids of the accounts that refused, which should be left alone for some hours
    */
   refresh(context: ToolContext, workspace: string): Promise<ReadonlySet<string>>;
-  /** Takes over the rows of a list that was read for an answer. Of accounts that are not known yet nothing is kept. */
+  /** Takes over the rows of a list that was read for an answer. Does nothing for accounts that are not known yet. */
   learn(seen: ListSeen, workspace?: string): void;
-  /** Ends what goes on behind. */
+  /** Ends the background work. */
   close(): void;
 }
 
 export interface GraphsOptions {
   waitMs?: number;
-  /** Absent: what is known ends with the process. */
+  /** Absent: the knowledge ends with the process. */
   store?: GraphStore;
-  /** What goes on behind a question goes on in this context instead of the question's, which ends with it. */
+  /** Opens a context for background work, since the question's own context ends with the question. */
   open?: (accounts: Account[], signal: AbortSignal) => ToolContext;
   /** Epoch ms. */
   now?: () => number;
-  /** Hears of what failed behind a question. */
+  /** Receives errors of background work. */
   failed?: (error: unknown) => void;
   most?: number;
 }
@@ -72,14 +73,14 @@ export function createGraphs({
   failed = () => {},
   most = MOST_KEPT,
 }: GraphsOptions = {}): Graphs {
-  /** In the order in which they were used last. */
+  /** In order of last use. */
   const kept = new Map<string, Known>();
   const closing = new AbortController();
 
   return {
     async of(context, workspace = '', onSpot = true) {
       const { access } = context;
-      // What may not be asked here is connected all the same.
+      // An account that may not be asked about here is connected all the same.
       if (!access?.scope.accounts) forgetOthers(context.accounts, workspace);
       const known = context.accounts.map((account) => use(account, workspace));
       await within(waitMs, ready(known, context, onSpot));
@@ -94,7 +95,7 @@ export function createGraphs({
 
     async refresh(context, workspace) {
       const known = context.accounts.map((account) => use(account, workspace));
-      // What is under way reads the same.
+      // Work in progress reads the same.
       const free = known.filter(({ reading }) => !reading);
       for (const each of free) each.loadedAt = 0;
       await loadAll(free);
@@ -128,7 +129,7 @@ export function createGraphs({
     const key = keyOf(account, workspace);
     const known = kept.get(key) ?? {
       ...{ key, account, loadedAt: 0, triedAt: 0 },
-      // The demo account is in the repository.
+      // The demo account's data is in the repository.
       things: new AccountThings(workspace, account.id, account.access.kind === 'role' ? store : undefined),
     };
     kept.delete(key);
@@ -136,7 +137,7 @@ export function createGraphs({
     return known;
   }
 
-  /** An account that was removed from its workspace is not remembered. */
+  /** Forgets accounts that were removed from their workspace. */
   function forgetOthers(accounts: readonly Account[], workspace: string): void {
     const asked = new Set(accounts.map((account) => keyOf(account, workspace)));
     for (const key of kept.keys()) if (key.startsWith(`${workspace}/`) && !asked.has(key)) kept.delete(key);
@@ -153,7 +154,7 @@ export function createGraphs({
     }
   }
 
-  /** Resolves once all is known that can be. */
+  /** Resolves once everything is known that can be. */
   async function ready(known: readonly Known[], context: ToolContext, onSpot: boolean): Promise<void> {
     const loading = loadAll(known.filter(({ loadedAt }) => loadedAt === 0));
     // What is known already is good enough for this question.
@@ -166,7 +167,7 @@ export function createGraphs({
         !reading && triedAt <= now() - RETRY_MS && ALL.some((kind) => !things.has(kind)),
     );
     const accounts = lacking.map(({ account }) => account);
-    // In the context of a question that a rule narrows, not all would be seen.
+    // The context of a question with limited access would not see everything.
     const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;
     if (lacking.length > 0 && !behind.access) void read(lacking, behind, 'missing');
     await Promise.all(known.map(({ reading }) => reading));
@@ -208,7 +209,7 @@ export function createGraphs({
     return filling;
   }
 
-  /** Stores what changed; an account that is not connected any more is forgotten. */
+  /** Stores the changes. Forgets an account that is no longer connected. */
   async function keep({ key, things }: Known): Promise<void> {
     try {
       const outcome = await things.save();
@@ -219,11 +220,11 @@ export function createGraphs({
   }
 }
 
-/** The demo account is the same one everywhere. */
+/** Returns the account's key. The demo account is the same in every workspace. */
 const keyOf = ({ access, id }: Account, workspace: string): string =>
   access.kind === 'demo' ? 'demo' : `${workspace}/${id}`;
 
-/** Resolves when that does, at the latest after these milliseconds. */
+/** Resolves when the work does, or after these milliseconds. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

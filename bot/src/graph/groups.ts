@@ -1,4 +1,4 @@
-/** Lists of places by the number of a group, in two arrays of numbers: hundreds of thousands of them stay small. */
+/** Lists of positions by group number, in two number arrays. Hundreds of thousands of entries stay small. */
 export class Groups {
   readonly #from: Uint32Array<ArrayBuffer>;
   readonly #places: Uint32Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export class Groups {
     return (this.#from[group + 1] ?? 0) - (this.#from[group] ?? 0);
   }
 
-  /** Does a group hold these one after the other? */
+  /** Returns whether a group contains these one after the other. */
   holds(group: number, wanted: readonly number[]): boolean {
     const places = this.#places;
     const last = (this.#from[group + 1] ?? 0) - wanted.length;
@@ -28,13 +28,13 @@ export class Groups {
     return false;
   }
 
-  /** In the order in which they were added. */
+  /** Returns a group in the order of addition. */
   of(group: number): Uint32Array<ArrayBuffer> {
     return this.#places.subarray(this.#from[group], this.#from[group + 1]);
   }
 }
 
-/** Takes pairs of a group and a place. */
+/** Collects pairs of a group and a position. */
 export class GroupsBuilder {
   readonly #groups: number[] = [];
   readonly #places: number[] = [];
@@ -44,7 +44,7 @@ export class GroupsBuilder {
     this.#places.push(place);
   }
 
-  /** @param count of groups, their numbers being 0 to count - 1 */
+  /** @param count the number of groups, numbered 0 to count - 1 */
   build(count: number): Groups {
     const from = new Uint32Array(count + 1);
     for (const group of this.#groups) from[group + 1] = (from[group + 1] ?? 0) + 1;

@@ -1,11 +1,14 @@
 import { tools } from '../tools/index.ts';
 import type { ListTool } from '../tools/tool.ts';
 
-/** Lists of what was found or is recommended, not of things; and of things by their tags, which have lists of their own. */
+/**
+ * Tools that list findings or recommendations instead of resources, or resources by their tags, which have lists of
+ * their own.
+ */
 const NO_THINGS =
   /^(?:resources\.by-tag|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;
 
-/** People ask about these most: they are read first. */
+/** The kinds that people ask about most. They are read first. */
 const LIKELIEST = [
   'ec2.instances',
   's3.buckets',
@@ -20,13 +23,13 @@ const LIKELIEST = [
 
 const likeliness = ({ id }: ListTool): number => (LIKELIEST.includes(id) ? LIKELIEST.indexOf(id) : 99);
 
-/** The list tools whose rows are things, the likeliest first. */
+/** The list tools whose rows are resources, most likely first. */
 export const KINDS: readonly ListTool[] = tools
   .filter((tool): tool is ListTool => tool.kind === 'list' && !NO_THINGS.test(tool.id))
   .toSorted((a, b) => likeliness(a) - likeliness(b));
 
 /**
- * Under this name all is kept that Resource Explorer tells of: things of many kinds that no list tool reads. The kind of
- * each is AWS's resource type, 'states:stateMachine'.
+ * The key under which everything from Resource Explorer is kept: resources of many kinds that no list tool reads. The
+ * kind of each is AWS's resource type, 'states:stateMachine'.
  */
 export const EXPLORED = 'resource-explorer';

@@ -3,17 +3,17 @@ import type { Entity } from './entity.ts';
 import { entityKey } from './entity.ts';
 import { withSharedTexts } from './shared-texts.ts';
 
-/** What is known of one kind of thing in one account. */
+/** What is known about one kind of resource in one account. */
 export interface KnownKind {
-  /** In the order of their keys, bounded. */
+  /** In the order of their keys, limited in number. */
   entities: readonly Entity[];
-  /** The same for the same things, whenever and in whatever order they were read. */
+  /** The same for the same resources, whenever and in whatever order they were read. */
   hash: string;
-  /** Some of them could not be read, or are more than are kept: that none is known is not that there is none. */
+  /** Some of them could not be read, or exceed the limit. An empty list then does not mean that there are none. */
   unread: boolean;
 }
 
-/** So many things of one kind are kept of an account, and so many in all. Those beyond are unread. */
+/** The number of resources of one kind that are kept for an account, and of all kinds. Those beyond count as unread. */
 export const MOST_OF_A_KIND = 10_000;
 export const MOST_THINGS = 30_000;
 /** AWS allows 256 characters in a tag value, 128 in its key and 50 tags; the longest ARN has 2048. */
@@ -22,7 +22,7 @@ const MOST_TAGS = 50;
 const MOST_ALIASES = 20;
 const LONGEST_POINTER = 2048;
 
-/** @param room how many things of the account may still be kept */
+/** @param room how many more resources of the account may be kept */
 export function knownKind(
   entities: readonly Entity[],
   { unread, room = MOST_OF_A_KIND }: { unread: boolean; room?: number },
@@ -37,7 +37,9 @@ export function knownKind(
   return { entities: kept, hash, unread: unread || kept.length < sorted.length };
 }
 
-/** With its fields in one order, its Name tag as its name, and nothing in them that is longer than anybody looks for. */
+/**
+ * Normalises a resource: fields in one order, its Name tag as its name, and no text longer than anybody searches for.
+ */
 function bounded({ account, aliases, arn, id, kind, name: own, refs, region, tags: all }: Entity): Entity {
   const { Name: tagged, ...tags } = all ?? {};
   const name = own ?? (tagged === '' || tagged === id ? undefined : tagged);

@@ -5,17 +5,17 @@ import { GroupsBuilder } from './groups.ts';
 import { partsOf, singular } from './name-words.ts';
 import { ThingLists } from './thing-lists.ts';
 
-/** Things by the parts of their names, in the singular. */
+/** Resources by the parts of their names, in the singular. */
 export class NameIndex {
   readonly #entities: readonly Entity[];
   readonly #ids = new Map<string, number>();
-  /** Part → the things that have it in their names. */
+  /** Maps a part to the resources with it in their names. */
   readonly #having: ThingLists;
-  /** Two parts one after the other → the pair's number. */
+  /** Maps two adjacent parts to the pair's number. */
   readonly #pairs = new Map<number, number>();
   readonly #things: Groups;
   readonly #havingPair: ThingLists;
-  /** Thing → the parts of its name, in their order. */
+  /** Maps a resource to the parts of its name, in order. */
   readonly #parts: Groups;
 
   constructor(entities: readonly Entity[]) {
@@ -35,7 +35,7 @@ export class NameIndex {
     this.#parts = parts.build(entities.length);
   }
 
-  /** The things in whose names these parts stand one after the other. */
+  /** Returns the resources whose names contain these parts one after the other. */
   having(parts: readonly string[]): readonly Entity[] {
     const ids: number[] = [];
     for (const part of parts) {
@@ -73,7 +73,7 @@ export class NameIndex {
 
 const NONE: readonly Entity[] = [];
 
-/** An account's names have fewer parts than these. */
+/** An account's names have fewer different parts than this. */
 const MOST_IDS = 2 ** 24;
 
 const pairsOf = (ids: readonly number[]): number[] =>

@@ -1,13 +1,13 @@
-/** Longer names and tag values are cut: AWS allows 256 characters, and nobody types them. */
+/** Longer names and tag values are cut. AWS allows 256 characters, and nobody types them. */
 const MOST_CHARACTERS = 256;
 const MOST_PARTS = 24;
 
-/** What a person may type for a text of AWS: lower case, separators as one space. */
+/** Returns the form in which a person may type an AWS name: lower case, separators as one space. */
 export const spoken = (text: string): string => partsOf(text).join(' ');
 
 /**
- * The parts of a name or tag value between its separators and humps, in lower case: 'ordersDb-eu_1' → orders, db, eu, 1.
- * Control characters separate as well, so that none is ever looked up.
+ * Splits a name or tag value at separators and capitals, in lower case: 'ordersDb-eu_1' → orders, db, eu, 1. Control
+ * characters separate, too, so that none is ever looked up.
  */
 export function partsOf(text: string): string[] {
   return text
@@ -20,7 +20,7 @@ export function partsOf(text: string): string[] {
     .slice(0, MOST_PARTS);
 }
 
-/** A word without its plural or possessive ending, as both sides of a comparison see it. */
+/** Returns a word without its plural or possessive ending. Both sides of a comparison use this form. */
 export function singular(word: string): string {
   const bare = word.replace(/['’]s$/, '');
   if (bare.length > 4 && bare.endsWith('ies')) return `${bare.slice(0, -3)}y`;

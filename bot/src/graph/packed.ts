@@ -8,10 +8,10 @@ const inflated = promisify(inflate);
 
 type Row = Omit<Entity, 'account' | 'kind'> & Partial<Pick<Entity, 'kind'>>;
 
-/** Far above what a document holds, far below what would fill the memory. */
+/** Far above what a document holds, far below what would exhaust the memory. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Things of one account as a text of ASCII, some fifteen times as short as their JSON. `of` is the kind that most are of. */
+/** Packs resources of one account as ASCII text, about a fifteenth of their JSON. `of` is the kind of most of them. */
 export async function pack(entities: readonly Entity[], of: string): Promise<string> {
   const rows: Row[] = entities.map(({ account: _account, kind, ...rest }) =>
     kind === of ? rest : { ...rest, kind },
@@ -19,7 +19,7 @@ export async function pack(entities: readonly Entity[], of: string): Promise<str
   return (await deflated(JSON.stringify(rows))).toString('base64');
 }
 
-/** @throws where it is nothing that `pack` made */
+/** @throws when it is not a result of `pack` */
 export async function unpack(
   packed: string,
   of: Readonly<Pick<Entity, 'account' | 'kind'>>,

@@ -4,21 +4,21 @@ import type { Entity } from './entity.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** What one look at things of a kind found. */
+/** What one reading of the resources of a kind found. */
 export interface ThingsRead {
   kind: string;
   entities: Entity[];
-  /** Ids of the accounts in which a part of them could not be read. */
+  /** Ids of the accounts that could not be read completely. */
   unread: ReadonlySet<string>;
-  /** Ids of the accounts that are better left alone for now: AWS limits their calls, or lets nobody in. */
+  /** Ids of the accounts that are best left alone for now: AWS throttles or denies their calls. */
   refusing: ReadonlySet<string>;
 }
 
-/** Fields that cost further calls and say what belongs to what. */
+/** Fields that cost further calls and contain relations. */
 const WANTED =
   /^(?:tags|resource|targets|failing|instances|load_balancers|cluster|dead_letter_queue|used_by)$/;
 
-/** Reads what there is of one kind in accounts: names, tags and what belongs to what, and nothing that costs much. */
+/** Reads the resources of one kind in accounts: names, tags and relations, and nothing expensive. */
 export async function readThings(
   tool: ListTool,
   context: Pick<ToolContext, 'fanOut' | 'now'>,

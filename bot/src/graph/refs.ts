@@ -1,4 +1,4 @@
-/** What the dimensions of an alarm name: CloudWatch's name of a dimension → the list tool of such things. */
+/** Maps the name of a CloudWatch alarm dimension to the list tool of its resources. */
 const DIMENSIONS: Readonly<Record<string, string>> = {
   AutoScalingGroupName: 'autoscaling.groups',
   BucketName: 's3.buckets',
@@ -21,16 +21,19 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
   VolumeId: 'ec2.volumes',
 };
 
-/** 'QueueName=orders' → 'sqs.queues|orders'; a dimension that names no one kind, without it. */
+/**
+ * Returns a dimension as a reference: 'QueueName=orders' → 'sqs.queues|orders'. A dimension without a single kind keeps
+ * only its value.
+ */
 export function refOfDimension(text: string): string {
   const [, dimension = '', name = text] = /^([A-Z][A-Za-z]+)=(.+)$/.exec(text) ?? [];
   const kind = DIMENSIONS[dimension];
-  // 'app/shop/77bafe8981f45362', 'targetgroup/shop/943f017f100becff': the name stands between.
+  // In 'app/shop/77bafe8981f45362' and 'targetgroup/shop/943f017f100becff' the name is in the middle.
   const [, plain = name] = /^(?:app|net|gwy|targetgroup)\/([^/]+)\//.exec(name) ?? [];
   return kind ? `${kind}|${plain}` : name;
 }
 
-/** What the names of log groups tell of whose logs they hold. */
+/** What a log group's name says about the resource that writes its logs. */
 const LOGS_OF: readonly (readonly [RegExp, string])[] = [
   [/^\/aws\/lambda\/(.+)$/, 'lambda.functions'],
   [/^\/aws\/rds\/instance\/([^/]+)\//, 'rds.instances'],
@@ -38,14 +41,17 @@ const LOGS_OF: readonly (readonly [RegExp, string])[] = [
   [/^\/aws\/eks\/([^/]+)\/cluster$/, 'eks.clusters'],
 ];
 
-/** '/aws/lambda/orders' → 'lambda.functions|orders'; none where a name points to nothing. */
+/**
+ * Returns the references in a log group's name: '/aws/lambda/orders' → 'lambda.functions|orders'. Empty if the name
+ * refers to nothing.
+ */
 export const refsOfName = (name: string): string[] =>
   LOGS_OF.flatMap(([pattern, kind]) => {
     const named = pattern.exec(name)?.[1];
     return named === undefined ? [] : [`${kind}|${named.toLowerCase()}`];
   });
 
-/** What a reference points to: a name, id or ARN, and the kind where only one can be meant. */
+/** Parses a reference: a name, id or ARN, and the kind if only one can be meant. */
 export function refOf(ref: string): { name: string; kind?: string } {
   const at = ref.indexOf('|');
   return at < 0 ? { name: ref } : { kind: ref.slice(0, at), name: ref.slice(at + 1) };

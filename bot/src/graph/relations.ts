@@ -2,10 +2,10 @@ import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { ofKind } from './of-kind.ts';
 
-/** What belongs to what in the accounts that a question is about. */
+/** The relations between resources in the accounts of a question. */
 export class Relations {
   readonly #accounts: readonly AccountIndex[];
-  /** Account id → what is known of it. */
+  /** Maps an account id to what is known about it. */
   readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
@@ -16,8 +16,8 @@ export class Relations {
   }
 
   /**
-   * The things of a kind that belong to some things: directly, else by one thing between. undefined: no way is known, or
-   * there are more of them than anybody means.
+   * Returns the resources of a kind that belong to some resources, directly or through one other. Undefined: no
+   * relation is known, or there are more than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
     if (things.length > MOST_OWNERS) return undefined;
@@ -29,7 +29,10 @@ export class Relations {
     return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
   }
 
-  /** What things point to, and what points to them. Asked for each kind in turn: kept for as long as the list is. */
+  /**
+   * Returns what the resources refer to and what refers to them. Cached as long as the list lives, since it is needed
+   * for each kind in turn.
+   */
   neighbours(things: readonly Entity[]): readonly Entity[] {
     const known = this.#direct.get(things);
     if (known) return known;
@@ -43,7 +46,7 @@ export class Relations {
     return neighbours;
   }
 
-  /** What is tied to things by one between. */
+  /** Returns what is related to the resources through one other. */
   #further(things: readonly Entity[]): readonly Entity[] {
     const known = this.#byOne.get(things);
     if (known) return known;
@@ -58,12 +61,12 @@ export class Relations {
   }
 }
 
-/** What belongs to more things than these is no answer that anybody could read. */
+/** The relations of more resources than this are no answer that anybody could read. */
 const MOST_OWNERS = 500;
 
-/** So much belongs to these that they tie everything to everything. */
+/** Kinds with so many relations that they would connect everything with everything. */
 const BRIDGES_ALL = new Set([
   ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'iam.roles', 'kms.keys'],
-  // The tasks of a cluster are not those of each of its services.
+  // The tasks of a cluster do not belong to each of its services.
   'ecs.clusters',
 ]);

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts';
 
-/** The same things with one copy of every text and of every set of tags: many have the same ones. */
+/** Returns the same resources with one shared copy of each text and tag set, since many are equal. */
 export function withSharedTexts(entities: readonly Entity[]): Entity[] {
   const texts = new Map<string, string>();
   const tagSets = new Map<string, Record<string, string>>();

@@ -2,11 +2,11 @@ import { editDistance } from '../domain/edit-distance.ts';
 
 interface Words {
   words: string[];
-  /** Which letters each has. */
+  /** The set of letters in each word. */
   letters: Uint32Array;
 }
 
-/** Words by their lengths and letters, so that of tens of thousands only a few are compared letter by letter. */
+/** Words by length and letters, so that only a few of tens of thousands are compared letter by letter. */
 export class Spellings {
   readonly #byLength = new Map<number, Words>();
 
@@ -23,14 +23,14 @@ export class Spellings {
     }
   }
 
-  /** The words that are spelt so but for `limit` letters, with how many it is. */
+  /** Returns the words that differ in at most `limit` letters, with the number of differences. */
   near(said: string, limit: number): Map<string, number> {
     const found = new Map<string, number>();
     const own = lettersOf(said);
     for (let length = said.length - limit; length <= said.length + limit; length += 1) {
       const { letters, words } = this.#byLength.get(length) ?? NONE;
       for (let at = 0; at < letters.length; at += 1) {
-        // Another letter in place of one makes two differ.
+        // One replaced letter changes two bits.
         if (bits((letters[at] ?? 0) ^ own) > 2 * limit) continue;
         const word = words[at] ?? '';
         const distance = editDistance(said, word, limit);
@@ -49,7 +49,7 @@ function lettersOf(word: string): number {
   return letters >>> 0;
 }
 
-/** How many bits are set. */
+/** Returns the number of set bits. */
 function bits(set: number): number {
   let left = set - ((set >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

@@ -3,34 +3,34 @@ import { GroupsBuilder } from './groups.ts';
 import { spoken } from './name-words.ts';
 import { ThingLists } from './thing-lists.ts';
 
-/** The things that bear a tag of one key and value. */
+/** The resources with a tag of one key and value. */
 export interface Tagged {
   key: string;
-  /** As AWS has them: spoken, they are the same. */
+  /** As AWS spells them. Their spoken form is the same. */
   values: readonly string[];
   things: readonly Entity[];
 }
 
-/** Things by the keys and values of their tags, as they are spoken. */
+/** Resources by the spoken keys and values of their tags. */
 export class TagIndex {
-  /** A value as it is spoken → the pairs that have it. */
+  /** Maps a spoken value to the pairs with it. */
   readonly #values = new Map<string, number[]>();
-  /** What these are made of. */
+  /** The words in the values. */
   readonly #words = new Set<string>();
-  /** Pair → its key as AWS has it, and the values as AWS has them that are spoken so. */
+  /** Each pair's key as AWS spells it, and its values with the same spoken form. */
   readonly #pairs: { key: string; values: string[] }[] = [];
   readonly #things: ThingLists;
-  /** A key as it is spoken → keys as AWS has them, with how many things bear each. */
+  /** Maps a spoken key to keys as AWS spells them, with the number of resources for each. */
   readonly #keys = new Map<string, Map<string, number>>();
 
   constructor(entities: readonly Entity[]) {
     const things = new GroupsBuilder();
-    // Few tags are the only ones of their kind: each is read once.
+    // Few tags are unique, so each is parsed once.
     const read = new Map<string, Map<string, readonly number[]>>();
     const counts = new Map<string, number>();
     for (const [place, { tags = {} }] of entities.entries())
       for (const [key, value] of Object.entries(tags)) {
-        // What a thing is called is its name, and tags of AWS itself are no words of people.
+        // The Name tag is the resource's name, and people do not use AWS's own tags.
         if (key === 'Name' || key.startsWith('aws:')) continue;
         counts.set(key, (counts.get(key) ?? 0) + 1);
         const ofKey = read.get(key) ?? new Map<string, readonly number[]>();
@@ -48,7 +48,7 @@ export class TagIndex {
   }
 
   #pairsOf(key: string, value: string): number[] {
-    // An owner's mail address is said by what stands before its @.
+    // An owner's e-mail address is spoken as the part before @.
     const person = /^([\w.+-]+)@/.exec(value)?.[1];
     const forms = new Set([spoken(value), ...(person ? [spoken(person)] : [])]);
     forms.delete('');
@@ -69,7 +69,7 @@ export class TagIndex {
     return id;
   }
 
-  /** The tags that have this value as it is spoken. */
+  /** Returns the tags with this value in its spoken form. */
   tagged(value: string): readonly Tagged[] {
     const ids = this.#values.get(value);
     if (!ids) return NO_TAGS;
@@ -85,7 +85,7 @@ export class TagIndex {
     return this.#keys.get(words) ?? NO_KEYS;
   }
 
-  /** Every tag that something bears. */
+  /** Returns every tag in use. */
   pairs(): Tagged[] {
     return this.#pairs.map((pair, id) => ({ ...pair, things: this.#things.of(id) }));
   }

@@ -1,4 +1,4 @@
-/** The words that people use for one kind of tag key; each stands for all of its line. */
+/** Synonyms for tag keys. Each word stands for all of its line. */
 const KEY_WORDS: readonly (readonly string[])[] = [
   [
     'team',
@@ -23,7 +23,7 @@ const KEY_WORDS: readonly (readonly string[])[] = [
   ['customer', 'client', 'tenant'],
 ];
 
-/** The words that people use for one environment. */
+/** Synonyms for environments. */
 const ENVIRONMENTS: readonly (readonly string[])[] = [
   ['production', 'prod', 'prd', 'live'],
   ['development', 'develop', 'dev', 'devel'],
@@ -37,11 +37,11 @@ const ENVIRONMENTS: readonly (readonly string[])[] = [
 const alike = (lines: readonly (readonly string[])[], word: string): readonly string[] =>
   lines.find((line) => line.includes(word)) ?? [word];
 
-/** The words that mean the same tag key as one does, itself among them: 'squad' → team, squad, … */
+/** Returns the synonyms of a tag key, including itself: 'squad' → team, squad, … */
 export const keyWords = (word: string): readonly string[] => alike(KEY_WORDS, word);
 
-/** The words that mean the same environment as one does: 'prod' → production, prod, … */
+/** Returns the synonyms of an environment: 'prod' → production, prod, … */
 export const environmentWords = (word: string): readonly string[] => alike(ENVIRONMENTS, word);
 
-/** Is it the name of an environment? */
+/** Returns whether it is the name of an environment. */
 export const isEnvironment = (word: string): boolean => ENVIRONMENTS.some((line) => line.includes(word));

@@ -1,10 +1,10 @@
 import type { Entity } from './entity.ts';
 import type { Groups } from './groups.ts';
 
-/** Shorter lists are put together when they are asked for: there are very many of them. */
+/** Shorter lists are built on demand, because there are very many of them. */
 export const LONG = 24;
 
-/** Lists of things by the number of a group. Long ones are kept as they are handed out: copying is what takes time. */
+/** Lists of resources by group number. Long ones are stored as they are returned, since copying is what takes time. */
 export class ThingLists {
   readonly #entities: readonly Entity[];
   readonly #groups: Groups;
@@ -22,7 +22,7 @@ export class ThingLists {
   }
 }
 
-/** The things at these places. */
+/** Returns the resources at these positions. */
 export function pick(entities: readonly Entity[], places: Uint32Array): Entity[] {
   const picked = new Array<Entity>(places.length);
   for (let at = 0; at < places.length; at += 1) picked[at] = entities[places[at] ?? 0] as Entity;

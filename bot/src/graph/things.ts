@@ -2,17 +2,17 @@ import type { Entity } from './entity.ts';
 import { LONG } from './thing-lists.ts';
 
 /**
- * Things of several accounts, which stand by kind in each. Half of all things may be among them, and a question asks for
- * one kind at a time: they are only put together where somebody wants them all.
+ * Resources of several accounts, sorted by kind in each. They may be half of all resources, while a question needs one
+ * kind at a time. So they are only joined when somebody wants all of them.
  */
 export class Things {
   readonly #lists: readonly (readonly Entity[])[];
   readonly #ofKind = new Map<string, readonly Entity[]>();
-  /** Kind → its things in each list. Made when a kind is first asked for: of most kinds there is none. */
+  /** Maps a kind to its resources in each list. Built when a kind is first requested, since most kinds have none. */
   #slices: Map<string, Slice[]> | undefined;
   #all: readonly Entity[] | undefined;
 
-  /** @param lists one an account, each sorted by kind */
+  /** @param lists one for each account, sorted by kind */
   constructor(lists: readonly (readonly Entity[])[]) {
     this.#lists = lists.filter(({ length }) => length > 0);
   }
@@ -41,7 +41,7 @@ export class Things {
   }
 }
 
-/** One list of all: flat() and push take four times as long. */
+/** Joins lists. flat() and push take four times as long. */
 export function together(lists: readonly (readonly Entity[])[]): Entity[] {
   const all: Entity[] = [];
   return all.concat(...lists.filter(({ length }) => length > 0));
@@ -70,10 +70,10 @@ function slicesOf(lists: readonly (readonly Entity[])[]): Map<string, Slice[]> {
 
 type Run = readonly [kind: string, from: number, to: number];
 
-/** Of the lists that an account's index keeps: shorter ones are put together when they are asked for. */
+/** The ranges of the lists that an account's index keeps. Shorter lists are built on demand. */
 const RUNS = new WeakMap<readonly Entity[], readonly Run[]>();
 
-/** Where each kind stands in a list that is sorted by kind. */
+/** Returns the range of each kind in a list that is sorted by kind. */
 function runsOf(list: readonly Entity[]): readonly Run[] {
   const known = RUNS.get(list);
   if (known) return known;

@@ -4,14 +4,14 @@ import { subjectsOfKind } from '../tools/subjects.ts';
 import { AccountIndex } from './account-index.ts';
 import { KINDS } from './kinds.ts';
 
-/** What was cut for one scope serves its next question too. */
+/** A cut for one scope is reused for its next question. */
 const cutIndexes = new WeakMap<AccountIndex, Map<string, AccountIndex>>();
-/** Scopes of one account that are kept at once. */
+/** Scopes cached for one account. */
 const MOST_SCOPES = 8;
 
 /**
- * What is known of an account as far as the scope allows it: other things have no name and belong to nothing, and of other
- * kinds it is not known whether there are any.
+ * Returns what is known about an account within a scope. Other resources have no name and no relations, and for other
+ * kinds it is unknown whether there are any.
  */
 export function cutToScope(index: AccountIndex, scope: Scope): AccountIndex {
   const { regions, subjects } = scope;

@@ -7,17 +7,17 @@ export interface Message {
   content: Buffer;
 }
 
-/** Machines' answers to mail of machines (holiday notes, receipts) help nobody: RFC 3834, and Exchange's own word for it. */
+/** Keeps machines from answering (holiday notes, receipts): RFC 3834, and Exchange's own header. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** @param from an address, or a name with one */
 export async function compose(from: string, { to, subject, text, html }: Mail): Promise<Message> {
-  // Loaded with the first mail: a start need not wait for it.
+  // Loaded with the first mail, since a start need not wait for it.
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { envelope, message } = await composer.sendMail({
     from,
-    // As an object it is one address, whatever it holds.
+    // As an object it is a single address, whatever it contains.
     to: { name: '', address: to },
     subject,
     text,

@@ -8,14 +8,14 @@ import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
 
 export interface ClosableMailer extends Mailer {
-  /** Hangs up; what is being handed over is finished first. */
+  /** Closes the connections. Mail in transfer is finished first. */
   close(): void;
 }
 
 /**
- * Sends mail by SMTP where SMTP_URL is set. Where it is not, the embedded process tells every mail on the terminal and
- * keeps it as a file in the data folder's outbox, so that people can sign in before any mail server is set up. Once there
- * is one, no code stays on this machine.
+ * Sends mail by SMTP if SMTP_URL is set. Otherwise the embedded process prints every mail on the terminal and keeps it
+ * as a file in the data folder's outbox, so that people can sign in before a mail server is set up. Once there is one,
+ * no code stays on this machine.
  * @param print writes to the terminal
  */
 export function createMailer({
@@ -45,13 +45,13 @@ export function createMailer({
       const { content } = await compose(settings.from, mail);
       try {
         await outbox.keep(mail.to, content);
-        log.info('mail told on the terminal and kept in outbox/, as SMTP_URL is not set');
+        log.info('mail printed on the terminal and kept in outbox/, because SMTP_URL is not set');
       } catch (err) {
-        // It was told on the terminal: a full disk is no reason to fail.
-        log.warn({ err }, 'mail told on the terminal and not kept');
+        // The mail is on the terminal already, so a full disk is no reason to fail.
+        log.warn({ err }, 'mail printed on the terminal and not kept');
       }
     },
-    /** Also what was kept before there was a mail server. */
+    /** Also removes mail kept before there was a mail server. */
     async forget(address) {
       await outbox?.forget(address);
     },
@@ -61,7 +61,7 @@ export function createMailer({
   };
 }
 
-/** The mail on a terminal: nothing in it can move the cursor. */
+/** Formats the mail for a terminal. Nothing in it can move the cursor. */
 function noteOf({ to, subject, note, text }: Mail): string {
   const lines = [`Mail to ${to}: ${subject}`, ...(note ?? text).trim().split('\n')];
   const plain = lines.map((line) => `  ${line.replace(/\p{Cc}/gu, '')}`.trimEnd());

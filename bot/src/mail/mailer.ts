@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** In a line or two, for the terminal of the embedded mode; absent: the text. */
+  /** A line or two for the terminal in embedded mode. Absent: the text. */
   note?: string;
 }
 
@@ -11,11 +11,11 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail was handed over. @throws MailError when it was not */
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept here of mail to this address. */
+  /** Removes the kept mail to this address. */
   forget(address: string): Promise<void>;
 }
 
-/** The mail could not be handed over; the message is for the log and names no address. */
+/** The mail could not be handed over. The message is for the log and names no address. */
 export class MailError extends Error {
   override name = 'MailError';
 }

@@ -2,14 +2,14 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** More is a mailbox, and this is a place to look into. */
+/** The outbox is for a quick look and is not a mailbox. */
 const MAX_FILES = 100;
-/** Time, recipient's hash, a random part. */
+/** Time, hash of the recipient, random part. */
 const NAME = /^\d{8}T\d{9}Z-([0-9a-f]{16})-[0-9a-f]{8}\.eml$/;
 
-/** A folder of .eml files, which mail programs open; only this user can read it. */
+/** A folder of .eml files, which mail programs can open. Only this user can read it. */
 export function createOutbox(folder: string) {
-  /** The names of our files, the oldest first. */
+  /** Returns the names of our files, oldest first. */
   async function list(): Promise<string[]> {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -22,7 +22,7 @@ export function createOutbox(folder: string) {
     Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 
   return {
-    /** Writes the mail, and removes the oldest beyond MAX_FILES. */
+    /** Writes the mail, and removes the oldest ones beyond MAX_FILES. */
     async keep(address: string, content: Buffer): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[-:.]/g, '');
@@ -37,5 +37,5 @@ export function createOutbox(folder: string) {
   };
 }
 
-/** A file's name may be seen where its text is not. */
+/** A file's name may be seen by people who cannot read the file. */
 const hashOf = (address: string): string => hash('sha256', address, 'hex').slice(0, 16);

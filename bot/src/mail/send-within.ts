@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, Mailer } from './mailer.ts';
 
 /**
- * Sends mails that tell of what was done already: whoever did it waits `ms` for them at most, and what goes on longer is
- * left to end by itself.
+ * Sends mails about something that is already done. The caller waits at most `ms`; what takes longer goes on in the
+ * background.
  * @throws MailError when one of them could not be handed over by then
  */
 export async function sendWithin(

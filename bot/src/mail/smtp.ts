@@ -5,7 +5,7 @@ import { MailError } from './mailer.ts';
 /** A person waits for it. */
 const DEADLINE_MS = 15_000;
 
-/** What nodemailer's codes mean, for the log. */
+/** The meanings of nodemailer's codes, for the log. */
 const MEANINGS: Record<string, string> = {
   EAUTH: 'it refused the user or the password',
   ENOAUTH: 'it refused the user or the password',
@@ -19,12 +19,12 @@ const MEANINGS: Record<string, string> = {
   EMESSAGE: 'it refused the message',
 };
 
-/** Hands mail over to a mail server, over connections that are kept for the next. */
+/** Hands mail over to a mail server, and keeps the connections for later mail. */
 export function createSmtp({ url, deadlineMs = DEADLINE_MS }: { url: string; deadlineMs?: number }) {
   const options = { ...serverOf(url), ...patience(deadlineMs), pool: true as const, maxRequeues: 1 };
   let pool: ReturnType<typeof connect> | undefined;
   async function connect() {
-    // Loaded with the first mail: a start need not wait for it.
+    // Loaded with the first mail, since a start need not wait for it.
     const { createTransport } = await import('nodemailer');
     return createTransport(options);
   }
@@ -40,7 +40,7 @@ export function createSmtp({ url, deadlineMs = DEADLINE_MS }: { url: string; dea
         throw failure(error);
       }
     },
-    /** Ends the connections; what is being handed over is finished first. */
+    /** Closes the connections. Mail in transfer is finished first. */
     close(): void {
       void pool?.then((transport) => transport.close());
     },
@@ -48,8 +48,8 @@ export function createSmtp({ url, deadlineMs = DEADLINE_MS }: { url: string; dea
 }
 
 /**
- * The server that an SMTP_URL names. Only mail to this very machine, and without a password, may go in plain text; else
- * the connection is encrypted and the certificate trusted, or there is no mail.
+ * Returns the server of an SMTP_URL. Plain text is allowed only for mail to this machine without a password. Otherwise
+ * the connection must be encrypted with a trusted certificate.
  */
 export function serverOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -67,7 +67,7 @@ export function serverOf(url: string) {
   };
 }
 
-/** A % that encodes nothing stands for itself. */
+/** Decodes a text. A % that encodes nothing stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -83,16 +83,18 @@ const patience = (deadlineMs: number) => ({
   socketTimeout: deadlineMs,
 });
 
-/** What nodemailer says beside its message. */
+/** The fields of nodemailer's errors besides the message. */
 interface Failure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** Without the server's own words: they name the recipient. */
+/** Leaves out the server's own words, because they name the recipient. */
 function failure(error: unknown): MailError {
   const { code = 'unknown', command, responseCode } = error as Failure;
   const facts = [code, command, responseCode && `answer ${responseCode}`].filter(Boolean).join(', ');
-  return new MailError(`The mail server did not take the mail: ${MEANINGS[code] ?? 'it failed'} (${facts})`);
+  return new MailError(
+    `The mail server did not accept the mail: ${MEANINGS[code] ?? 'it failed'} (${facts})`,
+  );
 }

@@ -11,7 +11,7 @@ import type { McpBackend, Reports } from './mcp-backend.ts';
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain';
 
-/** What can be read beside calling: what is checked, what is covered, and the last report of each account. */
+/** Adds what can be read without a call: the checks, what is covered, and the latest report of each account. */
 export function addResources(server: McpServer, backend: McpBackend): void {
   const listing = (name: string, title: string, description: string, content: () => unknown) =>
     server.registerResource(
@@ -60,7 +60,7 @@ const contents = (uri: string, mimeType: string, text: string): ReadResourceResu
   contents: [{ uri, mimeType, text }],
 });
 
-/** What nobody foresaw goes to the log; the protocol would tell its message. */
+/** Logs unexpected errors. The protocol would send their message. */
 async function answered<T>(backend: McpBackend, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -7,11 +7,11 @@ import { createProgress } from './progress.ts';
 import { resultText } from './result-text.ts';
 import { inputSchemaOf, outputSchema } from './tool-schemas.ts';
 
-/** As an answer in chat. */
+/** The same as for an answer in chat. */
 const CALL_MS = 120_000;
 const DEMO = 'This is demo data, not your AWS.';
 
-/** Each capability as a tool that only reads. */
+/** Adds each capability as a read-only tool. */
 export function addTools(server: McpServer, backend: McpBackend): void {
   for (const capability of backend.capabilities) {
     const { description, name, title } = capability;
@@ -60,5 +60,5 @@ async function callTool(
 }
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
-/** Read by the model, which may ask otherwise: no error of the protocol. */
+/** A refusal that the model reads and can act on. It is not a protocol error. */
 const refusal = (words: string): CallToolResult => ({ content: [text(words)], isError: true });

@@ -2,7 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { buildServer } from './build-server.ts';
 import type { McpBackend } from './mcp-backend.ts';
 
-/** Answers one POST: both the stateless protocol of 2026 and the clients of 2025. */
+/** Answers one POST. It supports both the stateless protocol of 2026 and the clients of 2025. */
 export function answerHttp(
   backend: McpBackend,
   { request, body }: { request: Request; body: unknown },

@@ -3,7 +3,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { buildServer } from './build-server.ts';
 import type { McpBackend } from './mcp-backend.ts';
 
-/** Serves one client over a pair of streams. Resolves when it closes its end. */
+/** Serves one client over a pair of streams. Resolves when the client closes its end. */
 export function answerStdio(
   backend: McpBackend,
   { input, output }: { input: Readable; output: Writable },

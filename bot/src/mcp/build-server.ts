@@ -5,12 +5,12 @@ import { addTools } from './add-tools.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { McpBackend } from './mcp-backend.ts';
 
-/** Nothing of these changes while a process runs: a subscription to changes ends as soon as it is acknowledged. */
+/** The lists never change while a process runs. A subscription to changes ends as soon as it is acknowledged. */
 const fixed = { listChanged: false };
 const LISTS_MS = 10 * 60_000;
 const forAll = { ttlMs: LISTS_MS, cacheScope: 'public' as const };
 
-/** A server of the Model Context Protocol for one caller: one request over HTTP, one connection over stdio. */
+/** Builds an MCP server for one caller: one request over HTTP, one connection over stdio. */
 export function buildServer(backend: McpBackend): McpServer {
   const server = new McpServer(
     { name: 'windsock', title: 'Windsock', version: backend.version },

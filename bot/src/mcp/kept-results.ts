@@ -2,16 +2,13 @@ import { CallError } from '../capabilities/call-error.ts';
 import type { Finding } from '../capabilities/finding.ts';
 import { Results } from '../capabilities/results.ts';
 
-/** So many of a caller's last results are kept, and so many UTF-16 units of them as JSON. */
+/** How many of a caller's latest results are kept, and how many UTF-16 units of them as JSON. */
 export const MOST_RESULTS = 50;
 export const MOST_UNITS = 4_000_000;
 
-/**
- * What one caller's last calls found. Ids go on counting and never come back, so that an old one cannot mean something
- * new.
- */
+/** The findings of one caller's latest calls. Ids are never reused, so an old one cannot mean something new. */
 export class KeptResults extends Results {
-  /** Oldest first; undefined: it was too large to be kept. */
+  /** Oldest first. Undefined: the finding was too large to be kept. */
   readonly #kept = new Map<string, { finding: Finding | undefined; units: number }>();
   #next: number;
   #units = 0;
@@ -22,7 +19,7 @@ export class KeptResults extends Results {
     this.#next = first;
   }
 
-  /** UTF-16 units that are kept. */
+  /** The number of UTF-16 units kept. */
   get units(): number {
     return this.#units;
   }

@@ -5,40 +5,42 @@ import type { Result } from '../capabilities/result.ts';
 /** What an MCP server needs to serve one caller. */
 export interface McpBackend {
   capabilities: readonly Capability[];
-  /** Others are offered others. */
+  /** Whether other callers are offered other capabilities. */
   isNarrowed?: boolean;
-  /** Parses the input, looks, and keeps what was found. Throws CallError with what would fit. */
+  /**
+   * Parses the input, runs the capability, and keeps the finding. Throws CallError with a hint at what would be valid.
+   */
   call(ctx: CapabilityContext, capability: Capability, rawInput: unknown): Promise<Called>;
   /** Opens the caller's accounts for one call. */
   open(call: OpenCall): Promise<CapabilityContext>;
   /** Absent: the caller has no reports. */
   reports?: Reports;
-  /** A call takes no longer; absent: as long as an answer in chat. */
+  /** The time-out of a call. Absent: as for an answer in chat. */
   callMs?: number | undefined;
   /** IANA zone in which times are written. */
   timezone: string;
-  /** Of Windsock. */
+  /** Windsock's version. */
   version: string;
-  /** Hears what nobody foresaw; callers are told nothing of it. */
+  /** Receives unexpected errors. Callers see nothing of them. */
   failed(error: unknown, what: string): void;
 }
 
-export interface Called {
+interface Called {
   id: string;
   finding: Finding;
   result: Result;
 }
 
-export interface OpenCall {
+interface OpenCall {
   signal: AbortSignal;
-  /** In a few words. */
+  /** Reports progress in a few words. */
   progress(text: string): void;
 }
 
-/** The last report of each account that was analysed. */
+/** The latest report of each analysed account. */
 export interface Reports {
-  /** Of the connected accounts, whether analysed or not. */
+  /** Returns the connected accounts, analysed or not. */
   accounts(): Promise<{ aws_account_id: string; account_alias: string }[]>;
-  /** As text; undefined where there is none, or the account is not the caller's. */
+  /** Returns the report as text. Undefined if there is none, or the account is not the caller's. */
   read(awsAccountId: string): Promise<string | undefined>;
 }

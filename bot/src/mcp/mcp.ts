@@ -20,9 +20,9 @@ import { createReports } from './reports.ts';
 import { createShelf } from './shelf.ts';
 
 export interface McpContext {
-  /** Asked at the first request: nobody else needs them at the start. */
+  /** Called at the first request, since nothing else needs these at the start. */
   load(): Promise<Pick<McpBackend, 'call' | 'capabilities'> & { offered: typeof offeredUnder }>;
-  /** What a caller may be told; absent: everything. */
+  /** What a caller may see. Absent: everything. */
   findAccess?: FindAccess | undefined;
   graphs: Pick<Graphs, 'of'>;
   logger: Logger;
@@ -31,20 +31,20 @@ export interface McpContext {
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   store: Store;
-  /** Where what agents ask is recorded; absent: nowhere. */
+  /** The audit trail for agents' calls. Absent: none. */
   trail?: Trail;
   version: string;
-  /** Of one call; absent: as long as an answer in chat. */
+  /** The time-out of one call. Absent: as for an answer in chat. */
   callMs?: number;
 }
 
-/** What was found under more is not there for who may be told less since. */
+/** Returns the caller's shelf. Results found with more access are hidden from a caller with less. */
 const shelfOf = ({ asker, workspaceId }: McpCaller, within: Access | undefined): string =>
   [workspaceId, asker, ...(within ? [JSON.stringify(within.scope)] : [])].join('/');
 
-/** Messages of one caller at once, and a minute: six for each question that they might ask in chat. */
-export const MESSAGES_A_MINUTE = 120;
-/** A list of messages, which older clients may send, holds no more. */
+/** Messages of one caller in a burst, and in a minute: six for each question that they might ask in chat. */
+const MESSAGES_A_MINUTE = 120;
+/** The most messages in a batch, which older clients may send. */
 const MOST_IN_A_BATCH = 20;
 
 /** The Model Context Protocol over HTTP. Its packages are loaded with the first request. */
@@ -92,7 +92,7 @@ export function createMcp(ctx: McpContext): AnswerMcp {
     if (allowance.allowed) return;
     log.info({ asker }, 'too many messages');
     const retryAfterSeconds = allowance.retryAfterMs / 1000;
-    throw new AppError('too_many_requests', 'That was too much at once. Wait a little, then go on.', {
+    throw new AppError('too_many_requests', 'Too many requests at once. Wait a little, then go on.', {
       retryAfterSeconds,
     });
   }

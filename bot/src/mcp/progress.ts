@@ -1,16 +1,16 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 
-/** Callers are told no more often than this: a look over hundreds of accounts has thousands of steps. */
+/** Minimum interval between two notifications. Reading hundreds of accounts takes thousands of steps. */
 const EVERY_MS = 500;
 
 export interface Progress {
-  /** Tells it now, or soon where something newer does not come first. */
+  /** Sends it now, or soon unless something newer comes first. */
   tell(message: string): void;
-  /** Nothing may be told after the answer. */
+  /** Nothing may be sent after the answer. */
   end(): void;
 }
 
-/** Tells the caller what is going on, where they asked to be told. */
+/** Sends the caller progress notifications, if they asked for them. */
 export function createProgress({ _meta, notify }: ServerContext['mcpReq']): Progress {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return { tell() {}, end() {} };
@@ -22,7 +22,7 @@ export function createProgress({ _meta, notify }: ServerContext['mcpReq']): Prog
   function send(message: string): void {
     next = undefined;
     const params = { progressToken, progress: ++progress, message };
-    // Whoever is gone needs no progress.
+    // A caller who is gone needs no progress.
     notify({ method: 'notifications/progress', params }).catch(() => {});
     timer = setTimeout(() => {
       timer = undefined;

@@ -1,9 +1,9 @@
-/** A question that people ask often, as a client offers it by name. */
+/** A frequent question that a client offers by name. */
 export interface PromptText {
   name: string;
   title: string;
   description: string;
-  /** What is filled in, all of it optional: its name and what it is. */
+  /** The optional argument: its name and its meaning. */
   argument?: { name: string; description: string };
   /** @param given the argument's value */
   text(given?: string): string;

@@ -7,7 +7,7 @@ import { readReport } from '../services/accounts/read-report.ts';
 import type { Store } from '../store/store.ts';
 import type { Reports } from './mcp-backend.ts';
 
-/** The reports of a workspace's accounts, and of no other's. */
+/** Returns the reports of a workspace's accounts, and of no other's. */
 export function createReports({
   store,
   timezone,
@@ -16,7 +16,7 @@ export function createReports({
 }: {
   store: Store;
   timezone: string;
-  /** What the caller may be told; absent: everything. */
+  /** What the caller may see. Absent: everything. */
   within?: Access | undefined;
   workspaceId: string;
 }): Reports {

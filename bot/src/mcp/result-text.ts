@@ -2,7 +2,10 @@ import type { Result } from '../capabilities/result.ts';
 import type { Cell } from '../contract/reply.ts';
 import { ABSENT, formatCell } from '../reply/format.ts';
 
-/** A result as text, for callers who read no structured content: its sentence, a compact table, and what is beside it. */
+/**
+ * Renders a result as text, for callers that do not read structured content: its sentence, a compact table, and the
+ * rest.
+ */
 export function resultText(result: Result, timezone: string): string {
   const { facts = [], gaps = [], id, near = [], notes = [], period, says, sources = [] } = result;
   return [
@@ -23,7 +26,7 @@ function tableLines({ columns, rows, totals, total_rows: total }: Result, timezo
     columns
       .map((column, index) => {
         const cell = cells[index] ?? null;
-        // null is both here: it could not be read, or the thing has none.
+        // Here null can mean that it could not be read, or that the resource has none.
         return cell === null ? ABSENT : formatCell(cell, column, { timezone }).replaceAll('|', '/');
       })
       .join(' | ');

@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { KeptResults } from './kept-results.ts';
 
-/** Results are kept so long after a caller's last call. */
+/** How long results are kept after a caller's last call. */
 export const KEPT_MS = 15 * 60_000;
-/** Of all callers together; those who called longest ago go first. */
+/** The most callers. Those who called longest ago are dropped first. */
 const MOST_CALLERS = 2_000;
 const MOST_UNITS = 4_000_000;
 
 export interface Shelf {
-  /** What this caller found lately. */
+  /** Returns what this caller found lately. */
   of(caller: string): KeptResults;
 }
 
-/** Keeps the last results of each caller, in this process, so that a later call can count with them. */
+/** Keeps each caller's latest results, in this process, so that later calls can use them. */
 export function createShelf(now: () => number): Shelf {
   /** In the order of their last calls. */
   const shelf = new Map<string, { results: KeptResults; usedAt: number }>();
   return {
     of(caller) {
       forget();
-      // Another process, or this one after a while, begins elsewhere: r7 of one must not be found in the other.
+      // Another process, or this one later, starts at another number: r7 of one must not be found in the other.
       const results = shelf.get(caller)?.results ?? new KeptResults(randomInt(1_000_000) * 1_000 + 1);
       shelf.delete(caller);
       shelf.set(caller, { results, usedAt: now() });

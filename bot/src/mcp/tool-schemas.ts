@@ -5,10 +5,13 @@ import { resultSchema } from '../capabilities/result.ts';
 
 type Json = Record<string, unknown>;
 
-/** Bounds that no sensible caller meets; the call refuses what goes beyond them. */
+/** Limits that no sensible caller reaches. The call itself enforces them. */
 const BOUNDS = new Set(['$schema', 'maxItems', 'maxLength', 'propertyNames']);
 
-/** What every tool gives. Cells are left open: with each of a dozen tools all that they may hold would be told again. */
+/**
+ * The result of every tool. Cells are left open, because otherwise their full schema would be repeated for each of a
+ * dozen tools.
+ */
 export const outputSchema = told(
   lean(
     z.toJSONSchema(
@@ -22,7 +25,10 @@ export const outputSchema = told(
 
 const inputs = new WeakMap<Capability, StandardSchemaWithJSON>();
 
-/** What a capability takes, as the protocol describes it. What does not fit is refused by the capability's own words. */
+/**
+ * Returns a capability's input schema as the protocol describes it. The capability itself refuses invalid input, in its
+ * own words.
+ */
 export function inputSchemaOf(capability: Capability): StandardSchemaWithJSON {
   const known = inputs.get(capability);
   if (known) return known;
@@ -31,7 +37,7 @@ export function inputSchemaOf(capability: Capability): StandardSchemaWithJSON {
   return schema;
 }
 
-/** A schema for the protocol's lists; it accepts everything, since whoever runs the call checks. */
+/** Returns a schema for the protocol's lists. It accepts everything, since the code that runs the call validates. */
 function told(json: Json): StandardSchemaWithJSON {
   return {
     '~standard': {
@@ -43,7 +49,7 @@ function told(json: Json): StandardSchemaWithJSON {
   };
 }
 
-/** Without what says nothing: models read the list of tools, and pay for each word. */
+/** Removes parts without information: models read the list of tools, and pay for each word. */
 function lean(schema: unknown): Json {
   const without = (key: string, value: unknown) => {
     const isBound = BOUNDS.has(key) || (key === 'additionalProperties' && value === false);

@@ -5,19 +5,21 @@ import { guid } from './claims.ts';
 import type { AgentTokens } from './identity.ts';
 
 /**
- * The permission that a person gives an agent. It is no sign-in: any app may ask a person for it, who then lets it read,
- * and nothing else. What Teams gets for its tabs (access_as_user) is another one.
+ * The permission that a person gives an agent. It does not sign the person in. Any app may ask for it, and can then
+ * read and nothing else. Teams gets another permission for its tabs (access_as_user).
  */
-export const AGENT_SCOPE = 'mcp.read';
+const AGENT_SCOPE = 'mcp.read';
 
 export interface AgentTokenSettings extends AppTokenSettings {
   entra: { clientId: string; issuer: string };
   publicUrl: string;
-  /** What agents name as the resource (RFC 8707): the MCP server's URL. */
+  /** The resource that agents name (RFC 8707): the MCP server's URL. */
   resource: string;
 }
 
-/** Where the permission is asked for: the app's id URI, with our host as Entra wants it for a verified domain. */
+/**
+ * Returns the full scope: the app's id URI, with our host as Entra requires for a verified domain, and the permission.
+ */
 export const agentScopeOf = ({ entra, publicUrl }: Pick<AgentTokenSettings, 'entra' | 'publicUrl'>): string =>
   `api://${new URL(publicUrl).host}/${entra.clientId}/${AGENT_SCOPE}`;
 
@@ -30,7 +32,7 @@ export function createAgentTokens(settings: AgentTokenSettings): AgentTokens {
     verify: createAppTokens(settings, {
       audiences: new Map(names.map((name) => [name, tenantId])),
       scope: AGENT_SCOPE,
-      // Whom the person allowed, they allowed: see AGENT_SCOPE.
+      // The person's consent is enough: see AGENT_SCOPE.
       isForUs: () => true,
       invalid: () =>
         new AppError('unauthenticated', 'This access token is not for Windsock, or no longer valid.'),

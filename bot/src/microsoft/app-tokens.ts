@@ -4,9 +4,12 @@ import { guid, identityOf } from './claims.ts';
 import { unreachable } from './failures.ts';
 import type { MicrosoftIdentity } from './identity.ts';
 
-/** Microsoft's keys of all tenants. */
+/** Microsoft's keys for all tenants. */
 const KEYS_URL = 'https://login.microsoftonline.com/common/discovery/v2.0/keys';
-/** Microsoft asks to look for new keys once a day; an unknown one is looked for at once, but not more often than this. */
+/**
+ * Microsoft recommends looking for new keys once a day. An unknown key is looked up at once, but not more often than
+ * this.
+ */
 const KEYS_MS = 24 * 3600_000;
 const NEW_KEYS_EVERY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
@@ -18,20 +21,20 @@ export interface AppTokenSettings {
   fetch?: typeof fetch;
 }
 
-/** Whose tokens are taken, and what those hear whose are not. */
+/** Whose tokens are accepted, and the errors for the others. */
 export interface AppTokenRules {
-  /** By the audiences that a token may have, in lower case: the one tenant that the app serves; undefined: any. */
+  /** Maps each accepted audience, in lower case, to the one tenant that its app serves. Undefined: any tenant. */
   audiences: ReadonlyMap<string, string | undefined>;
   scope: string;
-  /** Whether tokens of the client that got this one are taken. */
+  /** Returns whether tokens of the client that got this one are accepted. */
   isForUs(claims: JWTPayload): boolean;
   invalid(): AppError;
   otherTenant(tenantId: string): AppError;
 }
 
 /**
- * Makes the check of access tokens that Entra gave for an app of ours, of both versions. It asks for Microsoft's keys
- * when the first one comes, and throws AppError unauthenticated, forbidden, upstream.
+ * Creates the validation of Entra's access tokens (versions 1 and 2) for our app. It fetches Microsoft's keys when the
+ * first token comes. It throws AppError unauthenticated, forbidden or upstream.
  */
 export function createAppTokens(
   settings: AppTokenSettings,
@@ -56,7 +59,7 @@ export function createAppTokens(
   };
 }
 
-/** A token's issuer names its tenant, in the form of version 1 or 2. */
+/** Returns the possible issuers. A token's issuer names its tenant, in the form of version 1 or 2. */
 const issuersOf = (tenantId: string): string[] => [
   `https://sts.windows.net/${tenantId}/`,
   `https://login.microsoftonline.com/${tenantId}/v2.0`,
@@ -72,7 +75,7 @@ async function openKeys({ fetch }: AppTokenSettings): Promise<RemoteJWKSet> {
   });
 }
 
-/** Signature and times. @throws AppError unauthenticated, upstream */
+/** Validates signature and times. @throws AppError unauthenticated, upstream */
 async function check(
   token: string,
   keys: RemoteJWKSet,
@@ -100,7 +103,10 @@ async function check(
   }
 }
 
-/** Each of the shared keys says for whom it signs: every tenant, or one, as that of personal accounts (Microsoft: validate the signing key issuer). */
+/**
+ * Returns whether a key signs for a tenant. Each shared key says so: for every tenant, or for one, such as that of
+ * personal accounts (Microsoft: validate the signing key issuer).
+ */
 function signsFor(keys: RemoteJWKSet, kid: string | undefined, tenantId: unknown): boolean {
   const key = keys.jwks()?.keys.find((candidate) => candidate.kid === kid) as
     | { issuer?: unknown }

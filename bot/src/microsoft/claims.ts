@@ -8,8 +8,8 @@ export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Who a checked token is about; undefined when it does not name an account. The account is tenant and object id, never
- * an address: addresses change hands (Microsoft: claims validation).
+ * Returns whom a validated token is about. Undefined when it names no account. The account is identified by tenant and
+ * object id, never by an address, because addresses change owners (Microsoft: claims validation).
  */
 export function identityOf(claims: Record<string, unknown>): MicrosoftIdentity | undefined {
   const tenant_id = guid(claims.tid);
@@ -19,7 +19,7 @@ export function identityOf(claims: Record<string, unknown>): MicrosoftIdentity |
   return {
     tenant_id,
     object_id,
-    // The user principal name looks like an address and is one at most by the tenant's word: shown, never trusted.
+    // The user principal name looks like an address, but only the tenant says so. It is shown, never trusted.
     email: address ?? emailSchema.safeParse(claims.preferred_username ?? claims.upn).data ?? null,
     email_verified: address !== null && isVouchedFor(claims.xms_edov, tenant_id),
     first_name: name(claims.given_name),
@@ -33,9 +33,9 @@ export function guid(value: unknown): string | undefined {
 }
 
 /**
- * Anyone who runs a tenant can write any address into its tokens (nOAuth). Microsoft vouches for one by `xms_edov`, the
- * optional claim "email domain owner verified", seen as true, 1, "1" and "true"; and for those of personal accounts.
- * Absent anywhere else, or said to be false: unproven.
+ * Returns whether Microsoft vouches for the address. Anyone who runs a tenant can write any address into its tokens
+ * (nOAuth). Microsoft vouches through `xms_edov`, the optional claim "email domain owner verified", seen as true, 1,
+ * "1" and "true", and for personal accounts. Otherwise the address is unproven.
  */
 function isVouchedFor(edov: unknown, tenantId: string): boolean {
   if (edov === undefined || edov === null) return tenantId === PERSONAL_TENANT;

@@ -10,7 +10,7 @@ export const refused = (cause: unknown): AppError =>
     cause: withoutSecrets(cause),
   });
 
-/** What openid-client's, oauth4webapi's and jose's errors have, some here and some there. */
+/** The fields of openid-client's, oauth4webapi's and jose's errors. Each library has only some of them. */
 interface LibraryError {
   name?: string;
   code?: string;
@@ -20,8 +20,9 @@ interface LibraryError {
 }
 
 /**
- * What may be logged of such an error. The errors themselves carry tokens, claims and addresses in their `cause`; of
- * Microsoft's description only the number is kept, by which it can be looked up (AADSTS7000222: the secret expired).
+ * Returns what may be logged of such an error. The errors themselves carry tokens, claims and addresses in their
+ * `cause`. Of Microsoft's description only the number is kept, which can be looked up (AADSTS7000222: the secret
+ * expired).
  */
 function withoutSecrets(error: unknown): Error {
   const { name, code, error: word, error_description, status } = Object(error) as LibraryError;

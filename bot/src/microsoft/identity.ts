@@ -1,11 +1,11 @@
-/** Who Microsoft says it is, from a token whose signature, audience, issuer and times were checked. */
+/** A person as Microsoft identifies them, from a token whose signature, audience, issuer and times were validated. */
 export interface MicrosoftIdentity {
-  /** Tenant (`tid`) and the person's object id in it (`oid`): together the account, for ever. */
+  /** Tenant (`tid`) and the person's object id in it (`oid`). Together they identify the account for ever. */
   tenant_id: string;
   object_id: string;
-  /** Normalised; null where the token has none. Anyone who runs a tenant can write any address here. */
+  /** Normalised. null if the token has none. Anyone who runs a tenant can write any address here. */
   email: string | null;
-  /** Microsoft vouches for it (`xms_edov`, or a personal account): only then may it lead to a user. */
+  /** Whether Microsoft vouches for it (`xms_edov`, or a personal account). Only then may it lead to a user. */
   email_verified: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -14,8 +14,8 @@ export interface MicrosoftIdentity {
 /** Sign-in by authorization code with PKCE, state and nonce. */
 export interface MicrosoftSignIn {
   /**
-   * Where the browser goes, and what has to be kept until it comes back.
-   * @param input.anew the person signs in to Microsoft once more, though they are
+   * Returns where the browser goes, and what must be kept until it comes back.
+   * @param input.anew whether the person must sign in to Microsoft again, even if they are signed in
    */
   start(input: {
     redirectUri: string;
@@ -23,7 +23,7 @@ export interface MicrosoftSignIn {
     anew?: boolean;
   }): Promise<{ url: string; secrets: MicrosoftSecrets }>;
   /**
-   * Exchanges what the browser came back with.
+   * Exchanges the code that the browser came back with.
    * @param callback the whole URL it came back to
    * @throws AppError forbidden or invalid with a sentence for the person; upstream when Microsoft cannot be reached
    */
@@ -35,14 +35,17 @@ export interface MicrosoftSecrets {
   nonce: string;
 }
 
-/** Checks the access tokens by which agents speak for a person. */
+/** Validates the access tokens with which agents act for a person. */
 export interface AgentTokens {
   /** @throws AppError unauthenticated, forbidden (a tenant that we do not serve), upstream */
   verify(token: string): Promise<MicrosoftIdentity>;
 }
 
-/** Checks what the Teams tab's getAuthToken gave. */
+/** Validates the token from the Teams tab's getAuthToken. */
 export interface TabTokens {
-  /** @throws AppError unauthenticated when it is not a token for us, or no longer; forbidden when it is of a tenant that we do not serve */
+  /**
+   * @throws AppError unauthenticated when it is not for us, or expired; forbidden when its tenant is not one that we
+   * serve
+   */
   verify(token: string): Promise<MicrosoftIdentity>;
 }

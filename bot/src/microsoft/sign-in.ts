@@ -8,14 +8,14 @@ const TIMEOUT_SECONDS = 10;
 export interface MicrosoftSignInSettings {
   clientId: string;
   clientSecret: string;
-  /** The multi-tenant one, or one tenant's: https://login.microsoftonline.com/<common or tenant id>/v2.0. */
+  /** The multi-tenant issuer, or that of one tenant: https://login.microsoftonline.com/<common or tenant id>/v2.0. */
   issuer: string;
   fetch?: typeof fetch;
 }
 
 /**
- * Sign-in by authorization code with PKCE, state and nonce. The library is loaded and Microsoft asked when somebody
- * signs in for the first time: starting needs neither. What failed is asked again the next time.
+ * Sign-in by authorization code with PKCE, state and nonce. At the first sign-in the library is loaded and Microsoft's
+ * configuration fetched, so a start needs neither. A failed fetch is repeated the next time.
  */
 export function createMicrosoftSignIn(settings: MicrosoftSignInSettings): MicrosoftSignIn {
   let known: Promise<Configuration> | undefined;
@@ -40,7 +40,7 @@ export function createMicrosoftSignIn(settings: MicrosoftSignInSettings): Micros
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Nobody is signed in with an account that they did not choose, after signing out say.
+        // Nobody is signed in with an account that they did not choose, for example after signing out.
         prompt: anew ? 'login' : 'select_account',
       });
       return { url: url.href, secrets: { verifier, nonce } };
@@ -59,7 +59,7 @@ export function createMicrosoftSignIn(settings: MicrosoftSignInSettings): Micros
         .catch((error) => {
           throw isOutage(error, client) ? unreachable(error) : refused(error);
         });
-      // The library checked it: signature, audience, times, nonce, and the issuer against the tenant.
+      // The library validated it: signature, audience, times, nonce, and the issuer against the tenant.
       const identity = identityOf(tokens.claims() ?? {});
       if (!identity) throw refused(new Error('The token names no account'));
       return identity;
@@ -76,14 +76,15 @@ async function discover({ clientId, clientSecret, issuer, fetch }: MicrosoftSign
     undefined,
     {
       timeout: TIMEOUT_SECONDS,
-      // OpenID Connect lets a client trust the token for the connection it came by; we check its signature too.
+      // OpenID Connect allows a client to trust the token because of the connection it came by. We verify its
+      // signature, too.
       execute: [client.enableNonRepudiationChecks],
       ...(fetch && { [client.customFetch]: fetch as never }),
     },
   );
 }
 
-/** Our own credentials refused is an outage as well: the person can do nothing about it. */
+/** These count as an outage, including refusals of our own credentials: the person cannot fix them. */
 const OUR_FAULT = ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'];
 const NO_ANSWER = [
   'OAUTH_TIMEOUT',
@@ -97,6 +98,6 @@ function isOutage(error: unknown, client: typeof import('openid-client')): boole
   if (error instanceof client.ResponseBodyError)
     return error.status >= 500 || OUR_FAULT.includes(error.error);
   if (error instanceof client.ClientError) return NO_ANSWER.includes(error.code ?? '');
-  // fetch throws TypeError where there is no connection.
+  // fetch throws TypeError if there is no connection.
   return error instanceof client.WWWAuthenticateChallengeError || error instanceof TypeError;
 }

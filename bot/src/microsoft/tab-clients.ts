@@ -1,6 +1,8 @@
 import { guid } from './claims.ts';
 
-/** Microsoft's own apps that show tabs (Microsoft: Configure your tab app in Microsoft Entra ID, authorized clients). */
+/**
+ * Microsoft's own apps that show tabs (Microsoft: Configure your tab app in Microsoft Entra ID, authorized clients).
+ */
 const TAB_CLIENTS = new Set([
   '1fec8e78-bce4-4aaf-ab1b-5451cc387264', // Teams on desktops and phones
   '5e3ce6c0-2b1f-4285-8d4b-75ee78787346', // Teams on the web
@@ -12,9 +14,9 @@ const TAB_CLIENTS = new Set([
 ]);
 
 /**
- * Whether the token was given to an app that shows tabs. Any other app may get one for us, too, from whoever it talks
- * into consenting, and would sign in as that person (Microsoft: Secure applications by validating claims, the actor).
- * Version 2 says it in `azp`, version 1 in `appid`.
+ * Returns whether the token was issued to an app that shows tabs. Any other app can get a token for us from a person
+ * whom it talks into consenting, and could then sign in as that person (Microsoft: Secure applications by validating
+ * claims, the actor). Version 2 names the app in `azp`, version 1 in `appid`.
  */
 export function isForTab({ azp, appid }: Record<string, unknown>): boolean {
   return TAB_CLIENTS.has(guid(azp ?? appid) ?? '');

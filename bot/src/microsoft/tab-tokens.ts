@@ -7,7 +7,7 @@ import type { TabApp, TabAppSettings } from './tab-apps.ts';
 import { tabAppsOf } from './tab-apps.ts';
 import { isForTab } from './tab-clients.ts';
 
-/** The permission that Teams asks for in the tab's name. */
+/** The permission that Teams requests for the tab. */
 const SCOPE = 'access_as_user';
 
 export interface TabTokenSettings extends TabAppSettings, AppTokenSettings {
@@ -15,7 +15,7 @@ export interface TabTokenSettings extends TabAppSettings, AppTokenSettings {
   publicUrl: string;
 }
 
-/** Checks the access tokens that Teams gives its tabs (getAuthToken). */
+/** Validates the access tokens that Teams gives its tabs (getAuthToken). */
 export function createTabTokens(settings: TabTokenSettings): TabTokens {
   const { host } = new URL(settings.publicUrl);
   const audiences = new Map(
@@ -28,7 +28,10 @@ export function createTabTokens(settings: TabTokenSettings): TabTokens {
 const invalid = (): AppError =>
   new AppError('unauthenticated', 'Teams could not confirm who you are. Open the tab again.');
 
-/** It is known who asks, by a token that is right in all else: they are told what they can do, and nothing of whom we serve. */
+/**
+ * The error for another tenant. The token is valid otherwise, so we know who asks. It says what they can do, and not
+ * whom we serve.
+ */
 const otherTenant = (tenantId: string): AppError =>
   new AppError(
     'forbidden',
@@ -37,7 +40,10 @@ const otherTenant = (tenantId: string): AppError =>
       : `Your organisation (tenant ${tenantId}) is not allowed on this Windsock, which serves another one. Ask the people who run it to allow your tenant, and give them this id.`,
   );
 
-/** The app's id, or one of the id URIs that Teams allows for it: with our host, and `botid-` where a bot shares the app. */
+/**
+ * Returns the accepted audiences: the app's id, or one of the id URIs that Teams allows for it, with our host, and with
+ * `botid-` if a bot shares the app.
+ */
 function audiencesOf(app: TabApp, host: string): string[] {
   const id = app.id.toLowerCase();
   const names = [id, `botid-${id}`];

@@ -3,13 +3,15 @@ import type { Config } from '../config.ts';
 import type { RunMessage } from './run-message.ts';
 import { encodeRunMessage, RUNS_QUEUE } from './run-message.ts';
 
-/** For one message, in all; two tries fit into it. */
+/** The time for one message. Two tries fit into it. */
 const DEADLINE_MS = 5_000;
 const RETRY = { maxTries: 2, tryTimeoutInMs: 2_000, retryDelayInMs: 200 };
 /** By then the agenda has found the run many times over. */
 const MESSAGE_SECONDS = 3600;
 
-/** The message could not be sent. It carries no address, key or signature of the queue, which the SDK's own errors may. */
+/**
+ * The message could not be sent. Unlike the SDK's errors, it never carries an address, key or signature of the queue.
+ */
 export class DoorbellError extends Error {
   constructor(reason: string) {
     super(`The queue did not take the message: ${reason}`);
@@ -18,8 +20,8 @@ export class DoorbellError extends Error {
 }
 
 /**
- * The doorbell that is heard in every instance: a message in a Storage Queue, which makes Azure call the function `run`.
- * Nothing is opened before it is rung for the first time. The queue is made when it turns out not to exist.
+ * The doorbell for all instances: a message in a Storage Queue, which makes Azure call the function `run`. Nothing is
+ * opened before the first ring. The queue is created when it turns out not to exist.
  * @throws DoorbellError, after 5 s at most
  */
 export function createQueueDoorbell(
@@ -48,7 +50,7 @@ export function createQueueDoorbell(
 }
 
 async function open(connection: NonNullable<Config['queue']>): Promise<QueueClient> {
-  // Only here, as both take a while to load.
+  // Imported only here, since both take a while to load.
   const { QueueServiceClient } = await import('@azure/storage-queue');
   const options = { retryOptions: RETRY };
   if ('connectionString' in connection) {
@@ -65,7 +67,7 @@ async function open(connection: NonNullable<Config['queue']>): Promise<QueueClie
 const isMissing = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'QueueNotFound';
 
-/** Error codes are words of the service or of the system; messages may be anything. */
+/** Returns the error code. Codes are words of the service or the system; messages may be anything. */
 function reasonOf(error: unknown): string {
   const { code, statusCode, name } = error as { code?: unknown; statusCode?: unknown; name?: unknown };
   return String(code ?? statusCode ?? name ?? 'unknown');

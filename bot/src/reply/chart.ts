@@ -13,12 +13,12 @@ export interface Slice {
   role?: PartRole;
 }
 
-/** What a part of a whole is: one of those that are compared, or told apart from them. */
+/** The role of a part: one of those compared, or a part kept apart from them. */
 export type PartRole = NonNullable<NonNullable<Chart['roles']>[number]>;
 
 /**
- * The parts of a pie: the largest first, then tax, then what has no part of its own. From `max` on the smallest are
- * summed with the latter as `Other`. What is unknown, nothing or negative is no part. Empty when nothing is left.
+ * Returns the slices of a pie: the largest first, then tax, then the remainder. Above `max` the smallest are added to
+ * the remainder as `Other`. Unknown, zero and negative values are left out. May be empty.
  */
 export function slices(chart: Chart, max: number, maxLabel: number): Slice[] {
   const values = chart.series[0]?.values ?? [];
@@ -44,8 +44,8 @@ const roleOf = ({ roles }: Chart, index: number): { role?: PartRole } => {
 };
 
 /**
- * The changes of a waterfall as bars with a sign, for places that know no waterfall: its totals are left out, since
- * beside them no change would be seen.
+ * Turns a waterfall into bars with a sign, for platforms without waterfalls. Its totals are left out, since beside them
+ * no change would be visible.
  */
 export function changesAlone(chart: Chart): Chart {
   if (chart.type !== 'waterfall') return chart;
@@ -62,8 +62,8 @@ export function changesAlone(chart: Chart): Chart {
 }
 
 /**
- * The chart with at most `max` series: of those that add up to a whole the last are summed as `Other`; of others the
- * first are kept. A value that is unknown in one of them is unknown in the sum.
+ * Returns the chart with at most `max` series. If the series add up to a whole, the last ones are summed as `Other`.
+ * Otherwise only the first are kept. A sum with an unknown value is unknown.
  */
 export function foldSeries(chart: Chart, max: number): Chart {
   if (chart.series.length <= max) return chart;
@@ -81,7 +81,7 @@ export function foldSeries(chart: Chart, max: number): Chart {
   return { ...chart, series: [...shown, { name: 'Other', values, role: 'rest' }] };
 }
 
-/** The labels cut to `max` UTF-16 units and kept apart from each other where the cut made them equal. */
+/** Cuts the labels to `max` UTF-16 units, and keeps them distinct where the cut made them equal. */
 export function distinctLabels(labels: string[], max: number): string[] {
   const seen = new Set<string>();
   return labels.map((label) => {
@@ -92,7 +92,7 @@ export function distinctLabels(labels: string[], max: number): string[] {
   });
 }
 
-/** How a chart's numbers are written. Its unit is a currency where it is three capitals. */
+/** Returns how a chart's numbers are formatted. A unit of three capitals is a currency. */
 export function chartColumn(chart: Chart): Pick<Column, 'type' | 'unit'> {
   if (chart.unit === '%') return { type: 'percent' };
   if (chart.unit === 'bytes') return { type: 'bytes' };
@@ -100,7 +100,7 @@ export function chartColumn(chart: Chart): Pick<Column, 'type' | 'unit'> {
   return { type: 'number', ...(chart.unit !== undefined && { unit: chart.unit }) };
 }
 
-/** The chart's numbers as a grid, for places that cannot draw. Unknown values say so. */
+/** Returns the chart's numbers as a grid, for platforms that cannot draw. Unknown values are written as such. */
 export function chartGrid(chart: Chart, maxRows: number): Grid {
   const series = chart.series.map((one, index) => ({
     key: `s${index}`,
@@ -122,7 +122,9 @@ export function chartGrid(chart: Chart, maxRows: number): Grid {
   };
 }
 
-/** A chart in plain text: its title, then bars, or a table where there are several series. Empty without categories. */
+/**
+ * Renders a chart as plain text: its title, then bars, or a table for several series. Empty if it has no categories.
+ */
 export function chartLines(chart: Chart, maxRows: number): string[] {
   if (chart.categories.length === 0) return [];
   const title = clean(chart.title, 200);
@@ -133,9 +135,9 @@ export function chartLines(chart: Chart, maxRows: number): string[] {
 
 const BAR = 24;
 
-/** A chart of one series as lines of text, `Amazon EC2  ███████  $1,234.56`; longer charts end in a count. */
+/** Renders a chart of one series as lines, `Amazon EC2  ███████  $1,234.56`. A longer chart ends with a count. */
 function chartBars(chart: Chart, maxRows: number): string[] {
-  // Of what goes on over time the last tells most.
+  // In a time series the last points matter most.
   const isSeries = chart.type === 'line';
   const values = firstOf(chart.series[0]?.values ?? [], maxRows, isSeries);
   const column = chartColumn(chart);

@@ -3,29 +3,29 @@ import type { Cell, Column, Gap, Table } from '../contract/reply.ts';
 
 type Row = Record<string, Cell>;
 
-/** One row of a table that was read twice. */
+/** A difference in one row between two readings of a table. */
 export type Difference =
   | { kind: 'new' | 'gone' | 'unread' | 'unseen'; row: Row }
   | { kind: 'changed'; row: Row; was: Row; columns: string[] };
 
 export interface TableComparison {
-  /** Keys of the columns that tell one row from another. */
+  /** Keys of the columns that identify a row. */
   keys: string[];
   differences: Difference[];
-  /** How many rows of the first reading were compared: those that are kept of it. */
+  /** How many rows of the first reading were compared, namely those that were kept. */
   compared: number;
-  /** How many rows there were and are; they tell of new rows where not all of the first reading were kept. */
+  /** The number of rows before and now. They reveal new rows where not all rows of the first reading were kept. */
   rows: { before: number; now: number };
 }
 
-/** A place that was read in one of two readings only; an empty list is all of them. Accounts as cells name them, too. */
+/** A place that only one of the two readings covered. An empty list means all. Accounts are named as in cells, too. */
 export type Place = Pick<Gap, 'accounts' | 'regions'>;
 
 /**
- * What is different in the second reading of a table. `before` may hold only the first of its rows (`total_rows`): then
- * new rows cannot be told from those that were not kept, and only the number of rows says that there are some. A row
- * that is missing in a place that could not be read again is 'unread', never 'gone'; one that came in a place that could
- * not be read the first time is 'unseen', never 'new'.
+ * Compares the second reading of a table with the first. `before` may hold only the first of its rows (`total_rows`).
+ * New rows then cannot be told from those that were not kept, and only the number of rows shows that there are some. A
+ * missing row is 'unread', never 'gone', if its place could not be read again. A new row is 'unseen', never 'new', if
+ * its place could not be read the first time.
  */
 export function compareTables(
   before: Table,
@@ -61,13 +61,18 @@ export function compareTables(
   };
 }
 
-/** A column that a place has only where there are several places says nothing of rows that were read without it. */
+/**
+ * Returns the columns of both tables. A place column exists only where there are several places, and says nothing about
+ * rows read without it.
+ */
 const columnsOfBoth = (before: Table, now: Table): Column[] =>
   now.columns.filter(({ key }) => before.columns.some((column) => column.key === key));
 
 const PLACES = new Set(['account', 'account_name', 'region']);
 
-/** The first column and the places, or as many of the first columns of words as it takes to tell all rows apart. */
+/**
+ * Returns the first column and the places, or as many of the first text columns as are needed to identify every row.
+ */
 function keysOf(before: Table, now: Table): string[] {
   const words = columnsOfBoth(before, now)
     .filter(({ type }) => type === 'text' || type === 'date')
@@ -84,7 +89,7 @@ function keysOf(before: Table, now: Table): string[] {
 const isUnique = (rows: Row[], keys: string[]): boolean =>
   new Set(rows.map((row) => JSON.stringify(keys.map((key) => row[key])))).size === rows.length;
 
-/** Whether a row may stand in a place that was not read; a row that tells no place may. */
+/** Returns whether a row may be in a place that was not read. A row without a place may be in any. */
 const isIn = ({ account, region }: Row, places: Place[]): boolean =>
   places.some(
     ({ accounts, regions }) =>

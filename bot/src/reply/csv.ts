@@ -1,9 +1,9 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
 
 /**
- * The whole table as RFC 4180 with a byte order mark, so that Excel reads it as UTF-8. Numbers are raw, their unit is
- * in the header; instants are ISO 8601; unknown is `unknown`, what a thing does not have is empty. Sums are left
- * out: a spreadsheet makes its own, and would count them twice.
+ * Writes the whole table as RFC 4180 with a byte order mark, so that Excel reads it as UTF-8. Numbers are raw, with
+ * their unit in the header. Instants are ISO 8601. An unknown value is `unknown`, a missing one is empty. Totals are
+ * left out, since a spreadsheet makes its own and would count them twice.
  */
 export function toCsv(table: Table): string {
   const header = table.columns.map((column) => field(headerOf(column)));
@@ -30,19 +30,22 @@ function rawText(cell: Cell | undefined): string {
   return cell;
 }
 
-/** With full-width forms, which some spreadsheets read alike. */
+/** The characters that begin a formula, with their full-width forms, which some spreadsheets treat alike. */
 const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
 const FORMULA_FIRST = new RegExp(`^\\s*[${FORMULA}\\t\\r]`, 'u');
-/** A line break too: a quote opens nothing in the middle of what another separator makes a cell. */
+/**
+ * A formula character behind a separator or a line break. A quote has no effect in the middle of a cell that another
+ * separator creates.
+ */
 const FORMULA_BEHIND_SEPARATOR = new RegExp(
   `([;\\t|\\u061B\\r\\n\\u2028\\u2029][\\s"]*)(?=[${FORMULA}])`,
   'gu',
 );
 
 /**
- * What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection); plain numbers stay
- * numbers. So does what would begin a cell where a spreadsheet's language splits at another separator than the comma.
- * Control characters and bidi overrides go, line breaks within a cell stay.
+ * Writes a field. Text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection);
+ * plain numbers stay numbers. This includes text that would begin a cell where a spreadsheet's locale splits at another
+ * separator than the comma. Control characters and bidi overrides are removed. Line breaks within a cell stay.
  */
 function field(value: string): string {
   const visible = value.toWellFormed().replace(/(?![\t\r\n\u200D])[\p{Cc}\p{Cf}]/gu, '');

@@ -3,15 +3,15 @@ import { clean, truncate } from './neutralise.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Ends no sentence, though a point stands behind it. */
+/** Abbreviations, whose full stop ends no sentence. */
 const ABBREVIATED = /\b(?:e\.g|i\.e|vs|etc|incl|approx|no|max|min)\.\s*$/i;
 
-/** So short a sentence ("Yes.") says too little by itself. */
+/** A sentence this short ("Yes.") says too little by itself. */
 const SHORT = 20;
 
 /**
- * What a notification shows of a text: its first sentence, with the next one where that is short, on one line and without
- * markup, at most `max` UTF-16 units. `rest`: what follows, alike but for its line breaks.
+ * Splits a text for a notification. `first` is its first sentence, with the next one if that is short, on one line,
+ * without markup, of at most `max` UTF-16 units. `rest` is what follows, in the same form but with its line breaks.
  */
 export function firstSentence(markup: string, max = 300): { first: string; rest: string } {
   const text = plainText(markup);

@@ -1,13 +1,13 @@
 import type { Section } from '../contract/reply.ts';
 
-/** How much of a section's words is said: characters of its text, and bullets. From all to next to nothing. */
+/** How much of a section's text is shown: characters of its text, and bullets. From everything to almost nothing. */
 const SHORTER: [number, number][] = [
   [1200, 6],
   [500, 3],
   [200, 1],
   [80, 0],
 ];
-/** More parts than these are no overview. */
+/** More sections than this are no overview. */
 const MAX_SECTIONS = 6;
 
 export interface Head<E> {
@@ -16,8 +16,8 @@ export interface Head<E> {
 }
 
 /**
- * The headings of sections with their words, which take at most half of the room, each an equal share; sections whose
- * heading does not fit at all are left out. `draw` gets how many characters of the text, and the bullets to say.
+ * Returns the headings of sections with their text, which take at most half of the room, in equal shares. A section
+ * whose heading does not fit at all is left out. `draw` gets the number of characters of text, and the bullets.
  */
 export function fitHeads<E>(
   sections: readonly Section[],
@@ -28,7 +28,7 @@ export function fitHeads<E>(
     sizeOf,
   }: {
     room: number;
-    /** What must be left under the heading of a section with a table, to tell what of that is not shown. */
+    /** The room kept under the heading of a section with a table, to say what is not shown. */
     under: number;
     draw: (section: Section, max: number, bullets: string[]) => E[];
     sizeOf: (elements: E[]) => number;

@@ -1,11 +1,13 @@
 import type { Gap, Reply } from '../contract/reply.ts';
-import { counted, formatDate, formatMoney, formatSmallMoney } from './format.ts';
+import { counted, joined } from '../contract/words.ts';
+import { DAY_MS } from '../domain/time.ts';
+import { formatDate, formatMoney, formatSmallMoney } from './format.ts';
 import { plainLine } from './markup.ts';
 import { clean } from './neutralise.ts';
 
 type Scope = NonNullable<Reply['scope']>;
 
-/** What was not seen, one line a cause: never left out, because what was not read is unknown and not zero. */
+/** Returns what could not be read, one line for each cause. Never left out, because unread is unknown and not zero. */
 export function gapLines(reply: Reply, max = 6): string[] {
   const lines = (reply.gaps ?? []).map((gap) => gapLine(gap, reply.scope));
   return atMost(lines, max, (rest) => `Not seen: ${rest} more, for other reasons.`);
@@ -19,16 +21,16 @@ function gapLine(gap: Gap, scope: Scope | undefined): string {
   return `Not seen: ${clean(gap.api, 120)}${regions}${owners}: ${sentence(clean(gap.reason, 200))}${remedy}`;
 }
 
-/** Caveats, a line each. */
+/** Returns the caveats, one line each. */
 export function noteLines(reply: Reply, max = 6): string[] {
   const lines = (reply.notes ?? []).map((note) => plainLine(note, 400)).filter((note) => note !== '');
   return atMost(lines, max, (rest) => `… and ${rest} more notes.`);
 }
 
 /**
- * Where the answer comes from, in two lines: accounts, regions, period and when they were read; then APIs, calls and
- * what those cost. What the answer itself says of regions and period is not said again. Instants are written in
- * `timezone`. Where a language model took part, or should have, a last line says so, also without a scope.
+ * Returns where the answer comes from, in two lines: accounts, regions, period and time of reading; then APIs, calls
+ * and their cost. Regions and period that the answer itself names are not repeated. Instants are in `timezone`. A last
+ * line names the language model that took part, or should have. This line appears even without a scope.
  */
 export function scopeLines(reply: Reply, timezone: string | undefined): string[] {
   const { scope } = reply;
@@ -45,7 +47,7 @@ export function scopeLines(reply: Reply, timezone: string | undefined): string[]
     .filter((line) => line !== '');
 }
 
-/** 'Answered by gpt-4.1 (812 + 45 tokens, $0.002)'; undefined where no model was to be asked. */
+/** Returns 'Answered by gpt-4.1 (812 + 45 tokens, $0.002)'. Undefined if no model was to be asked. */
 function plannerLine({ planner }: Reply): string | undefined {
   if (!planner?.model) return undefined;
   const model = clean(planner.model, 80);
@@ -84,23 +86,21 @@ function regionsText({ text }: Reply, { regions = [] }: Scope): string | undefin
   return enumerate(regionNames(regions), 'region', 2);
 }
 
-/** `end` is exclusive, as Cost Explorer counts; people read the last day that is in it. */
+/** Returns the period. `end` is exclusive, as in Cost Explorer, but people read the last day included. */
 function periodText({ text }: Reply, { period }: Scope): string | undefined {
   if (!period) return undefined;
   const start = formatDate(period.start);
   const end = Date.parse(period.end);
-  const last = Number.isNaN(end)
-    ? formatDate(period.end)
-    : new Date(end - 86_400_000).toISOString().slice(0, 10);
+  const last = Number.isNaN(end) ? formatDate(period.end) : new Date(end - DAY_MS).toISOString().slice(0, 10);
   const days = last <= start ? start : `${start} to ${last}`;
   const label = clean(period.label, 80);
   if (label === '' || label === days) return days;
-  // A label with its year says which days they are, “last week” does not.
+  // A label with its year says which days it covers; “last week” does not.
   if (!/\d{4}/.test(label)) return `${label} (${days})`;
   return says(text, label) ? undefined : label;
 }
 
-/** Whether all the words of `part` stand in a text. */
+/** Returns whether all the words of `part` are in a text. */
 function says(text: string, part: string): boolean {
   const words = (line: string) => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const said = new Set(words(plainLine(text, 2000)));
@@ -119,7 +119,7 @@ function apisText({ sources = [] }: Reply): string | undefined {
   return apis.length > 0 ? short.join(' and ') : undefined;
 }
 
-/** Cost that is absent is unknown, which is worth saying only where calls were made. */
+/** Returns the calls and their cost. An absent cost is unknown, which is worth saying only if calls were made. */
 function callsText({ sources }: Reply, { ms, cost_usd }: Scope): string | undefined {
   if (!sources || sources.length === 0) return undefined;
   const count = sources.reduce((sum, source) => sum + source.calls, 0);
@@ -139,18 +139,16 @@ function regionNames(regions: string[]): string[] {
   return regions.map((region) => clean(region, 40));
 }
 
-/** `a`, `a and b`, `a, b and c`; more than `max` are counted: `17 regions`. */
+/** Returns `a`, `a and b` or `a, b and c`. More than `max` are counted: `17 regions`. */
 function enumerate(items: string[], noun: string, max = 4): string {
-  if (items.length > max) return counted(items.length, noun);
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return items.length > max ? counted(items.length, noun) : joined(items);
 }
 
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** The first `max` lines; when there are more, the last one says how many. */
-export function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
+/** Returns the first `max` lines. If there are more, the last one says how many. */
+function atMost(lines: string[], max: number, more: (rest: number) => string): string[] {
   return lines.length <= max ? lines : [...lines.slice(0, max - 1), more(lines.length - max + 1)];
 }

@@ -1,20 +1,20 @@
 import type { Cell, Column } from '../contract/reply.ts';
 
-/** What stands for a value that could not be read, and for one that the thing does not have. */
-export const UNKNOWN = 'unknown';
+/** The text for a value that could not be read, and for one that the resource does not have. */
+const UNKNOWN = 'unknown';
 export const ABSENT = '–';
 
 export interface FormatOptions {
-  /** IANA zone in which instants are written; UTC when absent or not a zone. */
+  /** IANA zone in which instants are written. UTC if absent or invalid. */
   timezone?: string | undefined;
-  /** Instants without their zone, where `zoneName` stands beside them. */
+  /** Whether instants are written without their zone, because `zoneName` stands beside them. */
   bareTimes?: boolean;
 }
 
 /**
- * A cell as people read it, on one line but for what the data itself holds: `$1,234.56`, `1.5 GiB`, `30 days`,
- * `12.5%`, `2026-11-21 09:00 UTC`, `yes`, `a, b`, `k=v`. null is `unknown`, an absent or empty value `–`.
- * A value that is not of its column's type is written as it is.
+ * Formats a cell for people, on one line unless the data itself has several: `$1,234.56`, `1.5 GiB`, `30 days`,
+ * `12.5%`, `2026-11-21 09:00 UTC`, `yes`, `a, b`, `k=v`. null is `unknown`, an absent or empty value `–`. A value that
+ * does not match its column's type is written unchanged.
  */
 export function formatCell(cell: Cell | undefined, column: Column, options: FormatOptions = {}): string {
   if (cell === undefined) return ABSENT;
@@ -27,16 +27,12 @@ export function formatCell(cell: Cell | undefined, column: Column, options: Form
   return column.type === 'date' ? formatDate(cell, options.timezone, options.bareTimes) : cell;
 }
 
-/** '1 row', '1,240 rows'. The one place that makes nouns agree with their number. */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(n, { type: 'number' })} ${n === 1 ? one : many}`;
-
-/** Numbers stand on the right, so that their digits line up. */
+/** Returns the alignment of a column. Numbers are right-aligned, so that their digits line up. */
 export function alignOf(column: Column): 'left' | 'right' {
   return ['number', 'money', 'bytes', 'percent'].includes(column.type) ? 'right' : 'left';
 }
 
-/** A number of the column's type and unit; `unknown` when it is not finite. */
+/** Formats a number in the column's type and unit. `unknown` if it is not finite. */
 export function formatNumber(value: number, column: Pick<Column, 'type' | 'unit'>): string {
   if (!Number.isFinite(value)) return UNKNOWN;
   switch (column.type) {
@@ -51,7 +47,7 @@ export function formatNumber(value: number, column: Pick<Column, 'type' | 'unit'
   }
 }
 
-/** Money in an ISO 4217 currency (USD when none is named); what rounds to nothing but is not is `<$0.01`. */
+/** Formats money in an ISO 4217 currency (default: USD). A positive amount that rounds to zero is `<$0.01`. */
 export function formatMoney(value: number, currency = 'USD'): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${plainNumber(value)} ${currency}`;
   const format = numberFormat(currency);
@@ -62,13 +58,26 @@ export function formatMoney(value: number, currency = 'USD'): string {
   return withMinus(format.format(value === 0 ? 0 : value));
 }
 
-/** US dollars of which parts of a cent are no nothing: '$0.0008'. */
+/** '+$98.10', '−$12.00' */
+export const signedMoney = (amount: number, currency: string): string =>
+  `${signOf(amount)}${formatMoney(Math.abs(amount), currency)}`;
+
+/** '+8.0%', '−3.1%' */
+export const signedPercent = (percent: number): string =>
+  `${signOf(percent)}${formatPercent(Math.abs(percent))}`;
+
+const signOf = (amount: number): string => (amount < 0 ? '−' : '+');
+
+/** Formats US dollars with fractions of a cent: '$0.0008'. */
 export const formatSmallMoney = (usd: number): string =>
   usd >= 0.01 || usd === 0
     ? formatMoney(usd)
     : `$${Number(usd.toPrecision(2)).toFixed(6).replace(/0+$/, '')}`;
 
-/** `2026-11-21 09:00 UTC` in the zone, or `bare` without it; the date alone where there is no time or it is midnight. */
+/**
+ * Returns `2026-11-21 09:00 UTC` in the zone, or without the zone if `bare`. Only the date if there is no time or it is
+ * midnight.
+ */
 export function formatDate(iso: string, timezone?: string, bare = false): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
   const time = /^\d{4}-\d{2}-\d{2}T/.test(iso) ? Date.parse(iso) : Number.NaN;
@@ -81,10 +90,10 @@ export function formatDate(iso: string, timezone?: string, bare = false): string
   return bare ? `${date} ${clock}` : `${date} ${clock} ${part('timeZoneName')}`;
 }
 
-/** A zone in a word, as a column's header has room for: `UTC`, `Sydney`, `New York`. */
+/** Returns a short name of a zone that fits a column's header: `UTC`, `Sydney`, `New York`. */
 export function zoneName(timezone = 'UTC'): string {
   if (!isZone(timezone)) return 'UTC';
-  // The sign of these is the opposite of what people read.
+  // The sign of these names is the opposite of what people expect.
   if (timezone.startsWith('Etc/GMT')) return timezone;
   return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }
@@ -94,7 +103,7 @@ const BYTE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
 function formatBytes(bytes: number): string {
   let value = Math.abs(bytes);
   let unit = 0;
-  // 1,023.96 KiB would be written as 1,024 KiB: it is 1 MiB.
+  // 1,023.96 KiB would be rounded to 1,024 KiB: it is 1 MiB.
   while (value >= 1023.95 && unit < BYTE_UNITS.length - 1) {
     value /= 1024;
     unit++;
@@ -109,14 +118,17 @@ function formatPercent(value: number): string {
 }
 
 function plainNumber(value: number): string {
-  // Two decimals would make nothing of a small number, and nothing is not what it is.
+  // With two decimals a small number would read as zero, which it is not.
   return withMinus(numberFormat(Math.abs(value) < 1 ? 'small' : '2').format(value === 0 ? 0 : value));
 }
 
-/** '-$12.30' as people read it: '−$12.30', with the minus sign (U+2212), which is as wide as a plus, for Intl's hyphen. */
+/** Replaces Intl's hyphen with the minus sign (U+2212), which is as wide as a plus: '-$12.30' becomes '−$12.30'. */
 export const withMinus = (formatted: string): string => formatted.replace(/^-/, '−');
 
-/** 1 day, 2 days: only for words; GiB, ms, vCPUs and IOPS stay as they are. */
+/**
+ * Returns the unit in the right number, 1 day or 2 days. This applies only to words; GiB, ms, vCPUs and IOPS stay
+ * unchanged.
+ */
 function unitFor(value: number, unit: string): string {
   return value === 1 && /^[a-z ]{2,}[^s\W]s$/.test(unit) ? unit.slice(0, -1) : unit;
 }
@@ -126,12 +138,15 @@ function formatTags(tags: Record<string, string>): string {
   return pairs.length > 0 ? pairs.join(', ') : ABSENT;
 }
 
-/** Also where it is a zero, so that the points of a column stand under each other. */
+/** Keeps a zero decimal, so that the decimal points of a column line up. */
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Intl's formatters cost far more to make than to use. `style` is `2` decimals at most, `small`, `percent` or a currency. */
+/**
+ * Returns a cached formatter, since Intl's cost far more to make than to use. `style` is `2` (at most two decimals),
+ * `small`, `percent` or a currency.
+ */
 function numberFormat(style: string): Intl.NumberFormat {
   let format = numberFormats.get(style);
   if (!format) {

@@ -1,40 +1,41 @@
 import type { Cell, Column, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import type { FormatOptions } from './format.ts';
-import { alignOf, counted, formatCell, zoneName } from './format.ts';
+import { alignOf, formatCell, zoneName } from './format.ts';
 import { rowUrls } from './links.ts';
 import { clean } from './neutralise.ts';
 
-/** A cell as it is drawn, with the number behind it where there is one (platforms that sort want it). */
+/** A cell as drawn, with its number if there is one, which platforms with sorting need. */
 export interface GridCell {
   text: string;
   value?: number;
-  /** Its page in the AWS console. */
+  /** The resource's page in the AWS console. */
   url?: string;
 }
 
-/** The part of a table that fits a place, formatted and cleaned. Every row has one cell per column. */
+/** The part of a table that fits, formatted and cleaned. Every row has one cell per column. */
 export interface Grid {
   columns: Column[];
-  /** Of a column with times, with their zone: `Launched (UTC)`. */
+  /** The headers. A column with times includes their zone: `Launched (UTC)`. */
   header: string[];
   align: ('left' | 'right')[];
   rows: GridCell[][];
   totals?: GridCell[];
-  /** How many rows of the table are not in the grid, and the headers of such columns. */
+  /** The number of rows of the table that are not in the grid, and the headers of columns that are not. */
   hiddenRows: number;
   hiddenColumns: string[];
-  /** The rows go on over time, the oldest first: where they do not fit, the last tell most. */
+  /** Whether the rows are a time series, oldest first. If not all fit, the last matter most. */
   isSeries?: boolean;
 }
 
 export interface GridOptions extends FormatOptions {
   maxRows: number;
   maxColumns: number;
-  /** UTF-16 units of a cell's text. */
+  /** The longest cell text, in UTF-16 units. */
   maxCell: number;
 }
 
-/** Formats what fits of a table: its first rows, of what goes on over time its last, and its first columns. */
+/** Formats what fits of a table: its first columns and its first rows, or the last rows of a time series. */
 export function toGrid(table: Table, options: GridOptions): Grid {
   const columns = table.columns.slice(0, options.maxColumns);
   const { column: linked, urls } = rowUrls(table);
@@ -61,28 +62,28 @@ export function toGrid(table: Table, options: GridOptions): Grid {
   };
 }
 
-/** Figures over time, or events, the oldest first. */
+/** Returns whether the rows are figures over time or events, oldest first. */
 export function isOldestFirst({ columns: [first], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
   const [oldest, newest] = [rows[0], rows.at(-1)].map((row) => String(row?.[first?.key ?? ''] ?? ''));
   return first?.type === 'date' && String(oldest) < String(newest);
 }
 
-/** As many rows as fit: the first, of a series the last. */
+/** Returns as many rows as fit: the first ones, or the last of a time series. */
 export const firstOf = <T>(rows: readonly T[], count: number, isSeries = false): T[] =>
   isSeries ? rows.slice(Math.max(0, rows.length - count)) : rows.slice(0, count);
 
-/** How many rows there are, also where the table holds only the first of them. */
+/** Returns the number of rows, even where the table holds only the first of them. */
 export function rowCount(table: Table): number {
   return Math.max(table.total_rows ?? 0, table.rows.length);
 }
 
-/** The grid with its first `count` rows only, of a series with its last. */
+/** Returns the grid with only its first `count` rows, or the last of a time series. */
 export function firstRows(grid: Grid, count: number): Grid {
   const rows = firstOf(grid.rows, count, grid.isSeries);
   return { ...grid, rows, hiddenRows: grid.hiddenRows + grid.rows.length - rows.length };
 }
 
-/** What the grid leaves out, in words; undefined when it leaves out nothing. */
+/** Describes what the grid leaves out. Undefined if it leaves out nothing. */
 export function hiddenText(grid: Grid): string | undefined {
   const { rows, hiddenRows, hiddenColumns } = grid;
   const columns =
@@ -93,12 +94,12 @@ export function hiddenText(grid: Grid): string | undefined {
   return columns === '' ? `${shown}.` : `${shown}, without ${columns}.`;
 }
 
-/** Whether something of the table is missing: `shown` is what of it is drawn. */
+/** Returns whether part of the table is missing. `shown` is the part that is drawn. */
 export function isCut(shown: Grid | undefined): boolean {
   return !shown || shown.hiddenRows > 0 || shown.hiddenColumns.length > 0;
 }
 
-/** A column's name, without what else stands in a header. */
+/** Returns a column's name, without the rest of its header. */
 export function headerOf({ header, key }: Column): string {
   return clean(header, 60) || key;
 }
@@ -113,7 +114,7 @@ function gridCell(cell: Cell | undefined, column: Column, options: GridOptions):
   return numeric ? { text, value: cell } : { text };
 }
 
-/** The sums; columns without one stay empty, and the first says what the row is. */
+/** Returns the row of totals. Columns without one stay empty, and the first says what the row is. */
 function totalsRow(totals: Record<string, Cell>, columns: Column[], options: GridOptions): GridCell[] {
   return columns.map((column, index) => {
     const cell = totals[column.key];

@@ -8,17 +8,17 @@ export interface Span {
 }
 
 /**
- * Makes a name, tag or message fit to stand in `Reply.text`, `bullets` or `notes`: invisible characters out, one line,
- * at most `max` UTF-16 units, and the markup's own signs escaped, so that it can neither open nor close anything:
- * `` `Bucket **${data(name)}** is public` ``.
+ * Makes a name, tag or message safe for `Reply.text`, `bullets` or `notes`. Invisible characters are removed, the text
+ * is put on one line of at most `max` UTF-16 units, and markup characters are escaped, so that it can neither open nor
+ * close anything: `` `Bucket **${data(name)}** is public` ``.
  */
 export function data(value: string, max = 256): string {
   return clean(value, max).replace(/[\\*`]/g, '\\$&');
 }
 
 /**
- * Reads the markup of a reply's text: `**bold**`, `` `code` ``, and a backslash before `*`, `` ` `` or `\` that stands
- * for itself. Everything else is literal, also a sign without its partner.
+ * Parses the markup of a reply's text: `**bold**`, `` `code` ``, and a backslash that escapes `*`, `` ` `` or `\`.
+ * Everything else is literal, including a marker without its partner.
  */
 export function parseMarkup(text: string, max = 2000): Span[] {
   const tokens = text.split(/(\\[\\*`]|\*\*|`)/).filter((token) => token !== '');
@@ -43,7 +43,7 @@ export function parseMarkup(text: string, max = 2000): Span[] {
   });
 }
 
-/** The text without its markup. */
+/** Returns the text without its markup. */
 export function plainText(text: string, max = 2000): string {
   return parseMarkup(text, max)
     .map((span) => span.text)
@@ -57,7 +57,7 @@ export function plainLine(text: string, max: number): string {
     .trim();
 }
 
-/** `plainLine` for where there is no markup: what is code and has several words stands in quotes, as others' words. */
+/** `plainLine` for places without markup. Code of several words is quoted, since it is somebody else's words. */
 export function quotedLine(text: string, max: number): string {
   const parts = parseMarkup(text).map(({ code, text: each }) =>
     code && /\s/.test(each) ? `“${each}”` : each,
@@ -71,7 +71,7 @@ function push(spans: Span[], text: string, bold: boolean, code: boolean): void {
   else spans.push({ text, ...(bold && { bold }), ...(code && { code }) });
 }
 
-/** `clean` trims; between spans the spaces at the edges belong to the sentence. */
+/** Cleans a text and keeps the spaces at its edges, which `clean` trims. Between spans they belong to the sentence. */
 function keepEdges(text: string, max: number): string {
   if (max <= 0) return '';
   const start = /^ /.test(text) ? ' ' : '';

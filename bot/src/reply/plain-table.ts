@@ -4,17 +4,17 @@ import type { Measured } from './width.ts';
 import { measure, pad } from './width.ts';
 
 /**
- * A grid as monospaced lines: header, rule, rows, and a ruled-off row of sums. Columns are two spaces apart, numbers
- * on the right, and no cell is wider than `maxWidth` columns.
+ * Draws a grid as monospaced lines: header, rule, rows, and totals below another rule. Columns are two spaces apart,
+ * numbers are right-aligned, and no cell is wider than `maxWidth` columns.
  */
 export function tableLines(grid: Grid, maxWidth: number, link?: DrawLink): string[] {
   return tableDrawer(grid, maxWidth, link)(grid.rows.length);
 }
 
-/** Makes a link of a text that takes no more columns than the text. */
+/** Makes a link of a text that takes no more columns than the text itself. */
 export type DrawLink = (text: string, url: string) => string;
 
-/** `tableLines` for those who try how many of the rows fit: measured once, drawn for each count. */
+/** `tableLines` for callers that try how many rows fit. It measures once and draws for each count. */
 export function tableDrawer(grid: Grid, maxWidth: number, link?: DrawLink): (rows: number) => string[] {
   const fit = (row: GridCell[]) =>
     row.map(({ text, url }) => {

@@ -12,28 +12,30 @@ import { richBlocks } from './slack/rich.ts';
 import type { View } from './slack/view.ts';
 
 export interface RenderOptions {
-  /** The run that is answered: goes into the block id and the buttons. */
+  /** The answered run. It goes into the block id and the buttons. */
   runId: string;
-  /** IANA zone in which instants are written; the reply's own, else UTC. */
+  /** IANA zone in which instants are written. Default: the reply's own, else UTC. */
   timezone?: string | undefined;
 }
 
-/** Arguments of chat.postMessage and chat.update. `blocks: []` takes the blocks of a former version away. */
+/** Arguments of chat.postMessage and chat.update. `blocks: []` removes the blocks of the earlier version. */
 export interface SlackMessage {
-  /** Notifications and screen readers read this; never empty. */
+  /** The text for notifications and screen readers. Never empty. */
   text: string;
   blocks: SlackBlock[];
 }
 
 export interface SlackReply extends SlackMessage {
-  /** What to send, in this order, when Slack refuses (invalid_blocks, msg_blocks_too_long …): each simpler than the one before. */
+  /**
+   * Messages to send, in this order, when Slack refuses (invalid_blocks, msg_blocks_too_long …). Each is simpler than
+   * the one before.
+   */
   fallbacks: SlackMessage[];
 }
 
 /**
- * A reply as Block Kit with a data_table, and its fallbacks: plain buttons in place of thumbs, a markdown table, a table in a
- * code block, text alone.
- * The first block's id is `run:<runId>` in all that have blocks.
+ * Renders a reply as Block Kit with a data_table, and its fallbacks: plain buttons in place of thumbs, a markdown
+ * table, a table in a code block, text alone. In all versions with blocks the first block's id is `run:<runId>`.
  */
 export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
   const timezone = options.timezone ?? reply.scope?.timezone;
@@ -53,7 +55,7 @@ export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
     text,
     blocks,
     fallbacks: [
-      // Of an answer the thumbs may be what was refused.
+      // The thumbs under an answer may be what Slack refused.
       ...(isJudged(reply) ? [plainly(blocks)] : []),
       ...(grid ? [plainly(markdownBlocks(view))] : []),
       plainly(codeBlocks(view)),
@@ -62,7 +64,7 @@ export function renderSlack(reply: Reply, options: RenderOptions): SlackReply {
   };
 }
 
-/** The message that stands in the thread while the answer is worked on, and can be found again by its block id. */
+/** Renders the message that is in the thread during the work. Its block id makes it possible to find it again. */
 export function renderSlackPlaceholder(
   text: string,
   runId: string,

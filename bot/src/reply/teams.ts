@@ -16,37 +16,43 @@ import { feedbackElements } from './teams/feedback.ts';
 import { bulletLines, choiceLines, sectionLines } from './text.ts';
 
 export interface TeamsOptions {
-  /** The run that is answered: goes into the buttons. */
+  /** The answered run. It goes into the buttons. */
   runId: string;
-  /** IANA zone in which instants are written; the reply's own, else UTC. */
+  /** IANA zone in which instants are written. Default: the reply's own, else UTC. */
   timezone?: string | undefined;
 }
 
-/** The parts of a message activity that say what it says. */
+/** The content fields of a message activity. */
 export interface TeamsMessage {
-  /** What notifications and the list of chats show; never empty. */
+  /** The text for notifications and the list of chats. Never empty. */
   summary: string;
   attachments: { contentType: 'application/vnd.microsoft.card.adaptive'; content: Card }[];
-  /** Only in a message without card. */
+  /** Only in a message without a card. */
   text?: string;
   textFormat?: 'xml';
 }
 
 export interface TeamsReply extends TeamsMessage {
-  /** What to send, in this order, when Teams refuses the card: each simpler than the one before. */
+  /** Messages to send, in this order, when Teams refuses the card. Each is simpler than the one before. */
   fallbacks: TeamsMessage[];
 }
 
 /**
- * UTF-8 bytes of a message. Teams takes 100 KB of UTF-16, its older connectors 28 KB; a card that is smaller also
+ * The size of a message in UTF-8 bytes. Teams takes 100 KB of UTF-16, its older connectors 28 KB. A smaller card also
  * opens faster on a phone.
  */
 const ROOM = 28 * 1024;
-/** Rows of a longer table, whose button brings the whole of it; one that is hardly longer is shown whole. */
+/**
+ * The number of rows shown of a longer table, whose button fetches all of it. A table that is only slightly longer is
+ * shown whole.
+ */
 const MAX_ROWS = 10;
 const WHOLE = 14;
 
-/** A reply as an Adaptive Card of at most 28 KB, and its fallbacks: a card without table and chart elements, text. */
+/**
+ * Renders a reply as an Adaptive Card of at most 28 KB, and its fallbacks: a card without table and chart elements,
+ * text.
+ */
 export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
   const timezone = options.timezone ?? reply.scope?.timezone;
   const { table } = reply;
@@ -58,7 +64,7 @@ export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
   return { ...card(view, drawn), fallbacks: [card(view, listed), textMessage(view)] };
 }
 
-/** The message that stands in the conversation while the answer is worked on. */
+/** Renders the message that is in the conversation during the work. */
 export function renderTeamsPlaceholder(
   text: string,
   runId: string,
@@ -69,7 +75,7 @@ export function renderTeamsPlaceholder(
   return message(words, [line(words, { isSubtle: true }, { id: `run:${runId}` })], actions);
 }
 
-/** A card with as much of the table as the room allows. */
+/** Renders a card with as much of the table as the room allows. */
 function card(view: View, draw: typeof drawn): TeamsMessage {
   const { reply, runId } = view;
   const whole = (elements: Element[], shown: Grid | undefined, links?: Reply['links']) => {
@@ -85,11 +91,11 @@ function card(view: View, draw: typeof drawn): TeamsMessage {
   };
   const { elements, shown } = draw(view, ROOM - bytesOf(whole([], undefined)));
   const linked = whole(elements, shown, reply.links);
-  // What is said and shown comes before links.
+  // Visible content comes before links.
   return bytesOf(linked) <= ROOM ? linked : whole(elements, shown);
 }
 
-/** No card at all: simple XML, in which everything that is not ours is escaped. */
+/** Renders a message without a card: simple XML, in which everything that is not ours is escaped. */
 function textMessage({ reply, grid, timezone }: View): TeamsMessage {
   const paragraphs = (lines: string[]) => lines.map((text) => `<p>${xml(breakLinks(text))}</p>`).join('');
   const data = grid ? firstRows(grid, 10) : reply.chart && chartGrid(reply.chart, 10);
@@ -116,10 +122,13 @@ function textMessage({ reply, grid, timezone }: View): TeamsMessage {
 const hasManyColumns = (table: { columns: unknown[] } | undefined): boolean =>
   (table?.columns.length ?? 0) > 3;
 
-/** The first sentence: a notification has room for little more. */
+/** Returns the first sentence. A notification has room for little more. */
 const summaryOf = ({ text }: Reply): string => firstSentence(text).first;
 
-/** @param words what is read aloud, and said where cards are not shown; `summary`: what notifies, if not that */
+/**
+ * @param words the text that is read aloud, and shown where cards are not; `summary`: the notification's text, if
+ * different
+ */
 function message(
   words: string,
   body: Element[],

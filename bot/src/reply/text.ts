@@ -10,17 +10,17 @@ import type { DrawLink } from './plain-table.ts';
 import { tableLines } from './plain-table.ts';
 
 export interface TextOptions {
-  /** IANA zone in which instants are written; the reply's own, else UTC. */
+  /** IANA zone in which instants are written. Default: the reply's own, else UTC. */
   timezone?: string | undefined;
-  /** Rows of the table that are written out (50). */
+  /** The most rows of the table that are written (default: 50). */
   maxRows?: number;
-  /** For a terminal that follows links (OSC 8): names lead to their pages. */
+  /** For a terminal that supports links (OSC 8): names link to their pages. */
   hyperlinks?: boolean;
 }
 
 /**
- * A reply as plain text, as a terminal shows it: the answer, its table or bars, bullets, choices, and in the end
- * what was not seen, caveats and where it comes from. No line is empty at either end.
+ * Renders a reply as plain text for a terminal: the answer, its table or bars, bullets and choices, then what could not
+ * be read, caveats and sources. No line at either end is empty.
  */
 export function renderText(reply: Reply, options: TextOptions = {}): string {
   const timezone = options.timezone ?? reply.scope?.timezone;
@@ -45,10 +45,10 @@ export function renderText(reply: Reply, options: TextOptions = {}): string {
     .join('\n\n');
 }
 
-/** A link as terminals take it: ESC ] 8 ; ; address ESC \\ text ESC ] 8 ; ; ESC \\ */
+/** Returns a terminal link: ESC ] 8 ; ; address ESC \\ text ESC ] 8 ; ; ESC \\ */
 const hyperlink: DrawLink = (text, url) => `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`;
 
-/** The sentence, with what it names as links. */
+/** Returns the sentence, with links for what it names. */
 const linkedText = ({ links, text }: Reply, link: DrawLink | undefined): string =>
   parseMarkup(text, 4000)
     .map((span) => {
@@ -57,13 +57,13 @@ const linkedText = ({ links, text }: Reply, link: DrawLink | undefined): string 
     })
     .join('');
 
-/** The bullets, each with its sign. */
+/** Returns the bullets, each with its marker. */
 export function bulletLines(reply: Reply): string[] {
   const lines = (reply.bullets ?? []).map((bullet) => plainLine(bullet, 400));
   return lines.filter((line) => line !== '').map((line) => `• ${line}`);
 }
 
-/** The parts of a report in words, without their tables and charts: a line for each sentence and bullet. */
+/** Returns the sections of a report in words, without their tables and charts: a line for each sentence and bullet. */
 export function sectionLines({ sections = [] }: Reply): string[] {
   return sections.flatMap((section) => [
     [clean(section.title, 100), ...sectionWords(section).slice(0, 1)].join(': '),
@@ -78,7 +78,10 @@ function sectionWords({ text, bullets = [] }: Section): string[] {
   ];
 }
 
-/** The buttons for those who have none: what to write instead, unless a bullet says so. Where a link leads, the platform's own text says. */
+/**
+ * Returns what to type in place of pressing buttons, unless a bullet says so. Links are left to the platform's own
+ * text.
+ */
 export function choiceLines(reply: Reply): string[] {
   const said = new Set((reply.bullets ?? []).map(bare));
   return (reply.actions ?? [])
@@ -87,7 +90,7 @@ export function choiceLines(reply: Reply): string[] {
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
 }
 
-/** Where links lead: 'Connect an AWS account: https://…' */
+/** Returns the links: 'Connect an AWS account: https://…' */
 function linkLines({ actions = [] }: Reply): string[] {
   return actions.flatMap(({ label, url }) => (url ? [`→ ${clean(label, 120)}: ${url}`] : []));
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
 import type { Cell, Gap, Reply, Table } from '../contract/reply.ts';
+import { counted } from '../contract/words.ts';
 import type { Difference, Place, TableComparison } from './compare-tables.ts';
 import { compareTables } from './compare-tables.ts';
-import { counted, formatCell } from './format.ts';
+import { formatCell } from './format.ts';
 import { data, plainText } from './markup.ts';
 
 /**
- * What a second reading of the same plan says of the first: whether it changed, and what. `before` is as it was stored,
+ * Compares a second reading of the same plan with the first, and says whether and what changed. `before` is as stored,
  * `now` has all its rows.
  */
 export function verifiedReply(before: Reply, now: Reply): Reply {
@@ -44,12 +45,15 @@ function compare(
   return compareTables(before.table ?? empty, now.table ?? empty, places);
 }
 
-/** Where both were told in the same words and numbers. Caveats and what it took to read are no part of the answer. */
+/**
+ * Returns whether both replies have the same words and numbers. Caveats and the effort of reading are not part of the
+ * answer.
+ */
 function isEqual(before: Reply, now: Reply, compared: TableComparison | undefined): boolean {
   const said = ({ text, bullets = [] }: Reply) => [withoutIgnored(text), bullets];
   if (compared && (compared.differences.length > 0 || compared.rows.before !== compared.rows.now))
     return false;
-  // A model's words are its own, and it chose what of the result was drawn.
+  // A model chooses its own words, and which part of the result was drawn.
   if (isModels(before))
     return compared !== undefined || isDeepStrictEqual(before.bullets, now.bullets ?? [now.text]);
   return isDeepStrictEqual(said(before), said(now)) && isDeepStrictEqual(before.chart, now.chart);
@@ -98,7 +102,7 @@ function notSeen(compared: TableComparison | undefined): string[] {
   ];
 }
 
-/** One line for each row that came or went, and for each cell that changed. */
+/** Returns a table with one line for each row that came or went, and for each cell that changed. */
 function differencesTable(before: Reply, now: Reply, { keys, differences }: TableComparison): Table {
   const all = (now.table ?? before.table)?.columns ?? [];
   const columns = all.filter(({ key }) => keys.includes(key));
@@ -134,13 +138,13 @@ function differencesTable(before: Reply, now: Reply, { keys, differences }: Tabl
 
 const CHANGES = { new: 'new', gone: 'gone', unread: 'not read again', unseen: 'not read then' };
 
-/** Gaps with a place that the other reading has read. */
+/** Returns gaps whose place the other reading covered. */
 function gapsOnlyIn({ gaps = [] }: Reply, { gaps: others = [] }: Reply): Gap[] {
   const known = new Set(others.flatMap(placesOf));
   return gaps.filter((gap) => placesOf(gap).some((place) => !known.has(place)));
 }
 
-/** Tables name accounts as people do. */
+/** Returns the place of a gap with its accounts named as tables name them. */
 const placeNamed = ({ accounts, regions }: Gap, { scope }: Reply): Place => ({
   accounts: accounts.flatMap(
     (id) => placeOf(scope?.accounts.find((each) => each.id === id) ?? { id }).accounts,
@@ -157,7 +161,7 @@ type Account = NonNullable<Reply['scope']>['accounts'][number];
 
 const ELSEWHERE = 'none of its AWS accounts is connected any more.';
 
-/** Accounts that were asked in one of both readings only. */
+/** Returns the accounts that only one of the readings covered. */
 function accountsOf({ scope: was }: Reply, { scope: is }: Reply): { lost: Account[]; joined: Account[] } {
   const without = (all: Account[] = [], others: Account[] = []) =>
     all.filter(({ id }) => !others.some((other) => other.id === id));
@@ -186,7 +190,7 @@ function ago(then: string | undefined, now: string | undefined): string {
   return first.toRelative({ base, locale: 'en-US' }) ?? 'before';
 }
 
-/** An answer's sentence without what was not understood of its question: what AWS said. */
+/** Returns an answer's sentence without the part about words that were not understood. This leaves what AWS said. */
 const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
 
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-/** A text and the columns of a monospaced line that it takes. */
+/** A text and its width in columns of a monospaced line. */
 export interface Measured {
   text: string;
   width: number;
@@ -7,8 +7,8 @@ export interface Measured {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Measures a text: 2 columns for wide letters and emoji, none for what combines. What takes more than `max` columns
- * is cut, ending in an ellipsis.
+ * Measures a text: 2 columns for wide letters and emoji, none for combining characters. A text wider than `max` is cut,
+ * with an ellipsis.
  */
 export function measure(text: string, max = Number.POSITIVE_INFINITY): Measured {
   if (/^[ -~]*$/.test(text)) {
@@ -24,12 +24,12 @@ export function measure(text: string, max = Number.POSITIVE_INFINITY): Measured 
   return { text, width };
 }
 
-/** The columns that a text takes. */
+/** Returns the width of a text in columns. */
 export function displayWidth(text: string): number {
   return measure(text).width;
 }
 
-/** Fills with spaces up to `columns`. */
+/** Pads with spaces to `columns`. */
 export function pad({ text, width }: Measured, columns: number, align: 'left' | 'right' = 'left'): string {
   const gap = ' '.repeat(Math.max(0, columns - width));
   return align === 'right' ? gap + text : text + gap;

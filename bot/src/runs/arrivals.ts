@@ -7,19 +7,19 @@ import type { FairQueue } from './fair-queue.ts';
 import { isLost } from './lease.ts';
 import type { RunRef } from './run-ref.ts';
 
-/** So old a hint without a run is one of a message that was never accepted. */
+/** An agenda entry of this age without a run belongs to a message that was never accepted. */
 const ORPHAN_MS = 60_000;
 
-/** How runs that were rung for, or found in the agenda, come into line. */
+/** Queues runs that the doorbell or the agenda reported. */
 export interface Arrivals {
-  /** Puts a run's thread in line, or takes its hint off the agenda. Never throws. */
+  /** Queues a run's thread, or removes its entry from the agenda. Never throws. */
   arrive(ref: RunRef, hint?: Stored<RunEntry>): Promise<void>;
-  /** Those on their way. */
+  /** The arrivals in progress. */
   readonly pending: ReadonlySet<Promise<void>>;
-  /** Of a run that was put in line its thread, where that may have left the line since. */
+  /** Returns the thread of a queued run, which may have left the queue since. */
   placeOf(ref: RunRef): { workspace_id: string; thread: string } | undefined;
   isInLine(ref: RunRef): boolean;
-  /** Runs whose threads are in line. */
+  /** Returns the number of runs whose threads are queued. */
   count(): number;
 }
 
@@ -28,13 +28,13 @@ interface ArrivalsContext {
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** The line of threads. */
+  /** The queue of threads. */
   threads: FairQueue;
   close: CloseRun;
 }
 
 export function createArrivals({ store, logger, now, threads, close }: ArrivalsContext): Arrivals {
-  /** Runs that were put in line, with their thread: not read again as long as that is there. */
+  /** Queued runs with their threads. They are not read again as long as their thread is queued. */
   const inLine = new Map<string, { workspace_id: string; thread: string }>();
   const pending = new Set<Promise<void>>();
 
@@ -44,12 +44,12 @@ export function createArrivals({ store, logger, now, threads, close }: ArrivalsC
       threads.add(ref.workspace_id, run.thread_key);
       inLine.set(ref.run_id, { workspace_id: ref.workspace_id, thread: run.thread_key });
     }
-    // The hint and its run are written at the same time, so that a young one may be without the other yet.
+    // The entry and its run are written at the same time, so a young entry may still be without its run.
     else if (run) await close(run, true);
     else if (hint && now() - hint.doc.at > ORPHAN_MS) await dropOrphan(hint);
   }
 
-  /** Takes a hint off the agenda that has nothing behind it, unless it was just written anew: its run is on its way. */
+  /** Removes an agenda entry without a run, unless it was just rewritten: its run is then on its way. */
   async function dropOrphan({ doc: { shard, id }, etag }: Stored<RunEntry>): Promise<void> {
     try {
       await store.delete('agenda', shard, id, { ifMatch: etag });

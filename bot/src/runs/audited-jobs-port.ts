@@ -4,7 +4,7 @@ import { actorOf } from '../services/audit/record-question.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 
-/** A jobs port whose changes of jobs are entered in the audit trail, with who asked for them and where. */
+/** Wraps a jobs port so that changes of jobs are recorded in the audit trail, with who asked for them and where. */
 export function auditedJobsPort(port: JobsPort, trail: Trail, run: RunDoc): JobsPort {
   const { channel, surface } = run.incoming.address;
   const record = (action: AuditAction, subject: string, details: AuditDetails) =>

@@ -7,9 +7,10 @@ import type { ChatSurface, Part } from './surface.ts';
 import { threadDoc } from './thread-doc.ts';
 
 /**
- * Posts what nobody has just asked for, and remembers the thread that it begins as the assistant's own: people go on in
- * it without a mention. It is announced before it is posted, so that who takes over looks for it first.
- * @param said what to post, and what to store of the run beforehand; `part`: which of its messages this is, of a job the only one
+ * Posts a message that nobody has just asked for, and remembers its thread as the assistant's own, so that people go on
+ * there without a mention. The post is announced first, so that a worker that takes over looks for it.
+ * @param said what to post, and what to store in the run beforehand; `part`: which of the run's messages this is (a job
+ * has only one)
  * @returns the id of its message
  */
 export async function beginThread(

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { RECORD_AGAIN_MS, recorded } from './recorded.ts';
 import type { SetAside } from './set-aside.ts';
 
-/** Records a run that is done or failed; `again` where that may have been done. */
+/** Records a finished or failed run. `again`: this may already have been done. */
 export type CloseRun = (run: RunDoc, again: boolean) => Promise<void>;
 
 export function createCloseRun(
@@ -14,7 +14,7 @@ export function createCloseRun(
   const { now, store } = ctx;
   return async (run, again) => {
     if (!(await recorded(ctx, run, again))) return aside.put(run.id, now() + RECORD_AGAIN_MS);
-    // Its hint goes last: as long as it is there, what a crash left out is made up for.
+    // The agenda entry goes last. As long as it exists, the work that a crash left out is done later.
     const { shard, id } = runEntry({ workspace_id: run.workspace_id, run_id: run.id }, 0);
     await store.delete('agenda', shard, id);
   };

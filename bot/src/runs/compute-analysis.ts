@@ -30,7 +30,7 @@ export interface ComputeAnalysisInput {
   workspaceId: string;
   progress: (text: string) => void;
   signal: AbortSignal;
-  /** What may be told where it is posted, and what narrows that; absent: everything. */
+  /** What may be shown where the report is posted, and what limits that. Absent: everything. */
   scope?: Scope | undefined;
   because?: string | undefined;
 }
@@ -38,16 +38,19 @@ export interface ComputeAnalysisInput {
 export interface AnalysisAnswer {
   reply: Reply;
   file?: ReportFile;
-  /** Under which it was made. */
+  /** The scope under which the report was made. */
   scope?: Scope;
-  /** Done with storing the reply. */
+  /** Operations stored together with the reply. */
   also?: BatchOp[];
 }
 
-/** For what one look over the account's places may take: below the deadline of the run, so that what was read is told. */
+/**
+ * The time for reading the account's resources. It is less than the run's deadline, so that what was read is still
+ * reported.
+ */
 const DEADLINE_MS = 4 * 60_000;
 
-/** Answers the run of an analysis: the report is stored with the reply, as the last of its account. */
+/** Answers the run of an analysis. The report is stored with the reply, as the latest of its account. */
 export async function computeAnalysis(
   ctx: ComputeAnalysisContext,
   { because, run, scope, workspaceId, progress, signal }: ComputeAnalysisInput,
@@ -56,7 +59,7 @@ export async function computeAnalysis(
   const { store, logger } = ctx;
   const brief = run.incoming.address.surface === 'teams';
   const id = reportDocId(accountId);
-  // A file is not stored: where it may not have been sent, it is made again from the report.
+  // A file is not stored. Where it may not have been sent, it is made again from the report.
   const known = run.reply && (await store.read<ReportDoc>('workspaces', workspaceId, id))?.doc.report;
   if (run.reply && known?.run_id === run.id) {
     const file = reportFile(known, { brief });
@@ -114,7 +117,7 @@ export async function computeAnalysis(
   };
   const also: BatchOp[] = [
     { op: 'upsert', doc },
-    // Written as it is: where it is removed before this, neither is stored, and the run looks at it again.
+    // Rewrites the account unchanged. If it was removed meanwhile, nothing is stored and the run is tried again.
     { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
   ];
   return { reply: report.reply, scope: told, ...(file && { file }), also };

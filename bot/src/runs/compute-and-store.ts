@@ -10,35 +10,38 @@ import type { WorkContext } from './work-context.ts';
 import { RefusedError } from './work-context.ts';
 
 export interface Asking {
-  /** What the question refers to. */
+  /** The thread that the question refers to. */
   thread: ThreadDoc | undefined;
   progress(text: string): void;
-  /** Aborts when somebody wants the answer no more; absent: nobody can say so. */
+  /** Aborts when somebody stops the run. Absent: it cannot be stopped. */
   stop?: AbortSignal;
-  /** What is stored of the answer. May throw, and nothing is. */
+  /** Returns what to store of the answer. If it throws, nothing is stored. */
   said(answer: RunAnswer): Pick<RunDoc, 'reply' | 'failed'>;
 }
 
 const NEVER = new AbortController().signal;
 
-/** Sees to it that the run has its reply; returns the answer where it was computed just now. */
+/** Makes sure that the run has its reply. Returns the answer if it was computed just now. */
 export async function computeAndStore(
   ctx: WorkContext,
   lease: Lease,
   { thread, progress, stop = NEVER, said }: Asking,
 ): Promise<RunAnswer | undefined> {
   const { run, signal } = lease;
-  // A file is not stored: where it was not sent for certain, it is made again.
+  // A file is not stored. If it may not have been sent, it is made again.
   if (run.reply && !run.file) return undefined;
   const answer = await computeInTime(ctx, { run, thread, progress, signal, stop });
-  // Asked after its accounts were read: what is computed from those that a deletion left must not be said.
+  // Checked after the accounts were read: an answer computed from what a deletion left over must not be posted.
   if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
   lease.check();
   if (!run.reply) await keep(ctx, lease, { answer, thread, changes: said(answer) });
   return answer;
 }
 
-/** The thread's memory is stored with the reply: both or neither. A run that begins its thread carries it along. */
+/**
+ * Stores the thread's memory together with the reply, both or neither. A run that begins its thread carries the memory
+ * itself.
+ */
 async function keep(
   ctx: WorkContext,
   lease: Lease,

@@ -21,12 +21,12 @@ import type { ToolContext } from '../tools/tool.ts';
 export interface AnnouncementContext {
   store: Store;
   logger: Logger;
-  /** Where an AWS account is connected. */
+  /** The page where an AWS account is connected. */
   settingsUrl: string;
-  /** Finds questions that fit an account, without a language model; absent: none are offered. */
+  /** Finds questions that fit an account, without a language model. Absent: none are offered. */
   first?: {
     assistant: Assistant;
-    /** All that is in some of a workspace's accounts, which are read for it. */
+    /** Reads all resources of some of a workspace's accounts. */
     thingsIn(
       workspaceId: string,
       awsAccountIds: readonly string[],
@@ -38,7 +38,7 @@ export interface AnnouncementContext {
 export interface AnnouncementInput {
   run: RunDoc;
   workspaceId: string;
-  /** What may be told where it is said; absent: everything. */
+  /** What may be shown where the announcement is posted. Absent: everything. */
   scope?: Scope | undefined;
   /** Opens the workspace's accounts. */
   open(): Promise<ToolContext>;
@@ -49,7 +49,7 @@ export interface AnnouncementAnswer {
   frame: Record<string, unknown>;
 }
 
-/** What an announcement says as things stand now; undefined: nothing any more. */
+/** Returns what an announcement says at this moment. Undefined: nothing any more. */
 export async function computeAnnouncement(
   ctx: AnnouncementContext,
   input: AnnouncementInput,
@@ -74,7 +74,7 @@ async function ofDefaultJobs({ store }: AnnouncementContext, { run, workspaceId 
   const found = await Promise.all(
     defaultJobs.map(({ id }) => store.read<JobDoc>('workspaces', workspaceId, id)),
   );
-  // What somebody turned off meanwhile, in the console say, is decided.
+  // A job that somebody turned off meanwhile, for example in the console, stays off.
   const jobs = found.flatMap((each) => (each?.doc.enabled ? [each.doc] : []));
   if (jobs.length === 0) return undefined;
   const reply = defaultJobsReply(jobs);
@@ -95,7 +95,7 @@ async function ofAccount(
   };
   const before = await toName();
   const first = before.length > 0 ? await questionsOf(ctx, input, before) : undefined;
-  // Looked at again: of one that was connected while these were read, the announcement names all of them.
+  // Read again: if an account was connected meanwhile, the announcement names all of them.
   const accounts = await toName();
   if (accounts.length === 0) return undefined;
   const told = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
@@ -103,10 +103,10 @@ async function ofAccount(
 }
 
 const NONE: FirstQuestions = { questions: [], costUsd: 0 };
-/** A name that can stand in a question as it is. */
+/** A name that can be part of a question unchanged. */
 const SAYABLE = /^[\p{L}][\p{L}\p{N} _-]{0,40}$/u;
 
-/** What went wrong on the way keeps nobody from hearing of the account. */
+/** Returns suggested questions. A failure here must not keep the announcement from being posted. */
 async function questionsOf(
   { first, logger }: AnnouncementContext,
   { open, run, workspaceId }: AnnouncementInput,
@@ -127,7 +127,7 @@ async function questionsOf(
     });
   } catch (err) {
     context.signal.throwIfAborted();
-    logger.warn({ err, run: run.id, workspace: workspaceId }, 'no first questions were found');
+    logger.warn({ err, run: run.id, workspace: workspaceId }, 'no suggested questions were found');
     return NONE;
   }
 }

@@ -7,13 +7,16 @@ import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 const yieldToEventLoop = createYieldToEventLoop();
 
-/** An analysis reads all of an account, and nobody sits and waits for it. Below what erasures wait for: see LATE_MS there. */
+/**
+ * The time for an analysis, which reads all of an account while nobody waits. It is less than the time that erasures
+ * wait for; see LATE_MS there.
+ */
 const ANALYSIS_MS = 5 * 60_000;
 
 export interface Computing {
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
   logger: Logger;
-  /** For one answer, in ms. */
+  /** The time for one answer, in ms. */
   deadlineMs: number;
 }
 
@@ -22,13 +25,13 @@ export interface Computed {
   thread: ThreadDoc | undefined;
   progress(text: string): void;
   signal: AbortSignal;
-  /** Aborts when somebody wants the answer no more. */
+  /** Aborts when somebody stops the run. */
   stop: AbortSignal;
 }
 
 /**
- * The assistant's answer, or an apology where it failed, or an honest word where it took too long or was stopped: never
- * nothing. Rejects with the signal's reason when that aborts.
+ * Returns the assistant's answer, an apology if it failed, or a notice if it took too long or was stopped. Never
+ * returns nothing. Rejects with the signal's reason when that aborts.
  */
 export async function computeInTime(
   { assistant, logger, deadlineMs }: Computing,

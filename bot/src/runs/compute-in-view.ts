@@ -7,8 +7,8 @@ import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 
 /**
- * Sees to it that the run has its reply, while people see that it is worked on and may stop it.
- * @returns the answer, where it was computed just now, and whether the platform's own sign is to be ended
+ * Makes sure that the run has its reply. Meanwhile people see that it is in progress and may stop it.
+ * @returns the answer if it was computed just now, and whether the platform's own indicator must be ended
  */
 export async function computeInView(
   ctx: WorkContext,
@@ -30,13 +30,16 @@ export async function computeInView(
       said: ({ reply }) => announced(lease, reply),
     });
   } finally {
-    // Nothing of it may arrive after the answer.
+    // No update may arrive after the answer.
     hasSign = await end();
   }
   return { answer, hasSign };
 }
 
-/** Stored with the reply: that it is about to be posted. What goes to one person alone, or begins a thread, is announced on its own. */
+/**
+ * Stored with the reply: the answer is about to be posted. A private answer, or one that begins a thread, is announced
+ * separately.
+ */
 function announced({ run }: Lease, reply: RunAnswer['reply']) {
   const isPosted = !run.origin && !run.incoming.address.only_for;
   return { reply, ...(isPosted && { answer: { state: 'posting' as const } }) };

@@ -29,14 +29,16 @@ import { UNSAID } from './notices.ts';
 
 export interface ComputeReplyContext extends JobsPortContext {
   assistant: Assistant;
-  /** What who asks may be told where they ask; absent: everything. */
+  /** What the asker may see in this place. Absent: everything. */
   findAccess?: FindAccess | undefined;
   /** Opens a workspace's AWS accounts for one question. */
   open(workspaceId: string, question: OpenQuestion): Promise<ToolContext>;
   first?: AnnouncementContext['first'];
-  /** Where changes of jobs are recorded; absent: nowhere. */
+  /** The audit trail for changes of jobs. Absent: none. */
   trail?: Trail;
-  /** Where a person connects an AWS account; absent: nobody is told to, and the demo account answers. */
+  /**
+   * The page where an AWS account is connected. Absent: nobody is told to connect one, and the demo account answers.
+   */
   settingsUrl?: string;
 }
 
@@ -51,17 +53,17 @@ export interface RunInput {
 }
 
 export interface RunAnswer {
-  /** Bounded: what is stored and drawn. */
+  /** Bounded in size, to be stored and rendered. */
   reply: Reply;
   frame?: Record<string, unknown>;
   file?: { name: string; title: string; content: string };
-  /** Under which it was made; absent: under everything. */
+  /** The scope under which the reply was made. Absent: everything. */
   scope?: Scope;
-  /** Done in the workspace with storing the reply: all or nothing. */
+  /** Operations stored together with the reply, all or nothing. */
   also?: BatchOp[];
 }
 
-/** Answers a run: the question or pressed button that it holds, with what its thread remembers. */
+/** Answers a run: its question or pressed button, with what its thread remembers. */
 export function createComputeReply({
   assistant,
   findAccess,
@@ -128,13 +130,13 @@ export function createComputeReply({
   };
 }
 
-/** Whether the demo account was asked for by name, here or before in the thread. */
+/** Returns whether the demo account was asked for by name, here or earlier in the thread. */
 const wantsDemo = ({ incoming: { action } }: RunDoc, thread: ThreadDoc | undefined): boolean =>
   action?.id === ASK_DEMO_ID || thread?.frame?.demo === true;
 
 /**
- * Whether a question is one of an organisation's chat whose workspace has no AWS account yet. In the console, at the
- * command line, and for organisations that nobody connected, the demo account answers without being asked for.
+ * Returns whether the question comes from a connected chat whose workspace has no AWS account yet. In the console, at
+ * the command line, and for organisations that are not connected, the demo account answers unasked.
  */
 const isToConnect = (
   { incoming, origin, workspace_id }: RunDoc,
@@ -147,19 +149,19 @@ const isToConnect = (
   accounts.every(({ access }) => access.kind === 'demo');
 
 /**
- * Whether a long table comes as a file without being asked for. Slack shows a file as one line that opens; elsewhere it
- * would be several messages (chat/teams/csv-messages.ts), which people ask for by a button.
+ * Returns whether a long table becomes a file unasked. Slack shows a file as one line that opens. Elsewhere it would
+ * take several messages (chat/teams/csv-messages.ts), so people ask for it with a button.
  */
 const sendsLong = (surface: SurfaceName, reply: Reply): boolean => surface === 'slack' && isLong(reply);
 
-/** What is said with a file. */
+/** Returns the reply that goes with a file. */
 function told({ reply, asFile }: Answer, name: string, surface: SurfaceName): Reply {
   if (!asFile) return withFile(bounded(reply), name);
   // Over the API the file is part of the answer.
   return surface === 'local' ? sentAsFile(reply, name) : besideFile(reply, name);
 }
 
-/** The workspace's zone, where a platform does not tell the person's. */
+/** Returns the workspace's time zone, for a platform that does not tell the person's. */
 async function zoneOf(store: Store, workspaceId: string): Promise<string> {
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   return workspace?.doc.timezone ?? 'UTC';

@@ -4,11 +4,11 @@ import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
 /**
- * Posts the answer in the thread, at most once whoever is killed meanwhile: that it will be posted is stored before, and
- * who takes over looks for it. Where the platform cannot tell whether it stands there, a short message says so, with a
- * button that shows it. Throws as the surface and the lease do.
- * @param announced somebody before may have posted it
- * @returns the id of its message, '' where that is not known
+ * Posts the answer in the thread at most once, whichever process is killed meanwhile. The intention is stored first,
+ * and a worker that takes over looks for the post. Where the platform cannot tell whether it is there, posts a short
+ * message with a button that shows the answer. Throws like the surface and the lease.
+ * @param announced whether an earlier worker may have posted it
+ * @returns the id of its message, '' if unknown
  */
 export async function deliver(
   lease: Lease,
@@ -30,11 +30,11 @@ export async function deliver(
 
 async function post(lease: Lease, surface: ChatSurface): Promise<string> {
   const { id, incoming, reply } = lease.run;
-  if (!reply) throw new Error('a run was to be delivered without its reply');
+  if (!reply) throw new Error('A run without a reply cannot be delivered');
   try {
     return await surface.answer(incoming.address, id, reply);
   } catch (error) {
-    // Whoever tries again need not look for it, nor wonder.
+    // The next attempt need not look for the post.
     if (error instanceof SurfaceError && error.undone) await lease.save({ answer: undefined });
     throw error;
   }

@@ -1,8 +1,8 @@
 /**
- * Keys that wait for one of `slots` places, each key of a group: a free place goes to the group that holds the fewest,
- * and there to the key that has waited longest. A group alone may not take every place, so that another's first
- * question never waits for the slowest of a crowd. A key waits once and runs once at a time; added again while it
- * runs, it runs once more.
+ * Keys that wait for one of `slots` places. Each key belongs to a group. A free place goes to the group that holds the
+ * fewest, and there to the key that has waited longest. A group alone may not take every place, so that another group's
+ * first question never waits for the slowest of a crowd. A key waits once and runs once at a time. If it is added again
+ * while it runs, it runs once more.
  */
 export class FairQueue {
   readonly #slots: number;
@@ -22,7 +22,7 @@ export class FairQueue {
     return this.#running;
   }
 
-  /** Whether it waits or runs. */
+  /** Returns whether the key waits or runs. */
   has(group: string, key: string): boolean {
     const of = this.#groups.get(group);
     return of !== undefined && (of.waiting.has(key) || of.running.has(key));
@@ -38,14 +38,14 @@ export class FairQueue {
     this.#fill();
   }
 
-  /** Starts nothing any more; what runs goes on. */
+  /** Starts nothing more. Running work goes on. */
   close(): void {
     this.#open = false;
     for (const { waiting } of this.#groups.values()) waiting.clear();
     this.#settle();
   }
 
-  /** Resolves when nothing runs or waits, or, given a key, when that does not. */
+  /** Resolves when nothing runs or waits. Given a key, resolves when that key neither runs nor waits. */
   idle(...key: [] | [group: string, key: string]): Promise<void> {
     const [group, name] = key;
     const until =
@@ -90,7 +90,7 @@ export class FairQueue {
     this.#running -= 1;
     of.running.delete(key);
     if (state.again && this.#open) of.waiting.add(key);
-    // To the end of the line, among groups that hold as many.
+    // To the end of the line, behind groups that hold as many.
     this.#groups.delete(group);
     if (of.waiting.size > 0 || of.running.size > 0) this.#groups.set(group, of);
     this.#fill();

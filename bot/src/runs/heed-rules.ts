@@ -7,8 +7,9 @@ import type { Lease } from './lease.ts';
 import { threadDoc } from './thread-doc.ts';
 
 /**
- * Where a rule wants answers to be for their asker alone, a question is so from here on, whatever they wish, with what all
- * of its thread know. Not when it is accepted: the rules may have to ask Slack who is in a group, and Slack waits for us.
+ * Makes a question private where a rule demands it, whatever the asker wishes. It keeps what everybody in its thread
+ * knows. This does not happen on receipt: the rules may have to ask Slack who is in a group, while Slack waits for our
+ * receipt.
  */
 export async function heedRules(
   ctx: { store: Store; now: () => number; findAccess?: FindAccess | undefined },
@@ -16,7 +17,7 @@ export async function heedRules(
 ): Promise<void> {
   const { incoming, origin, placeholder, workspace_id: workspaceId } = lease.run;
   const { address, direct, message_id, user } = incoming;
-  // What nobody asked for is for its channel; in a chat with the assistant, and over the API, people are alone.
+  // A post that nobody asked for is meant for its channel. In a direct chat and over the API people are alone anyway.
   if (origin || direct || address.surface === 'local' || address.only_for?.by_rule || placeholder) return;
   const access = await ctx.findAccess?.({ workspaceId, asker: askerOf(lease.run) });
   if (!access?.private) return;

@@ -10,14 +10,14 @@ import type { Store } from '../store/store.ts';
 
 type Action = NonNullable<RunDoc['incoming']['action']>;
 
-/** `said`: the reply itself, as it was. */
+/** `said`: the reply itself, unchanged. */
 type Referred = Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'changing' | 'about'> & {
   said?: Reply;
 };
 
 /**
- * What a pressed button refers to, as it was stored with the reply under which it stands. 'untold': whoever pressed it may be
- * told less than that reply tells.
+ * Returns what a pressed button refers to, as stored with its reply. 'untold': the presser may see less than that reply
+ * shows.
  */
 export async function interactionTarget(
   store: Store,
@@ -29,7 +29,7 @@ export async function interactionTarget(
   if (run && !mayBeTold({ scope }, run)) return 'untold';
   const { proposal, change, plan } = run?.reply ?? {};
   if (action.id === SHOW_ANSWER_ID) return run?.reply ? { said: run.reply } : {};
-  // What no tool answered is as it was said.
+  // A reply that no tool answered is repeated unchanged.
   if (action.kind === 'show_all') return plan ? { showAll: plan } : run?.reply ? { whole: run.reply } : {};
   if (action.kind === 'verify') return run?.reply ? { verify: run.reply } : {};
   const decision = decisionOf(action);

@@ -7,15 +7,15 @@ import { apology } from './notices.ts';
 
 export type JobOrigin = Extract<RunOrigin, { kind: 'job' }>;
 
-/** A job is due at whole minutes; so much later people are told that it is late. */
+/** A job is due at whole minutes. From this delay on, people are told that it is late. */
 const LATE_MS = 5 * 60_000;
 
-/** A job's answer as it is posted: it begins with what it is, since nobody has just asked for it. */
+/** Returns a job's answer as it is posted. It begins with what it is, since nobody has just asked for it. */
 export function jobAnswer(run: RunDoc, origin: JobOrigin, reply: Reply, now: number): Reply {
   return { ...reply, text: `${heading(run, origin, now)} ${reply.text}` };
 }
 
-/** What is posted where a job had no answer, however often it was tried. */
+/** Returns what is posted when a job had no answer in any of its tries. */
 export function jobFailure(run: RunDoc, origin: JobOrigin, reply: Reply, now: number): Reply {
   const cause =
     reply.text === apology(run.id).text
@@ -30,7 +30,7 @@ export function jobFailure(run: RunDoc, origin: JobOrigin, reply: Reply, now: nu
 /** The first try and one after each wait: see retry.ts. */
 const TRIES = 4;
 
-/** How the job goes on after it failed. */
+/** Adds how the job goes on after a failure. */
 export function withVerdict(run: RunDoc, reply: Reply, { paused, failures, next_run }: Verdict): Reply {
   const { timezone = 'UTC' } = run.incoming;
   const next = next_run && `I try again at ${instantInWords(next_run, timezone)}.`;

@@ -3,7 +3,7 @@ import type { RunDoc } from '../services/runs/run.ts';
 import { StoreError } from '../store/errors.ts';
 import type { BatchOp, Store, Stored } from '../store/store.ts';
 
-/** Another worker may have the run now: whoever catches this writes and says nothing more. */
+/** Another worker may have the run now. Whoever catches this must write and send nothing more. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -18,31 +18,31 @@ export interface LeaseOptions {
 }
 
 /**
- * The right to work on a run. Every write compares the version that this holder wrote last, so that a holder who
- * lost the lease without noticing changes nothing.
+ * The right to work on a run. Every write compares the version that this holder wrote last, so a holder who lost the
+ * lease without noticing changes nothing.
  */
 export interface Lease {
-  /** As it was stored last. */
+  /** The run as last stored. */
   readonly run: RunDoc;
   /** Aborts with a LeaseLostError, or with the reason given to `abort`. */
   readonly signal: AbortSignal;
-  /** Throws a LeaseLostError when the time has run out: to be asked before anything is said that may be said again. */
+  /** Throws a LeaseLostError when the lease has expired. Call it before sending anything that may be sent twice. */
   check(): void;
   /**
-   * Sees to it that half of the lease's time is left, which is longer than a platform takes: to be asked before what may
-   * be said once only, as another worker may say it from the moment on at which the lease ends. Throws as `save`.
+   * Renews the lease unless half of its time is left, which is longer than a platform takes. Call it before sending
+   * anything that must be sent only once, since another worker may send it once the lease ends. Throws like `save`.
    */
   secure(): Promise<void>;
   /** Stores changes together with `also`, all or nothing, and renews the lease. Throws LeaseLostError. */
   save(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
-  /** Stores changes and gives the lease up. Throws LeaseLostError. */
+  /** Stores changes and releases the lease. Throws LeaseLostError. */
   end(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
   abort(reason: Error): void;
-  /** Stops the heartbeat: when the work is over, however it ended. */
+  /** Stops the heartbeat. Call it when the work is over, however it ended. */
   stop(): void;
 }
 
-/** Takes a run that nobody holds; undefined when another was faster. */
+/** Takes a run that nobody holds. Undefined when another worker was faster. */
 export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Promise<Lease | undefined> {
   const { store, now, owner, leaseMs, logger } = options;
   const held = (doc: RunDoc): RunDoc => ({ ...doc, lease: { owner, until: now() + leaseMs } });
@@ -59,7 +59,7 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
 
   const until = () => current.doc.lease?.until ?? 0;
   const lose = (): LeaseLostError => {
-    const error = new LeaseLostError('The lease of the run is lost');
+    const error = new LeaseLostError('The lease on the run is lost');
     controller.abort(error);
     return error;
   };
@@ -74,7 +74,7 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
     }
   }
 
-  /** One after the other: the heartbeat must not overtake a change. */
+  /** Runs writes one after the other, so that the heartbeat cannot overtake a change. */
   function queued(work: () => Promise<void>): Promise<void> {
     const done = writes.then(work);
     writes = done.catch(() => {});
@@ -115,7 +115,7 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
   return lease;
 }
 
-/** Whether a write failed because somebody else wrote or removed the document before. */
+/** Returns whether a write failed because somebody else wrote or removed the document first. */
 export function isLost(error: unknown): boolean {
   return error instanceof StoreError && (error.code === 'precondition_failed' || error.code === 'not_found');
 }

@@ -5,10 +5,10 @@ import type { RunDoc } from '../services/runs/run.ts';
 
 export const PLACEHOLDER = 'Working on it …';
 
-/** What stands in a channel, where nobody has just asked, while work goes on. `what`: 'Analysis of Production'. */
+/** The message in a channel while unasked work is in progress. `what`: 'Analysis of Production'. */
 export const begun = (what: string): Reply => ({ kind: 'notice', text: `**${data(what)}** has begun …` });
 
-/** What is said where the assistant itself failed. The id finds the cause in the log. */
+/** The message when the assistant itself failed. The id finds the cause in the log. */
 export function apology(runId: string): Reply {
   return {
     kind: 'error',
@@ -16,10 +16,10 @@ export function apology(runId: string): Reply {
   };
 }
 
-/** What is said in place of an answer that nobody may have any more. */
+/** Replaces an answer that nobody may have any more. */
 export const GONE: Reply = { kind: 'notice', text: 'This workspace was deleted, so I stopped.' };
 
-/** What is said where somebody wants to be answered alone, and the platform does not let us. */
+/** The message when an answer should be private and the platform does not allow it. */
 export const NOT_ALONE: Reply = {
   kind: 'notice',
   text: 'I can answer you alone only in a chat of our own, and I cannot open one with you, so I did not look. Add my app for yourself and ask me there: only you see those answers.',
@@ -33,7 +33,7 @@ export function timedOut(runId: string, seconds: number): Reply {
   };
 }
 
-/** What stands where somebody wanted the answer no more. A pressed button that asks nothing in words has none to repeat. */
+/** The message in place of a stopped answer. A button press without words has no question to repeat. */
 export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply {
   const asked = data(text, 300);
   return {
@@ -43,23 +43,25 @@ export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply
   };
 }
 
-/** What a placeholder says that could not be taken away: how it ended, as the message below it tells at length. */
+/** What a placeholder says if it cannot be removed: how the run ended, which the message below it tells in full. */
 export function keptWords({ reply }: Pick<RunDoc, 'reply'>): string {
   if (reply?.actions?.some(({ id }) => id === ASK_AGAIN_ID)) return 'Stopped, so there is no answer.';
   return reply?.kind === 'error' ? 'There is no answer: see below why.' : 'Answered below.';
 }
 
-/** What is said where the answer may have been posted, and the platform does not tell: twice it must not stand there. */
+/**
+ * The message when the answer may already have been posted and the platform cannot tell. It must not be posted twice.
+ */
 export const mayStandAbove = (): Reply => ({
   kind: 'notice',
   text: 'I was interrupted while I posted my answer, so it may stand above already. If it does not, I can show it again.',
   actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],
 });
 
-/** Stands in for what an announcement has to say no more: it is not stored, and nothing is posted. */
+/** Stands for an announcement that has nothing to say any more. It is neither stored nor posted. */
 export const UNSAID: Reply = { kind: 'error', text: 'There is nothing to announce any more.' };
 
-/** The answer without its file: it shows what it can of the rows again. */
+/** Returns the answer without its file. It shows the rows that it can again. */
 export function fileNotSent({ file: _file, notes = [], ...reply }: Reply): Reply {
   return {
     ...reply,

@@ -19,9 +19,9 @@ const OUTCOMES: Record<Reply['kind'], string> = {
 type RunTrace = DocTrace & { parent: string };
 
 /**
- * Works on a run within a span that goes on from the request that it came by, whichever process took that, and tells what
- * came of it: how long it waited, its outcome, and how long its asker waited.
- * @param lease `run` as it was stored last
+ * Works on a run within a span that continues the request's trace, whichever process received the request. Records the
+ * run's outcome, how long it waited, and how long its asker waited.
+ * @param lease `run` as last stored
  * @param now epoch ms
  */
 export async function observed(
@@ -46,7 +46,7 @@ function traceOf(runId: string, text: string): RunTrace {
   return { parent, ...(request && { request }) };
 }
 
-/** Once: what waits for its next try waits on purpose. */
+/** Records the wait once. A run that waits for its next try does so on purpose. */
 function tellWait(
   run: RunDoc,
   attributes: Attributes,
@@ -61,7 +61,10 @@ function tellWait(
   measure('windsock.queue.wait', (now - asked) / 1000, attributes);
 }
 
-/** The span of the request itself, which left it to us: it was acknowledged as soon as the run was stored. */
+/**
+ * Records the request's own span, which was left to the worker. It ends when the run was stored, since the request was
+ * acknowledged then.
+ */
 function tellRequest({ parent, request }: RunTrace, storedAt: number): void {
   if (!request) return;
   const { at, method, path, under } = request;

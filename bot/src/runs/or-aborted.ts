@@ -1,4 +1,4 @@
-/** The work's outcome, or a rejection with the signal's reason: does not wait for work that takes no notice of its signal. */
+/** Returns the work's outcome, or rejects with the signal's reason without waiting for work that ignores its signal. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -9,8 +9,8 @@ import { SurfaceError } from './surface.ts';
 import { threadDoc } from './thread-doc.ts';
 
 /**
- * Takes a question that shall be answered to its asker alone into the chat that they have with the assistant, with what it
- * refers to; from then on it is a question of that chat. Who has none is told so where they asked, and nothing is looked up.
+ * Moves a private question, with what it refers to, into the asker's own chat with the assistant. From then on it
+ * belongs to that chat. If the asker has no such chat, they are told where they asked, and nothing is looked up.
  */
 export async function toOwnChat(
   ctx: { store: Store; now: () => number },
@@ -19,7 +19,7 @@ export async function toOwnChat(
 ): Promise<void> {
   const { incoming, reply, thread_key, workspace_id } = lease.run;
   const from = incoming.address;
-  // With a reply they are told already that they have none.
+  // If it has a reply, they already know that they have no such chat.
   if (!from.only_for || reply) return;
   const address = await ownChat(surface, from);
   if (!address) return lease.save({ reply: NOT_ALONE });
@@ -53,12 +53,15 @@ async function ownChat(surface: ChatSurface, from: Address): Promise<Address | u
   }
 }
 
-/** Says where it was asked that it was answered: at most once, whoever is killed meanwhile, since all see it. */
+/**
+ * Posts a note where the question was asked, saying that it was answered privately. At most once, whichever process is
+ * killed, since everybody sees it.
+ */
 export async function tellMoved(lease: Lease, surface: ChatSurface): Promise<void> {
   const { id, moved } = lease.run;
   if (!moved || moved.told) return;
   await lease.save({ moved: { ...moved, told: true } });
   lease.check();
-  // It is no answer: who asked has theirs.
+  // This is not an answer. The asker has theirs.
   await surface.post(moved.from, id, { text: ANSWERED_ALONE, stoppable: false }).catch(() => {});
 }

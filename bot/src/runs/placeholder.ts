@@ -6,8 +6,9 @@ import { SurfaceError } from './surface.ts';
 const MOST_TRIES = 3;
 
 /**
- * Posts what stands in the thread while work goes on. It is announced before, so that who takes over looks for it first,
- * and known by its id after. Where a killed process left one, that goes on. Throws as the surface and the lease do.
+ * Posts the message that is in the thread while work goes on. It is announced before and known by its id afterwards, so
+ * that a worker that takes over looks for it first. Continues the placeholder of a killed process. Throws like the
+ * surface and the lease.
  */
 export async function postPlaceholder(lease: Lease, surface: ChatSurface, words: Progress): Promise<void> {
   const { id, incoming, placeholder: known } = lease.run;
@@ -26,13 +27,15 @@ async function post(lease: Lease, surface: ChatSurface, words: Progress): Promis
   try {
     return await surface.post(incoming.address, id, words);
   } catch (error) {
-    // Nobody need look for it.
+    // Nobody needs to look for it.
     if (error instanceof SurfaceError && error.undone) await lease.save({ placeholder: undefined });
     throw error;
   }
 }
 
-/** Takes the placeholder away once the answer is there, also one whose id was lost. Throws as the surface and the lease do. */
+/**
+ * Removes the placeholder once the answer is there, even one whose id was lost. Throws like the surface and the lease.
+ */
 export async function removePlaceholder(lease: Lease, surface: ChatSurface): Promise<void> {
   const { attempts, id, incoming, placeholder } = lease.run;
   if (!placeholder || placeholder.state === 'removed') return;
@@ -42,7 +45,7 @@ export async function removePlaceholder(lease: Lease, surface: ChatSurface): Pro
     const messageId = isKnown ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
     if (messageId) await surface.remove(address, messageId, id, keptWords(lease.run));
   } catch (error) {
-    // The answer is there: a platform that does not let go of the placeholder does not make the run fail.
+    // The answer is there. A platform that keeps the placeholder must not make the run fail.
     if (!(error instanceof SurfaceError) || attempts < MOST_TRIES) throw error;
   }
   await lease.save({ placeholder: { ...placeholder, state: 'removed' } });

@@ -1,16 +1,16 @@
-/** Between two updates of what is shown: enough to be read, and few enough for every platform's limits. */
+/** Interval between two updates of the progress text: long enough to be read, and within every platform's limits. */
 const PACE_MS = 1_500;
 
 export interface Ticking {
-  /** The latest words. */
+  /** Sets the latest progress text. */
   progress(text: string): void;
-  /** Resolves when nothing is on its way any more; nothing follows. */
+  /** Resolves when no update is in flight. None follows. */
   end(): Promise<void>;
 }
 
 /**
- * Shows at a pace what goes on, from `firstMs` after now on, whether its words changed or not.
- * @param first the words until there are others; absent: nothing is shown before there are any
+ * Shows progress at intervals, beginning in `firstMs`, whether its text changed or not.
+ * @param first the initial text; absent: nothing is shown before there is one
  */
 export function ticking(
   show: (text: string) => Promise<void>,

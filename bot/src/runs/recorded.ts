@@ -1,15 +1,19 @@
 import type { Logger } from '../logger.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 
-/** Enters a run that is done or failed in the audit trail; `again` where it may stand there, as after a crash. */
+/** Records a finished or failed run in the audit trail. `again`: it may already be there, for example after a crash. */
 export type RecordRun = (run: RunDoc, again: boolean) => Promise<void>;
 
-/** What could not be recorded is tried again after so long; so long whoever ended a run is left to record it. */
+/**
+ * Delay before another attempt to record a run. This is also the time that the worker that ended the run has to record
+ * it.
+ */
 export const RECORD_AGAIN_MS = 30_000;
 
 /**
- * Whether a run is recorded; if not, it is to be tried again later. Never throws.
- * @param ctx.aloneSince epoch ms from when on no other process has the store: who ended a run before that is dead
+ * Returns whether a run is recorded. If not, it must be tried again later. Never throws.
+ * @param ctx.aloneSince epoch ms since when no other process uses the store; a worker that ended a run before that is
+ * dead
  */
 export async function recorded(
   {

@@ -16,19 +16,22 @@ import { jobOf, TRY_AGAIN_MS, UnansweredError } from './work-on-job.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
-/** Between two looks whether there is a place for an answer now: soon at first, as people are at it, and seldom later. */
+/**
+ * Interval between two checks whether an answer can be posted now. Short at first, while people are active, and longer
+ * later.
+ */
 const SHORTEST_LOOK_MS = 5_000;
 const LONGEST_LOOK_MS = 10 * 60_000;
 
-/** So long a platform may ask again and again to wait. */
+/** The total time for which a platform may keep asking us to wait. */
 const PATIENCE_MS = 24 * 3600_000;
 
-/** The process ends: the run goes back to whoever comes next. */
+/** The process is stopping. The run goes back to the next worker. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
 }
 
-/** What becomes of a run whose work failed. Throws only what the store throws. */
+/** Decides what happens to a run whose work failed. Throws only what the store throws. */
 export async function afterFailure(
   ctx: WorkContext & { logger: Logger },
   lease: Lease,
@@ -60,7 +63,7 @@ export async function afterFailure(
     const { unanswered = 0 } = lease.run;
     const at = ctx.now() + (TRY_AGAIN_MS[unanswered] ?? 0);
     log.warn({ unanswered: unanswered + 1, at: new Date(at).toISOString() }, 'a job had no answer');
-    // Tries to deliver are counted apart.
+    // Delivery attempts are counted separately.
     return later(ctx, lease, at, { unanswered: unanswered + 1, attempts: attempts - 1 });
   }
   const permanent = error instanceof SurfaceError && !error.transient;
@@ -68,7 +71,7 @@ export async function afterFailure(
   if (asked !== undefined && ctx.now() - Date.parse(lease.run.created_at) < PATIENCE_MS) {
     const at = ctx.now() + asked;
     log.info({ at: new Date(at).toISOString() }, 'the platform asks to wait');
-    // In a crowd many wait many times for their turn, which says nothing of whether it will be theirs.
+    // In a crowd many runs wait many times for their turn. That says nothing about whether they will get it.
     return later(ctx, lease, at, { attempts: attempts - 1 });
   }
   if (permanent || attempts >= MAX_ATTEMPTS) {
@@ -101,13 +104,13 @@ async function later(
   await store.upsert('agenda', entry.shard, entry);
 }
 
-/** Doubling, a little apart from others that failed at the same moment. */
+/** Doubles with each attempt, with jitter so that simultaneous failures are retried apart. */
 function waitFor(attempts: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return wait * (0.75 + Math.random() / 2);
 }
 
-/** Who asked is told how it ended, and no placeholder stands for ever. Best effort. */
+/** Tells the asker how the run ended, and removes its placeholder. Best effort. */
 async function lastWords(
   { surfaces, logger }: WorkContext,
   lease: Lease,
@@ -121,11 +124,11 @@ async function lastWords(
     if (address.only_for && surface.whisper) return await surface.whisper(address, id, reply);
     const isThere = answer?.state === 'posting' ? await surface.find(address, id) : {};
     const isOpen = answer?.state !== 'posted' && isThere && !isThere.answer;
-    // Nobody waits for what nobody asked for, unless they were told that it began.
+    // Nobody waits for unasked work, unless they were told that it began.
     if (isOpen && (!origin || placeholder?.state === 'posted')) await surface.answer(address, id, reply);
     await surface.settle?.(address, id);
     if (origin?.kind !== 'job') await removePlaceholder(lease, surface);
   } catch (err) {
-    logger.warn({ err, run: id }, 'the placeholder stays without an answer');
+    logger.warn({ err, run: id }, 'the placeholder remains without an answer');
   }
 }

@@ -1,4 +1,4 @@
-/** Which run: what rings for it, and what the agenda holds of it. */
+/** Identifies a run, in the doorbell and in the agenda. */
 export interface RunRef {
   workspace_id: string;
   run_id: string;

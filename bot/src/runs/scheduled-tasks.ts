@@ -7,9 +7,9 @@ import { isLost } from './lease.ts';
 import { orAborted } from './or-aborted.ts';
 
 /**
- * Does what an entry of the agenda asks for. Resolves with the time (epoch ms) of its next turn, or undefined when it
- * is over; what it throws is tried again later, for ever. It must bear being done twice, also at the same time: a job
- * is claimed by its own document, so that its entry is not, which would be a write more for each of many.
+ * Does the work of an agenda entry. Resolves with the time of its next turn (epoch ms), or undefined when it is over.
+ * If it throws, it is retried without end. It must be safe to run twice, even at the same time. A job is claimed by its
+ * own document instead of its entry, which saves a write for each of many jobs.
  */
 export type ScheduledTask = (entry: ScheduledTaskEntry, signal: AbortSignal) => Promise<number | undefined>;
 export type ScheduledTasks = Readonly<Partial<Record<ScheduledTaskKind, ScheduledTask>>>;
@@ -17,10 +17,16 @@ export type ScheduledTasks = Readonly<Partial<Record<ScheduledTaskKind, Schedule
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const SLOTS = 4;
-/** Of jobs many are due at once, each a few writes: so many at a time fill a store that answers in milliseconds. */
+/**
+ * The number of jobs started at once. Many are due at the same time, each a few writes, and this number keeps a store
+ * busy that answers in milliseconds.
+ */
 const JOB_SLOTS = 32;
 
-/** Works on entries that are due: apart from runs, so that neither waits for the other, and fairly among kinds, jobs fairly among workspaces. */
+/**
+ * Works on due agenda entries. They are separate from runs, so that neither waits for the other. Slots are shared
+ * fairly among kinds, and for jobs among workspaces.
+ */
 export function createScheduledTasks({
   store,
   logger,
@@ -32,11 +38,11 @@ export function createScheduledTasks({
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** A scheduled task that takes longer is taken for dead, and begun anew. */
+  /** A scheduled task that takes longer counts as dead and is started again. */
   leaseMs: number;
   scheduledTasks: ScheduledTasks;
 }) {
-  /** What waits, and the look at the agenda that saw it last. */
+  /** The waiting entries, each with the number of the agenda scan that saw it last. */
   const due = new Map<string, { found: Stored<ScheduledTaskEntry>; look: number }>();
   const stopping = new AbortController();
   const others = new FairQueue({ slots: SLOTS, work });
@@ -78,7 +84,7 @@ export function createScheduledTasks({
     }
   }
 
-  /** Undefined where someone else wrote or removed it meanwhile: what they say counts. */
+  /** Updates an entry. Undefined if somebody else changed or removed it meanwhile; their version counts. */
   function move({ doc, etag }: Stored<ScheduledTaskEntry>, change: Partial<ScheduledTaskEntry>) {
     return unlessChanged(() => store.replace('agenda', doc.shard, { ...doc, ...change }, { ifMatch: etag }));
   }
@@ -87,7 +93,7 @@ export function createScheduledTasks({
     store.delete('agenda', doc.shard, doc.id, { ifMatch: etag });
 
   return {
-    /** Puts a due entry in line, as it was seen by a look at its shard; looks are counted. */
+    /** Queues a due entry, as the scan with this number saw it in its shard. */
     add(found: Stored<ScheduledTaskEntry>, look: number): void {
       const { id, kind } = found.doc;
       if (!scheduledTasks[kind]) return;
@@ -95,19 +101,19 @@ export function createScheduledTasks({
       if (kind === 'job') jobs.add(found.doc.ref.workspace_id ?? '', id);
       else others.add(kind, id);
     },
-    /** Leaves out of the line what a look at the whole shard did not see any more: another worker did it. */
+    /** Removes entries from the queue that a scan of the whole shard no longer saw: another worker did them. */
     keep(shard: string, look: number): void {
       for (const [id, waiting] of due)
         if (waiting.look < look && waiting.found.doc.shard === shard) due.delete(id);
     },
-    /** How many stand in line. */
+    /** Returns the number of queued entries. */
     waiting: () => due.size,
-    /** Starts nothing any more. */
+    /** Starts nothing more. */
     close() {
       jobs.close();
       others.close();
     },
-    /** Puts back what runs. */
+    /** Aborts the running tasks. */
     abort: () => stopping.abort(new Error('The process ends')),
     async idle(): Promise<void> {
       await Promise.all([jobs.idle(), others.idle()]);
@@ -115,7 +121,7 @@ export function createScheduledTasks({
   };
 }
 
-/** Doubling, a little apart from others that failed at the same moment. */
+/** Doubles with each attempt, with jitter so that simultaneous failures are retried apart. */
 function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
 }

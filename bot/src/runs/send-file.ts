@@ -4,7 +4,7 @@ import { fileNotSent } from './notices.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
-/** Sends a run's file into its thread; where that is never possible, its answer says so. */
+/** Sends a run's file into its thread. Where that is permanently impossible, the answer says so. */
 export async function sendFile(
   lease: Lease,
   surface: ChatSurface,

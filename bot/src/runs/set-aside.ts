@@ -1,9 +1,9 @@
-/** Runs that another worker holds, or that wait for their next try: not worth a look before then. */
+/** Runs that another worker holds, or that wait for their next try. They need no check before then. */
 export interface SetAside {
   /** @param until epoch ms */
   put(runId: string, until: number): void;
   has(runId: string): boolean;
-  /** Forgets those whose time has come. */
+  /** Removes those whose time has come. */
   release(): void;
 }
 

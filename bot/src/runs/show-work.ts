@@ -8,31 +8,34 @@ import { watchForStop } from './watch-for-stop.ts';
 import type { WorkContext } from './work-context.ts';
 
 /**
- * An answer that is there by then is posted and nothing else: up to about a second people take an answer for immediate
- * (https://www.nngroup.com/articles/response-times-3-important-limits/), and what comes and goes within it is noise.
+ * An answer within this time is posted and nothing else. Up to about a second people perceive an answer as immediate
+ * (https://www.nngroup.com/articles/response-times-3-important-limits/), and an indicator that comes and goes within it
+ * is noise.
  */
 const QUICK_MS = 1_000;
 
 /**
- * A platform's own sign that work goes on is enough up to here; from then on a message with a button to stop stands there,
- * too, where the sign has none. Most answers come before, and every message that comes and goes draws the eye: four
- * seconds are well below the ten for which people keep their attention on a question.
+ * Up to this time a platform's own indicator is enough. After it, a message with a stop button is posted if the
+ * indicator has none. Most answers come earlier, and every message that comes and goes draws the eye. Four seconds are
+ * well below the ten for which people keep their attention on a question.
  */
 const LASTS_MS = 4_000;
 
 export interface ShownWork {
   progress(text: string): void;
-  /** Aborts when somebody wants the answer no more. */
+  /** Aborts when somebody stops the run. */
   stop: AbortSignal;
-  /** Nothing of it can arrive after this resolved. Returns whether the platform's own sign is to be ended. */
+  /**
+   * Ends the display. Nothing arrives after this resolves. Returns whether the platform's own indicator must be ended.
+   */
   end(): Promise<boolean>;
 }
 
 /**
- * Shows people that their run is worked on: nothing for a second, then the platform's own sign where it has one, else a
- * placeholder; a placeholder with a button to stop once it lasts. What is shown is no part of the answer: where it fails,
- * the run goes on.
- * @param takenOver whoever worked on the run before may have left a button, or such a sign
+ * Shows people that their run is in progress. Nothing appears for a second. Then comes the platform's own indicator or,
+ * where there is none, a placeholder. A placeholder with a stop button follows if the work lasts. The display is not
+ * part of the answer: if it fails, the run goes on.
+ * @param takenOver an earlier worker may have left a button or an indicator
  */
 export function showWork(
   ctx: WorkContext,
@@ -60,7 +63,7 @@ export function showWork(
     if (stoppable) watch.begin();
   }
 
-  /** Whether the platform's own sign is all that is to be shown now. */
+  /** Returns whether the platform's own indicator is enough for now. */
   async function hasEnough(text: string): Promise<boolean> {
     const shown = (await surface.status?.(address, id, text)) ?? 'nothing';
     if (shown === 'nothing') return false;

@@ -7,13 +7,16 @@ import type { Arrivals } from './arrivals.ts';
 import type { createScheduledTasks } from './scheduled-tasks.ts';
 import type { SetAside } from './set-aside.ts';
 
-/** Entries read from a shard at once, and how often in one look; the next look finds the rest. */
+/** Entries in one read of a shard, and reads in one scan. The next scan finds the rest. */
 const SWEEP_LIMIT = 200;
 const SWEEP_PAGES = 25;
-/** With a longer line than this, a look is for what is new; what was there before is looked at again one time in so long as it takes, times RARELY. */
+/**
+ * With more entries queued than this, most scans read only new entries. A full scan then takes at most one part in
+ * RARELY of the time.
+ */
 const SHORT_LINE = 400;
 const RARELY = 20;
-/** What is new was written by a clock that is behind by so much at most, or is found when all is looked at. */
+/** The largest clock difference of writers for which a scan of new entries works. A full scan finds the others. */
 const OVERLAP_MS = 1_000;
 
 interface SweepContext {
@@ -26,22 +29,22 @@ interface SweepContext {
   aside: SetAside;
 }
 
-/** Looks at the agenda, which finds what a lost doorbell or a dead worker left. */
+/** Scans the agenda for what a lost doorbell or a dead worker left. */
 export interface Sweep {
-  /** One look; those who ask while one is under way get that. Never throws. */
+  /** Scans once. Callers during a scan share it. Never throws. */
   look(): Promise<void>;
-  /** The look that is under way. */
+  /** The scan in progress. */
   readonly underWay: Promise<void> | undefined;
 }
 
 export function createSweep({ store, logger, now, scheduledTasks, arrivals, aside }: SweepContext): Sweep {
-  /** Workers that look at the same time begin apart, so that each has other work before it. */
+  /** Concurrent workers begin at different shards, so that each finds other work first. */
   const firstShard = Math.floor(Math.random() * agendaShards.length);
   let looks = 0;
-  /** Until when the agenda was looked at (epoch ms), and from when on (of performance.now) all of it is to be again. */
+  /** The end of the last scan's period (epoch ms), and when the next full scan is due (on performance.now's clock). */
   let seen = 0;
   let lookAtAll = 0;
-  /** When the oldest run that a look at all of the agenda saw was due (epoch ms). */
+  /** When the oldest run of the last full scan was due (epoch ms). */
   let oldest = 0;
   let underWay: Promise<void> | undefined;
 
@@ -63,8 +66,8 @@ export function createSweep({ store, logger, now, scheduledTasks, arrivals, asid
   }
 
   /**
-   * Reads what is due in a shard, however much: what one workspace has in line must not hide what another has behind it.
-   * Not `all` of it is what came to be due since the last look.
+   * Reads all due entries of a shard, however many: one workspace's queue must not hide another's behind it. Without
+   * `all`, reads only what became due since the last scan.
    */
   async function lookAt(pk: string, until: number, all: boolean): Promise<void> {
     const query = all ? 'agenda.due' : 'agenda.due_after';

@@ -1,9 +1,9 @@
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 
-/** A thread is remembered for so long after its last answer. */
+/** How long a thread is remembered after its last answer. */
 const THREAD_SECONDS = 90 * 24 * 3600;
 
-/** What is remembered of a run's thread from now on. `now` in epoch ms. */
+/** Returns the memory of a run's thread from now on. `now` in epoch ms. */
 export function threadDoc({
   run,
   thread,
@@ -12,11 +12,11 @@ export function threadDoc({
   now,
 }: {
   run: RunDoc;
-  /** As it is stored. */
+  /** The thread as stored. */
   thread: ThreadDoc | undefined;
   /** Absent: unchanged. */
   frame: ThreadDoc['frame'];
-  /** Under which the frame was made; absent: under everything. */
+  /** The scope under which the frame was made. Absent: everything. */
   scope: ThreadDoc['scope'];
   now: number;
 }): ThreadDoc {

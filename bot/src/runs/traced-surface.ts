@@ -1,7 +1,9 @@
 import { inSpan, isTracing } from '../telemetry/telemetry.ts';
 import type { ChatSurface } from './surface.ts';
 
-/** The surface, whose answers are posted within a span each where traces are sent; elsewhere the surface as it is. */
+/**
+ * Wraps a surface so that each posted answer has its own span. Returns the surface unchanged where no traces are sent.
+ */
 export function tracedSurface(surface: ChatSurface): ChatSurface {
   if (!isTracing()) return surface;
   const { whisper } = surface;

@@ -1,17 +1,20 @@
-/** Between two looks. Each is a point read of 1 or 2 RU in Cosmos DB: 90 s, the longest, cost 180 RU, about $0.00005. */
+/**
+ * Interval between two checks. Each is a point read of 1 or 2 RU in Cosmos DB. The longest run, 90 s, costs 180 RU,
+ * about $0.00005.
+ */
 const LOOK_MS = 1_000;
 
-/** Aborts its signal when somebody wants the answer no more. */
+/** Aborts its signal when somebody asks to stop the run. */
 export interface StopWatch {
   readonly signal: AbortSignal;
-  /** Looks at once and then every second: from when on somebody can press the button. */
+  /** Checks at once and then every second. Call it when the button appears. */
   begin(): void;
   end(): void;
 }
 
 /**
- * Looks for the wish that a run be stopped, which any process may have stored.
- * @param isWanted a failure counts as not yet: the next look is soon
+ * Watches for a request to stop a run, which any process may have stored.
+ * @param isWanted a failure counts as "not yet", since the next check is soon
  */
 export function watchForStop(isWanted: () => Promise<boolean>): StopWatch {
   const controller = new AbortController();
@@ -21,7 +24,7 @@ export function watchForStop(isWanted: () => Promise<boolean>): StopWatch {
   async function look(): Promise<void> {
     const wanted = await isWanted().catch(() => false);
     if (state !== 'watching') return;
-    if (wanted) controller.abort(new Error('Somebody stopped this'));
+    if (wanted) controller.abort(new Error('Somebody stopped the run'));
     else timer = setTimeout(() => void look(), LOOK_MS);
   }
   return {

@@ -9,15 +9,15 @@ export interface WorkContext extends Computing {
   surfaces: ReadonlyMap<SurfaceName, ChatSurface>;
   /** Epoch ms. */
   now: () => number;
-  /** What the workspace's rules let an asker be told, and whether alone; absent: there are no rules. */
+  /** What the workspace's rules let an asker see, and whether privately. Absent: there are no rules. */
   findAccess?: FindAccess | undefined;
-  /** Whether this workspace's questions are answered. */
+  /** Returns whether this workspace's questions are answered. */
   admit: (workspaceId: string) => Promise<boolean>;
-  /** Whether what nobody asked for may be posted there: its chat is connected to this workspace. */
+  /** Returns whether unasked messages may be posted there: the chat must be connected to this workspace. */
   connected: (workspaceId: string, address: Address) => Promise<boolean>;
 }
 
-/** The workspace was deleted while its question was worked on: whoever deletes it removes the run too. */
+/** The workspace was deleted during the work. The deletion removes the run too. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }

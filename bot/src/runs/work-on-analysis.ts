@@ -9,17 +9,17 @@ import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 
 /**
- * Answers a run of an analysis: the channel is told that it began, and is told the answer in a message of its own, which
- * begins a thread; the first one is taken away then. Each step is stored before the next begins, as in work.ts, and rejects
- * alike.
+ * Answers a run of an analysis. It first posts in the channel that the analysis began, and later posts the answer as a
+ * new message that begins a thread. Then it removes the first message. Each step is stored before the next begins, as
+ * in work.ts, and it rejects in the same way.
  */
 export async function workOnAnalysis(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<void> {
   const { incoming } = lease.run;
   await beginThread(ctx, lease, surface, { part: 'placeholder', reply: begun(incoming.text), before: {} });
   const { answer } = await computeInView(ctx, lease, surface);
   const { reply } = lease.run;
-  if (!reply) throw new Error('a run was to be delivered without its reply');
-  // What the first thread remembers, the one of the answer does.
+  if (!reply) throw new Error('A run without a reply cannot be delivered');
+  // The answer's thread inherits the memory of the first.
   const { workspace_id, thread_key } = lease.run;
   const first = (await ctx.store.read<ThreadDoc>('workspaces', workspace_id, thread_key))?.doc;
   const before = { frame: first?.frame };

@@ -11,8 +11,8 @@ class UnsaidError extends Error {
 }
 
 /**
- * Posts something that nobody asked for, in one go, as a thread of its own. Nobody waits for it: what failed, or is no news
- * any more, is left out rather than excused.
+ * Posts something that nobody asked for, in one piece, as a thread of its own. Nobody waits for it, so parts that
+ * failed or are no longer news are left out without an apology.
  */
 export async function workOnAnnouncement(
   ctx: WorkContext,
@@ -34,12 +34,15 @@ export async function workOnAnnouncement(
     return endUnsaid(ctx, lease);
   }
   const { reply } = lease.run;
-  if (!reply) throw new Error('an announcement was to be posted without its words');
+  if (!reply) throw new Error('An announcement without a reply cannot be posted');
   await beginThread(ctx, lease, surface, { reply, before: {} });
   await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), frame: undefined });
 }
 
-/** That an account was connected is news for a day: no chat that is called later is told. */
+/**
+ * Returns whether the announcement is too old. A newly connected account is news for one day; chats that join later are
+ * not told.
+ */
 export function isOldNews({ created_at, origin, reply }: RunDoc, now: number): boolean {
   const isNews = origin?.kind === 'announcement' && origin.about === 'account' && !reply;
   return isNews && now - Date.parse(created_at) > NEWS_MS;

@@ -10,17 +10,17 @@ import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Waits before a job's question is asked again that had no answer. */
+/** Waits before a job's question that had no answer is asked again. */
 export const TRY_AGAIN_MS = [15_000, 60_000, 240_000];
 
-/** A job's question had no answer, and is asked again later. */
+/** A job's question had no answer, and will be asked again. */
 export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
 /**
- * Answers a run of a job: nothing is said before there is an answer, or none for good; that is posted in one go, and
- * begins a thread. Each step is stored before the next begins, as in work.ts, and rejects alike.
+ * Answers a run of a job. It posts nothing until there is an answer, or finally none. That is posted in one piece and
+ * begins a thread. Each step is stored before the next begins, as in work.ts, and it rejects in the same way.
  */
 export async function workOnJob(
   ctx: WorkContext,
@@ -34,7 +34,7 @@ export async function workOnJob(
     said: ({ reply }) => settledReply(ctx, lease.run, origin, reply),
   });
   const { reply } = lease.run;
-  if (!reply) throw new Error('a run was to be delivered without its reply');
+  if (!reply) throw new Error('A run without a reply cannot be delivered');
   const messageId = await publishOnce(ctx, lease, surface, origin, reply);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
   if (!lease.run.failed && !origin.by_hand)
@@ -48,14 +48,15 @@ export async function workOnJob(
   });
 }
 
-/** What is stored of an answer. @throws UnansweredError while it is to be tried again */
+/** Returns what to store of an answer. @throws UnansweredError while the question should be asked again */
 function settledReply(
   ctx: WorkContext,
   run: RunDoc,
   origin: JobOrigin,
   reply: Reply,
 ): Pick<RunDoc, 'reply' | 'failed'> {
-  // What is no answer, and would be the same again: its account is gone, say, or the question is not understood any more.
+  // These are not answers and would not change: the account is gone, for example, or the question is no longer
+  // understood.
   const failed = reply.kind === 'clarify' || reply.kind === 'refusal';
   if (reply.kind !== 'error') {
     return { reply: jobAnswer(run, origin, reply, ctx.now()), ...(failed && { failed }) };
@@ -72,13 +73,13 @@ async function publishOnce(
   stored: Reply,
 ): Promise<string> {
   const { run } = lease;
-  // Once it is announced, it is as it will be said. Until then its job may be asked again how it stands.
+  // Once announced, the reply is final. Until then the job's state may be read again.
   const verdict =
     run.failed && !run.placeholder && !origin.by_hand
       ? await settleJob({ ctx, input: { ...jobOf(run, origin), answered: false } })
       : undefined;
   const reply = verdict ? withVerdict(run, stored, verdict) : stored;
-  // Also where there was no answer, the thread is about that job: "resume it".
+  // Even without an answer the thread is about that job: "resume it".
   const frame = { ...run.frame, job: origin.job_id };
   return beginThread(ctx, lease, surface, { reply, before: { reply, frame } });
 }

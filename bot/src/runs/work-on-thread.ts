@@ -12,16 +12,16 @@ export interface ThreadWorkContext extends WorkContext {
   logger: Logger;
   owner: string;
   leaseMs: number;
-  /** What another owner holds died with it. */
+  /** Whether runs held by another owner are free, because that owner is dead. */
   takeOver: boolean;
-  /** Told of every run that is done or failed, once that is stored. */
+  /** Called for every finished or failed run, once that is stored. */
   ended?: ((run: RunDoc) => void) | undefined;
 }
 
 export interface ThreadWork {
-  /** Works on the oldest open run of a thread; false when there is none that may be worked on now. */
+  /** Works on the oldest open run of a thread. Returns false if none can be worked on now. */
   workOnFirst(workspaceId: string, threadKey: string): Promise<boolean>;
-  /** Ends what is worked on now. */
+  /** Aborts the current work. */
   abort(reason: Error): void;
 }
 
@@ -29,7 +29,7 @@ export function createThreadWork(ctx: ThreadWorkContext, aside: SetAside, close:
   const { store, logger, now, owner, leaseMs, takeOver, admit, ended } = ctx;
   const leases = new Set<Lease>();
 
-  /** Whether someone else works on it or it waits for its next try; remembers until when. */
+  /** Returns whether somebody else works on it or it waits for its next try, and remembers until when. */
   function notNow({ doc: { id, lease, not_before } }: Stored<RunDoc>): boolean {
     const held = lease && !(takeOver && lease.owner !== owner) ? lease.until : 0;
     const until = Math.max(held, not_before ?? 0);

@@ -5,7 +5,7 @@ import { afterFailure, StoppedError } from './retry.ts';
 import { NoDefaultChannelError, work } from './work.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Works on a run, within its trace, and sees to what becomes of it where that fails. Throws only what the store throws. */
+/** Works on a run within its trace, and decides what happens to it on failure. Throws only what the store throws. */
 export const workOn = (ctx: WorkContext & { logger: Logger }, lease: Lease): Promise<void> =>
   observed(lease, ctx.now, async (span) => {
     try {

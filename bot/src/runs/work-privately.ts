@@ -8,15 +8,15 @@ import type { WorkContext } from './work-context.ts';
 
 type Whisperer = ChatSurface & Required<Pick<ChatSurface, 'whisper'>>;
 
-/** Whether what the run says is for the eyes of one person alone, and the platform can do that. */
+/** Returns whether the run's answer is private and the platform supports that. */
 export const isPrivate = (lease: Lease, surface: ChatSurface): surface is Whisperer =>
   lease.run.incoming.address.only_for !== undefined && surface.whisper !== undefined;
 
 /**
- * Answers a person alone. Nobody can see, nor find again, what was said to them, and it stands nowhere for good: the
- * answer is stored first, and who takes over between saying it and noting that says it once more. No placeholder stands
- * for it meanwhile.
- * @param answered sees to it that the run has its reply
+ * Answers one person privately. Such a message cannot be found again and is not kept by the platform. So the answer is
+ * stored first. A worker that takes over after it was sent, but before this was stored, sends it again. There is no
+ * placeholder meanwhile.
+ * @param answered makes sure that the run has its reply
  */
 export async function workPrivately(
   ctx: WorkContext,
@@ -27,7 +27,7 @@ export async function workPrivately(
   const answer = await answered();
   lease.check();
   const { id, incoming, reply } = lease.run;
-  if (!reply) throw new Error('a run was to be delivered without its reply');
+  if (!reply) throw new Error('A run without a reply cannot be delivered');
   const said = answer?.file ? await withFile(lease, surface, { reply, file: answer.file }) : reply;
   await lease.secure();
   await surface.whisper(incoming.address, id, forOne(said, incoming.address.only_for?.by_rule));
@@ -35,7 +35,7 @@ export async function workPrivately(
   await lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString(), ...sent });
 }
 
-/** No file can be for one person alone in a channel: it goes before them in a direct message. */
+/** Sends the file before the answer, in a direct message, since no file in a channel can be private. */
 async function withFile(
   lease: Lease,
   surface: ChatSurface,

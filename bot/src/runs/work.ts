@@ -14,20 +14,25 @@ import { endUnsaid, isOldNews, workOnAnnouncement } from './work-on-announcement
 import { workOnJob } from './work-on-job.ts';
 import { isPrivate, workPrivately } from './work-privately.ts';
 
-/** Begun so often, a run is given up; the waits between double, to about eight minutes in all. */
+/** A run that was started this often is given up. The waits between starts double, to about eight minutes in all. */
 export const MAX_ATTEMPTS = 10;
 
-/** There is no place for the answer yet: the run waits until the assistant is called somewhere. */
+/** There is no place to post the answer yet. The run waits until the assistant is called somewhere. */
 export class NoDefaultChannelError extends Error {
-  override name = 'HomelessError';
+  override name = 'NoDefaultChannelError';
 }
 
 /**
- * Answers a run in steps, each stored before the next begins, so that whoever takes over goes on where the last one
- * was killed: the answer is computed and stored, with the word that it is about to be posted; it is posted; what stood
- * there meanwhile is taken away; the run is done. What nobody asked for in a thread begins one: an analysis with a word
- * that it began, and again with its answer, a job with its answer (work-on-job.ts). Rejects with a SurfaceError, a
- * LeaseLostError, a HomelessError, a StoreError or the lease's own reason to stop; the run is as far as it was stored.
+ * Answers a run in steps, each stored before the next begins. So a worker that takes over goes on where the last one
+ * was killed.
+ * 1. Compute the answer. Store it with the note that it is about to be posted.
+ * 2. Post it.
+ * 3. Remove the placeholder.
+ * 4. Mark the run as done.
+ *
+ * Unasked work begins a thread: an analysis posts that it began and later its answer, a job posts its answer
+ * (work-on-job.ts). Rejects with a SurfaceError, a LeaseLostError, a NoDefaultChannelError, a StoreError or the lease's
+ * own reason to stop. The run then keeps its last stored state.
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { origin } = lease.run;
@@ -35,10 +40,11 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);
-  // Above what retries reach: it was begun so often because whoever did was killed, perhaps by it.
-  if (lease.run.attempts > MAX_ATTEMPTS) throw new Error('begun too often');
+  // Retries do not reach this number. Workers were killed this often, perhaps by the run itself.
+  if (lease.run.attempts > MAX_ATTEMPTS) throw new Error('The run was started too often');
   if (!surface) throw new SurfaceError(`${name} is not connected`, { transient: false });
-  // A platform takes what it is sent, also after the workspace let go of it, and another one may have it by now.
+  // A platform accepts messages even after the workspace was disconnected, and another workspace may be connected by
+  // now.
   if (origin && !(await ctx.connected(lease.run.workspace_id, lease.run.incoming.address)))
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
@@ -56,7 +62,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
   if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
-  // What follows may fail, and be tried again.
+  // What follows may fail and be retried.
   if (lease.run.placeholder || answer?.file || lease.run.moved) await lease.save(posted);
   await removePlaceholder(lease, surface);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
@@ -68,7 +74,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
 
 const answerAt = (message_id: string) => ({ state: 'posted' as const, message_id });
 
-/** Where what nobody asked for is posted. @throws HomelessError */
+/** Finds where to post unasked work. @throws NoDefaultChannelError */
 async function findPlace(ctx: WorkContext, lease: Lease): Promise<void> {
   const { incoming, workspace_id: workspaceId } = lease.run;
   const defaultChannel = await findDefaultChannel({ ctx, input: { workspaceId } });

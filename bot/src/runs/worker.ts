@@ -25,51 +25,63 @@ export interface WorkerOptions {
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** This process among others; absent: a name of its own. */
+  /** This process's name among others. Absent: a name is generated. */
   owner?: string;
   /** Runs worked on at the same time. */
   concurrency?: number;
-  /** A worker that is silent for so long loses its runs to others. */
+  /** A worker that is silent for this long loses its runs to others. */
   leaseMs?: number;
-  /** For one answer. */
+  /** The time for one answer, in ms. */
   deadlineMs?: number;
-  /** Between two looks at the agenda. */
+  /** Interval between two scans of the agenda. */
   sweepMs?: number;
-  /** No other process can have this store: what another owner holds died with it, and is taken at once. */
+  /**
+   * Whether the store belongs to this process alone. Runs held by another owner are then taken at once, because that
+   * owner is dead.
+   */
   takeOver?: boolean;
-  /** Whether this workspace's questions are answered; absent: all are. Where not, someone removes them: a deletion is under way. */
+  /**
+   * Returns whether this workspace's questions are answered. Absent: all are. If not, a deletion in progress removes
+   * them.
+   */
   admit?: (workspaceId: string) => Promise<boolean>;
-  /** Whether an address is of a chat that is connected to this workspace; absent: all are. Asked for what nobody has just asked for. */
+  /**
+   * Returns whether an address belongs to a chat that is connected to this workspace. Absent: all do. Called for
+   * unasked messages.
+   */
   connected?: WorkContext['connected'];
-  /** What the workspace's rules let an asker be told, and whether alone; absent: there are no rules. */
+  /** What the workspace's rules let an asker see, and whether privately. Absent: there are no rules. */
   findAccess?: WorkContext['findAccess'];
-  /** Told of every run that is done or failed, once that is stored. */
+  /** Called for every finished or failed run, once that is stored. */
   ended?: (run: RunDoc) => void;
-  /** Enters such a run in the audit trail. */
+  /** Records such a run in the audit trail. */
   record?: RecordRun;
-  /** What the agenda holds besides runs. */
+  /** The handlers of the agenda's other entries. */
   scheduledTasks?: ScheduledTasks;
 }
 
 export interface Worker {
-  /** Looks at the agenda now and then; before, only what is rung for is worked on. */
+  /** Scans the agenda at intervals. Before that, only runs reported by the doorbell are worked on. */
   start(): void;
-  /** The doorbell: this run is waiting, or, without one, look at the agenda at once. Never throws. */
+  /** The doorbell: this run is waiting; without a run, scan the agenda at once. Never throws. */
   ring(ref?: RunRef): void;
-  /** Takes nothing new, gives what runs a few seconds, and leaves the rest to whoever comes next. */
+  /** Takes nothing new, gives running work a few seconds, and leaves the rest to the next worker. */
   stop(): Promise<void>;
-  /** Resolves when everything that was rung for and found is worked on, or, given a run, what its thread has waiting. */
+  /** Resolves when everything reported and found is done or, given a run, everything queued in its thread. */
   idle(ref?: RunRef): Promise<void>;
 }
 
 const GRACE_MS = 5_000;
-/** The longest pause between two looks, in their usual pauses: what waits for its next try is found by them alone. */
+/**
+ * The longest pause between two scans, as a multiple of the usual pause. A run that waits for its next try is found
+ * only by a scan.
+ */
 const LONGEST_PAUSE = 5;
 
 /**
- * Works on runs: claims them by lease, one of a thread at a time in the order in which they came, several threads at
- * once, fairly among workspaces. The doorbell makes it immediate; the agenda finds what a lost doorbell or a dead
- * worker left, and the scheduled tasks that are due.
+ * Works on runs. It claims them by lease, one of a thread at a time in order of arrival, several threads at once,
+ * shared fairly among workspaces. The doorbell starts work immediately. Scans of the agenda find what a lost doorbell
+ * or a dead worker left, and the scheduled tasks that are due.
  */
 export function createWorker(options: WorkerOptions): Worker {
   const { store, now, takeOver = false, concurrency = 32, sweepMs = 1_000 } = options;
@@ -86,7 +98,7 @@ export function createWorker(options: WorkerOptions): Worker {
     slots: concurrency,
     work: async (workspaceId, threadKey) => {
       try {
-        // Back in line after each: a busy thread must not keep its place.
+        // Queued again after each run, so that a busy thread does not keep its place.
         if (await work.workOnFirst(workspaceId, threadKey)) threads.add(workspaceId, threadKey);
       } catch (err) {
         // The agenda brings it back.
@@ -108,7 +120,7 @@ export function createWorker(options: WorkerOptions): Worker {
   function tick(): void {
     const begun = performance.now();
     void sweep.look().then(() => {
-      // Much to read leaves time to work on it.
+      // After a long scan there must be time to work on what it found.
       const pause = Math.max(sweepMs, Math.min(3 * (performance.now() - begun), LONGEST_PAUSE * sweepMs));
       if (state === 'started') timer = setTimeout(tick, pause);
     });

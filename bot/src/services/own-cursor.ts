@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import { StoreError } from '../store/errors.ts';
 
-/** Reads a page after a cursor that somebody sent. @throws AppError invalid where the cursor is none of this list's */
+/** Reads the page after a cursor from a client. @throws AppError invalid if the cursor is not of this list */
 export async function afterOwnCursor<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

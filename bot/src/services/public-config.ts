@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { templateUrl } from './accounts/template.ts';
 
-/** What everybody may know of how this Windsock is set up. */
+/** Returns what everybody may know about this Windsock's configuration. */
 export function publicConfig({ ctx }: { ctx: { config: Config } }): PublicConfig {
   const { slack, teams, entra, links } = ctx.config;
   return {

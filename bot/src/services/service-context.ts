@@ -6,8 +6,9 @@ import type { AgentTokens, MicrosoftSignIn, TabTokens } from '../microsoft/ident
 import type { Store } from '../store/store.ts';
 import type { ListSlack } from './access/choices.ts';
 import type { FindAccess, FindGroupMembers } from './access/find-access.ts';
+import type { TryRole } from './accounts/check-role.ts';
 import type { AwsSignIn } from './accounts/read-sign-in.ts';
-import type { TryRole, VerifyRole } from './accounts/verify-role.ts';
+import type { VerifyRole } from './accounts/verify.ts';
 import type { AskInThread } from './ask/ask.ts';
 import type { Trail } from './audit/trail.ts';
 import type { RevokeSlackToken } from './erasure/erasure-context.ts';
@@ -16,7 +17,7 @@ import type { AnswerMcp } from './mcp/mcp.ts';
 import type { Doorbell } from './runs/enqueue.ts';
 import type { SayConnected } from './teams/register.ts';
 
-/** Everything that use cases are given; each names in its own signature the few parts it needs. */
+/** Everything that use cases need. Each one names the few parts that it uses in its own signature. */
 export interface ServiceContext {
   config: Config;
   store: Store;
@@ -29,21 +30,23 @@ export interface ServiceContext {
   microsoft?: MicrosoftSignIn;
   /** Absent: the Teams tab is not set up. */
   tabTokens?: TabTokens;
-  /** Absent: agents use API keys alone. */
+  /** Absent: agents use only API keys. */
   agentTokens?: AgentTokens;
-  /** See accounts/read-sign-in.ts. Absent: by the SDK's own credentials, which nobody looks at before a question does. */
+  /**
+   * See accounts/read-sign-in.ts. Absent: the SDK's own credentials are used, which are first checked by a question.
+   */
   awsSignIn?: AwsSignIn;
   verifyRole: VerifyRole;
   tryRole: TryRole;
   doorbell: Doorbell;
-  /** What an asker may be told in their place. */
+  /** Finds what an asker may see in their place. */
   findAccess: FindAccess;
   trail: Trail;
   /** Absent: Slack is not set up. */
   revokeSlackToken?: RevokeSlackToken;
   /** Absent: Slack is not set up. */
   findGroupMembers?: FindGroupMembers;
-  /** Likewise. */
+  /** Absent: Slack is not set up. */
   listSlack?: ListSlack;
   /** Absent: Teams is not set up. */
   sayConnected?: SayConnected;
@@ -51,6 +54,6 @@ export interface ServiceContext {
   model?: ModelService;
   /** Asks the assistant and waits for its answer. */
   ask: AskInThread;
-  /** Answers agents that speak the Model Context Protocol. */
+  /** Answers agents that use the Model Context Protocol. */
   mcp: AnswerMcp;
 }

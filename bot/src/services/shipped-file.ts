@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Reads a file that is shipped beside the code, by its path from the repository's root: 'teamsapp/color.png'. It is
- * looked for from this file's folder upwards: running from source that ends at the root, running from a bundle at the
- * deployed folder, into which the build copies teamsapp/ and templates/.
+ * Reads a file that is shipped beside the code, by its path from the repository's root: 'teamsapp/color.png'. Searches
+ * from this file's folder upwards. In the source tree the search ends at the root. In a bundle it ends at the deployed
+ * folder, into which the build copies teamsapp/ and templates/.
  */
 export async function readShippedFile(path: string): Promise<Buffer> {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {

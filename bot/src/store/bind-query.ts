@@ -7,7 +7,7 @@ import type { ContainerName, QueryOptions } from './store.ts';
 export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
-/** A named query with everything it needs, checked. */
+/** A named query with everything it needs, validated. */
 export interface BoundQuery {
   name: string;
   query: NamedQuery;
@@ -20,7 +20,7 @@ function invalid(message: string): never {
   throw new StoreError('invalid', message);
 }
 
-/** Finds a query and checks what the caller gave for it. Throws `invalid`, saying which query and parameter. */
+/** Finds a query and validates the caller's options. Throws `invalid`, naming the query and parameter. */
 export function bindQuery(name: string, options: QueryOptions = {}): BoundQuery {
   const query = Object.hasOwn(queries, name) ? queries[name] : undefined;
   if (!query) invalid(`There is no query '${name}'; queries.ts has ${Object.keys(queries).join(', ')}`);
@@ -31,13 +31,13 @@ export function bindQuery(name: string, options: QueryOptions = {}): BoundQuery 
   return { name, query, pk, limit, params: checkParams(name, query, options.params ?? {}) };
 }
 
-/** Throws `invalid` when there is no such container to scan, or a page cannot have so many documents. */
+/** Throws `invalid` if the container to scan does not exist or the page size is not allowed. */
 export function checkScan(container: ContainerName, limit: number): void {
   checkContainer(container);
   checkLimit(limit, `A scan of ${container}`);
 }
 
-/** Throws `invalid` when a page cannot have so many items. */
+/** Throws `invalid` if a page size is not allowed. */
 function checkLimit(limit: number, what: string): void {
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT)) {
     invalid(`${what} needs a limit that is a whole number from 1 to ${MAX_LIMIT}`);

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Request units (RU) that Cosmos DB reported for the work at hand; SQLite reports none. */
+/** The request units (RU) that Cosmos DB charged for the current work. SQLite charges none. */
 const current = new AsyncLocalStorage<{ units: number | undefined }>();
 
-/** Adds what one call to the store was charged to the work that asked for it. */
+/** Adds the charge of one store call to the work that made it. */
 export function addCharge(units: number): void {
   const sum = current.getStore();
   if (sum) sum.units = (sum.units ?? 0) + units;
 }
 
-/** Runs `work` and says what the store charged for it; undefined where the store does not say. */
+/** Runs `work` and returns what the store charged for it. Undefined if the store does not say. */
 export async function withCharge<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; units: number | undefined }> {

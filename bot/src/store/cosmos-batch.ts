@@ -4,12 +4,15 @@ import { mustBeEtag, toItem } from './cosmos-documents.ts';
 import { FailedBatch } from './cosmos-failure.ts';
 import type { EncodedOp } from './rules.ts';
 
-/** Of an operation that was not tried because another one failed. */
+/** The status of an operation that was not tried because another one failed. */
 const NOT_TRIED = 424;
-/** Told for a document that someone else has written since: no version has it, so no ifMatch of it succeeds. */
+/**
+ * Returned for a document that somebody else has written since. No version has this etag, so no ifMatch with it
+ * succeeds.
+ */
 const SUPERSEDED = '"superseded"';
 
-/** Runs a batch; returns the new etags, null for a delete. Throws FailedBatch or what the SDK throws. */
+/** Runs a batch. Returns the new etags, null for a delete. Throws FailedBatch or the SDK's error. */
 export async function sendBatch(
   container: Container,
   pk: string,
@@ -43,8 +46,8 @@ export async function sendBatch(
 }
 
 /**
- * The result of a batch whose answer was lost, when one of its documents shows that it was done; a batch that only
- * deletes shows nothing.
+ * Returns the result of a batch whose answer was lost, if one of its documents shows that it was done. A batch of
+ * deletes leaves no trace.
  */
 export async function lookBackAtBatch(
   ops: EncodedOp[],

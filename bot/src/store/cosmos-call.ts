@@ -10,23 +10,22 @@ import { StoreError } from './errors.ts';
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** One operation of the store, over all the requests that it takes. */
+/** One operation of the store, over all the requests it takes. */
 interface Watched {
-  /** Request units; undefined as long as no answer told any. */
+  /** Request units. Undefined until an answer contains some. */
   units: number | undefined;
   requests: number;
-  /** A request was sent whose fate is unknown. */
+  /** Whether a request was sent whose outcome is unknown. */
   lost: boolean;
 }
 const watched = new AsyncLocalStorage<Watched>();
 
 /**
- * Sees each request on the wire: adds up what it was charged and notes when its answer was lost. The SDK repeats a
- * read whose connection broke after a whole second, as often as ten times; here that is left to `call`, which is
- * quicker and keeps a deadline. What the SDK does for other regions stays its own.
- *
- * It also asks for a plan beside every page of a query. Only a query over several partitions uses one, and the store
- * has none: it is not sent, which saves every page a request. The SDK takes its failure in silence.
+ * Watches each request on the wire: adds up its charge and notes a lost answer. When a connection breaks during a read,
+ * the SDK would wait a whole second and retry, up to ten times. `call` does this instead, faster and within a deadline.
+ * The SDK still handles failover to other regions.
+ * The SDK also requests a plan with every page of a query. Only a query over several partitions needs one, and the
+ * store has none. So this request is blocked, which saves one request a page. The SDK tolerates its failure silently.
  */
 export const watchRequests: Plugin<unknown> = async (context, _diagnostics, next) => {
   const current = watched.getStore();
@@ -61,15 +60,15 @@ export interface CallOptions<T> {
   container: string;
   operation: string;
   /**
-   * Of a write: looks whether an earlier sending of it was done although its answer was lost, and gives its result;
-   * undefined when it cannot be told.
+   * For a write: returns the result of an earlier attempt that succeeded although its answer was lost. Undefined if
+   * that is unknown.
    */
   lookBack?: (signal: AbortSignal) => Promise<T | undefined>;
 }
 
 /**
- * Makes the one way in which the store asks Cosmos DB: with a deadline for all tries together, waits that the service
- * asks for, and the charge told. Its errors are StoreError.
+ * Creates the function that makes all calls to Cosmos DB, with one deadline for all tries, the waits that the service
+ * asks for, and its charges. Its errors are StoreError.
  */
 export function createCall({ logger, deadlineMs }: { logger: Logger; deadlineMs: number }) {
   return async <T>(options: CallOptions<T>, send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -102,13 +101,13 @@ async function untilDone<T>(
       const done = state.lost ? await options.lookBack?.(signal) : undefined;
       return done ?? (await send(signal));
     } catch (error) {
-      // The deadline breaks a try off: what the try before it met says more.
+      // The deadline aborts a try, so the failure of the try before says more.
       failure = (signal.aborted && failure) || failureOf(error);
     }
     if (failure.kind === 'refused') {
       if (!state.lost || !options.lookBack || failure.code === 'unavailable')
         throw storeError(failure, options);
-      // What refused it may be what its own first sending did.
+      // The refusal may be due to this write's own earlier attempt.
       const done = await options.lookBack(signal).catch(() => undefined);
       if (done !== undefined) return done;
       throw storeError({ ...failure, code: 'unavailable' }, options, true);
@@ -121,7 +120,7 @@ async function untilDone<T>(
   }
 }
 
-/** Doubles from try to try; half of it is chance, so that those who failed together do not come back together. */
+/** Doubles with each try. Half of it is random, so that calls that failed together are not retried together. */
 function pauseBefore(tries: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
   return full * (0.5 + Math.random() / 2);
@@ -141,7 +140,7 @@ function storeError(
 const SENTENCES: Record<StoreError['code'], string> = {
   conflict: 'A document with this id exists',
   not_found: 'There is no such document',
-  precondition_failed: 'The document was changed by someone else',
+  precondition_failed: 'The document was changed by somebody else',
   too_large: 'Cosmos DB has no room for it',
   invalid: 'Cosmos DB does not accept it',
   unavailable: 'Cosmos DB could not be reached or is too busy',

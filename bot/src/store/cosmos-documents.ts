@@ -4,18 +4,18 @@ import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
 import type { Doc, Stored } from './store.ts';
 
-/** A document as it lies in Cosmos DB. */
+/** A document as stored in Cosmos DB. */
 export interface Item extends JSONObject {
   id: string;
   pk: string;
-  /** Of the write that made this version, so that a writer whose answer was lost finds out whether it was done. */
+  /** The write that made this version. A writer whose answer was lost can tell from it whether the write was done. */
   _write: string;
 }
 
-/** What Cosmos DB and this adapter add to a document; rules.ts keeps these names free. */
+/** The fields that Cosmos DB and this adapter add to a document. rules.ts reserves these names. */
 const ADDED = ['pk', '_write', '_rid', '_self', '_etag', '_attachments', '_ts'];
 
-/** A mark that no other write has. */
+/** Returns a unique mark for a write. */
 export function newWrite(): string {
   return randomBytes(9).toString('base64url');
 }
@@ -32,5 +32,5 @@ export function fromItem<T extends Doc>(item: Record<string, unknown>, etag: unk
 
 export function mustBeEtag(etag: unknown): string {
   if (typeof etag === 'string' && etag !== '') return etag;
-  throw new StoreError('unavailable', 'Cosmos DB told no etag');
+  throw new StoreError('unavailable', 'Cosmos DB returned no etag');
 }

@@ -1,30 +1,30 @@
 import type { StoreErrorCode } from './errors.ts';
 
 /**
- * What one sending of a request came to, when not to success:
+ * Why one attempt of a request did not succeed:
  * - `refused`: Cosmos DB did not do it and said why
- * - `busy`: it did not do it, and may later (429, 449)
- * - `lost`: nobody can tell whether it was done: the connection or the answer is gone, or the service failed
+ * - `busy`: it did not do it, but may later (429, 449)
+ * - `lost`: unknown whether it was done: the connection or the answer was lost, or the service failed
  */
-export type FailureKind = 'refused' | 'busy' | 'lost';
+type FailureKind = 'refused' | 'busy' | 'lost';
 
 export interface Failure {
   kind: FailureKind;
-  /** What it means for the caller when it is not tried again. */
+  /** The error code for the caller if it is not retried. */
   code: StoreErrorCode;
-  /** HTTP's status, or the network's code; never an address, an id or a value. */
+  /** The HTTP status or the network's code. Never an address, an id or a value. */
   reason: string;
-  /** Of a batch: which operation of it. */
+  /** For a batch: which of its operations. */
   place?: string;
-  /** What the service asks to wait before the next try. */
+  /** The wait before the next try that the service asks for. */
   retryAfterMs?: number;
   status?: number;
   substatus?: number;
 }
 
-/** The cause of a StoreError: what Cosmos DB said, without the request, whose address would name a document. */
+/** The cause of a StoreError: Cosmos DB's answer without the request, whose address would name a document. */
 export class CosmosAnswer extends Error {
-  /** HTTP's; absent when there was no answer. */
+  /** The HTTP status. Absent if there was no answer. */
   readonly status: number | undefined;
 
   constructor({ reason, status }: Pick<Failure, 'reason' | 'status'>) {
@@ -34,12 +34,12 @@ export class CosmosAnswer extends Error {
   }
 }
 
-/** Substatus of 404: the item is not there. Any other says that the container or the replica is not. */
+/** Substatus of 404: the item does not exist. Any other substatus means that the container or the replica does not. */
 const ITEM_MISSING = 0;
-/** Substatus of 403: the 20 GB of one partition are full. */
+/** Substatus of 403: the partition's 20 GB are full. */
 const PARTITION_FULL = 1014;
 
-/** Cosmos DB's status codes as a Failure (learn.microsoft.com/rest/api/cosmos-db/http-status-codes-for-cosmosdb). */
+/** Converts a Cosmos DB status code (learn.microsoft.com/rest/api/cosmos-db/http-status-codes-for-cosmosdb). */
 export function failureOfStatus(status: number, substatus = 0, retryAfterMs?: number): Failure {
   const reason = substatus ? `${status}/${substatus}` : `${status}`;
   const known = { reason, status, substatus, ...(retryAfterMs !== undefined && { retryAfterMs }) };
@@ -67,7 +67,7 @@ export function failureOfStatus(status: number, substatus = 0, retryAfterMs?: nu
   }
 }
 
-/** A batch comes back as an answer even when it failed; this makes an error of the operation that made it fail. */
+/** The error of the operation that made a batch fail. Cosmos DB returns a failed batch as a normal answer. */
 export class FailedBatch extends Error {
   readonly code: number;
   readonly substatus: number | undefined;
@@ -91,14 +91,14 @@ interface SdkError {
   cause?: unknown;
 }
 
-/** What the SDK threw, as a Failure. */
+/** Converts an error of the SDK. */
 export function failureOf(error: unknown): Failure {
   const { code, name, substatus, retryAfterInMs, cause } = (error ?? {}) as SdkError;
   if (typeof code === 'number') {
     const failure = failureOfStatus(code, substatus, retryAfterInMs);
     return error instanceof FailedBatch ? { ...failure, place: error.place } : failure;
   }
-  // Its batch wraps what it caught.
+  // The SDK's batch wraps the error that it caught.
   if (code === undefined && cause !== undefined) return failureOf(cause);
   const word = [code, name].find((text) => typeof text === 'string' && text !== 'Error');
   return { kind: 'lost', code: 'unavailable', reason: String(word ?? 'no answer') };

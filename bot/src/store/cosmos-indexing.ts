@@ -2,16 +2,18 @@ import type { ContainerDefinition, IndexingPolicy } from '@azure/cosmos';
 import { queries } from './queries.ts';
 import type { ContainerName } from './store.ts';
 
-/** Every document carries its partition key in this field; the adapter writes it and takes it off again. */
+/** The field with every document's partition key. The adapter adds it on writing and removes it on reading. */
 export const PARTITION_PATH = '/pk';
 
-/** Containers where documents may have a ttl, and none has one of the container's. */
+/** For containers whose documents may have a ttl, without a default ttl. */
 const TTL_ON = -1;
 
 type CompositeIndexes = NonNullable<IndexingPolicy['compositeIndexes']>;
 type Composite = CompositeIndexes[number];
 
-/** What a container must be like for the named queries and times to live. All else in a document costs no index. */
+/**
+ * Returns the container definition that the named queries and ttls need. All other fields are left out of the index.
+ */
 export function containerDefinition(container: ContainerName): ContainerDefinition & { id: string } {
   return {
     id: container,
@@ -28,8 +30,8 @@ export function containerDefinition(container: ContainerName): ContainerDefiniti
 }
 
 /**
- * The definition that an existing container needs, or undefined when it serves as it is. What its operator added is
- * kept: only what is missing is added.
+ * Returns the definition that an existing container needs. Undefined if it needs no change. Only missing parts are
+ * added, so the operator's additions stay.
  */
 export function missingFrom(
   existing: ContainerDefinition,
@@ -57,7 +59,7 @@ function queriesOf(container: ContainerName) {
   return Object.values(queries).filter((query) => query.container === container);
 }
 
-/** Cosmos DB always indexes id; a partition key only when it is told to. */
+/** Returns the indexed paths. Cosmos DB always indexes id, but a partition key only on request. */
 function includedPaths(container: ContainerName): string[] {
   const fields = queriesOf(container).flatMap(({ cosmos }) => [
     ...cosmos.index,
@@ -70,7 +72,7 @@ function includedPaths(container: ContainerName): string[] {
 function compositeIndexes(container: ContainerName): CompositeIndexes {
   const found: CompositeIndexes = [];
   for (const { cosmos, newestFirst } of queriesOf(container)) {
-    // The service is said to read an index backwards as well; its stand-ins do not, so that it is not relied on.
+    // The service is said to read an index backwards, too, but its emulators do not, so this does not rely on it.
     const order = newestFirst ? 'descending' : 'ascending';
     const index: Composite = cosmos.index.map((field) => ({ path: `/${field}`, order }));
     if (index.length > 1 && !found.some(sameAs(index))) found.push(index);

@@ -6,22 +6,22 @@ import { encodeCursor } from './cursor.ts';
 import { StoreError } from './errors.ts';
 import type { NamedQuery } from './queries.ts';
 
-/** The service gives at most so many items in one answer. */
+/** The most items that the service returns in one answer. */
 const MOST_ITEMS = 1000;
 
-/** A query's text; parameters: the query's own, @pk and after a cursor @after_value, @after_id. */
+/** Returns a query's text. Parameters: the query's own, @pk and, after a cursor, @after_value and @after_id. */
 export function cosmosText(query: NamedQuery, afterCursor: boolean): string {
   const { cosmos, orderBy, newestFirst } = query;
   const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
-  // The first part lets the index begin at the cursor; the second leaves out what the last page showed.
+  // The first part lets the index begin at the cursor. The second excludes what the last page showed.
   const after = `AND c.${orderBy} ${behind}= @after_value AND (c.${orderBy} ${behind} @after_value OR c.id ${behind} @after_id)`;
   return `SELECT * FROM c WHERE c.pk = @pk AND (${cosmos.where}) AND IS_DEFINED(c.${orderBy})
     ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}${direction}`).join(', ')}`;
 }
 
 /**
- * One page and the next one's cursor. A cursor is a place in the order, as in SQLite, and not the service's
- * continuation token: a token grows with the query, and is bound to how the service laid out its partitions.
+ * Reads one page and the next one's cursor. As in SQLite, a cursor is a position in the order. It is not the service's
+ * continuation token, which grows with the query and depends on the physical partitions.
  */
 export async function queryPage(
   container: Container,
@@ -34,11 +34,11 @@ export async function queryPage(
     query: cosmosText(query, after !== undefined),
     parameters: Object.entries(values).map(([key, value]) => ({ name: `@${key}`, value })),
   };
-  // One item more than asked for tells whether there is another page.
+  // One item more than requested shows whether there is another page.
   const maxItemCount = Math.min(limit + 1, MOST_ITEMS);
   const pages = container.items.query<Item>(spec, { ...options, partitionKey: pk, maxItemCount });
   const found: Item[] = [];
-  // A page of the service ends early when its items are large.
+  // A page of the service ends early if its items are large.
   while (found.length <= limit && pages.hasMoreResults()) {
     found.push(...((await pages.fetchNext()).resources ?? []));
   }
@@ -49,7 +49,7 @@ export async function queryPage(
   return { items, cursor: encodeCursor(name, { value, id: last.id }) };
 }
 
-/** Some item of any partition that has the field. It has no order, and no TOP, so that the service needs no plan for it. */
+/** Finds any item in any partition that has the field. Without an order and TOP the service needs no query plan. */
 export async function findWith(
   container: Container,
   field: string,
@@ -57,7 +57,7 @@ export async function findWith(
 ): Promise<Item | undefined> {
   const query = `SELECT * FROM c WHERE IS_DEFINED(c.${field})`;
   const pages = container.items.query<Item>(query, { ...options, maxItemCount: 1 });
-  // A page is empty where the service stopped looking for a moment.
+  // A page is empty if the service paused its search.
   while (pages.hasMoreResults()) {
     const [found] = (await pages.fetchNext()).resources ?? [];
     if (found) return found;
@@ -66,8 +66,8 @@ export async function findWith(
 }
 
 /**
- * A page of all items of a container. Its order is the service's, so that its cursor is the service's continuation token,
- * kept short enough to be stored: it does not grow old.
+ * Reads a page of all items of a container, in the service's order. The cursor is the service's continuation token,
+ * kept short enough to be stored. It does not expire.
  */
 export async function scanPage(
   container: Container,
@@ -82,7 +82,7 @@ export async function scanPage(
   });
   const items: Item[] = [];
   let next: string | undefined;
-  // A page is empty where the service stopped looking for a moment.
+  // A page is empty if the service paused its search.
   while (items.length === 0 && pages.hasMoreResults()) {
     const page = await pages.fetchNext();
     items.push(...(page.resources ?? []));
@@ -94,7 +94,7 @@ export async function scanPage(
 const SCAN = 'scan ';
 const MOST_TOKEN_KB = 4;
 
-/** What a scan's cursor says to the service. Throws `invalid` when it is none. */
+/** Returns the continuation token in a scan's cursor. Throws `invalid` if there is none. */
 export function tokenIn(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   if (cursor.startsWith(SCAN)) return cursor.slice(SCAN.length);

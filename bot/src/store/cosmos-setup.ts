@@ -16,9 +16,9 @@ interface Account {
 }
 
 /**
- * Checks that the account keeps the store's promises and that its containers are there and as they must be; makes or
- * completes them where this process may, and touches nothing that is complete.
- * @returns session: reads must carry the session's token
+ * Checks that the account can keep the store's promises and that its containers are as required. Creates or completes
+ * them if this process may, and leaves complete ones untouched.
+ * @returns session: whether reads must carry the session's token
  * @throws StoreOpenError `inaccessible`, `unsuitable`
  */
 export async function prepareAccount(account: Account): Promise<{ session: boolean }> {
@@ -120,12 +120,15 @@ async function completeContainer(
   logger.info({ container }, 'indexing policy and time to live completed');
 }
 
-/** Another process that starts at the same time may have made it. */
+/** Ignores a conflict: another process that starts at the same time may have created it. */
 function unlessItExists(error: unknown): void {
   if (answerOf(error)?.status !== 409) throw error;
 }
 
-/** Roles for data, which are all that a managed identity can have, do not reach to databases and containers. */
+/**
+ * Runs management work. Data roles, the only ones that a managed identity can have, do not cover databases and
+ * containers.
+ */
 async function allowed({ connection }: Account, lacks: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

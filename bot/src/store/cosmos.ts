@@ -17,18 +17,15 @@ import type { EncodedDoc } from './rules.ts';
 import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import type { BatchOp, ContainerName, Doc, Page, QueryOptions, Scanned, Store, Stored } from './store.ts';
 
-/** All tries of one operation together; a browser waits no longer either. */
+/** The time for all tries of one operation. A browser waits no longer either. */
 const DEADLINE_MS = 10_000;
 
 /**
- * The store in Azure Cosmos DB, for any number of processes. Makes the database and its containers where they are
- * missing and it may.
- *
- * An account with Strong or Bounded staleness keeps the promise that every later read sees an awaited write, whoever
- * reads. With Session consistency it holds inside this process only, since session tokens do not leave it: another
- * process may for a moment read an older version, which its conditional write then finds out. Weaker accounts, and
- * those with several write regions, where two writers may both succeed, are refused.
- *
+ * The store in Azure Cosmos DB, for any number of processes. Creates missing database and containers if it may.
+ * On an account with Strong or Bounded staleness every later read sees an awaited write, in any process. With Session
+ * consistency this holds only within this process, since session tokens stay in it. Another process may briefly read an
+ * older version, and its conditional write then fails. Weaker accounts are refused, as are those with several write
+ * regions, where two writers may both succeed.
  * @param deadlineMs for one operation with all its tries
  * @throws StoreOpenError with a sentence that says what to do
  */
@@ -53,7 +50,7 @@ class CosmosStore implements Store {
   readonly #client: CosmosClient;
   readonly #database: string;
   readonly #call: Call;
-  /** Added to reads: the SDK sends its session token only where it is asked for Session by name. */
+  /** Added to reads: the SDK sends its session token only if Session is requested by name. */
   readonly #reading: Pick<RequestOptions, 'consistencyLevel'>;
   readonly #underway = new Set<Promise<unknown>>();
   #closed = false;
@@ -115,7 +112,8 @@ class CosmosStore implements Store {
   ): Promise<void> {
     this.#mustBeOpen();
     checkAddress(container, pk, id);
-    // Without ifMatch a delete that finds nothing is done, whoever did it; with it, a lost answer cannot be told.
+    // Without ifMatch a delete that finds nothing counts as done, whoever did it. With ifMatch the outcome of a lost
+    // answer stays unknown.
     const lookBack = ifMatch === undefined ? {} : { lookBack: async () => undefined };
     const deleting = this.#call({ container, operation: 'delete', ...lookBack }, async (abortSignal) => {
       await this.#container(container)
@@ -194,7 +192,7 @@ class CosmosStore implements Store {
     this.#client.dispose();
   }
 
-  /** Writes one document. When an answer was lost, the document itself tells whether the write was done. */
+  /** Writes one document. If an answer was lost, the document itself shows whether the write was done. */
   async #put<T extends Doc>(
     operation: 'create' | 'upsert' | 'replace',
     container: ContainerName,
@@ -215,14 +213,14 @@ class CosmosStore implements Store {
     return { doc: JSON.parse(doc.json), etag };
   }
 
-  /** Reads an item as it lies there; undefined when it does not exist. */
+  /** Reads an item as stored. Undefined if it does not exist. */
   async #item(container: ContainerName, pk: string, id: string, abortSignal: AbortSignal) {
     const options = { ...this.#reading, abortSignal };
     const { resource, etag, statusCode, substatus } = await this.#container(container)
       .item(id, pk)
       .read<Item>(options);
     if (resource) return { item: resource, etag: mustBeEtag(etag) };
-    // The SDK also gives an answer without a resource where the container is gone or the replica is behind.
+    // The SDK also returns an answer without a resource if the container is gone or the replica is behind.
     if (failureOfStatus(statusCode, substatus).code === 'not_found') return undefined;
     throw Object.assign(new Error('Not read'), { code: statusCode, substatus });
   }
@@ -231,7 +229,7 @@ class CosmosStore implements Store {
     return this.#client.database(this.#database).container(name);
   }
 
-  /** close() waits for it. */
+  /** Registers work that close() waits for. */
   #track<R>(work: Promise<R>): Promise<R> {
     this.#underway.add(work);
     const forget = () => this.#underway.delete(work);

@@ -1,17 +1,19 @@
 import { StoreError } from './errors.ts';
 
-/** Where a page ended: the order field's value and the id of its last document. */
+/** Where a page ended: the value of the order field and the id of its last document. */
 export interface Position {
   value: string | number;
   id: string;
 }
 
-/** Opaque to callers, safe in a URL. It carries the query's name, so that it cannot be used with another. */
+/**
+ * Encodes a cursor, which is opaque and safe in a URL. It contains the query's name, so that another query refuses it.
+ */
 export function encodeCursor(queryName: string, position: Position): string {
   return Buffer.from(JSON.stringify([queryName, position.value, position.id])).toString('base64url');
 }
 
-/** Throws `invalid` when the text is not a cursor of this query. */
+/** Throws `invalid` if the text is not a cursor of this query. */
 export function decodeCursor(queryName: string, cursor: string): Position {
   const parts = parse(cursor);
   if (Array.isArray(parts) && parts.length === 3) {

@@ -7,8 +7,8 @@ export type StoreErrorCode =
   | 'unavailable';
 
 /**
- * What a store operation can refuse, the same in every adapter. Messages name containers, types and fields,
- * never ids or values: an id may be an e-mail address, and messages end in logs.
+ * A failed store operation, the same in every adapter. Messages name containers, types and fields, never ids or values:
+ * an id may be an e-mail address, and messages end up in logs.
  */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
@@ -21,13 +21,14 @@ export class StoreError extends Error {
 }
 
 /**
+ * Why a store cannot be opened:
  * - `in_use`: another process holds the file.
- * - `newer`: written by a newer Windsock.
- * - `foreign`: not a Windsock database.
+ * - `newer`: a newer Windsock wrote it.
+ * - `foreign`: it is not a Windsock database.
  * - `damaged`: SQLite finds the file malformed.
  * - `exposed`: others on this machine can read or write the file.
- * - `inaccessible`: cannot be made, read or written here.
- * - `unsuitable`: of Cosmos DB: it lacks something that this process may not make, or cannot keep the store's promises.
+ * - `inaccessible`: it cannot be created, read or written.
+ * - `unsuitable`: Cosmos DB lacks something that this process may not create, or cannot keep the store's promises.
  */
 export type StoreOpenErrorCode =
   | 'in_use'
@@ -38,7 +39,7 @@ export type StoreOpenErrorCode =
   | 'inaccessible'
   | 'unsuitable';
 
-/** The store cannot be opened; the message says what to do about it and is fit to be printed as it is. */
+/** The store cannot be opened. The message says what to do and can be printed unchanged. */
 export class StoreOpenError extends Error {
   readonly code: StoreOpenErrorCode;
 

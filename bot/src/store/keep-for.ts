@@ -1,8 +1,7 @@
 import type { BatchOp, Doc, Store } from './store.ts';
 
 /**
- * The store, in which documents of these types that end by themselves are kept as long as is said here, from their last
- * write on.
+ * Wraps the store so that expiring documents of these types are kept for the given time after their last write.
  * @param seconds by type
  */
 export function keepFor(store: Store, seconds: ReadonlyMap<string, number>): Store {

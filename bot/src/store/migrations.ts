@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreOpenError } from './errors.ts';
 
-/** 'WIND': tells a Windsock database from any other SQLite file. */
+/** 'WIND': identifies a Windsock database among SQLite files. */
 const APPLICATION_ID = 0x57494e44;
 
 /**
- * The schema's history: entry n leads from version n to n + 1. Entries are never changed once released, only added.
- * Columns that queries filter or order by are generated from the body, and VIRTUAL, since only those can be added
- * to an existing table; their values live in the indexes. No table is WITHOUT ROWID: bodies are large.
+ * The schema's history: entry n leads from version n to n + 1. Released entries are never changed; new ones are added.
+ * Columns that queries filter or order by are generated from the body. They are VIRTUAL, since only those can be added
+ * to an existing table; their values live in the indexes. No table is WITHOUT ROWID, because bodies are large.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE docs (
@@ -49,8 +49,8 @@ export const MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * Brings a database to the current schema, each step in a transaction of its own. Touches nothing in a file
- * that is not Windsock's (StoreOpenError `foreign`) or was written by a newer Windsock (`newer`).
+ * Brings a database to the current schema, each step in its own transaction. Changes nothing in a file that is not
+ * Windsock's (StoreOpenError `foreign`) or that a newer Windsock wrote (`newer`).
  * @param path only for the messages
  */
 export function migrate(db: DatabaseSync, path: string, migrations: readonly string[] = MIGRATIONS): void {
@@ -86,7 +86,7 @@ function step(db: DatabaseSync, sql: string, version: number): void {
   }
 }
 
-/** A file that nobody has written to yet. */
+/** Returns whether nobody has written to the file yet. */
 function isEmpty(db: DatabaseSync): boolean {
   const objects = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
   return objects === 0 && pragma(db, 'user_version') === 0 && pragma(db, 'application_id') === 0;

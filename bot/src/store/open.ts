@@ -8,9 +8,9 @@ import type { Upgrade } from './upgrades.ts';
 import { UPGRADES } from './upgrades.ts';
 
 /**
- * Opens the store that the configuration names: Cosmos DB, else SQLite in the data folder. Documents of earlier releases
- * are read as this one has them.
- * @param now epoch ms, for times to live in SQLite; Cosmos DB goes by its own clock
+ * Opens the configured store: Cosmos DB, or else SQLite in the data folder. Documents of earlier releases are converted
+ * on reading.
+ * @param now epoch ms, for ttls in SQLite; Cosmos DB uses its own clock
  * @throws StoreOpenError
  */
 export async function openStore(given: {
@@ -21,7 +21,7 @@ export async function openStore(given: {
 }): Promise<Store> {
   const { runDays, threadDays } = given.config.keep ?? {};
   const seconds = new Map([
-    // What was decided stays as long as the buttons that decide, and longer.
+    // Decisions are kept at least as long as the buttons that make them.
     ...(runDays
       ? ([
           ['run', runDays * DAY],
@@ -44,8 +44,8 @@ export async function openStore(given: {
 
 const DAY = 24 * 3600;
 
-/** What the store is called in a sentence, and how another one is chosen. */
-export const placeOf = ({
+/** Returns the store's name for a sentence, and how to choose another one. */
+const placeOf = ({
   cosmos,
   dataDir,
 }: Pick<Config, 'cosmos' | 'dataDir'>): { name: string; wayOut: string } =>
@@ -56,9 +56,9 @@ export const placeOf = ({
       }
     : { name: `${dataDir}/windsock.sqlite`, wayOut: 'set WINDSOCK_DATA_DIR to another folder' };
 
-/** The store as it lies there, whichever release wrote it: for work on the whole of it. */
+/** Opens the store without converting documents of earlier releases, for work on all of it. */
 export async function openPlain({ config, logger, now }: Parameters<typeof openStore>[0]): Promise<Store> {
-  // Only the one that is used is loaded: the SDK of the other costs memory and time at every start.
+  // Loads only the adapter in use. The other SDK would cost memory and time at every start.
   if (config.cosmos) {
     const { openCosmosStore } = await import('./cosmos.ts');
     return openCosmosStore({ ...config.cosmos, logger });

@@ -1,29 +1,33 @@
 import type { ContainerName } from './store.ts';
 
 /**
- * A query that the store knows by name. Both conditions name their parameters `@name`. The adapters add container,
- * partition, cursor, order and limit; they leave out documents whose ttl is over or that lack the `orderBy` field.
+ * A query that the store knows by name. Both conditions refer to their parameters as `@name`. The adapters add
+ * container, partition, cursor, order and limit. They leave out expired documents and those without the `orderBy`
+ * field.
  */
 export interface NamedQuery {
   container: ContainerName;
-  /** What the caller must give beside `pk`, and its type. */
+  /** The parameters that the caller must give beside `pk`, with their types. */
   params: Record<string, 'string' | 'number'>;
-  /** The field the results are ordered by, ascending unless told; ties by id. */
+  /** The order field. Ascending by default; ties by id. */
   orderBy: 'at' | 'created_at' | 'id';
-  /** The other way round: descending, ties by id descending too. */
+  /** Reverses the order: descending, with ties by id, also descending. */
   newestFirst?: true;
   /**
-   * The condition over an item c, and the fields of the index that answers it: first those that the condition holds
-   * equal to one value, then `orderBy` and id. The containers' indexing policy is made of them.
+   * The condition over an item c, and the fields of the index that serves it: first those that the condition compares
+   * for equality, then `orderBy` and id. The containers' indexing policy is built from them.
    */
   cosmos: { where: string; index: readonly string[] };
-  /** The condition over table docs, and the index that answers it (migrations.ts makes it); it never runs without. */
+  /**
+   * The condition over table docs, and the index that serves it, from migrations.ts. The query never runs without that
+   * index.
+   */
   sqlite: { where: string; index: string };
 }
 
-/** Adding a query is adding an entry; the contract suite tests it in both adapters. */
+/** All named queries. A new query is a new entry, and the contract suite tests it in both adapters. */
 export const queries: Record<string, NamedQuery> = {
-  /** What a shard's tick has to do by `now` (epoch ms), the longest due first. */
+  /** What a shard's tick has to do by `now` (epoch ms), longest overdue first. */
   'agenda.due': {
     container: 'agenda',
     params: { now: 'number' },
@@ -32,7 +36,7 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `at <= @now`, index: 'docs_by_due_time' },
   },
 
-  /** What came to be due in a shard after a time. */
+  /** What became due in a shard after a time. */
   'agenda.due_after': {
     container: 'agenda',
     params: { after: 'number', now: 'number' },
@@ -41,7 +45,7 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `at > @after AND at <= @now`, index: 'docs_by_due_time' },
   },
 
-  /** Questions of one thread that are not answered yet, the oldest first. */
+  /** Unanswered questions of one thread, oldest first. */
   'runs.open_in_thread': {
     container: 'workspaces',
     params: { thread_key: 'string' },
@@ -56,7 +60,7 @@ export const queries: Record<string, NamedQuery> = {
     },
   },
 
-  /** Questions of a workspace that are not answered yet, the oldest first. */
+  /** Unanswered questions of a workspace, oldest first. */
   'runs.open': {
     container: 'workspaces',
     params: {},
@@ -68,10 +72,10 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `type = 'run' AND status IN ('pending', 'leased')`, index: 'docs_open_runs' },
   },
 
-  /** Questions, jobs' instants and analyses of a workspace, the newest first. */
+  /** Questions, job runs and analyses of a workspace, newest first. */
   'runs.of_workspace': { ...ofType('workspaces', 'run'), newestFirst: true },
 
-  /** Questions of one thread, the newest first. */
+  /** Questions of one thread, newest first. */
   'runs.of_thread': {
     container: 'workspaces',
     params: { thread_key: 'string' },
@@ -84,7 +88,7 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `type = 'run' AND thread_key = @thread_key`, index: 'docs_runs_by_thread' },
   },
 
-  /** The threads that somebody began outside chats, the newest first. */
+  /** The threads that a person began outside chats, newest first. */
   'threads.of_asker': {
     container: 'workspaces',
     params: { asker: 'string' },
@@ -103,10 +107,10 @@ export const queries: Record<string, NamedQuery> = {
   /** The chat installations of a workspace. */
   'installations.of_workspace': ofType('workspaces', 'installation'),
 
-  /** Where in a Teams tenant the bot is, in the tenant's own partition. */
+  /** The places of the bot in a Teams tenant, in the tenant's own partition. */
   'teams_places.of_tenant': ofType('workspaces', 'teams_place'),
 
-  /** Who is in a workspace beside its owner. */
+  /** The members of a workspace, without its owner. */
   'members.of_workspace': ofType('workspaces', 'member'),
 
   /** The invitations to a workspace. */
@@ -121,28 +125,28 @@ export const queries: Record<string, NamedQuery> = {
   /** The scheduled jobs of a workspace. */
   'jobs.of_workspace': ofType('workspaces', 'job'),
 
-  /** The audit trail of a workspace, the oldest entry first. */
+  /** The audit trail of a workspace, oldest entry first. */
   'audit.oldest': ofType('workspaces', 'audit'),
 
-  /** The words of its questions that are kept beside it. */
+  /** The wording of a workspace's questions, which is stored separately from the trail. */
   'audit_words.of_workspace': ofType('workspaces', 'audit_words'),
 
-  /** Its entries of a time, the newest first. */
+  /** Audit entries in a period, newest first. */
   'audit.newest': auditOf(),
 
-  /** Those of one kind. */
+  /** Audit entries of one action. */
   'audit.by_action': auditOf('action'),
 
-  /** Those of what one person, key or job did. */
+  /** Audit entries of one person, key or job. */
   'audit.by_actor': auditOf('actor_id'),
 
-  /** Those of one question. */
+  /** Audit entries of one question. */
   'audit.of_run': auditOf('run_id'),
 
-  /** What people think of a workspace's answers, the newest first. */
+  /** Feedback on a workspace's answers, newest first. */
   'feedback.of_workspace': { ...ofType('workspaces', 'feedback'), newestFirst: true },
 
-  /** Those of one verdict. They are few, so that SQLite looks through all of them. */
+  /** Feedback with one verdict. There are few, so SQLite scans all of them. */
   'feedback.by_verdict': {
     container: 'workspaces',
     params: { verdict: 'string' },
@@ -158,17 +162,17 @@ export const queries: Record<string, NamedQuery> = {
   /** The links to a user's workspaces. */
   'workspaces.of_user': ofType('users', 'workspace_link'),
 
-  /** The places where a user is signed in. */
+  /** The sessions of a user. */
   'sessions.of_user': ofType('users', 'session'),
 
-  /** Every document of a workspace, whatever its type: for deleting it. */
+  /** Every document of a workspace, of any type, for deleting it. */
   'everything.of_workspace': everythingOf('workspaces'),
 
-  /** Every document of a user, whatever its type: for deleting it. */
+  /** Every document of a user, of any type, for deleting it. */
   'everything.of_user': everythingOf('users'),
 };
 
-/** All documents of one type in a partition, in the order they were made. */
+/** Returns a query for all documents of one type in a partition, in order of creation. */
 function ofType(container: NamedQuery['container'], type: string): NamedQuery {
   return {
     container,
@@ -179,19 +183,22 @@ function ofType(container: NamedQuery['container'], type: string): NamedQuery {
   };
 }
 
-/** All documents of a partition, by id. */
+/** Returns a query for all documents of a partition, by id. */
 function everythingOf(container: NamedQuery['container']): NamedQuery {
   return {
     container,
     params: {},
     orderBy: 'id',
     cosmos: { where: `true`, index: ['id'] },
-    // The index that SQLite makes for UNIQUE (container, pk, id).
+    // The index that SQLite creates for UNIQUE (container, pk, id).
     sqlite: { where: `TRUE`, index: 'sqlite_autoindex_docs_1' },
   };
 }
 
-/** Entries of an audit trail in a time, `since` on and before `until` (ISO 8601), of those with one value in a field. */
+/**
+ * Returns a query for audit entries from `since` (inclusive) to `until` (exclusive), ISO 8601, optionally with one
+ * value in a field.
+ */
 function auditOf(field?: 'action' | 'actor_id' | 'run_id'): NamedQuery {
   const times = 'created_at >= @since AND created_at < @until';
   return {

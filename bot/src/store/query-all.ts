@@ -1,6 +1,6 @@
 import type { Doc, Store, Stored } from './store.ts';
 
-/** Everything that a named query finds in a partition, page by page: for lists that their limits keep short. */
+/** Returns all results of a named query in a partition, page by page. For lists that are kept short by limits. */
 export async function queryAll<T extends Doc>(store: Store, name: string, pk: string): Promise<T[]> {
   const docs: T[] = [];
   let cursor: string | undefined;

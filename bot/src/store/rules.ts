@@ -1,14 +1,16 @@
 import { StoreError } from './errors.ts';
 import type { BatchOp, ContainerName, Doc } from './store.ts';
 
-/** Under Cosmos DB's 2 MiB, so that the fields it adds still fit; a batch there has the same limit as a document. */
+/**
+ * Less than Cosmos DB's 2 MiB, so that the fields it adds still fit. A batch there has the same limit as a document.
+ */
 export const MAX_BYTES = 2_000_000;
 const MAX_BATCH_OPS = 100;
-/** Cosmos DB counts ttl in a signed 32-bit number of seconds. */
+/** Cosmos DB stores a ttl as a signed 32-bit number of seconds. */
 const MAX_TTL = 2_147_483_647;
-/** Cosmos DB's limit; SQLite's own is higher, and passing it would fail the statement. */
+/** Cosmos DB's limit. SQLite's own is higher, and exceeding it would fail the statement. */
 const MAX_DEPTH = 128;
-/** Cosmos DB's own and those that the adapter for it adds. */
+/** Reserved by Cosmos DB and its adapter. */
 const RESERVED = ['pk', '_write', '_etag', '_ts', '_rid', '_self', '_attachments'];
 
 const PARTITION_FIELD: Record<ContainerName, string> = {
@@ -20,7 +22,7 @@ const PARTITION_FIELD: Record<ContainerName, string> = {
 
 export const CONTAINERS = Object.keys(PARTITION_FIELD) as ContainerName[];
 
-/** A document that passed the rules, ready to be written. */
+/** A validated document, ready to be written. */
 export interface EncodedDoc {
   id: string;
   type: string;
@@ -49,12 +51,12 @@ function checkKey(key: unknown, what: string): void {
   if (!key.isWellFormed()) invalid(`${what} must be well-formed Unicode`);
 }
 
-/** Throws `invalid` when there is no such container. */
+/** Throws `invalid` if there is no such container. */
 export function checkContainer(container: ContainerName): void {
   if (!Object.hasOwn(PARTITION_FIELD, container)) invalid(`There is no container '${container}'`);
 }
 
-/** Throws `invalid` when the container, partition key or id cannot exist. */
+/** Throws `invalid` if the container, partition key or id is not allowed. */
 export function checkAddress(container: ContainerName, pk: string, id?: string): void {
   checkContainer(container);
   checkKey(pk, `The partition key (${container})`);
@@ -63,12 +65,13 @@ export function checkAddress(container: ContainerName, pk: string, id?: string):
   if (container === 'lookups' && id !== pk) invalid('The partition key of a lookup must be its id');
 }
 
-/** A field's name is written into queries as it is. Throws `invalid`. */
+/** Validates a field's name, which becomes part of queries. Throws `invalid`. */
 export function checkField(field: string): void {
-  if (!/^[a-z_]+$/.test(field)) throw new StoreError('invalid', 'A field to find by is small letters and _');
+  if (!/^[a-z_]+$/.test(field))
+    throw new StoreError('invalid', 'The name of a field to find may have only lower-case letters and _');
 }
 
-/** Checks a document and takes its JSON copy. Throws `invalid` or `too_large`. */
+/** Validates a document and copies it as JSON. Throws `invalid` or `too_large`. */
 export function encodeDoc(container: ContainerName, pk: string, doc: Doc): EncodedDoc {
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) invalid('A document must be an object');
   if (typeof doc.type !== 'string' || doc.type === '') {
@@ -91,7 +94,7 @@ export function encodeDoc(container: ContainerName, pk: string, doc: Doc): Encod
   const json = toJson(doc, what);
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_BYTES)
-    throw new StoreError('too_large', `${what} is ${bytes} bytes; ${MAX_BYTES} may be stored`);
+    throw new StoreError('too_large', `${what} is ${bytes} bytes; the limit is ${MAX_BYTES}`);
   return { id: doc.id, type: doc.type, json, bytes, ttl };
 }
 
@@ -108,7 +111,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** Checks a whole batch before any of it is run. Throws `invalid` or `too_large`. */
+/** Validates a whole batch before any of it runs. Throws `invalid` or `too_large`. */
 export function encodeBatch(container: ContainerName, pk: string, ops: BatchOp[]): EncodedOp[] {
   checkAddress(container, pk);
   if (ops.length > MAX_BATCH_OPS) {
@@ -117,7 +120,7 @@ export function encodeBatch(container: ContainerName, pk: string, ops: BatchOp[]
   const encoded = ops.map((op) => encodeOp(container, pk, op));
   const bytes = encoded.reduce((sum, op) => sum + (op.op === 'delete' ? 0 : op.doc.bytes), 0);
   if (bytes > MAX_BYTES) {
-    throw new StoreError('too_large', `A batch of ${container} is ${bytes} bytes; ${MAX_BYTES} are allowed`);
+    throw new StoreError('too_large', `A batch of ${container} is ${bytes} bytes; the limit is ${MAX_BYTES}`);
   }
   return encoded;
 }

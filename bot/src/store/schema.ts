@@ -2,25 +2,25 @@ import { StoreError, StoreOpenError } from './errors.ts';
 import { CONTAINERS } from './rules.ts';
 import type { Doc, Store } from './store.ts';
 
-/** What the documents of a store are like. */
+/** The versions of a store's documents. */
 interface SchemaDoc extends Doc {
   type: 'schema';
-  /** Every document is of this version at least, but for what an older instance writes beside. */
+  /** Every document has at least this version, except those that an older instance writes meanwhile. */
   version: number;
-  /** The newest version that one may be of: who does not know it does not understand all. */
+  /** The newest version that a document may have. A program that does not know it cannot understand all documents. */
   newest: number;
-  /** A restore is under way, or was broken off. */
+  /** A restore is in progress, or was interrupted. */
   restoring?: true;
 }
 
 export const SCHEMA_ID = 'store-schema';
 
 /**
- * Holds a store against what this program knows, and notes that documents of that version may be in it from now on. An
- * empty store begins with it.
- * @param given.known how many steps there are: upgrades.ts
- * @param given.place what the store is called in a sentence, and how to choose another one
- * @returns the version that every document has: below `known` they are to be upgraded
+ * Compares a store with the versions that this program knows, and records that documents of the known version may be in
+ * it from now on. An empty store starts with that version.
+ * @param given.known the number of steps, see upgrades.ts
+ * @param given.place the store's name for a sentence, and how to choose another one
+ * @returns the version that every document has; below `known` they must be upgraded
  * @throws StoreOpenError `newer`, `unsuitable`
  */
 export async function openSchema(
@@ -49,14 +49,14 @@ export async function openSchema(
     if (found) await store.replace('lookups', SCHEMA_ID, next, { ifMatch: found.etag });
     else await store.create('lookups', SCHEMA_ID, next);
   } catch (error) {
-    // Another instance was faster: what it wrote counts.
+    // Another instance was faster, and its version counts.
     if (!isRaced(error)) throw error;
     return openSchema(store, given);
   }
   return version;
 }
 
-/** Notes that every document is of this version now. */
+/** Records that every document now has this version. */
 export async function noteUpgraded(store: Store, version: number): Promise<void> {
   const found = await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID);
   if (!found || found.doc.version >= version) return;
@@ -68,7 +68,7 @@ export async function noteUpgraded(store: Store, version: number): Promise<void>
   }
 }
 
-/** The version that every document has; undefined where nobody has noted one. */
+/** Returns the version that every document has. Undefined if none is recorded. */
 export async function schemaVersion(store: Store): Promise<number | undefined> {
   return (await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID))?.doc.version;
 }
@@ -81,19 +81,19 @@ async function isEmpty(store: Store): Promise<boolean> {
 const isRaced = (error: unknown): boolean =>
   error instanceof StoreError && ['conflict', 'precondition_failed', 'not_found'].includes(error.code);
 
-/** Whether a restore may write into a store: nothing is in it, or what another restore left. */
+/** Returns whether a restore may write into a store: it is empty, or holds only what another restore left. */
 export async function isEmptyOrRestoring(store: Store): Promise<boolean> {
   const found = await store.read<SchemaDoc>('lookups', SCHEMA_ID, SCHEMA_ID);
   return found ? found.doc.restoring === true : isEmpty(store);
 }
 
-/** From now on until it has ended no program opens the store. */
+/** Begins a restore. Until it ends, no program opens the store. */
 export async function beginRestore(store: Store): Promise<void> {
   const doc: SchemaDoc = { id: SCHEMA_ID, type: 'schema', version: 0, newest: 0, restoring: true };
   await store.upsert('lookups', SCHEMA_ID, doc);
 }
 
-/** @param schema as the backup has it; absent: it is of a release before there were versions */
+/** @param schema as in the backup; absent: the backup's release had no versions yet */
 export async function endRestore(store: Store, schema: Doc | undefined): Promise<void> {
   if (schema) await store.upsert('lookups', SCHEMA_ID, schema);
   else await store.delete('lookups', SCHEMA_ID, SCHEMA_ID);

@@ -11,26 +11,28 @@ const LOCKED = 6;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** How long a start waits for a Windsock that is just ending. */
+/** How long a start waits for a Windsock that is stopping. */
 const LOCK_TIMEOUT_MS = 2000;
 
 /**
- * Opens the database, made with its folder when missing (readable by this user only), locked against other
- * processes and at the current schema. Throws StoreOpenError.
+ * Opens the database, locks it against other processes and migrates it to the current schema. Creates a missing file
+ * and its folder, readable by this user only. Throws StoreOpenError.
  */
 export function openSqliteFile(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     if (path !== ':memory:') makePrivateFile(path);
     db = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
-    // Takes the lock before anything is read, and keeps it: a second process is told so instead of sharing the file.
+    // Takes the lock before reading anything, and keeps it. A second process gets an error instead of sharing the file.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     migrate(db, path);
     mustBePrivate(path);
-    // NORMAL in WAL: a commit survives the death of the process; a power cut may cost the last moments, never consistency.
-    // What is deleted is overwritten, as far as SQLite finds it; rows that moved between pages leave copies until VACUUM.
+    // NORMAL in WAL: a commit survives the death of the process. A power cut may lose the last moments, never
+    // consistency. Deleted content is overwritten where SQLite finds it. Rows that moved between pages leave copies
+    // until VACUUM.
     db.exec('PRAGMA secure_delete = ON');
-    // 16 MiB of pages are kept here; the rest of the file is in the system's cache, which it gives up when memory is short.
+    // 16 MiB of pages are cached here. The rest of the file is in the system's cache, which it frees when memory is
+    // short.
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16384',
     );
@@ -42,8 +44,8 @@ export function openSqliteFile(path: string): DatabaseSync {
 }
 
 /**
- * Keeps every other process out of a database that is about to be replaced, its log folded into it, until it is released.
- * `damaged` where there is a file that SQLite cannot read: nobody else can use it either.
+ * Locks a database that is about to be replaced against every other process, until it is released. Its write-ahead log
+ * is folded into the file. A file that SQLite cannot read is `damaged`; nobody else can use it either.
  * @throws StoreOpenError `in_use`
  */
 export function holdAlone(path: string): {
@@ -65,13 +67,13 @@ export function holdAlone(path: string): {
   }
 }
 
-/** SQLite would make it readable by everyone; it gives -wal the mode of the file. */
+/** Creates the file first, since SQLite would make it readable by everyone. SQLite gives -wal the mode of the file. */
 function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** A file that others can read is refused, and left to its owner: they may have read it. */
+/** Refuses a file that others can read. They may already have read it, so its owner must decide. */
 function mustBePrivate(path: string): void {
   for (const file of [path, `${path}-wal`]) {
     const exposure = exposureOf(file);
@@ -106,7 +108,7 @@ function explain(error: unknown, path: string): StoreOpenError {
       return new StoreOpenError(
         'inaccessible',
         `Windsock cannot use its database ${path} (${reason}). ` +
-          `Let this user write to that folder and see that its disk has room, or set WINDSOCK_DATA_DIR to another folder.`,
+          `Let this user write to that folder and make sure that its disk has room, or set WINDSOCK_DATA_DIR to another folder.`,
         { cause: error },
       );
   }

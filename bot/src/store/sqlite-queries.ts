@@ -8,16 +8,20 @@ export interface QueryRow {
   id: string;
   etag: string;
   body: string;
-  /** The value of the field the query is ordered by. */
+  /** The value of the order field. */
   position: string | number;
 }
 
-/** A query's statement; parameters: the query's own, @pk, @store_now, @store_limit and after a cursor @after_value, @after_id. */
+/**
+ * Returns a query's statement. Parameters: the query's own, @pk, @store_now, @store_limit and, after a cursor,
+ * @after_value and @after_id.
+ */
 export function sqliteText(query: NamedQuery, afterCursor: boolean): string {
   const { container, orderBy, sqlite, newestFirst } = query;
   const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
-  // A bare LIMIT parameter makes SQLite prepare the statement anew at every run, which costs more than running it: + 0.
-  // Row values compare as the order does, so a page starts right behind the last one whatever was added meanwhile.
+  // With a bare LIMIT parameter SQLite prepares the statement again at every run, which costs more than running it.
+  // Hence + 0. Row values compare in the query's order, so a page starts right after the last one whatever was added
+  // meanwhile.
   const after = afterCursor ? `AND (${orderBy}, id) ${behind} (@after_value, @after_id)` : '';
   return `SELECT id, etag, body, ${orderBy} AS position FROM docs INDEXED BY ${sqlite.index}
     WHERE container = '${container}' AND pk = @pk AND (${sqlite.where}) AND ${orderBy} IS NOT NULL
@@ -25,7 +29,7 @@ export function sqliteText(query: NamedQuery, afterCursor: boolean): string {
     ORDER BY ${orderBy}${direction}, id${direction} LIMIT @store_limit + 0`;
 }
 
-/** Runs named queries, preparing each once. */
+/** Runs named queries, and prepares each once. */
 export function queryRunner(db: DatabaseSync, now: () => number) {
   const prepared = new Map<string, StatementSync>();
 
@@ -38,11 +42,11 @@ export function queryRunner(db: DatabaseSync, now: () => number) {
     return made;
   }
 
-  /** One page: its rows and, unless it is the last, the next one's cursor. */
+  /** Returns one page: its rows and, unless it is the last, the next one's cursor. */
   return (bound: BoundQuery, after: Position | undefined): { rows: QueryRow[]; cursor?: string } => {
     const { name, query, pk, params, limit } = bound;
     const position = after && { after_value: after.value, after_id: after.id };
-    // One row more than asked for tells whether there is another page.
+    // One row more than requested shows whether there is another page.
     const values = { ...params, pk, store_now: now(), store_limit: limit + 1, ...position };
     const found = statement(name, query, after !== undefined).all(values) as unknown as QueryRow[];
     const rows = found.slice(0, limit);

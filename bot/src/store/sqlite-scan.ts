@@ -10,7 +10,7 @@ interface Row {
   body: string;
 }
 
-/** One page of a container in the order of partition and id, by the index that keeps these unique. @param now epoch ms */
+/** Returns one page of a container in the order of partition and id, using their unique index. @param now epoch ms */
 export function scanPage<T extends Doc>(
   db: DatabaseSync,
   asked: { container: ContainerName; limit: number; cursor: string | undefined; now: number },

@@ -4,11 +4,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { backup } from 'node:sqlite';
 
 /**
- * The file is one process's alone, so that only this one can copy it while it works. Whoever may write into its folder, its
- * owner, asks by a file that holds a name; the answer is a file of that name, whole when it appears.
+ * The request file for a snapshot. The database file belongs to one process, so only that process can copy it while it
+ * runs. The owner of its folder requests a copy with a file that contains a name. The answer is a file of that name,
+ * which is complete when it appears.
  */
 export const SNAPSHOT_REQUEST = 'snapshot.request';
-/** What a request must hold. */
+/** The required content of a request. */
 const NAME = /^[0-9a-f]{12}$/;
 const LEFTOVER = /^snapshot-[0-9a-f]{12}\./;
 
@@ -17,10 +18,13 @@ export const failedSnapshotFile = (folder: string, name: string): string =>
   join(folder, `snapshot-${name}.failed`);
 
 const POLL_MS = 1_000;
-/** Who asked for it is gone by then. */
+/** By then, whoever requested it has given up. */
 const FORGOTTEN_MS = 3600_000;
 
-/** Answers requests for a copy of the database, one after the other, without keeping the process alive. @returns stops it */
+/**
+ * Answers requests for a copy of the database, one after the other, without keeping the process alive. @returns a
+ * function that stops it
+ */
 export function answerSnapshots(db: DatabaseSync, folder: string, pollMs = POLL_MS): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
@@ -53,7 +57,7 @@ async function answer(db: DatabaseSync, folder: string): Promise<void> {
   }
 }
 
-/** What was left by backups that were broken off. */
+/** Removes what interrupted backups left. */
 async function removeForgotten(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

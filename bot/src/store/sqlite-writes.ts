@@ -4,19 +4,19 @@ import { StoreError } from './errors.ts';
 import type { EncodedDoc, EncodedOp } from './rules.ts';
 import type { ContainerName } from './store.ts';
 
-/** The writes as statements that run at once. Each either does all it says or throws and does nothing. */
+/** The writes as synchronous statements. Each either does all it should or throws and does nothing. */
 export interface Writes {
-  /** Runs one operation; returns its new etag, null for a delete. Throws StoreError. */
+  /** Runs one operation. Returns its new etag, null for a delete. Throws StoreError. */
   run(container: ContainerName, pk: string, op: EncodedOp): string | null;
   /** Runs all operations or none. */
   runAll(container: ContainerName, pk: string, ops: EncodedOp[]): (string | null)[];
-  /** Deletes up to `limit` documents whose ttl is over; returns how many. */
+  /** Deletes up to `limit` expired documents. Returns how many. */
   deleteExpired(limit: number): number;
 }
 
 /** @param now epoch ms */
 export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
-  // An expired document may still be in the table: a create takes its place, the others do not see it.
+  // An expired document may still be in the table. A create replaces it; other statements do not see it.
   const insert = `INSERT INTO docs (container, pk, id, etag, ts, expires, body) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (container, pk, id) DO UPDATE
     SET etag = excluded.etag, ts = excluded.ts, expires = excluded.expires, body = excluded.body`;
@@ -35,7 +35,7 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
     return doc.ttl === undefined ? null : at + doc.ttl * 1000;
   }
 
-  /** Throws unless there is a document, of the version asked for. Nothing comes between this and the write. */
+  /** Throws unless the document exists in the requested version. Nothing can come between this check and the write. */
   function mustMatch(
     container: ContainerName,
     pk: string,
@@ -45,10 +45,13 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
   ) {
     const etag = currentEtag.get(container, pk, id, now())?.etag;
     if (etag === undefined) {
-      throw new StoreError('not_found', `There is no such document to ${op} in ${container}`);
+      throw new StoreError('not_found', `There is no document to ${op} in ${container}`);
     }
     if (ifMatch !== undefined && etag !== ifMatch) {
-      throw new StoreError('precondition_failed', `The document in ${container} was changed by someone else`);
+      throw new StoreError(
+        'precondition_failed',
+        `The document in ${container} was changed by somebody else`,
+      );
     }
   }
 
@@ -87,7 +90,7 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
       db.exec('RELEASE batch');
       return etags;
     } catch (error) {
-      // A full disk makes SQLite roll back by itself, and the savepoint is gone with the transaction.
+      // On a full disk SQLite itself rolls back, and the savepoint is gone with the transaction.
       if (db.isTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
       throw error;
     }
@@ -105,7 +108,7 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
   return { run, runAll, deleteExpired: (limit) => Number(sweep.run(now(), limit).changes) };
 }
 
-/** Etags that no other write of this file ever had: a random start each time it is opened, and a counter. */
+/** Returns etags that no other write of this file ever had: a random prefix for each opening, and a counter. */
 function etagSource(): () => string {
   const start = randomBytes(9).toString('base64url');
   let count = 0;

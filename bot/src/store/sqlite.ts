@@ -15,11 +15,11 @@ import { SWEEP_PACE, startSweeper } from './sweeper.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /**
- * The store in one SQLite file, for one process.
- * Throws StoreOpenError when the file is in use, foreign, newer than this code, damaged or inaccessible.
- * @param path the file, made when missing; ':memory:' for a store that ends with it
- * @param now epoch ms, for times to live
- * @param isCopy of another one: who asks for a snapshot of the data does not mean this
+ * The store in one SQLite file, for one process. Throws StoreOpenError if the file is in use, foreign, newer than this
+ * code, damaged or inaccessible.
+ * @param path the file, created if missing; ':memory:' for a store that ends with the process
+ * @param now epoch ms, for ttls
+ * @param isCopy whether it is a copy of another store; it then answers no snapshot requests
  */
 export function openSqliteStore({
   path,
@@ -155,7 +155,7 @@ class SqliteStore implements Store {
     this.#stopSnapshots?.();
     this.#queue.add(() => this.#writes.deleteExpired(SWEEP_PACE.step)).catch(() => {});
     this.#queue.flush();
-    // SQLite moves the write-ahead log into the file as it closes: one file is left, that can be copied as it is.
+    // On closing, SQLite folds the write-ahead log into the file. One file is left, which can be copied.
     this.#db.close();
   }
 

@@ -1,19 +1,19 @@
 export interface SweepPace {
-  /** Documents deleted in one step: small, so that no question waits long behind it. */
+  /** Documents deleted in one step. It is small, so that no question waits long behind it. */
   step: number;
   /** Pause between steps while there is more to delete. */
   busyMs: number;
-  /** Pause when there was nothing left. */
+  /** Pause when nothing was left to delete. */
   idleMs: number;
 }
 
 export const SWEEP_PACE: SweepPace = { step: 200, busyMs: 50, idleMs: 60_000 };
 
 /**
- * Deletes expired documents in the background, one small step at a time, without keeping the process alive.
- * A step that fails is tried again later: until then reads hide what it would have deleted.
- * @param deleteExpired deletes up to that many and resolves to how many it deleted
- * @returns stops it
+ * Deletes expired documents in the background, one small step at a time, without keeping the process alive. A failed
+ * step is retried later; until then reads hide the expired documents.
+ * @param deleteExpired deletes at most that many and resolves to the number deleted
+ * @returns a function that stops it
  */
 export function startSweeper(
   deleteExpired: (limit: number) => Promise<number>,

@@ -4,8 +4,9 @@ import type { Upgrade } from './upgrades.ts';
 import { upgradedDoc } from './upgrades.ts';
 
 /**
- * The store, of which every document is read as this release has it, whichever release wrote it: also while the stored
- * ones are still being upgraded, and those that an older instance writes beside us. A scan tells what lies there.
+ * Wraps the store so that every document is converted to this release on reading, whichever release wrote it. This
+ * includes documents not yet upgraded, and those that an older instance writes meanwhile. A scan returns documents as
+ * stored.
  */
 export function upgraded(store: Store, upgrades: readonly Upgrade[]): Store {
   const now = <T extends Doc>(container: ContainerName, found: Stored<T>): Stored<T> => ({

@@ -1,16 +1,16 @@
 import type { ContainerName, Doc } from './store.ts';
 
 /**
- * One step from the documents of a release to those of the next: a whole number more of the schema's version. A step is
- * never changed once it is released, and stays in the list, so that any older store can be opened. What it makes must be
- * readable by the release before, which may run beside it while instances are replaced: a field is added in one release,
- * and relied upon by queries, or taken away, in the one after.
+ * One step from the documents of a release to those of the next, which raises the schema's version by one. A released
+ * step is never changed and stays in the list, so that any older store can be opened. Its result must be readable by
+ * the preceding release, which may run at the same time while instances are replaced. So a field is added in one
+ * release, and used by queries or removed in the next.
  */
 export interface Upgrade {
   container: ContainerName;
   /**
-   * The document as the next version has it; undefined: it is. It must leave its own result as it is, and decide by the
-   * document alone.
+   * Returns the document in the next version. Undefined if it is already in it. It must leave its own result unchanged,
+   * and decide from the document alone.
    */
   change(doc: Doc): Doc | undefined;
 }
@@ -18,7 +18,7 @@ export interface Upgrade {
 /** The steps' history: entry n leads from version n to n + 1. Tables and indexes have their own: migrations.ts. */
 export const UPGRADES: readonly Upgrade[] = [
   {
-    // API keys say what they may do; those from before there were scopes could do everything.
+    // API keys now have scopes. Keys from before could do everything.
     container: 'workspaces',
     change: (doc) =>
       doc.type === 'api_key' && !('scopes' in doc)
@@ -27,7 +27,7 @@ export const UPGRADES: readonly Upgrade[] = [
   },
 ];
 
-/** The document with all steps behind it; the same one where there is nothing to change. */
+/** Returns the document after all steps; the same object if nothing changes. */
 export function upgradedDoc<T extends Doc>(
   container: ContainerName,
   doc: T,

@@ -13,12 +13,12 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Bounds how long one group holds the event loop: about 10 ms. */
+/** Limits how long one group blocks the event loop: about 10 ms. */
 const MAX_GROUP = 256;
 
 /**
- * Group commit: writes asked for in one turn of the event loop run in their order in one transaction, and their
- * promises settle after its commit. A transaction costs far more than a row, so this carries many times the writes.
+ * Group commit. Writes requested in one turn of the event loop run in order in one transaction, and their promises
+ * settle after its commit. A transaction costs far more than a row, so this gives many times the throughput.
  */
 export class WriteQueue {
   readonly #transaction: Transaction;
@@ -29,8 +29,8 @@ export class WriteQueue {
   }
 
   /**
-   * @param work does its statements at once when its turn comes. When it throws a StoreError it must have left no
-   * trace: only its own promise is rejected. Any other error is the database's and undoes the whole group.
+   * @param work runs its statements synchronously when its turn comes. If it throws a StoreError it must have left no
+   * trace, and only its own promise is rejected. Any other error is the database's and rolls back the whole group.
    */
   add<R>(work: () => R): Promise<R> {
     return new Promise<R>((resolve, reject) => {
@@ -39,7 +39,7 @@ export class WriteQueue {
     });
   }
 
-  /** Runs everything that waits. */
+  /** Runs everything that is queued. */
   flush(): void {
     while (this.#waiting.length > 0) this.#runGroup();
   }

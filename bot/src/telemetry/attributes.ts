@@ -1,11 +1,11 @@
 /**
  * The only attributes that leave the process, and the values that each may have. Names follow OpenTelemetry's semantic
- * conventions where they have one (https://opentelemetry.io/docs/specs/semconv/), and begin with `windsock.` elsewhere.
- * None of them holds what a person wrote, a name, or an id of a person, channel, workspace, account or thing.
+ * conventions where they exist (https://opentelemetry.io/docs/specs/semconv/), and otherwise begin with `windsock.`.
+ * None contains what a person wrote, a name, or an id of a person, channel, workspace, account or resource.
  */
 const RULES = {
   'http.request.method': /^[A-Z]{3,7}$/,
-  /** The route's template, never the path that was asked for. */
+  /** The route's template, never the requested path. */
   'http.route': /^\/[\w/{}.*:-]{0,120}$/,
   'http.response.status_code': whole(100, 599),
   /** A class of errors or a status code, never a message. */
@@ -24,19 +24,19 @@ const RULES = {
   'gen_ai.usage.input_tokens': whole(0, 1e9),
   'gen_ai.usage.output_tokens': whole(0, 1e9),
   'messaging.operation.type': oneOf('process'),
-  /** HTTP requests of one AWS call, retries counted. */
+  /** HTTP requests of one AWS call, including retries. */
   'windsock.aws.attempts': whole(0, 100),
-  /** A later page of a list. */
+  /** Whether it is a later page of a list. */
   'windsock.aws.continued': 'boolean',
-  /** How many of the attempts AWS refused as too many. */
+  /** How many of the attempts AWS throttled. */
   'windsock.aws.throttled': whole(0, 100),
-  /** What came of an AWS call, or why a place could not be read. */
+  /** The result of an AWS call, or why a place could not be read. */
   'windsock.aws.outcome': oneOf(
     'ok',
     ...['denied', 'not_available', 'throttled', 'timeout', 'credentials', 'region_disabled', 'invalid'],
     ...['ruled_out', 'other'],
   ),
-  /** How often a run was begun. */
+  /** How often a run was started. */
   'windsock.attempt': whole(1, 1e6),
   'windsock.scheduled_task': /^[a-z_]{1,40}$/,
   'windsock.outcome': oneOf(
@@ -58,7 +58,9 @@ interface Whole {
 export type AttributeKey = keyof typeof RULES;
 export type Attributes = { [K in AttributeKey]?: string | number | boolean | undefined };
 
-/** Whatever a rule lets through: an account's number, an ARN (a model may be named by one) or an address is none of it. */
+/**
+ * Values that must not pass even if they match a rule: account numbers, ARNs (which may name a model) and addresses.
+ */
 const SUSPECT = /\d{9}|@|arn:|xox|https?:/i;
 
 function oneOf(...words: string[]): readonly string[] {
@@ -80,8 +82,9 @@ function fits(rule: Rule, value: unknown): boolean {
 const isKey = (key: string): key is AttributeKey => Object.hasOwn(RULES, key);
 
 /**
- * What of `given` may leave the process. The one place that decides it; everything else is dropped without a word.
- * @param only of these keys; absent: of all
+ * Returns the part of `given` that may leave the process. This is the one place that decides; everything else is
+ * dropped silently.
+ * @param only limits the keys; absent: all
  */
 export function allowed(
   given: object | undefined,

@@ -2,19 +2,19 @@ import type { AttributeKey } from './attributes.ts';
 
 export interface Metric {
   kind: 'counter' | 'histogram' | 'gauge';
-  /** UCUM: https://ucum.org; what is in braces is only a word. */
+  /** UCUM: https://ucum.org. Text in braces is only an annotation. */
   unit: string;
   description: string;
-  /** Which attributes it may carry: few, of few values each. Others stay with the spans. */
+  /** The attributes it may carry: few, with few values each. Others stay with the spans. */
   by: readonly AttributeKey[];
-  /** A histogram's limits, in its unit. */
+  /** A histogram's bucket boundaries, in its unit. */
   limits?: readonly number[];
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576];
 
-/** Every metric that Windsock has; the dashboards name no other. */
+/** Every metric of Windsock. The dashboards use no others. */
 export const METRICS = {
   'windsock.answers': {
     ...{ kind: 'counter', unit: '{answer}' },

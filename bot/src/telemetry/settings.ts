@@ -12,17 +12,17 @@ const SAMPLERS = [
 export interface TelemetrySettings {
   serviceName: string;
   serviceVersion: string;
-  /** What the operator says of the deployment, such as its environment: `OTEL_RESOURCE_ATTRIBUTES`. */
+  /** The operator's attributes of the deployment, such as its environment: `OTEL_RESOURCE_ATTRIBUTES`. */
   resource: Record<string, string>;
-  /** Where OTLP is sent over HTTP; each whole. Absent: nowhere. */
+  /** The complete URLs for OTLP over HTTP. Absent: nothing is sent. */
   otlp?: { traces?: string; metrics?: string; headers: Record<string, string>; timeoutMs: number };
-  /** Azure's Application Insights; absent: it is sent nothing. */
+  /** Azure's Application Insights. Absent: nothing is sent there. */
   azure?: { connectionString: string; managedIdentity?: { clientId?: string } };
   /** The share of traces that are kept, 0 to 1. */
   share: number;
-  /** Between two exports of metrics, ms. */
+  /** Interval between two exports of metrics, ms. */
   metricEveryMs: number;
-  /** Between two exports of spans, ms. */
+  /** Interval between two exports of spans, ms. */
   spanEveryMs: number;
 }
 
@@ -34,7 +34,10 @@ const endpoint = (name: string) =>
         `${name} must be a URL that starts with http:// or https://, such as http://localhost:4318.`,
     })
     .optional();
-/** Pairs as W3C Baggage writes them: https://opentelemetry.io/docs/specs/otel/protocol/exporter/#specifying-headers-via-environment-variables */
+/**
+ * Parses pairs in the form of W3C Baggage:
+ * https://opentelemetry.io/docs/specs/otel/protocol/exporter/#specifying-headers-via-environment-variables
+ */
 const pairs = (name: string) =>
   z
     .string()
@@ -54,7 +57,10 @@ const ms = (name: string, from: number) =>
     .transform(Number)
     .optional();
 
-/** The specification's own variables, and Azure's: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
+/**
+ * The variables of the specification, and Azure's:
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+ */
 export const telemetryVariables = {
   OTEL_SDK_DISABLED: z
     .string()
@@ -71,7 +77,7 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf'], {
       error: () =>
-        'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf: most collectors take it at port 4318. Windsock speaks no gRPC.',
+        'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf: most collectors accept it at port 4318. Windsock does not support gRPC.',
     })
     .optional(),
   OTEL_TRACES_SAMPLER: z
@@ -122,7 +128,7 @@ function pairsOf(text: string): Record<string, string> | undefined {
 const under = (base: string | undefined, path: string): string | undefined =>
   base && `${base.replace(/\/+$/, '')}/${path}`;
 
-/** Absent: no collector is named, or it is switched off. */
+/** Returns the settings. Absent: no collector is configured, or telemetry is switched off. */
 export function telemetryOf(v: Variables, version: string): { telemetry?: TelemetrySettings } {
   const base = v.OTEL_EXPORTER_OTLP_ENDPOINT;
   const traces = v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? under(base, 'v1/traces');
@@ -158,7 +164,7 @@ function azureOf(connectionString: string, authentication: string | undefined) {
   return { connectionString, ...(managedIdentity && { managedIdentity }) };
 }
 
-/** What a trace's parent says of it is not asked: whoever sends a request could say so. See sdk/sampler.ts. */
+/** Returns the share. The parent's flag is ignored, since any sender could set it. See sdk/sampler.ts. */
 function shareOf({
   OTEL_TRACES_SAMPLER: sampler = 'always_on',
   OTEL_TRACES_SAMPLER_ARG: share = 1,

@@ -2,17 +2,17 @@ import type { TelemetrySettings } from './settings.ts';
 import { install } from './telemetry.ts';
 
 export interface RunningTelemetry {
-  /** Sends what is there, but waits `patienceMs` at most. Never rejects. */
+  /** Sends what is waiting, within `patienceMs`. Never rejects. */
   flush(patienceMs: number): Promise<void>;
-  /** Sends what is there, for some seconds at most, and ends it. Never rejects. */
+  /** Sends what is waiting, within a few seconds, and stops. Never rejects. */
   stop(): Promise<void>;
 }
 
 const OFF: RunningTelemetry = { async flush() {}, async stop() {} };
 
 /**
- * Loads OpenTelemetry and begins to send, where that is configured; else nothing of it is loaded.
- * @param warn hears, once a minute at most, that nothing can be sent; nobody else does
+ * Loads OpenTelemetry and starts to send, if that is configured. Otherwise loads nothing of it.
+ * @param warn is called, at most once a minute, when nothing can be sent; nothing else reports it
  */
 export async function startTelemetry(
   settings: TelemetrySettings | undefined,

@@ -3,32 +3,32 @@ import type { DocTrace } from './doc-trace.ts';
 import { writeDocTrace } from './doc-trace.ts';
 import type { MetricName } from './metrics.ts';
 
-export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
+type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
 export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** A W3C traceparent to go on from; null begins a trace. Absent: what is under way is its parent. */
+  /** A W3C traceparent to continue; null begins a trace. Absent: the current span is the parent. */
   parent?: string | null | undefined;
-  /** Epoch ms; absent: now. */
+  /** Epoch ms. Absent: now. */
   startedAt?: number;
 }
 
 export interface Span {
   set(attributes: Attributes): void;
-  /** It went wrong, though nothing is thrown. `type` is a word, as of error.type. */
+  /** Marks it as failed although nothing is thrown. `type` is a word, as in error.type. */
   fail(type: string): void;
 }
 
 export interface PastOptions extends SpanOptions {
   startedAt: number;
-  /** Epoch ms; absent: now. */
+  /** Epoch ms. Absent: now. */
   endedAt?: number;
-  /** The ids that it has, as a traceparent; absent: new ones. */
+  /** Its ids, as a traceparent. Absent: new ones. */
   as?: string;
 }
 
-/** What the SDK is behind: sdk/backend.ts makes one. */
+/** The interface to the SDK. sdk/backend.ts implements it. */
 export interface Backend {
   inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T;
   continueFrom<T>(parent: string, work: () => T): T;
@@ -40,10 +40,10 @@ export interface Backend {
   ids(): { trace_id: string; span_id: string } | undefined;
 }
 
-/** Absent as long as no collector is configured: then every function here is a test of this and no more. */
+/** Absent while no collector is configured. Every function here then only tests this variable. */
 let backend: Backend | undefined;
 
-/** For start.ts alone; undefined ends it. */
+/** Only for start.ts. Undefined ends telemetry. */
 export const install = (made: Backend | undefined): void => {
   backend = made;
 };
@@ -53,41 +53,41 @@ export const isTracing = (): boolean => backend !== undefined;
 const NO_SPAN: Span = { set() {}, fail() {} };
 
 /**
- * Does `work` within a span, which ends with it; what it throws marks the span by its class, without its words.
+ * Runs `work` within a span, which ends with it. An error marks the span with its class, not its message.
  * @param name one of few: no ids and nothing that a person wrote
  */
 export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T {
   return backend ? backend.inSpan(name, options, work) : work(NO_SPAN);
 }
 
-/** A span of what is over. */
+/** Records a span that is over. */
 export function past(name: string, options: PastOptions): void {
   backend?.past(name, options);
 }
 
 /**
- * Takes a request, and leaves its span to whoever works on what it asked for (see `tracedDoc`): an acknowledgement
- * costs no ids, and what is refused or not for us leaves nothing, however much of it comes.
+ * Takes a request, and leaves its span to the process that does the requested work (see `tracedDoc`). An
+ * acknowledgement thus costs no ids, and refused or irrelevant requests leave nothing, however many there are.
  */
 export function asRequest<T>(request: { method: string; path: string }, work: () => T): T {
   return backend ? backend.asRequest(request, work) : work();
 }
 
-/** Does `work` as a part of another process's trace; without one, or where it is none, as it is. */
+/** Runs `work` as part of another process's trace. Without a valid one, just runs it. */
 export function continueFrom<T>(parent: string | undefined, work: () => T): T {
   return backend && parent !== undefined ? backend.continueFrom(parent, work) : work();
 }
 
-/** Adds to a counter, or notes a value of a histogram or gauge, in the metric's unit. */
+/** Adds to a counter, or records a value of a histogram or gauge, in the metric's unit. */
 export function measure(metric: MetricName, value: number, attributes?: Attributes): void {
   backend?.measure(metric, value, attributes);
 }
 
-/** What a run keeps, so that another process goes on with its trace: see doc-trace.ts. */
+/** Returns what a run keeps so that another process can continue its trace: see doc-trace.ts. */
 export function tracedDoc(runId: string): { trace?: string } {
   const trace = backend?.docTrace(runId);
   return trace === undefined ? {} : { trace: writeDocTrace(trace) };
 }
 
-/** What joins a log line with its trace. */
+/** Returns the ids that link a log line to its trace. */
 export const logIds = (): object => backend?.ids() ?? {};

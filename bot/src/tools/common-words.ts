@@ -1,4 +1,5 @@
-import type { Condition, Field } from './tool.ts';
+import { whereMissing } from './condition.ts';
+import { detail, field } from './field.ts';
 
 /** Words that mean the same for every kind of thing. */
 
@@ -27,92 +28,54 @@ export const CREATED_WORDS = [
   'date created',
 ];
 
-export const createdField: Field = {
-  key: 'created_at',
-  header: 'Created',
-  type: 'date',
+export const createdField = field.date('created_at', 'Created', {
   words: CREATED_WORDS,
   max: NEWEST,
   min: OLDEST,
-};
+});
 
-export const nameField: Field = {
-  key: 'name',
-  header: 'Name',
-  type: 'text',
-  words: ['name'],
-  before: 'named',
-};
+export const nameField = field.text('name', 'Name', { words: ['name'], before: 'named' });
 
-export const tagsField: Field = {
-  key: 'tags',
-  header: 'Tags',
-  type: 'tags',
-  words: ['tags', 'tag', 'label'],
-  detail: true,
-};
+export const tagsField = detail.tags('tags', 'Tags', { words: ['tags', 'label'] });
 
-export const UNTAGGED: Condition = {
+export const UNTAGGED = whereMissing('tags', {
   phrases: [
     'untagged',
     'without tags',
-    'without any tags',
     'no tags',
     'with no tags',
     'not tagged',
     'missing tags',
     'lacking tags',
     'have no tags',
-    'without a tag',
-    'without any tag',
     'nobody tagged',
     'no one tagged',
     'never tagged',
     'never been tagged',
     'forgot to tag',
   ],
-  filters: [{ field: 'tags', op: 'missing' }],
   says: 'are untagged',
-};
+});
 
-export const vpcField: Field = {
-  key: 'vpc_id',
-  header: 'VPC',
-  type: 'text',
+export const vpcField = detail.text('vpc_id', 'VPC', {
   words: ['vpc', 'vpc id', 'network'],
   pattern: /\bvpc-[0-9a-f]+\b/,
   before: 'in VPC',
-  detail: true,
-};
+});
 
-export const securityGroupsField: Field = {
-  key: 'security_groups',
-  header: 'Security groups',
-  type: 'list',
+export const securityGroupsField = detail.list('security_groups', 'Security groups', {
   words: ['security group', 'sg', 'firewall group'],
   pattern: /\bsg-[0-9a-f]+\b/,
   before: 'in security group',
-  detail: true,
-};
+});
 
-export const zoneField: Field = {
-  key: 'availability_zone',
-  header: 'Availability zone',
-  type: 'text',
+export const zoneField = detail.text('availability_zone', 'Availability zone', {
   words: ['availability zone', 'az', 'zone'],
   pattern: /\b[a-z]{2}(?:-[a-z]+)+-\d[a-z]\b/,
   before: 'in availability zone',
-  detail: true,
-};
+});
 
-export const arnField: Field = {
-  key: 'arn',
-  header: 'ARN',
-  type: 'text',
-  words: ['arn'],
-  pattern: /\barn:aws[\w-]*:\S+/,
-  detail: true,
-};
+export const arnField = detail.text('arn', 'ARN', { words: ['arn'], pattern: /\barn:aws[\w-]*:\S+/ });
 
 /** Values of a field that says whether a thing is encrypted at rest. */
 export const ENCRYPTED_VALUES = {

@@ -21,11 +21,3 @@ export function iso(date: Date | string | undefined): string | undefined {
   const at = new Date(date ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from the latest of the dates up to now; undefined without any. */
-export function daysSince(now: Date, ...dates: (Date | undefined)[]): number | undefined {
-  const times = dates.flatMap((date) => date?.getTime() ?? []);
-  return times.length > 0 ? Math.floor((now.getTime() - Math.max(...times)) / DAY_MS) : undefined;
-}

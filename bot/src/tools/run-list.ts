@@ -1,5 +1,6 @@
 import type { Account } from '../aws/account.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
+import { capital } from '../contract/words.ts';
 import { scopeOf, shownBy } from '../domain/invert-filter.ts';
 import { checkQuery, QueryError } from '../domain/row-filter.ts';
 import { allowsRegion, EVERYTHING } from '../domain/scope.ts';
@@ -136,7 +137,7 @@ function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: st
   const { regions, ...rest } = query;
   if (tool.scope === 'regional' || !regions?.length) return { query };
   if (!tool.fields.some(({ key }) => key === 'region')) {
-    const title = tool.noun[1].charAt(0).toUpperCase() + tool.noun[1].slice(1);
+    const title = capital(tool.noun[1]);
     return { query: rest, note: `${title} belong to no region: those of the whole account are shown.` };
   }
   const filter: Filter = { field: 'region', op: 'eq', value: regions };

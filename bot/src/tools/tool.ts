@@ -70,7 +70,7 @@ export interface Plain {
   filters: Filter[];
 }
 
-export interface ToolBase {
+interface ToolBase {
   /** '<area>.<name>', as the file is called: 'ec2.instances' in tools/ec2/instances.ts. */
   id: string;
   /** Plural noun phrase in sentence case, 'EC2 instances'. */

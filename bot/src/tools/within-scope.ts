@@ -1,8 +1,9 @@
+import { joined } from '../contract/words.ts';
 import { regionLabel } from '../domain/regions.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import type { Access, Subject } from '../domain/scope.ts';
 import { allowsRegion, allowsSubject } from '../domain/scope.ts';
-import { ASK_AN_ADMIN, listed, mayNotBeAsked, SUBJECT_WORDS } from '../domain/scope-words.ts';
+import { ASK_AN_ADMIN, mayNotBeAsked, SUBJECT_WORDS } from '../domain/scope-words.ts';
 import { subjectsOf } from './subjects.ts';
 import type { Tool, ToolContext, ToolResult } from './tool.ts';
 
@@ -32,7 +33,7 @@ export function heldToScope(
   const named = regionsNamed(args);
   const allowed = named.filter((code) => allowsRegion(scope, code));
   if (named.length > 0 && allowed.length === 0) {
-    const what = listed(named.slice(0, MOST_NAMED).map(regionLabel));
+    const what = joined(named.slice(0, MOST_NAMED).map(regionLabel));
     throw new RuledOutError(mayNotBeAsked(what, access, 'regions'));
   }
   const regions = Array.isArray(args.regions) ? args.regions.filter((code) => allowsRegion(scope, code)) : [];
@@ -57,7 +58,7 @@ export function whyRuledOut(
 const MOST_NAMED = 6;
 
 const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>
-  new RuledOutError(mayNotBeAsked(listed(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
+  new RuledOutError(mayNotBeAsked(joined(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
 
 /** What is said of a part of an answer that may not be told. */
 export const refusedIn = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): string =>
@@ -73,7 +74,7 @@ export function withLeftOut(
   if (!access?.scope.regions || !isPlaced(tool)) return result;
   const named = regionsNamed(args);
   if (named.length > 0 && named.every((code) => allowsRegion(access.scope, code))) return result;
-  const only = listed(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel));
+  const only = joined(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel));
   const note = `Only ${only} was asked: ${access.because ?? 'a rule'} allows no other region. ${ASK_AN_ADMIN}`;
   return { ...result, notes: [...(result.notes ?? []), note] };
 }

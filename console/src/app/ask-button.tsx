@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../lib/product.ts';
 const SMALL = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
-  // On a phone the icon says it, and this is read out.
+  // On a phone only the icon is visible; the label is for screen readers.
   label: {
     whiteSpace: 'nowrap',
     [SMALL]: {
@@ -34,14 +34,14 @@ const useStyles = makeStyles({
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the sheet in which a person asks, from any page; so do ⌘K on Apple's and Ctrl K on other keyboards. */
+/** Opens the sheet for asking a question from any page; so does ⌘K on Apple keyboards and Ctrl+K on others. */
 export function AskButton() {
   const styles = useStyles();
   const { open } = useOverlays();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event) || isDialogOpen()) return;
-      // Browsers have a search of their own there.
+      // Some browsers use this shortcut for their own search.
       event.preventDefault();
       open({ kind: 'try-it' });
     };
@@ -69,5 +69,5 @@ function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, repeat }: Keyboar
   return key.toLowerCase() === 'k' && isHeld && !altKey && !shiftKey && !repeat;
 }
 
-/** One thing at a time: what is being done in a dialog would be covered. */
+/** Whether a dialog is open: the sheet would cover what the person is doing there. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -24,7 +24,9 @@ interface State {
   hasLoggedOut: boolean;
 }
 
-/** So often in a minute: in Teams, where nobody sees it, several requests may be refused one after the other. */
+/**
+ * The most sign-ins per minute. In Teams sign-ins are silent, and several requests may be refused one after the other.
+ */
 const MOST_SIGN_INS = { web: 1, teams: 3 };
 
 const LOADING: State = { status: 'loading', isOnboarding: false, hasLoggedOut: false };
@@ -38,8 +40,8 @@ const signedInAs = (user: SessionUser): State => ({
 });
 
 /**
- * Who is signed in: section 4 of the specification. Where nobody answers at the start it is not known whether somebody
- * is: then it says so and tries again, rather than ask a person who is signed in to sign in.
+ * Knows who is signed in (section 4 of the specification). If the server cannot be reached at the start, it says so and
+ * retries, rather than ask a person who may be signed in to sign in again.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -75,7 +77,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       try {
         const user = await teams.signIn();
         setState(signedInAs(user));
-        // Who signed in by the window may be another than who Teams says it is: nothing of theirs stays to be seen.
+        // The person who signed in through the window may differ from the one in Teams: remove the other person's data.
         await (user.user_id === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
       } catch {
         setState(UNAUTHENTICATED);
@@ -92,7 +94,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(() => {
     const adopt = (user: SessionUser) => {
       forgetSignIns();
-      // What was read before belongs to somebody else, or to nobody.
+      // The cached data belongs to somebody else, or to nobody.
       queryClient.clear();
       setState(signedInAs(user));
     };
@@ -134,7 +136,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** They are sent to sign in once, however many calls were refused at the same moment. */
+/** The browser is sent to sign in once, however many requests were refused at the same moment. */
 let isLeaving = false;
 
 function leaveForLogin(): void {

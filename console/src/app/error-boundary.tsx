@@ -4,7 +4,7 @@ import { Component } from 'react';
 import { removeEarlyQuestion } from '../features/ask/early-question.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** A page that breaks, or whose code cannot be fetched since a new version was put in its place, is loaded anew. */
+/** Offers to reload a page that crashed, or whose code is gone because a new version was deployed. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

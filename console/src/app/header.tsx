@@ -83,7 +83,7 @@ function LogOutButton() {
     void logOut();
   };
   return (
-    // The browser's own tooltip: Fluent's would be a third of what the landing page waits for.
+    // The browser's own tooltip: Fluent's would add a third to the landing page's first load.
     <Button
       appearance="subtle"
       icon={<SignOutRegular />}

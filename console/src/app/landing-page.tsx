@@ -1,5 +1,5 @@
 import { AskPanel } from '../features/ask/components/ask-panel.tsx';
 import { InsightsPage } from '../features/insights/components/insights-page.tsx';
 
-/** /insights: asking comes first, and below it stands what the specification has there. */
+/** /insights: the question field comes first, and the content that the specification asks for is below it. */
 export const LandingPage = () => <InsightsPage ask={<AskPanel />} />;

@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Nothing is told before somebody did something. */
+/** Loaded lazily: a toast only appears after the person has done something. */
 const ToastsPlace = lazy(async () => ({ default: (await import('./toasts-place.tsx')).ToastsPlace }));
 const TabMenu = lazy(async () => ({ default: (await import('../teams/tab-menu.tsx')).TabMenu }));
 
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   waiting: { padding: '96px 0', display: 'grid', placeItems: 'center' },
 });
 
-/** What stands around every page behind the sign-in. Teams draws a header of its own. */
+/** The frame of every page behind the sign-in. In Teams it has no header, because Teams draws its own. */
 export function Layout() {
   const styles = useStyles();
   const teams = useTeamsHost();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1Hover },
-    // There a transparent border is drawn like any other.
+    // Forced colours make a transparent border visible.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
@@ -44,8 +44,8 @@ const TABS = [
 ];
 
 /**
- * The two tabs. They are links: each has an address, and can be opened in a tab of the browser's own.
- * @param end what stands at their right
+ * The two tabs. They are links: each has an address, and can be opened in a browser tab of its own.
+ * @param end what is shown at the end of the row
  */
 export function MainNav({ end }: { end?: ReactNode }) {
   const styles = useStyles();

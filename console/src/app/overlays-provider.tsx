@@ -4,7 +4,7 @@ import { useAuth } from '../lib/auth.ts';
 import type { Overlay, Overlays } from '../lib/overlays.ts';
 import { OverlaysContext } from '../lib/overlays.ts';
 
-/** Each is fetched when it is first opened. */
+/** An overlay whose code is fetched when it is first opened. */
 const overlay = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -23,7 +23,7 @@ const TeamsGuide = overlay(() => import('../features/teams-guide/components/team
 const JobsSheet = overlay(() => import('../features/jobs/components/jobs-sheet.tsx'), 'JobsSheet');
 const ModalKeeper = overlay(() => import('./modal-keeper.tsx'), 'ModalKeeper');
 
-/** Draws what lies over any page. Onboarding lies there until it is done. */
+/** Draws the overlays, which lie over any page. Onboarding is open until it is done. */
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const { isOnboarding } = useAuth();
   const [opened, setOpened] = useState<Overlay>();

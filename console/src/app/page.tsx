@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazy, useState } from 'react';
 
 /**
- * A page that is fetched when it is first shown. `preload` fetches it before: then it is drawn at once. React would
- * show a fallback even for what has come, and keep it for 300 ms.
+ * A page whose code is fetched when it is first shown. `preload` fetches it earlier, and the page is then drawn at
+ * once. With React's own lazy(), a fallback would appear for 300 ms even if the code is already there.
  */
 export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let loaded: ComponentType | undefined;
@@ -13,11 +13,11 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
   };
   const Fetched = lazy(fetchPage);
   const Page = () => {
-    // Chosen once: another component in its place would lose what a person typed.
+    // Chosen once: switching to another component would discard what the person has typed.
     const [Shown] = useState<ComponentType>(() => loaded ?? Fetched);
     return <Shown />;
   };
-  /** What fails is tried again when the page is shown. */
+  /** A failed preload is ignored: the page tries again when it is shown. */
   const preload = () => void fetchPage().catch(() => {});
   return Object.assign(Page, { preload });
 }

@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 
 /**
- * What was read stays fresh for five minutes, and is tried once more; a refusal would be the same again. Without a
- * network things fail and say so: TanStack would wait in silence, and a dialog that is busy cannot be closed.
+ * Creates the query client. Data stays fresh for five minutes, and a failed request is retried once; a refusal is not,
+ * since the answer would be the same. Without a network, requests fail and say so: by default TanStack Query would wait
+ * silently, and a busy dialog cannot be closed.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

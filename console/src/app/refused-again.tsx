@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** The session is fine, and yet a part of the server refuses it: signing in again would lead here again. */
+/** Shown when the session is valid but some requests are still refused: signing in again would only lead back here. */
 export function RefusedAgain({ onLogOut }: { onLogOut: () => void }) {
   useDocumentTitle('Refused');
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../lib/auth.ts';
 
-/** Sends who is not signed in to /login, and tells it where they wanted to go. */
+/** Sends visitors who are not signed in to /login, which then knows where they wanted to go. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { status, hasLoggedOut } = useAuth();
   const location = useLocation();

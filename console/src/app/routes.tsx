@@ -33,7 +33,7 @@ const InvitationPage = page(
 const AuditPage = page(() => import('../features/audit/components/audit-page.tsx'), 'AuditPage');
 const FeedbackPage = page(() => import('../features/feedback/components/feedback-page.tsx'), 'FeedbackPage');
 
-// Where most people come, the page is fetched while it is asked who they are.
+// Most visitors land here, so the page is fetched while the session is being read.
 if (/^\/(insights\/?)?$/.test(location.pathname)) {
   Layout.preload();
   LandingPage.preload();
@@ -41,13 +41,16 @@ if (/^\/(insights\/?)?$/.test(location.pathname)) {
 
 const ToInsights = () => <Navigate to="/insights" replace />;
 
-/** For everybody: whoever is here is not signed in yet. */
+/** Pages for everybody, signed in or not. */
 const outside = {
   '/login': (inTeams: boolean) => (inTeams ? <TabSignIn /> : <LoginPage />),
   '/auth/verify': () => <VerifyPage />,
 } satisfies Partial<Record<PagePath, (inTeams: boolean) => ReactElement>>;
 
-/** The route table of the specification (section 2), conversations, the rules, the audit trail, the feedback, and where invitations lead. */
+/**
+ * Pages behind the sign-in: the route table of the specification (section 2), conversations, rules, the audit trail,
+ * feedback, and invitations.
+ */
 const inside: Record<Exclude<PagePath, keyof typeof outside>, ComponentType> = {
   '/': ToInsights,
   '/insights': LandingPage,
@@ -64,7 +67,7 @@ const inside: Record<Exclude<PagePath, keyof typeof outside>, ComponentType> = {
   '/profile': ProfilePage,
 };
 
-/** Draws the page of the address, once it is known who is there. */
+/** Draws the page of the current address, once it is known who is signed in. */
 export function AppRoutes() {
   const { status } = useAuth();
   const teams = useTeamsHost();

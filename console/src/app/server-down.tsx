@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 
 const EVERY_MS = 10_000;
 
-/** Nobody answers. It goes on by itself as soon as somebody does. */
+/** Shown while the server does not answer. It continues by itself as soon as the server does. */
 export function ServerDown({ retry }: { retry: () => Promise<void> }) {
   const [isTrying, setTrying] = useState(false);
   useDocumentTitle('Not reachable');

@@ -4,9 +4,9 @@ const KEY = 'windsock.sent-to-sign-in';
 const WITHIN_MS = 60_000;
 
 /**
- * Whether a person whose request was refused may be sent to sign in once more. A sign-in that did not help will not help
- * at once either: where they come back signed in and are refused again, page after page would load without an end.
- * @param most so often in a minute, in this tab of the browser
+ * Whether a person whose request was refused may be sent to sign in once more. If they come back signed in and are
+ * refused again, another sign-in will not help, and pages would reload for ever.
+ * @param most the limit per minute in this browser tab
  */
 export function maySendToSignIn(most: number): boolean {
   const now = Date.now();
@@ -16,5 +16,5 @@ export function maySendToSignIn(most: number): boolean {
   return true;
 }
 
-/** They did sign in: what is refused from now on has another cause. */
+/** Called after a successful sign-in: a later refusal has another cause. */
 export const forgetSignIns = (): void => forget(KEY);

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The first stop of the Tab key: past the header, which is the same on every page (WCAG 2.4.1). */
+/** The first Tab stop: it skips the header, which is the same on every page (WCAG 2.4.1). */
 export function SkipLink() {
   const styles = useStyles();
   return (

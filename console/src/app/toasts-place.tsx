@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTeamsHost } from '../lib/teams-host.ts';
 import { TOASTER_ID } from '../lib/toasts.tsx';
 
-/** Where toasts appear. They are read out also while a dialog or a sheet hides the page from screen readers. */
+/** The place for toasts. They are also announced while a dialog or a sheet hides the page from screen readers. */
 export function ToastsPlace() {
   return (
     <AriaLiveAnnouncer>
@@ -12,13 +12,13 @@ export function ToastsPlace() {
   );
 }
 
-/** As high as the header, and as the row of tabs below it; Teams draws a header of its own. */
+/** The height of the header, and of the row of tabs below it; Teams draws its own header. */
 const HEADER_PX = 56;
 const TABS_PX = 44;
 const GAP_PX = 4;
 const NARROW = '(max-width: 640px)';
 
-/** Fluent's own live region of toasts lies in the page, and is hidden with it. */
+/** A live region outside the page: Fluent's own live region is hidden together with the page. */
 function Spoken() {
   const { announce } = useAnnounce();
   const say = useCallback((message: string) => announce(message), [announce]);
@@ -26,8 +26,8 @@ function Spoken() {
 }
 
 /**
- * Where a toast covers nothing that people press: in the middle of the row of tabs, which stand at its start; where there
- * is no room beside them, below it, over the page's title. At the bottom stand the buttons of dialogs and sheets.
+ * Places toasts where they cover nothing clickable: in the middle of the row of tabs, or, if there is no room beside
+ * the tabs, below it, over the page's title. The bottom would cover the buttons of dialogs and sheets.
  */
 function useOffset(): number {
   const teams = useTeamsHost();

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** As wide as a page's content, so that all stands in one line with it. */
+/** The width of a page's content; the header and the tabs use it too, so that everything lines up. */
 export const useWidth = makeStyles({
   row: {
     maxWidth: '1120px',

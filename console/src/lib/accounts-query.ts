@@ -3,7 +3,7 @@ import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import { request } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The AWS accounts that are connected to a workspace. */
+/** The AWS accounts connected to a workspace. */
 export const accountsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.awsAccounts(workspaceId),

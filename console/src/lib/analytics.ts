@@ -1,4 +1,4 @@
-/** Who measures how the console is used, and learns whose session it is: an id of ours, never an e-mail address. */
+/** The analytics script. It learns whose session it is by our own user id, never by an e-mail address. */
 interface Analytics {
   identify(userId: string): void;
   reset(): void;
@@ -7,7 +7,7 @@ interface Analytics {
 let analytics: Analytics | undefined;
 let identity: string | undefined;
 
-/** Without a key nothing is measured and nobody is told anything. */
+/** Starts analytics. Without a key nothing is measured or sent. */
 export function startAnalytics(key: string | undefined): void {
   if (!key || analytics) return;
   const tell = (userId: string | null) =>

@@ -8,17 +8,17 @@ interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** TanStack Query's, so that what nobody waits for any more is given up. */
+  /** TanStack Query's signal, which aborts requests that nobody waits for any more. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
 
-/** What a schema of the contract parses to; types only, so that no schema comes into the bundle. */
+/** The output type of a contract schema; only types, so that no schema gets into the bundle. */
 type Answer<T> = T extends z.ZodType ? z.output<T> : T;
 
 const TIMEOUT_MS = 30_000;
 
-/** Where a 401 says nothing of the session: section 8 of the specification. */
+/** Paths whose 401 does not mean that the session has ended: section 8 of the specification. */
 const ABOUT_SIGNING_IN = new Set([
   '/api/auth/send-magic-link',
   '/api/auth/verify-magic-link-session',
@@ -28,14 +28,15 @@ const ABOUT_SIGNING_IN = new Set([
 
 let onUnauthenticated = (): unknown => location.assign('/login');
 
-/** What happens when the session is over; a full load of /login until app/ says otherwise. */
+/** Sets what happens when the session has ended; until app/ sets it, /login is loaded. */
 export function setUnauthenticatedHandler(handler: () => unknown): void {
   onUnauthenticated = handler;
 }
 
 /**
- * Calls the API: `request<typeof workspaceSchema>('GET', '/api/workspaces/…')`, `request<void>` where nothing comes back.
- * A 401 also sends the browser to /login; the error is still thrown.
+ * Calls the API: `request<typeof workspaceSchema>('GET', '/api/workspaces/…')`; `request<void>` if the answer has no
+ * body.
+ * A 401 also sends the browser to /login; the error is thrown nevertheless.
  * @throws ApiError; AbortError when `signal` was aborted
  */
 export async function request<T>(
@@ -48,15 +49,15 @@ export async function request<T>(
   return reading(options.signal, () => response.json() as Promise<Answer<T>>);
 }
 
-/** A part of a list, and the path where it goes on. */
+/** A page of a list, and the path of the next page. */
 export interface ListPage<T> {
   items: T[];
-  /** Absent: this is the end. */
+  /** Absent on the last page. */
   next?: string;
 }
 
 /**
- * One page of a list: a long one goes on where its Link header says (RFC 8288, rel="next").
+ * Reads one page of a list; the Link header names the next page (RFC 8288, rel="next").
  * @throws ApiError; AbortError when `signal` was aborted
  */
 export async function requestPage<T>(path: string, options: RequestOptions = {}): Promise<ListPage<T>> {
@@ -66,7 +67,7 @@ export async function requestPage<T>(path: string, options: RequestOptions = {})
   return { items, ...(next && { next }) };
 }
 
-/** A whole list, page by page. @throws ApiError; AbortError when `signal` was aborted */
+/** Reads a whole list, page by page. @throws ApiError; AbortError when `signal` was aborted */
 export async function requestAll<T>(path: string, options: RequestOptions = {}): Promise<T[]> {
   const all: T[] = [];
   let next: string | undefined = path;
@@ -78,7 +79,7 @@ export async function requestAll<T>(path: string, options: RequestOptions = {}):
   return all;
 }
 
-/** The same for a file. @returns its content, and the name that the server gave it */
+/** Downloads a file. @returns its content, and the name that the server gave it */
 export async function requestFile(
   path: string,
   options: RequestOptions = {},
@@ -110,7 +111,7 @@ async function send(method: Method, path: string, { body, headers, signal, timeo
   throw error;
 }
 
-/** Does what may fail on the way, and tells of it in our own words; an abort of the caller's stays what it is. */
+/** Runs `act` and turns network failures into ApiErrors; the caller's own abort is passed on unchanged. */
 async function reading<T>(signal: AbortSignal | undefined, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -121,7 +122,7 @@ async function reading<T>(signal: AbortSignal | undefined, act: () => Promise<T>
   }
 }
 
-/** Gateways in front of us answer in HTML: then there is no sentence to show. */
+/** Returns the problem in the answer; undefined if a gateway answered in HTML, which has no sentence to show. */
 async function readProblem(response: Response): Promise<Partial<Problem> | undefined> {
   const type = response.headers.get('Content-Type') ?? '';
   if (!/\bjson\b/.test(type)) return undefined;

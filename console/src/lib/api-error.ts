@@ -9,16 +9,16 @@ interface ApiErrorOptions {
 }
 
 /**
- * A call of ours that failed. `answered`: the server said no, and `detail` is its sentence for people, where it sent
- * one; `offline`: no answer came; `timeout`: it took too long. For the last two `detail` is ours.
+ * A failed API call. `answered`: the server refused, and `detail` is its sentence for people, if it sent one;
+ * `offline`: no answer came; `timeout`: the answer took too long. For the last two, `detail` is our own sentence.
  */
 export class ApiError extends Error {
   readonly kind: 'answered' | 'offline' | 'timeout';
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly detail: string | undefined;
   readonly code: ErrorCode | undefined;
-  /** What is wrong with the request, field by field. */
+  /** The request's problems, field by field. */
   readonly errors: NonNullable<Problem['errors']>;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Nobody is there to answer: the network is away, or the server behind its gateway is. */
+  /** True if nobody answers: the network is down, or the server behind its gateway is. */
   get isServerDown(): boolean {
     return this.kind !== 'answered' || [502, 503, 504].includes(this.status);
   }
@@ -48,14 +48,14 @@ const OWN_WORDS = {
   timeout: 'The server took too long to answer. Try again in a minute.',
 };
 
-/** The server's sentence for people, or the one that the screen has for it. */
+/** Returns the server's sentence for people, or the screen's own. */
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;
 
-/** What the server says is wrong, as programs tell it. */
+/** Returns the machine-readable code of the server's problem. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
-/** When the server wants to be asked again, in seconds from its answer; undefined where it did not say. */
+/** Returns how long the server wants us to wait, in seconds from its answer; undefined if it did not say. */
 export const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfterSeconds : undefined;

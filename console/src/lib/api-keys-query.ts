@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
 import { request } from './api-client.ts';
 
-/** Read anew whenever somebody looks: whether a key is used is told by when it was last. */
+/** A workspace's API keys; refetched whenever they are shown, because their last-used times change. */
 export const apiKeysQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['api-keys', workspaceId],

@@ -1,3 +1,3 @@
-/** Where a person's conversations in a workspace are listed, and where one of them stands. */
+/** Returns the address of the person's conversations in a workspace, or of one of them. */
 export const askPath = (workspaceId: string, conversationId?: string): string =>
   ['/ask', workspaceId, ...(conversationId === undefined ? [] : [conversationId])].join('/');

@@ -5,17 +5,17 @@ import type { z } from 'zod';
 export interface Auth {
   status: 'loading' | 'authenticated' | 'unauthenticated';
   user: SessionUser | undefined;
-  /** A signed-in person whose first or last name is missing has not been through onboarding. */
+  /** The person is signed in, but has not finished onboarding: the first or last name is missing. */
   isOnboarding: boolean;
-  /** They left of their own will: signing in again does not go back to where they were. */
+  /** The person signed out on purpose: the next sign-in does not return to the last page. */
   hasLoggedOut: boolean;
-  /** Signs in with the code that was mailed. @throws ApiError */
+  /** Signs in with the mailed code. @throws ApiError */
   verify(input: z.input<typeof verifyMagicLinkBody>): Promise<SessionUser>;
   /** Takes over a session that was opened elsewhere, as the Teams tab does. */
   adopt(user: SessionUser): void;
-  /** Always ends unauthenticated, whatever the server says. Never rejects. */
+  /** Always ends signed out, whatever the server answers. Never rejects. */
   logOut(): Promise<void>;
-  /** Reads the session again, after the profile changed; a failure signs out. Never rejects. */
+  /** Reads the session again after the profile has changed; signs out on failure. Never rejects. */
   refreshUser(): Promise<void>;
   completeOnboarding(): void;
 }
@@ -28,7 +28,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** For what stands behind the sign-in only. */
+/** Returns the signed-in person; only for components behind the sign-in. */
 export function useSignedInUser(): SessionUser {
   const { user } = useAuth();
   if (!user) throw new Error('useSignedInUser needs RequireAuth above it');

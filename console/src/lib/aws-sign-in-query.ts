@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { request } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Whoever mends it sees here that it is mended. */
+/** How often it is checked again, so that whoever fixes a problem sees when it is fixed. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Whether Windsock itself can sign in to AWS; for who manages the workspace. */
+/** Whether Windsock itself can sign in to AWS; for people who manage the workspace. */
 export const awsSignInQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.awsSignIn(workspaceId),

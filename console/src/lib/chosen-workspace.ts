@@ -3,10 +3,10 @@ import { keep, recall } from './tab-memory.ts';
 const KEY = 'windsock.settings-workspace';
 
 /**
- * The workspace that Settings is about. This tab of the browser keeps it, so that who comes back from Slack finds the
- * workspace that it was installed for.
+ * Stores the workspace that Settings shows. It is stored per browser tab, so that a person who returns from Slack finds
+ * the workspace that the app was installed for.
  */
 export const chooseWorkspace = (workspaceId: string): void => keep(KEY, workspaceId);
 
-/** Undefined until one was chosen. It may have been deleted since. */
+/** Returns the stored workspace; undefined until one was chosen. It may have been deleted since. */
 export const chosenWorkspace = (): string | undefined => recall(KEY);

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Intl's formatters cost far more to make than to use. */
+/** Cached, because creating one of Intl's formatters costs far more than using it. */
 function formatOf(timeZone: string | undefined, bare: boolean): Intl.DateTimeFormat {
   const key = `${timeZone ?? ''} ${bare}`;
   const known = formats.get(key);
@@ -19,11 +19,11 @@ function formatOf(timeZone: string | undefined, bare: boolean): Intl.DateTimeFor
 }
 
 /**
- * An instant as the screens show it: 'Nov 21, 2026, 9:00 AM GMT+10'.
- * @param instant ISO 8601; null where there is none
- * @param options.none what stands for no instant ('—'; 'Never' for a job that has not run)
- * @param options.timeZone an IANA name; the browser's own when absent or not known to it
- * @param options.bare without the zone's name, where that stands beside it
+ * Formats an instant as the screens show it: 'Nov 21, 2026, 9:00 AM GMT+10'.
+ * @param instant ISO 8601; null if there is none
+ * @param options.none text for no instant ('—'; 'Never' for a job that has not run)
+ * @param options.timeZone an IANA name; the browser's own zone if absent or unknown to the browser
+ * @param options.bare without the zone, for places that show it separately
  */
 export function formatInstant(
   instant: string | null | undefined,
@@ -32,7 +32,7 @@ export function formatInstant(
   const time = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(time)) return none;
   try {
-    // The narrow space that Intl puts before AM is a box in some fonts.
+    // Some fonts show Intl's narrow space before AM as a box.
     return formatOf(timeZone, bare).format(time).replaceAll('\u202F', ' ');
   } catch {
     return formatOf(undefined, bare).format(time).replaceAll('\u202F', ' ');

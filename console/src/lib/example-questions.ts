@@ -1,4 +1,4 @@
-/** What a newcomer may ask, answered by the demo account as well as by one's own. */
+/** Example questions for newcomers, which the demo account can answer, too. */
 export const EXAMPLE_QUESTIONS = [
   'Which EC2 instances are running in Sydney?',
   'What did we spend last month, by service?',

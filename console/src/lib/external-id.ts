@@ -1,7 +1,7 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 190 bits: nobody guesses it. The contract takes 16 to 64. */
+/** 190 bits, which nobody can guess. The contract accepts 16 to 64 characters. */
 const LENGTH = 32;
-/** The largest multiple of 62 in a byte: what lies above would make the first letters likelier than the others. */
+/** The largest multiple of 62 in a byte: higher values would make the first letters more likely than the others. */
 const FAIR = 256 - (256 % LETTERS.length);
 
 /** A new external ID for a connection to AWS: random letters and digits. */

@@ -4,8 +4,8 @@ const PATH = '/invitation';
 const KEY = 'windsock.invitation';
 
 /**
- * The link of an invitation carries its token in the fragment. It is taken out of the address at once, before anything
- * reads or sends that; and kept by this tab of the browser until it is used or put aside, over a sign-in too.
+ * Takes the token out of an invitation's link. It is in the fragment, and is removed from the address at once, before
+ * anything reads or sends that. This browser tab keeps it until it is used or dismissed, even across a sign-in.
  * @returns whether there was one
  */
 export function takeInvitationLink(): boolean {
@@ -16,7 +16,7 @@ export function takeInvitationLink(): boolean {
   return true;
 }
 
-/** The token that waits for the person's word. */
+/** Returns the token that the person has not acted on yet. */
 export const invitationToken = (): string | undefined => recall(KEY);
 
 export const dropInvitation = (): void => forget(KEY);

@@ -3,7 +3,7 @@ import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { requestAll } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** All scheduled jobs of a workspace, in the order they were made. */
+/** All scheduled jobs of a workspace, in the order they were created. */
 export const jobsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.scheduledJobs(workspaceId),

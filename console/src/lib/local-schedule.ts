@@ -8,10 +8,11 @@ type Scheduled = Pick<Job, 'cron_expression' | 'timezone' | 'next_run'>;
 const DAY = 24 * 60;
 
 /**
- * When a job runs by the clock of the zone that its schedule was said in: '10:00 in Europe/Zurich', with the days where
- * they are others than in UTC ('Monday at 09:00 in Australia/Brisbane'), and the date of a job that runs once.
- * @param now of a job that has no next run, the offset of this instant counts (epoch ms)
- * @returns undefined where that says no more than the schedule in UTC, or cannot be said
+ * Returns when a job runs in the time zone in which its schedule was set: '10:00 in Europe/Zurich'; with the weekdays
+ * if they differ from those in UTC ('Monday at 09:00 in Australia/Brisbane'), and with the date for a job that runs
+ * once.
+ * @param now the instant whose offset is used for a job without a next run (epoch ms)
+ * @returns undefined if that adds nothing to the schedule in UTC, or cannot be expressed
  */
 export function localSchedule({ cron_expression, timezone, next_run }: Scheduled, now: number) {
   const at = next_run ? Date.parse(next_run) : now;
@@ -33,7 +34,7 @@ function repeated(cron: string, offset: number): string | undefined {
   const isDaily = day === '*' && month === '*' && weekday === '*';
   if (isDaily || (shifts.size === 1 && shift === 0)) return said;
   const days = day === '*' && month === '*' ? weekdaysOf(weekday) : undefined;
-  // Two times of one day in UTC may be of two days there.
+  // Two times on one day in UTC may fall on two days there.
   if (!days || shifts.size > 1) return undefined;
   return `${listed(days.map((each) => DAYS[(each + shift + 7) % 7] ?? ''))} at ${said}`;
 }

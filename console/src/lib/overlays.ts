@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** What lies over any page and is opened from several: features cannot import each other, app/ draws it. */
+/**
+ * The overlays that lie over any page and are opened from several features. Features cannot import each other, so app/
+ * draws them.
+ */
 export type Overlay =
-  /** The onboarding dialog; step 2 is how Settings re-installs a chat platform. Without a workspace: the default one. */
+  /** The onboarding dialog; Settings opens step 2 to reinstall a chat platform. Default: the default workspace. */
   | { kind: 'onboarding'; step: 1 | 2; workspaceId?: string }
-  /** The sheet in which a person asks right here, of the workspace that they chose last unless told; with a question it is asked at once. */
+  /** The sheet for asking a question; a given question is asked at once. Default: the workspace chosen last. */
   | { kind: 'try-it'; workspaceId?: string; question?: string }
   /** The wizard that connects an AWS account. */
   | { kind: 'connect-account'; workspaceId: string }
-  /** How the app package that was downloaded comes into Teams, in five slides. */
+  /** The guide, in five slides, to getting the downloaded app package into Teams. */
   | { kind: 'teams-guide' }
   /** The side sheet of scheduled jobs. */
   | { kind: 'jobs'; workspaceId: string };
@@ -16,7 +19,7 @@ export type Overlay =
 export interface Overlays {
   open(overlay: Overlay): void;
   close(): void;
-  /** What is open now; onboarding that is not done yet counts. */
+  /** The open overlay; unfinished onboarding counts. */
   current: Overlay | undefined;
 }
 

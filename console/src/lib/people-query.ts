@@ -3,7 +3,7 @@ import type { Person } from '@windsock/bot/contract/people.ts';
 import { request } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Who is in a workspace. Read anew whenever somebody looks: others change it, too. */
+/** The people in a workspace; refetched whenever they are shown, since others may change them. */
 export const peopleQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.people(workspaceId),

@@ -3,10 +3,10 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 
 export const ROLE_WORDS: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
-/** What only admins and the owner do: the server decides, this is for what is shown. */
+/** Whether the person is an admin or the owner. The server enforces it; this only decides what is shown. */
 export const mayManage = ({ role }: Pick<Workspace, 'role'>): boolean => role === 'owner' || role === 'admin';
 
-/** 'Ada Lovelace', or the address of who told no name. */
+/** 'Ada Lovelace', or the e-mail address of a person without a name. */
 export const personName = ({
   email,
   first_name,

@@ -1,2 +1,2 @@
-/** On the screen before the server has said anything. */
+/** The name on the screen before the server has answered. */
 export const PRODUCT_NAME = 'Windsock';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { request } from './api-client.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-/** How the person can prove once more who they are. */
+/** The ways in which the person can confirm their identity again. */
 export const proofsQuery = queryOptions({
   queryKey: ['proofs'],
   queryFn: ({ signal }) => request<typeof proofsSchema>('GET', '/api/auth/proof', { signal }),
@@ -26,7 +26,7 @@ export const useProve = () =>
     mutationFn: (body: z.input<typeof proofBody>) => request<void>('POST', '/api/auth/proof', { body }),
   });
 
-/** Where the browser goes to prove it with Microsoft. */
+/** Requests the address for confirming with Microsoft. */
 export const useMicrosoftProof = () =>
   useSingleMutation({
     mutationFn: (body: z.input<typeof microsoftProofBody>) =>

@@ -8,5 +8,5 @@ export const publicConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How this Windsock is set up; undefined until it is known. */
+/** The deployment's public configuration; undefined until it is loaded. */
 export const usePublicConfig = () => useQuery(publicConfigQuery).data;

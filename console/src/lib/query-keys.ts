@@ -1,6 +1,6 @@
 /**
- * What stored query data is called that several features read or make stale. `scheduledJobs` is the badge's in Settings
- * and the sheet's, which polls it.
+ * The keys of cached data that several features read or invalidate. `scheduledJobs` serves the badge in Settings and
+ * the sheet, which polls it.
  */
 export const queryKeys = {
   workspaces: ['workspaces'],

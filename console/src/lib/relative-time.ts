@@ -9,7 +9,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 const words = new Intl.RelativeTimeFormat('en-US');
 
 /**
- * How long ago, or how long until: '5 minutes ago', 'in 3 hours', 'just now'; never more than has passed.
+ * Returns a time relative to now: '5 minutes ago', 'in 3 hours', 'just now'; rounded down.
  * @param instant ISO 8601
  * @param now epoch ms
  */

@@ -1,8 +1,8 @@
 import { DAYS, minutesOf, weekdaysOf } from './cron-fields.ts';
 
 /**
- * A job's schedule in words, read in UTC as the API writes it: 'One-time job', 'Runs daily at 09:00 UTC', 'Runs every
- * 6 hours', 'Runs weekly on Monday at 09:00 UTC'. What these words cannot say is the expression itself.
+ * Describes a job's schedule in UTC, as the API writes it: 'One-time job', 'Runs daily at 09:00 UTC', 'Runs every 6
+ * hours', 'Runs weekly on Monday at 09:00 UTC'. Any other schedule is shown as its cron expression.
  * @param cron 5 fields; absent for a job that runs once
  */
 export function scheduleText(cron: string | undefined): string {
@@ -18,7 +18,7 @@ export function scheduleText(cron: string | undefined): string {
   return days ? `Runs weekly on ${listed(days)} at ${listed(times)} UTC` : cron;
 }
 
-/** The step of an hour field that goes through the whole day, from midnight or soon after: 6 where it is every sixth. */
+/** Returns the step of an hour field that covers the whole day from midnight or soon after: 6 for every sixth hour. */
 function hoursBetween(field: string): number | undefined {
   const [, from = '0', step] = /^(?:\*|(\d{1,2})(?:-23)?)\/(\d{1,2})$/.exec(field) ?? [];
   const hours = Number(step);
@@ -28,6 +28,6 @@ function hoursBetween(field: string): number | undefined {
 export const listed = (words: string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 
-/** '09:05' of the minutes since midnight. */
+/** Formats minutes since midnight: '09:05'. */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * What this tab of the browser keeps over a full load of the page. Inside Teams many browsers deny a frame its storage
- * (the very reading of `sessionStorage` throws there): then it is kept until the page is loaded anew.
+ * Values that this browser tab keeps across a full page load. Many browsers deny storage to the frame inside Teams
+ * (merely reading `sessionStorage` throws there); the values are then kept until the next load.
  */
 const kept = new Map<string, string>();
 

@@ -3,21 +3,21 @@ import { createContext, useContext } from 'react';
 
 export type TeamsTheme = 'default' | 'dark' | 'contrast';
 
-/** Microsoft Teams around the console, when it is shown as a tab; teams/host.ts makes it. */
+/** The Microsoft Teams that shows the console as a tab; teams/host.ts creates it. */
 export interface TeamsHost {
   theme: TeamsTheme;
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   onThemeChange(listener: (theme: TeamsTheme) => void): () => void;
-  /** Without a person's doing; rejects where Teams wants to ask them first. */
+  /** Signs in without the person's involvement; rejects if Teams has to ask them first. */
   signIn(): Promise<SessionUser>;
-  /** In a window of its own; only on a person's click. */
+  /** Signs in through a separate window; only after a click. */
   signInByWindow(): Promise<SessionUser>;
   openLink(url: string): void;
-  /** Takes Teams' own loading picture away. */
+  /** Removes Teams' own loading indicator. */
   notifyReady(): void;
 }
 
 export const TeamsHostContext = createContext<TeamsHost | undefined>(undefined);
 
-/** Undefined in a browser's own window. */
+/** Returns the Teams around the console; undefined in an ordinary browser window. */
 export const useTeamsHost = (): TeamsHost | undefined => useContext(TeamsHostContext);

@@ -4,9 +4,9 @@ const PREFIX = '#connect-teams=';
 const KEY = 'windsock.teams-link';
 
 /**
- * The link of the bot's card "Connect this organisation" carries a token in its fragment: whoever holds it may connect
- * the organisation. So it is taken out of the address at once, before anything reads or sends that; and kept by this
- * tab of the browser until it is used or refused, over a sign-in too.
+ * Takes the token out of the link in the bot's card "Connect this organisation". Whoever has the token may connect the
+ * organisation, so it is in the fragment and is removed from the address at once, before anything reads or sends that.
+ * This browser tab keeps it until it is used or refused, even across a sign-in.
  * @returns whether there was one
  */
 export function takeTeamsLink(): boolean {
@@ -16,7 +16,7 @@ export function takeTeamsLink(): boolean {
   return true;
 }
 
-/** The token that waits for the person's word. */
+/** Returns the token that the person has not acted on yet. */
 export const teamsLink = (): string | undefined => recall(KEY);
 
 export const dropTeamsLink = (): void => forget(KEY);

@@ -2,19 +2,19 @@ import type { TimeZone } from './time-zones.ts';
 import { gmtOffset } from './zone-offset.ts';
 
 export const ZONE_GROUPS = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Other'] as const;
-export type ZoneGroup = (typeof ZONE_GROUPS)[number];
+type ZoneGroup = (typeof ZONE_GROUPS)[number];
 
-/** A zone as the picker offers it. */
+/** A time zone as the picker offers it. */
 export interface ZoneOption {
   name: string;
   /** 'Asia/Kathmandu (GMT+5:45)' */
   label: string;
   group: ZoneGroup;
-  /** All that a person may type to find it, in small letters without accents. */
+  /** All search terms, in lower case and without accents. */
   words: string;
 }
 
-/** The picker's options: by group, and by name within one. */
+/** Returns the picker's options by group, and by name within a group. */
 export function zoneOptions(zones: readonly TimeZone[]): ZoneOption[] {
   return zones
     .map((zone) => ({
@@ -28,7 +28,7 @@ export function zoneOptions(zones: readonly TimeZone[]): ZoneOption[] {
     );
 }
 
-/** The options that hold every word of what was typed: 'new york', 'india', 'gmt+5:45', 'aest'. */
+/** Returns the options that contain every typed word: 'new york', 'india', 'gmt+5:45', 'aest'. */
 export function searchZones(options: readonly ZoneOption[], typed: string): ZoneOption[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return options.filter((option) =>

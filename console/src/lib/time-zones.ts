@@ -3,15 +3,15 @@ import { rawTimeZones } from '@vvo/tzdb';
 import { offsetInMinutes } from './zone-offset.ts';
 
 /**
- * The world's time zones. With their names, cities and countries this file is 21 kB of gzip: import it lazily, as the
- * time-zone picker does. What a zone's offset is needs `zone-offset.ts` alone.
+ * A time zone of the world. With names, cities and countries this file is 21 kB of gzip: import it lazily, as the
+ * time-zone picker does. A zone's offset needs only `zone-offset.ts`.
  */
 export interface TimeZone {
   /** IANA name, 'Pacific/Chatham'. */
   name: string;
   /** 'Chatham Time' */
   alternativeName: string;
-  /** Every name of the same zone, old ones too: 'NZ-CHAT'. */
+  /** All names of the same zone, including old ones: 'NZ-CHAT'. */
   group: string[];
   continentCode: string;
   continentName: string;
@@ -19,14 +19,14 @@ export interface TimeZone {
   countryCode: string;
   /** The largest first. */
   mainCities: string[];
-  /** Outside of daylight-saving time. */
+  /** Without daylight-saving time. */
   rawOffsetInMinutes: number;
-  /** Outside of daylight-saving time, 'AEST'. */
+  /** Without daylight-saving time: 'AEST'. */
   abbreviation: string;
   /** '+12:45 Chatham Time - Chatham' */
   rawFormat: string;
   currentOffsetInMinutes: number;
-  /** As `rawFormat`, with the offset of now. */
+  /** Like `rawFormat`, but with the current offset. */
   display: string;
 }
 
@@ -50,8 +50,8 @@ const UTC: ZoneRecord = {
 const NAME = /^[A-Za-z_+-]{1,256}(\/[A-Za-z_+-]{1,256}){0,2}$/;
 
 /**
- * The zones that this browser can tell the time in, as they stand at `at`: by current offset, then alternative name,
- * then first city.
+ * Returns the zones that this browser supports, as they are at `at`: sorted by current offset, then by alternative
+ * name, then by first city.
  */
 export function timeZones(at: Date, records: readonly ZoneRecord[] = [...rawTimeZones, UTC]): TimeZone[] {
   const known = records.flatMap((record) => {
@@ -66,7 +66,7 @@ export function timeZones(at: Date, records: readonly ZoneRecord[] = [...rawTime
   );
 }
 
-/** The zone of a name, also where it is an old one: browsers still say Asia/Calcutta. */
+/** Finds the zone with a name, even an old name: some browsers still report Asia/Calcutta. */
 export function findTimeZone(zones: readonly TimeZone[], name: string): TimeZone | undefined {
   return zones.find((zone) => zone.name === name) ?? zones.find(({ group }) => group.includes(name));
 }

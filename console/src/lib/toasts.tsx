@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 
 export const TOASTER_ID = 'toasts';
 
-/** As long as they take to read. */
+/** How long a message stays: long enough to read it. */
 const TIMEOUT_MS = { success: 5_000, error: 10_000, warning: 20_000 };
 
-/** Short news in the corner, read out by screen readers; an error stays until it is read. */
+/** Shows short messages in the corner, which screen readers announce. */
 export function useToasts() {
   const { dispatchToast } = useToastController(TOASTER_ID);
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useToasts() {
       );
     return {
       success: (title: string, description?: string) => show('success', title, description),
-      /** It was done, and there is something to know about it. */
+      /** It worked, but there is something to know about it. */
       warning: (title: string, description?: string) => show('warning', title, description),
       failure: (title: string, description?: string) => show('error', title, description),
     };

@@ -4,15 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import { forget, recall } from './tab-memory.ts';
 
 interface ProofReturn {
-  /** What was typed before the browser went to Microsoft, as JSON. */
+  /** The form's content before the browser went to Microsoft, as JSON. */
   draft: string;
-  /** Why Microsoft proved nothing, a sentence. */
+  /** A sentence that says why Microsoft's sign-in proved nothing. */
   said?: string;
 }
 
 /**
- * For who comes back from having proved with Microsoft who they are (?proved=1, or ?error=<code>): what they had typed, once.
- * @param key under which it was kept
+ * Returns, once, the saved draft of a person who comes back from confirming their identity with Microsoft (?proved=1,
+ * or ?error=<code>).
+ * @param key the key under which the draft was kept
  */
 export function useProofReturn(key: string): ProofReturn | undefined {
   const [query, setQuery] = useSearchParams();

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation of which one runs at a time: of a double click, the second click does nothing. `isPending` alone is drawn
- * a moment too late to see to that. What `options` says happens also when the screen is gone by then.
+ * A mutation that runs one at a time: the second click of a double click does nothing. `isPending` alone is rendered a
+ * moment too late for that. The callbacks in `options` run even if the screen is gone by then.
  */
 export function useSingleMutation<Result, Input = void>(options: UseMutationOptions<Result, Error, Input>) {
   const isRunning = useRef(false);

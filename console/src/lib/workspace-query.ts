@@ -11,6 +11,6 @@ export const workspaceQuery = (workspaceId: string) =>
       request<Workspace>('GET', `/api/workspaces/${encodeURIComponent(workspaceId)}`, { signal }),
   });
 
-/** No such workspace, or somebody else's: the server does not say which. */
+/** Whether the workspace does not exist or is somebody else's: the server does not say which. */
 export const isUnknownWorkspace = (error: unknown): boolean =>
   ['not_found', 'invalid'].includes(codeOf(error) ?? '');

@@ -1,9 +1,9 @@
-/** The zone of a person whose browser does not say one. */
-export const FALLBACK_ZONE = 'Australia/Brisbane';
+/** The time zone for a person whose browser does not report one. */
+const FALLBACK_ZONE = 'Australia/Brisbane';
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Intl's formatters cost far more to make than to use. undefined for a zone that this browser does not know. */
+/** Returns a cached formatter, because creating one is slow; undefined for a zone that this browser does not know. */
 function formatFor(zone: string): Intl.DateTimeFormat | undefined {
   if (!formats.has(zone)) formats.set(zone, makeFormat(zone));
   return formats.get(zone);
@@ -17,10 +17,12 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Minutes east of UTC in the zone at an instant; undefined where this browser does not know the zone. */
+/**
+ * Returns the zone's offset at an instant, in minutes east of UTC; undefined if this browser does not know the zone.
+ */
 export function offsetInMinutes(zone: string, at: Date): number | undefined {
   const parts = formatFor(zone)?.formatToParts(at);
-  // 'GMT+05:45', 'GMT-03:30', 'GMT' alone for none.
+  // 'GMT+05:45', 'GMT-03:30', or just 'GMT' for no offset.
   const said = parts?.find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours, minutes = '0'] =
     said?.match(/^(?:GMT|UTC)(?:([+\-\u2212])(\d\d?)(?::(\d\d))?)?/) ?? [];
@@ -37,13 +39,13 @@ export function gmtOffset(minutes: number): string {
   return `GMT${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** A zone as the picker and its field show it: `Asia/Kathmandu (GMT+5:45)`. */
+/** Formats a zone as the picker shows it: `Asia/Kathmandu (GMT+5:45)`. */
 export function zoneLabel(zone: string, at: Date): string {
   const minutes = offsetInMinutes(zone, at);
   return minutes === undefined ? zone : `${zone} (${gmtOffset(minutes)})`;
 }
 
-/** The zone that the browser runs in, or Australia/Brisbane where it does not tell one that it knows itself. */
+/** Returns the browser's time zone, or Australia/Brisbane if the browser reports none that it can handle. */
 export function browserZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

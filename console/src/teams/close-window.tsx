@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 
-/** For when Teams does not close it. */
+/** Shown if Teams does not close the window. */
 export function CloseWindow() {
   return <Button onClick={() => window.close()}>Close this window</Button>;
 }

@@ -19,7 +19,10 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What Teams shows when somebody adds the tab to a channel or a chat: there is nothing to choose, Save is ready at once. */
+/**
+ * Shown by Teams when somebody adds the tab to a channel or a chat: there is nothing to choose, so Save is enabled at
+ * once.
+ */
 export function ConfigPage() {
   const styles = useStyles();
   const [isStray, setStray] = useState(false);

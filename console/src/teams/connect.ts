@@ -1,13 +1,13 @@
 import { app, authentication, pages } from '@microsoft/teams-js';
 
-/** As much of Teams' library as we use: what is not named here stays out of the bundle. */
+/** The parts of Teams' library that we use; everything else stays out of the bundle. */
 const library = { app, authentication, pages };
 export type Teams = typeof library;
 
-/** A page around us that is not Teams never answers, and the library would wait a minute for it. */
+/** A surrounding page that is not Teams never answers, and the library would wait a minute for it. */
 const PATIENCE_MS = 5_000;
 
-/** Begins to talk with Teams. @returns undefined where nobody answers: Teams is not what shows us, or opened us */
+/** Connects to Teams. @returns undefined if nobody answers: we are not inside Teams, nor in a window that it opened */
 export async function connect(): Promise<Teams | undefined> {
   const answered = app.initialize().then(
     () => library,

@@ -3,7 +3,10 @@ import type { SignInError } from '@windsock/bot/contract/sign-in-errors.ts';
 import { request } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 
-/** Sends this window to Microsoft in the tab's name. @returns why it could not, if so; else it is on its way */
+/**
+ * Sends this window to Microsoft on the tab's behalf. @returns the reason if it could not; otherwise the window is
+ * navigating
+ */
 export async function goToMicrosoft(challenge: string): Promise<SignInError | undefined> {
   const path = `/api/auth/microsoft/login?tab_challenge=${encodeURIComponent(challenge)}`;
   try {

@@ -4,12 +4,12 @@ import { forgetStranger } from './same-person.ts';
 import { signInSilently } from './silent-sign-in.ts';
 import { signInByWindow } from './window-sign-in.ts';
 
-/** Some page shows us inside it. */
+/** Whether another page embeds us in a frame. */
 export const isFramed = (): boolean => window.parent !== window.self;
 
 /**
- * Meets the Teams that shows us. Its library is fetched here, and nowhere in a browser's own window.
- * @returns undefined where what shows us is not Teams, or does not answer; never rejects
+ * Connects to the Teams that embeds us. Its library is fetched here, and never in an ordinary browser window.
+ * @returns undefined if the embedding page is not Teams, or does not answer; never rejects
  */
 export async function openTeams(): Promise<TeamsHost | undefined> {
   if (!isFramed()) return undefined;
@@ -34,7 +34,7 @@ async function meet(teams: Teams): Promise<TeamsHost> {
     },
     onThemeChange: theme.listen,
     signIn: () => {
-      // Requests that are refused at the same moment share one sign-in.
+      // Requests that are refused at the same time share one sign-in.
       silent ??= signInSilently(teams, person).finally(() => {
         silent = undefined;
       });
@@ -67,7 +67,7 @@ function followTheme({ app }: Teams, first: string) {
   return theme;
 }
 
-/** Of Teams' themes `glass`, on headsets, is dark; what we do not know yet is shown as its light one. */
+/** Returns our theme for Teams' theme: `glass`, on headsets, is dark; an unknown theme is shown as light. */
 function themeOf(name: string): TeamsTheme {
   if (name === 'contrast') return 'contrast';
   return name === 'dark' || name === 'glass' ? 'dark' : 'default';

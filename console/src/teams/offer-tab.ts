@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '../lib/product.ts';
 
-/** As in the package's personal tab: the same console. */
+/** The same id as the package's personal tab, since it is the same console. */
 const ENTITY_ID = 'console';
 
 /**
- * Tells the dialog of Teams that a tab can be added, and which one when Save is chosen.
- * @returns false where it is not Teams' dialog that shows us
+ * Tells Teams' dialog that a tab can be added, and which one once Save is pressed.
+ * @returns false if Teams' dialog does not embed us
  */
 export async function offerTab(): Promise<boolean> {
   const { connect } = await import('./connect.ts');

@@ -6,8 +6,8 @@ import { rememberPerson } from './same-person.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 /**
- * Signs in with what Teams, or its window, gave; the server sets the tab's own cookie.
- * @throws ApiError; SignInFailure where the browser did not keep the cookie
+ * Opens a session with the credentials from Teams or its window; the server sets the tab's cookie.
+ * @throws ApiError; SignInFailure if the browser did not keep the cookie
  */
 export async function openSession(
   body: z.input<typeof tabSessionBody>,
@@ -19,7 +19,7 @@ export async function openSession(
     await rememberPerson(person);
     return user;
   } catch (error) {
-    // Browsers that know no partitioned cookies keep none in a frame: else the tab would sign in again for ever.
+    // Browsers without partitioned cookies keep none in a frame. Without this, the tab would sign in again for ever.
     throw error instanceof ApiError && error.status === 401 ? new SignInFailure(NO_COOKIES) : error;
   }
 }

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
 });
 
-/** Some page shows us that is not Teams, or a Teams that does not answer: nobody could be signed in here. */
+/** Shown in a frame that is not Teams, or a Teams that does not answer: nobody could sign in here. */
 export function OutsideTeams() {
   const styles = useStyles();
   useDocumentTitle('Not in Teams');

@@ -1,6 +1,6 @@
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
 
-/** Teams, or its window, did not do it. The message is a sentence for the screen. */
+/** Teams or its window did not complete the sign-in. The message is a sentence for the screen. */
 export class SignInFailure extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -9,9 +9,9 @@ export class SignInFailure extends Error {
 }
 
 /**
- * The words with which getAuthToken fails differ from client to client, and are listed nowhere whole (Microsoft:
- * troubleshoot tab SSO; Entra's AADSTS codes): each of the causes that a person can do something about, by what its words
- * have in common. The first that fits counts.
+ * Patterns for the failures of getAuthToken. Their texts differ between clients, and no list of them is complete
+ * (Microsoft: troubleshoot tab SSO; Entra's AADSTS codes). Each pattern matches what the texts of one cause have in
+ * common, for the causes that a person can fix. The first match counts.
  */
 const TOKEN_FAILURES: [RegExp, (host: string) => string][] = [
   [
@@ -37,13 +37,13 @@ const TOKEN_FAILURES: [RegExp, (host: string) => string][] = [
   [/time(d ?out|out)/i, () => 'Teams did not answer in time.'],
 ];
 
-/** @param word what Teams rejected with; @param host ours */
+/** Returns the sentence for a failed token. @param word Teams' reason; @param host our host */
 export function sentenceForToken(word: string, host: string): string {
   const found = TOKEN_FAILURES.find(([pattern]) => pattern.test(word));
   return found ? found[1](host) : 'Teams could not sign you in by itself.';
 }
 
-/** @param word what our window said of itself, or what Teams said of the window */
+/** Returns the sentence for a failed window. @param word the window's own reason, or what Teams said of the window */
 export function sentenceForWindow(word: string): string {
   if (Object.hasOwn(signInErrors, word)) return signInErrors[word as keyof typeof signInErrors];
   if (/cancel|closed/i.test(word)) return 'The window was closed before the sign-in was done.';

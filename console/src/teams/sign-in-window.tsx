@@ -8,8 +8,8 @@ import { goToMicrosoft } from './go-to-microsoft.ts';
 import { tellOpener } from './tell-opener.ts';
 
 /**
- * The window that the tab opens to sign in: it goes on to Microsoft, and ends as SignedInWindow. Who opened it gets the
- * session, and Teams does not say who that was; so a person whom another app sends here is asked before.
+ * The window that the tab opens to sign in: it goes to Microsoft and ends as SignedInWindow. Whoever opened it gets the
+ * session, and Teams does not say who that was. So it asks first, in case another app sent the person here.
  */
 export function SignInWindow() {
   const [isLeaving, setLeaving] = useState(false);
@@ -31,7 +31,7 @@ export function SignInWindow() {
     const error = await goToMicrosoft(challenge);
     if (!error) return;
     setFailure(signInErrors[error]);
-    // The tab says it as well, and the window closes.
+    // The tab shows the error as well, and the window closes.
     await tellOpener({ error });
   };
   return (

@@ -7,13 +7,13 @@ import { CloseWindow } from './close-window.tsx';
 import type { WindowResult } from './tell-opener.ts';
 import { tellOpener } from './tell-opener.ts';
 
-/** Where the sign-in window comes back to from Microsoft: it gives the tab what it brought, and closes. */
+/** The page to which Microsoft redirects the sign-in window: it passes the result to the tab and closes. */
 export function SignedInWindow() {
   const [result] = useState(readResult);
   const [isStray, setStray] = useState(false);
   useDocumentTitle('Sign in');
   useEffect(() => {
-    // The code stays neither in the address bar nor in the history.
+    // Removes the code from the address bar and the history.
     history.replaceState(null, '', location.pathname);
     void told(result).then((wasTold) => setStray(!wasTold));
   }, [result]);

@@ -3,12 +3,12 @@ import type { Teams } from './connect.ts';
 import { openSession } from './open-session.ts';
 import { SignInFailure, sentenceForToken } from './sign-in-failure.ts';
 
-/** Teams may be asking the person for their consent. */
+/** Long, because Teams may be asking the person for consent. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Signs in as who is signed in to Teams, by a token that Teams has from Microsoft for us.
- * @throws SignInFailure where Teams has none to give; ApiError where the server refuses it
+ * Signs in the current Teams user with a token that Teams gets from Microsoft for us.
+ * @throws SignInFailure if Teams has none to give; ApiError if the server refuses it
  */
 export async function signInSilently(
   { authentication }: Teams,

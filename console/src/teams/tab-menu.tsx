@@ -17,7 +17,7 @@ import { useTeamsHost } from '../lib/teams-host.ts';
 
 const useStyles = makeStyles({ over: { zIndex: tokens.zIndexPopup } });
 
-/** What the header has in a browser's own window: inside Teams, whose header stands above us, there is only this. */
+/** The header's menu inside Teams, where the console has no header of its own. */
 export function TabMenu() {
   const styles = useStyles();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function TabMenu() {
   const teams = useTeamsHost();
   const documentation = usePublicConfig()?.documentation_url;
   return (
-    // In place: what is drawn over the page stands in no landmark.
+    // Inline, because what is drawn over the page is in no landmark.
     <Menu inline>
       <MenuTrigger disableButtonEnhancement>
         <Button

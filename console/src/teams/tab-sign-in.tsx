@@ -20,8 +20,8 @@ type Way = 'silent' | 'window';
 type State = { kind: 'busy'; way: Way } | { kind: 'idle'; failure?: unknown };
 
 /**
- * The sign-in page of the Teams tab: nobody sees more of it than a moment's spinner, unless Teams cannot say who they
- * are, or they signed out themselves.
+ * The sign-in page of the Teams tab. People only see a spinner for a moment, unless Teams cannot identify them, or they
+ * signed out themselves.
  */
 export function TabSignIn() {
   const styles = useStyles();
@@ -29,7 +29,7 @@ export function TabSignIn() {
   const teams = useTeamsHost();
   const config = usePublicConfig();
   const { state: from } = useLocation();
-  // As it is when the page comes: signing in ends having logged out, and must not begin anew.
+  // Fixed when the page opens: signing in resets hasLoggedOut, and must not start another sign-in.
   const [isSilentAtFirst] = useState(!hasLoggedOut);
   const [state, setState] = useState<State>(
     isSilentAtFirst ? { kind: 'busy', way: 'silent' } : { kind: 'idle' },
@@ -58,7 +58,7 @@ export function TabSignIn() {
 
   const isBusy = state.kind === 'busy';
   const failure = state.kind === 'idle' ? state.failure : undefined;
-  // Where it is not known, the window itself will say it.
+  // If that is not known, the window itself reports it.
   const hasWindow = config?.microsoft_sign_in !== false;
   if (!isBusy && !failure) {
     return (
@@ -95,7 +95,7 @@ export function TabSignIn() {
 
 const NO_WINDOW = 'Another way to sign in is not set up on this server: ask the people who run it.';
 
-/** The server knows who it is, and does not serve them: only as somebody else could they come in. */
+/** Whether the server knows the person but refuses them: only another account could get in. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
 const sentenceOf = (error: unknown): string =>

@@ -1,13 +1,13 @@
 import type { SignInError } from '@windsock/bot/contract/sign-in-errors.ts';
 
-/** What the tab is told by the window that it opened. */
+/** What the opened window reports to the tab. */
 export type WindowResult = { code: string } | { error: SignInError };
 
 /**
- * Tells the tab, through Teams, how the sign-in ended; Teams then closes this window. The library speaks to Microsoft's
- * hosts only, so that no other page that opened us learns the code. Another app in Teams that names our domain as its own
- * could: against that SignInWindow asks the person, and Microsoft asks for the account.
- * @returns false where there is no Teams to tell
+ * Reports through Teams to the tab how the sign-in ended; Teams then closes this window. The library talks to
+ * Microsoft's hosts only, so no other page that opened us learns the code. Another Teams app that claims our domain
+ * could: so SignInWindow asks the person first, and Microsoft asks for the account.
+ * @returns false if there is no Teams to report to
  */
 export async function tellOpener(result: WindowResult): Promise<boolean> {
   const { connect } = await import('./connect.ts');
@@ -18,7 +18,7 @@ export async function tellOpener(result: WindowResult): Promise<boolean> {
     else teams.authentication.notifyFailure(result.error);
     return true;
   } catch {
-    // Teams shows us, but did not open us to sign in.
+    // We are inside Teams, but not in a window that was opened to sign in.
     return false;
   }
 }

@@ -5,9 +5,9 @@ import { challengeOf, newVerifier } from './pkce.ts';
 import { SignInFailure, sentenceForWindow } from './sign-in-failure.ts';
 
 /**
- * Signs in by a window of its own, where Microsoft can ask what it must not ask in a frame. What is set there is not to
- * be seen here, so the window brings a code that is of use with our verifier alone.
- * @throws SignInFailure where the window ends without one; ApiError where the server refuses it
+ * Signs in through a separate window, where Microsoft may show what it cannot show in a frame. Cookies set there are
+ * not visible here, so the window returns a code that only works with our verifier.
+ * @throws SignInFailure if the window closes without a code; ApiError if the server refuses it
  */
 export async function signInByWindow(
   { authentication }: Teams,

@@ -4,8 +4,8 @@ import { awsSignInQuery } from '../lib/aws-sign-in-query.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
 /**
- * Says that this deployment itself is not let into AWS, and what whoever runs it can do: no account answers meanwhile.
- * Nothing where all is well or not known.
+ * Says that this deployment itself cannot sign in to AWS, so no account answers, and how its operator can fix that.
+ * Shows nothing if all is well or not known.
  */
 export function AwsProblem({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(awsSignInQuery(workspaceId));

@@ -2,8 +2,8 @@ import type { BrandVariants, Theme } from '@fluentui/react-components';
 import { createDarkTheme, createLightTheme } from '@fluentui/react-components';
 
 /**
- * The orange of the windsock (#f4600c), from dark to light by OKLCH lightness. White text on 70 and 80 has a contrast of
- * 6.4 and 5.3; 100 on the dark theme's background 5.1 (WCAG 2.2 asks for 4.5).
+ * The orange of the windsock (#f4600c), from dark to light by OKLCH lightness. White text has a contrast of 6.4 on 70
+ * and 5.3 on 80; 100 has 5.1 on the dark theme's background (WCAG 2.2 asks for 4.5).
  */
 const ORANGE: BrandVariants = {
   10: '#1c0a04',
@@ -24,7 +24,7 @@ const ORANGE: BrandVariants = {
   160: '#fff0e9',
 };
 
-/** Links have the colour of the windsock's pole: orange words would look like warnings. */
+/** Links have the colour of the windsock's pole, because orange text would look like a warning. */
 const links = (rest: string, hover: string, pressed: string): Partial<Theme> => ({
   colorBrandForegroundLink: rest,
   colorBrandForegroundLinkHover: hover,

@@ -18,15 +18,15 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   message: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   confirmText?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   destructive?: boolean;
-  /** It is being done: 'Processing...', and nothing can be pressed. */
+  /** The action is running: the button says 'Processing...', and nothing can be pressed. */
   loading?: boolean;
-  /** What went wrong at the last try, a sentence. */
+  /** A sentence that says why the last try failed. */
   error?: string | undefined;
-  /** More is needed before it can be confirmed: a name to be typed, say, which `children` asks for. */
+  /** Confirming needs more input first, such as a typed name, which `children` asks for. */
   confirmDisabled?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
 }
 
 const useStyles = makeStyles({
-  // The names in it are people's own, and may be one long word.
+  // Names are chosen by people, and may be one long word.
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -49,8 +49,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Asks before something is done. A click outside does not close it; Escape is Cancel, except while it is being done. The
- * focus starts on Cancel and goes back to where it came from.
+ * Asks before an action. A click outside does not close it; Escape cancels, except while the action is running. The
+ * focus starts on Cancel, and returns to where it came from.
  */
 export function ConfirmDialog({
   open,
@@ -76,7 +76,7 @@ export function ConfirmDialog({
         if (!data.open && !loading) onCancel();
       }}
     >
-      {/* A click outside does nothing, nor does it take the focus out of the dialog. */}
+      {/* A click outside neither closes the dialog nor moves the focus out of it. */}
       <DialogSurface aria-busy={loading} backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
@@ -90,7 +90,7 @@ export function ConfirmDialog({
             )}
           </DialogContent>
           <DialogActions>
-            {/* Disabled and focusable: a button that loses the focus while it works loses the person, too. */}
+            {/* Disabled but focusable: if the button lost the focus while it works, the person would lose their place. */}
             <Button disabledFocusable={loading} onClick={onCancel}>
               Cancel
             </Button>

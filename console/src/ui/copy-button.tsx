@@ -8,24 +8,24 @@ import { useVisuallyHidden } from './visually-hidden.ts';
 const COPIED_MS = 2_000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'appearance' | 'size' | 'disabled'> {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** What is copied, for those who do not see where the button stands: 'Copy external ID'. */
+  /** What is copied, for people who cannot see the context: 'Copy external ID'. */
   label: string;
-  /** What the button says ('Copy'). */
+  /** The button's text ('Copy'). */
   text?: string;
 }
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, maxWidth: '100%' },
-  // The same width for all of its words, so that nothing beside it moves.
+  // The same width for all its texts, so that nothing beside it moves.
   button: { minWidth: '104px', whiteSpace: 'nowrap' },
   value: { minWidth: 0 },
 });
 
 /**
- * Copies a text and says 'Copied!' for 2 seconds. Where the browser copies nothing, the text stands beside the button,
- * selected, for the person to copy.
+ * Copies a text and says 'Copied!' for 2 seconds. If the browser refuses, the text appears beside the button, selected,
+ * for the person to copy.
  */
 export function CopyButton({ value, label, text = 'Copy', ...button }: CopyButtonProps) {
   const styles = useStyles();
@@ -63,11 +63,11 @@ export function CopyButton({ value, label, text = 'Copy', ...button }: CopyButto
   );
 }
 
-/** How the last copying went; 'copied' for 2 seconds. */
+/** The result of the last copy; 'copied' lasts for 2 seconds. */
 function useOutcome() {
   const [state, show] = useState<'copied' | 'refused'>();
   const [times, again] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each copying starts the 2 seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy restarts the 2 seconds
   useEffect(() => {
     if (state !== 'copied') return;
     const timer = setTimeout(() => show(undefined), COPIED_MS);

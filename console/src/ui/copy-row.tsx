@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A value by its name, to be copied. */
+/** A named value with a button to copy it. */
 export function CopyRow({ name, value }: { name: string; value: string }) {
   const styles = useStyles();
   return (

@@ -1,6 +1,6 @@
 /**
- * Copies a text, by the old way too where the browser or an embedding page keeps the clipboard from us.
- * @param near an element within the open dialog, if there is one: outside of it nothing can be selected
+ * Copies a text, with the older method if the browser or an embedding page denies access to the clipboard.
+ * @param near an element within the open dialog, if any: nothing outside it can be selected
  * @returns whether it was copied
  */
 export async function copyText(text: string, near: HTMLElement | null): Promise<boolean> {

@@ -1,8 +1,8 @@
 /**
- * Has what lies over the page cover the scroll bar's place, too. Under its dialogs and sheets Fluent takes the page's
- * scroll bar away and keeps its place free (`scrollbar-gutter: stable`), so that the page does not move; but nothing can
- * be drawn there, and a bright strip stays beside the dimmed page. Here the page keeps its width by a padding instead.
- * To be called once, at the start.
+ * Lets overlays cover the place of the page's scroll bar, too. Under a dialog or sheet, Fluent hides the scroll bar and
+ * reserves its place (`scrollbar-gutter: stable`), so that the page does not move. But nothing can be drawn there, and
+ * a bright strip remains beside the dimmed page. This uses a padding instead to keep the page's width.
+ * Call it once, at the start.
  */
 export function coverScrollBar(): void {
   const root = document.documentElement;
@@ -27,6 +27,6 @@ export function coverScrollBar(): void {
     body.style.setProperty('padding-inline-end', `${place}px`);
     if (page) body.style.setProperty('background-color', getComputedStyle(page).backgroundColor);
   }
-  // It is told before anything is drawn.
+  // The observer runs before the next paint.
   new MutationObserver(follow).observe(root, { attributes: true, attributeFilter: ['class'] });
 }

@@ -16,38 +16,38 @@ import { EmptyState, ErrorState } from './section-states.tsx';
 export interface DataColumn<Row> {
   key: string;
   header: string;
-  /** What the cell shows; without it, the row's own value of `key`. */
+  /** Renders the cell; default: the row's value of `key`. */
   render?: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers: 'AWS accounts'. */
+  /** The table's label for screen readers: 'AWS accounts'. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What stands there when there are no rows. */
+  /** Shown if there are no rows. */
   emptyMessage: string;
   emptyIcon?: ReactNode;
   loading?: boolean;
-  /** Why the rows could not be loaded, a sentence. */
+  /** A sentence that says why the rows could not be loaded. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** How many lines stand there while it loads. */
+  /** How many placeholder lines are shown while loading. */
   skeletonRows?: number;
-  /** Cells begin at the same height: for rows that may be opened. */
+  /** Aligns cells at the top, for rows that can be expanded. */
   alignTop?: boolean;
-  /** Many rows: they are lower, and the headers stay in sight. */
+  /** For many rows: they are lower, and the headers stay visible. */
   dense?: boolean;
 }
 
-/** Where a table is narrower than this, each row is a card. */
+/** Below this width, each row of the table is a card. */
 const NARROW = '@container (max-width: 600px)';
 
 const useStyles = makeStyles({
   root: { containerType: 'inline-size', width: '100%' },
   table: { tableLayout: 'auto', [NARROW]: { display: 'block' } },
-  // Only the eyes lose it: the labels in the cells say it there.
+  // Hidden visually only: in cards, each cell has its own label.
   head: {
     [NARROW]: {
       position: 'absolute',
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     top: 0,
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A border of a table's cell stays behind where the cell sticks, and a collapsed one has no shadow.
+    // A sticky cell leaves its table border behind, and a collapsed border casts no shadow.
     '::after': {
       content: '""',
       position: 'absolute',
@@ -105,7 +105,7 @@ const useStyles = makeStyles({
   bar: { width: '70%' },
 });
 
-/** Rows of one kind, with what stands there while they load, where there are none and where they cannot be had. */
+/** A table of uniform rows, with its loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useStyles();
   const { label, columns, rows, rowKey, emptyMessage, emptyIcon, loading = false, error } = props;
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <EmptyState icon={emptyIcon} message={emptyMessage} />;
   return (
     <div className={styles.root}>
-      {/* The roles are said, since a table that is laid out as cards is none any more to some browsers. */}
+      {/* Explicit roles, since some browsers no longer treat a table that is laid out as cards as a table. */}
       <Table
         role="table"
         aria-label={label}

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere' },
 });
 
-/** What went wrong, in a red box; read out at once. */
+/** An error message in a red box, announced at once. */
 export function ErrorBox({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles();
   return (

@@ -5,12 +5,12 @@ import type { MouseEvent } from 'react';
 import { useTeamsHost } from '../lib/teams-host.ts';
 
 interface ExternalButtonProps extends Pick<ButtonProps, 'appearance' | 'size' | 'className'> {
-  /** undefined: it is not known yet, or there is none; the button waits, disabled. */
+  /** undefined: not known yet, or there is none; the button is disabled. */
   href: string | undefined;
   children: string;
 }
 
-/** A link with the look of a button that leaves the console: in a new tab, and inside Teams through Teams. */
+/** A link that looks like a button and leaves the console: in a new tab, or inside Teams through Teams. */
 export function ExternalButton({ href, children, ...look }: ExternalButtonProps) {
   const teams = useTeamsHost();
   if (!href) {

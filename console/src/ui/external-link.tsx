@@ -4,13 +4,13 @@ import { useTeamsHost } from '../lib/teams-host.ts';
 
 interface ExternalLinkProps {
   href: string;
-  /** Within a sentence: underlined, so that it is not known by its colour alone. */
+  /** Within a sentence: underlined, so that it does not rely on colour alone. */
   inline?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A link that leaves the console: in a new tab, and inside Teams through Teams, whose frame may not be left. */
+/** A link that leaves the console: in a new tab, or inside Teams through Teams, whose frame must not navigate away. */
 export function ExternalLink({ href, ...props }: ExternalLinkProps) {
   const teams = useTeamsHost();
   const open = (event: MouseEvent) => {

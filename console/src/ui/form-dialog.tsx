@@ -17,7 +17,7 @@ interface FormDialogProps {
   submitText: string;
   busyText: string;
   busy: boolean;
-  /** Something is missing that must be typed first. */
+  /** A required field is still empty. */
   incomplete: boolean;
   error: string | undefined;
   onSubmit: () => void;
@@ -34,7 +34,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** A few fields over the page; who opens it gives the focus back. A click outside does not throw away what was typed; Escape is Cancel. */
+/**
+ * A short form in a dialog; its opener restores the focus. A click outside does not discard the input; Escape cancels.
+ */
 export function FormDialog(props: FormDialogProps) {
   const styles = useStyles();
   const { busy, incomplete } = props;

@@ -10,9 +10,9 @@ import { ErrorBox } from './error-box.tsx';
 import { ExternalLink } from './external-link.tsx';
 
 interface FreshSignInProps {
-  /** What was typed around it, kept under `key` while the browser is at Microsoft: see useProofReturn. */
+  /** The surrounding form's input, kept under `key` while the browser is at Microsoft: see useProofReturn. */
   draft: { key: string; value: string };
-  /** The person proved who they are: what was refused can be done now. */
+  /** Called once the person has confirmed their identity: the refused action can be repeated. */
   onProved: () => void;
 }
 
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
 
 const LENGTH = 6;
 
-/** Whether the server wants a fresh sign-in first. */
+/** Whether the server requires a fresh sign-in first. */
 export const needsFreshSignIn = (error: unknown): boolean => codeOf(error) === 'fresh_sign_in_needed';
 
-/** In a dialog that was refused for want of a fresh sign-in: the person proves who they are, and what they typed stays. */
+/** Lets the person confirm their identity in a dialog whose action needs a fresh sign-in; their input is kept. */
 export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
   const styles = useStyles();
   const title = useId();
@@ -48,7 +48,7 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
   const first = useRef<HTMLButtonElement>(null);
   const isBusy = sending.isPending || proving.isPending;
   const mail = ways.data?.mail;
-  // The button that was pressed said no: what to do instead begins here.
+  // The pressed button was refused, so the focus moves to the instructions here.
   useEffect(() => {
     if (mail) first.current?.focus();
   }, [mail]);
@@ -91,7 +91,7 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
             onChange={(_event, { value }) => setCode(value.replace(/\D/g, '').slice(0, LENGTH))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It would send the form that this stands in.
+              // Enter would submit the surrounding form.
               event.preventDefault();
               prove();
             }}
@@ -116,13 +116,13 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
   );
 }
 
-/** Microsoft sends the browser back to this page. */
+/** Goes to Microsoft, which sends the browser back to this page. */
 function WithMicrosoft({ draft }: Pick<FreshSignInProps, 'draft'>) {
   const teams = useTeamsHost();
   const config = usePublicConfig();
   const starting = useMicrosoftProof();
   if (config?.microsoft_sign_in === false) return null;
-  // Microsoft's pages do not show in a frame.
+  // Microsoft's pages do not load in a frame.
   if (teams) return <ExternalLink href={location.pathname}>Do it in your browser</ExternalLink>;
   const start = () =>
     starting.mutate({ back: location.pathname }, ({ auth_url }) => {

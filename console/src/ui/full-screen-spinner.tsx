@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   screen: { minHeight: '100dvh', display: 'grid', placeItems: 'center' },
 });
 
-/** While it is not known what to show. It comes after a moment only: what is quick shall not flicker. */
+/** A spinner for the whole screen. It appears after a moment, so that a quick load does not flicker. */
 export function FullScreenSpinner({ label = 'Loading' }: { label?: string }) {
   const styles = useStyles();
   return (

@@ -1,4 +1,4 @@
-/** Beside the name, which says the same: nothing to read out. */
+/** The logo, always beside the name, so screen readers skip it. */
 export function Logo({ size }: { size: number }) {
   return <img src="/windsock.svg" alt="" width={size} height={size} />;
 }

@@ -17,16 +17,16 @@ const useStyles = makeStyles({
 
 interface Props {
   title: string;
-  /** What members read in place of it. */
+  /** The text that members see instead. */
   notForMembers: string;
-  /** What is said while the workspace is read. */
+  /** The label while the workspace is loading. */
   loading: string;
-  /** A button beside the way back. */
+  /** A button beside the back link. */
   action: (workspaceId: string) => ReactNode;
   children: (workspace: Workspace) => ReactNode;
 }
 
-/** A page of a workspace for its owner and admins; the workspace's id is the path's parameter `id`. */
+/** A page of a workspace for its owner and admins; the path's parameter `id` is the workspace's id. */
 export function ManagersPage(props: Props) {
   const { id = '' } = useParams();
   return <PageOf key={id} id={id} {...props} />;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** A page of its own for when there is nothing else to show: what happened, and what a person can do. */
+/** A whole page that says what happened and what a person can do, when there is nothing else to show. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const styles = useStyles();
   return (

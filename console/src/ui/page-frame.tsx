@@ -29,14 +29,14 @@ const useStyles = makeStyles({
 interface PageFrameProps {
   title: string;
   subtitle?: string | undefined;
-  /** Stands at the right of the heading, below it where there is no room. */
+  /** At the right of the heading, or below it if there is no room. */
   actions?: ReactNode;
-  /** Stands above the heading: what a person comes for before they read. */
+  /** Above the heading: what people come for before they read. */
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page behind the sign-in: its heading, the browser's title, and the room for what is on it. */
+/** A page behind the sign-in: its heading, the browser's title, and its content. */
 export function PageFrame({ title, subtitle, actions, above, children }: PageFrameProps) {
   const styles = useStyles();
   useDocumentTitle(title);

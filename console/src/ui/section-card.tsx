@@ -46,22 +46,22 @@ export const useCardStyles = makeStyles({
 });
 
 interface SectionCardProps {
-  /** For links to it. */
+  /** An anchor for links. */
   id?: string;
   icon: ReactNode;
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** What is in it destroys something: it says so by its colour. */
+  /** The card contains a destructive action: its colour says so. */
   destructive?: boolean;
   className?: string | undefined;
-  /** For who gives the focus to the heading, when what had it is gone. */
+  /** Lets others focus the heading when the focused element disappears. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A part of a page, with its heading. */
+/** A section of a page with its heading. */
 export function SectionCard(props: SectionCardProps) {
   const styles = useCardStyles();
   const heading = useId();

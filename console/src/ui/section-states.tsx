@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 });
 
-/** Grey lines where text will be, as many as there will be about. `label` says what is loading. */
+/** Grey placeholder lines, about as many as the text will have. `label` says what is loading. */
 export function SectionSkeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   const styles = useStyles();
   return (
@@ -50,7 +50,7 @@ export function SectionSkeleton({ label, lines = 3 }: { label: string; lines?: n
   );
 }
 
-/** Nothing is there yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({
   icon,
   title,
@@ -81,7 +81,7 @@ export function EmptyState({
   );
 }
 
-/** It could not be loaded: why, and Retry. */
+/** Says why something could not be loaded, with a Retry button. */
 export function ErrorState({
   message,
   onRetry,

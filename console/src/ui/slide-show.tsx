@@ -25,12 +25,14 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   title: { margin: 0 },
-  // Room for the longest text, so that the buttons stay where they are.
+  // Fits the longest text, so that the buttons do not move.
   text: { margin: 0, minHeight: '64px', '@media (max-width: 480px)': { minHeight: '100px' } },
   steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
 
-/** Slides with previous and next, and the left and right arrow keys wherever the focus is outside of text boxes. */
+/**
+ * Slides with previous and next buttons; the left and right arrow keys work wherever the focus is outside text boxes.
+ */
 export function SlideShow({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const styles = useStyles();
   const [at, setAt] = useState(0);

@@ -11,10 +11,10 @@ const TEAMS: Record<TeamsTheme, Theme> = {
   contrast: teamsHighContrastTheme,
 };
 
-/** In the letters of the other two: only the colours change. */
+/** Uses the font of the other two themes: only the colours differ. */
 const HIGH_CONTRAST: Theme = { ...teamsHighContrastTheme, fontFamilyBase: lightTheme.fontFamilyBase };
 
-/** Inside Teams its theme, else what the person's system asks for. */
+/** Returns the theme: Teams' own inside Teams, otherwise the one that the person's system asks for. */
 export function useTheme(): Theme {
   const teams = useTeamsHost();
   const teamsTheme = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useTheme(): Theme {
     () => teams?.theme,
   );
   const isDark = useMedia('(prefers-color-scheme: dark)');
-  // Forced colours replace ours anyway: then Fluent's own rules for them are to be seen, not ours over them.
+  // Forced colours replace ours anyway, and Fluent's own rules for them should apply.
   const isHighContrast = useMedia('(prefers-contrast: more) and (forced-colors: none)');
   if (teamsTheme) return TEAMS[teamsTheme];
   if (isHighContrast) return HIGH_CONTRAST;

@@ -6,17 +6,17 @@ import type { ZoneOption } from '../lib/time-zone-groups.ts';
 import { searchZones, ZONE_GROUPS, zoneOptions } from '../lib/time-zone-groups.ts';
 import { zoneLabel } from '../lib/zone-offset.ts';
 
-/** An id, a name, `aria-…` and what a Field gives to its control go to the text box. */
+/** The text box takes an id, a name, `aria-…` and the props that a Field passes to its control. */
 export interface TimeZonePickerProps
   extends Omit<ComboboxProps, 'value' | 'onChange' | 'onOptionSelect' | 'children' | 'multiselect'> {
-  /** IANA name; never empty. An old one, as some browsers say, is shown as today's. */
+  /** An IANA name; never empty. An old name, which some browsers report, is shown as the current one. */
   value: string;
   onChange: (zone: string) => void;
 }
 
 const useStyles = makeStyles({
   picker: { minWidth: 0, width: '100%' },
-  // Short enough to stand below or above the box; Fluent would put a long list beside it, as high as the window.
+  // Short enough to fit below or above the box; Fluent would put a long list beside it, as high as the window.
   list: { maxHeight: 'min(300px, 36vh)' },
 });
 const POSITIONING: ComboboxProps['positioning'] = {
@@ -26,14 +26,14 @@ const POSITIONING: ComboboxProps['positioning'] = {
   autoSize: false,
 };
 
-/** A time zone, chosen from groups or found by typing a city, a country, an abbreviation or an offset. */
+/** Chooses a time zone from groups, or by typing a city, a country, an abbreviation or an offset. */
 export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps) {
   const styles = useStyles();
   const { options, chosen, loaded } = useZones(value);
   const [open, setOpen] = useState(false);
-  // What is being typed; undefined while the box shows what is chosen.
+  // The typed text; undefined while the box shows the chosen zone.
   const [typed, setTyped] = useState<string>();
-  // Hundreds of options are drawn after the letter is.
+  // Deferred, because rendering hundreds of options must not delay the typed letter.
   const sought = useDeferredValue(typed);
   const shown = useMemo(
     () =>
@@ -42,7 +42,7 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
   );
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
-  // What is chosen gives way to what is typed next, also after a click, which puts the caret somewhere once it is over.
+  // The next typed letter replaces the chosen zone, even after a click, which places the caret once it is over.
   const isIdle = typed === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the click opens the list
   useEffect(() => {
@@ -57,8 +57,8 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
     setTyped(undefined);
     if (zone !== chosen.name) onChange(zone);
   };
-  // Typing highlights nothing: the arrow keys begin at the first that fits, and so do Enter and Tab without them. Who
-  // types fast presses these before the list has followed.
+  // Typing highlights no option, so the arrow keys, Enter and Tab start from the first match. A fast typist may press
+  // them before the list is up to date.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const takes = event.key === 'Enter' || event.key === 'Tab';
     if (!takes || !open || !typed?.trim() || (typed === sought && isHighlighting(event.target))) return;
@@ -81,7 +81,7 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
       listbox={{ className: styles.list }}
       positioning={POSITIONING}
       disableAutoFocus
-      // One stop for Tab, as other boxes are.
+      // A single Tab stop, as other boxes have.
       expandIcon={{ tabIndex: -1 }}
       onKeyDownCapture={onKeyDownCapture}
       autoComplete="off"
@@ -95,8 +95,8 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
         if (!data.open) setTyped(undefined);
       }}
       onOptionSelect={(event, { optionValue }) => {
-        // Fluent says "nothing chosen" while a person types; a zone is always chosen. And it may take an option when Tab
-        // leaves a box that was emptied: that is nobody's choice.
+        // While a person types, Fluent reports "nothing chosen", but a zone is always chosen. It may also choose an
+        // option when Tab leaves an emptied box, which nobody intended.
         if (!optionValue || ('key' in event && event.key === 'Tab' && typed?.trim() === '')) return;
         choose(optionValue);
       }}
@@ -106,13 +106,13 @@ export function TimeZonePicker({ value, onChange, ...box }: TimeZonePickerProps)
   );
 }
 
-/** Whether an option of the box's list is highlighted: Fluent marks it so. */
+/** Whether an option in the list is highlighted, by Fluent's own mark. */
 function isHighlighting(box: EventTarget): boolean {
   const list = box instanceof Element ? box.getAttribute('aria-controls') : null;
   return Boolean(list && document.getElementById(list)?.querySelector('[data-activedescendant]'));
 }
 
-/** Where the list lies, so that it is part of the page's or the dialog's content. */
+/** The list is mounted here, so that it is part of the page's or the dialog's content. */
 const LANDMARK = '[role="dialog"],[role="alertdialog"],main';
 
 function listed(found: ZoneOption[], chosen: ZoneOption, loaded: boolean) {
@@ -140,14 +140,14 @@ function groups(options: ZoneOption[]) {
   });
 }
 
-/** The options, once the file of zones has come, and the chosen one, which is there from the start. */
+/** Returns the options once the zones' file has loaded, and the chosen zone, which is available from the start. */
 function useZones(value: string) {
   const [file, setFile] = useState<typeof import('../lib/time-zones.ts')>();
   useEffect(() => {
     let gone = false;
     import('../lib/time-zones.ts').then(
       (module) => !gone && setFile(module),
-      // Without the file the chosen zone stands, and can be sent.
+      // Without the file, the chosen zone stays and can be submitted.
       () => {},
     );
     return () => {

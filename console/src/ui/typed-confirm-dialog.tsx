@@ -4,15 +4,15 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'confirmDisabled'> {
-  /** What has to be typed, in large or small letters. */
+  /** The text to type; case does not matter. */
   expected: string;
-  /** What the text box asks for: 'Type the name of the workspace: Demo'. */
+  /** The text box's label: 'Type the name of the workspace: Demo'. */
   label: string;
-  /** What was typed before; nothing when absent. */
+  /** The text's initial value; default: empty. */
   typedBefore?: string | undefined;
 }
 
-/** For what takes much with it: the confirm button waits until the thing is named. */
+/** Asks before an action with large effects: the confirm button stays disabled until the name has been typed. */
 export function TypedConfirmDialog({
   expected,
   label,

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when a dialog or drawer opened. Fluent does so only for a dialog's own trigger;
- * ours are opened from tables and cards. Where the opener is gone by then (a deleted row), the focus stays where it is.
+ * Returns the focus to the element that had it when a dialog or drawer opened. Fluent does so only for a dialog's own
+ * trigger, but ours are opened from tables and cards. If that element is gone (a deleted row), the focus stays where it
+ * is.
  */
 export function useFocusReturn(open: boolean): void {
   const opener = useRef<Element | null>(null);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     if (!open) return;
-    // StrictMode closes and opens again at once what is open from the start: then nothing is to be given back.
+    // StrictMode closes and reopens a dialog that is open from the start; then there is nothing to return.
     if (returning.current === undefined) opener.current = document.activeElement;
     clearTimeout(returning.current);
     returning.current = undefined;
     return () => {
-      // By now React may be taking the dialog away: its focus is still in it, and nobody else has asked for it.
+      // React may be removing the dialog by now: the focus is still in it, and nothing else has taken it.
       returning.current = setTimeout(() => {
         returning.current = undefined;
         const held = document.activeElement;

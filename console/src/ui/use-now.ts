@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** One clock for all that are on the page. */
+/** One clock for everything on the page. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Epoch ms, anew every half minute. */
+/** The current time in epoch ms, updated every half minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For dialogs of several steps: what had the focus goes away with its step, so the heading of the next one gets it, and
- * screen readers say it. At the opening the dialog chooses for itself.
- * @returns for the heading, which needs tabIndex -1
+ * Moves the focus to the heading of a dialog's next step, since the focused element disappears with the previous step,
+ * and screen readers then announce the heading. When it opens, the dialog sets the focus itself.
+ * @returns a ref for the heading, which needs tabIndex -1
  */
 export function useStepFocus<Heading extends HTMLElement>(step: unknown) {
   const heading = useRef<Heading>(null);

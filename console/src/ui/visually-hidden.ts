@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** For what screen readers read and eyes need not. */
+/** Hides text visually but keeps it for screen readers. */
 export const useVisuallyHidden = makeStyles({
   root: {
     position: 'absolute',

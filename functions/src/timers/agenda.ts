@@ -2,14 +2,16 @@ import type { TimerHandler } from '@azure/functions';
 import type { HostWork } from '../host-work.ts';
 import { within } from '../patience.ts';
 
-/** Every minute, in Azure's six fields; the first is the second. */
+/** Every minute, in Azure's six fields; the first field is seconds. */
 export const AGENDA_SCHEDULE = '0 * * * * *';
-/** Less than a minute: Azure does not start a timer while its last call is on, and the agenda must not wait. */
+/**
+ * Less than a minute: Azure does not start a timer while its last call is still running, and the agenda must not wait.
+ */
 const PATIENCE_MS = 50_000;
 
 /**
- * Lets the worker look at the agenda, which finds what is due and what a lost doorbell or a dead instance left, and
- * stays while it works: Azure may stop an instance that has nothing to do. What takes longer goes on beside the next.
+ * Lets the worker check the agenda for due work and for work that a lost doorbell or a dead instance left behind, and
+ * waits while it runs: Azure may stop an idle instance. Longer work continues alongside the next call.
  */
 export function createAgendaSweep(host: () => Promise<HostWork>, patienceMs = PATIENCE_MS): TimerHandler {
   return async () => {

@@ -1,5 +1,5 @@
-// What the Function App is told: Windsock's variables (bot/src/config-variables.ts) and Azure's own. What is not set is
-// left out. tests/unit/templates/azure-settings.test.ts compares both.
+// The Function App's settings: Windsock's variables (bot/src/config-variables.ts) and Azure's own. Unset ones are left out.
+// tests/unit/templates/azure-settings.test.ts compares both.
 param appName string
 param publicUrl string
 param clientId string
@@ -33,13 +33,13 @@ var always = {
   WINDSOCK_SECRET_KEY: '@Microsoft.KeyVault(SecretUri=${secrets}/windsock-secret-key)'
   COSMOS_ENDPOINT: cosmosEndpoint
   COSMOS_DATABASE: cosmosDatabase
-  // Windsock's sign-in to Azure is as this identity.
+  // Windsock signs in to Azure as this identity.
   AZURE_CLIENT_ID: clientId
   AzureWebJobsStorage__credential: 'managedidentity'
   AzureWebJobsStorage__clientId: clientId
   AzureWebJobsStorage__blobServiceUri: blobUrl
   AzureWebJobsStorage__queueServiceUri: queueUrl
-  // The console has its place.
+  // The console takes the place of Azure's own start page.
   AzureWebJobsDisableHomepage: 'true'
   FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: '1048576'
   APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
@@ -92,12 +92,12 @@ resource app 'Microsoft.Web/sites@2024-11-01' existing = {
 }
 
 resource appSettings 'Microsoft.Web/sites/config@2024-11-01' = {
-  // checkov:skip=CKV_AZURE_13: People sign in to Windsock itself, and chat platforms sign what they send.
+  // checkov:skip=CKV_AZURE_13: People sign in to Windsock itself, and chat platforms sign their requests.
   // checkov:skip=CKV_AZURE_63: Settings of another kind than these; Application Insights has every request.
-  // checkov:skip=CKV_AZURE_65: Settings of another kind than these; Windsock's errors tell nothing of its inside.
+  // checkov:skip=CKV_AZURE_65: Settings of another kind than these; Windsock's errors reveal nothing internal.
   // checkov:skip=CKV_AZURE_66: Settings of another kind than these; Application Insights has every failed request.
-  // checkov:skip=CKV_AZURE_80: There is no .NET in it.
-  // checkov:skip=CKV_AZURE_88: Nothing is kept in files.
+  // checkov:skip=CKV_AZURE_80: The app does not use .NET.
+  // checkov:skip=CKV_AZURE_88: The app stores nothing in files.
   // checkov:skip=CKV_AZURE_222: Slack and Teams reach it from the internet.
   parent: app
   name: 'appsettings'

@@ -1,5 +1,5 @@
-// The bot in Teams, which is the managed identity: it has no password. Bots of many tenants can no longer be made, so it
-// serves the tenant that it is in.
+// The bot in Teams. It uses the managed identity and has no password. Azure no longer allows new multi-tenant bots, so it
+// serves only its own tenant.
 param tags object
 param name string
 param endpoint string

@@ -1,5 +1,5 @@
-// What Windsock knows. Its containers are made here, as the identity has a role for their data and none to make them:
-// containers.json is what bot/src/store/cosmos-indexing.ts says, which a test compares.
+// Windsock's data. The containers are created here, because the identity's role covers only their documents. A test compares
+// containers.json with bot/src/store/cosmos-indexing.ts.
 param location string
 param tags object
 param name string
@@ -20,7 +20,7 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
   kind: 'GlobalDocumentDB'
   properties: {
     databaseAccountOfferType: 'Standard'
-    // Every instance must see what another one wrote: the start refuses less.
+    // Every instance must see what another one wrote; Windsock refuses to start with a weaker level.
     consistencyPolicy: {
       defaultConsistencyLevel: 'BoundedStaleness'
       maxStalenessPrefix: 100

@@ -1,12 +1,12 @@
 // Windsock itself: API, console, chat endpoints, timer and queue, in one Function App on Flex Consumption. Its settings are
-// in app-settings.bicep, as they need its address.
+// in app-settings.bicep, because they need its address.
 param location string
 param tags object
 param name string
 param planName string
 param identityId string
 param packageContainerUrl string
-@description('Empty: without a network of its own.')
+@description('The subnet for outgoing traffic. Empty: no private network.')
 param subnetId string
 param nodeVersion string
 param instanceMemoryMB int
@@ -14,7 +14,7 @@ param maximumInstanceCount int
 param alwaysReadyInstances int
 
 resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
-  // checkov:skip=CKV_AZURE_225: Flex Consumption spreads over zones where the region lets it.
+  // checkov:skip=CKV_AZURE_225: Flex Consumption spreads over zones if the region supports that.
   name: planName
   location: location
   tags: tags
@@ -24,9 +24,9 @@ resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
 }
 
 resource app 'Microsoft.Web/sites@2024-11-01' = {
-  // checkov:skip=CKV_AZURE_17: Slack, Teams and browsers have no client certificate; each proves itself in its own way.
-  // checkov:skip=CKV_AZURE_212: Flex Consumption scales by itself; instances that stand by are alwaysReady.
-  // checkov:skip=CKV_AZURE_213: Flex Consumption looks after its instances itself; /readyz is for whoever watches from outside.
+  // checkov:skip=CKV_AZURE_17: Slack, Teams and browsers have no client certificates; each authenticates in its own way.
+  // checkov:skip=CKV_AZURE_212: Flex Consumption scales automatically; alwaysReady keeps instances ready.
+  // checkov:skip=CKV_AZURE_213: Flex Consumption monitors its instances itself; /readyz is for monitoring from outside.
   // checkov:skip=CKV_AZURE_222: Slack and Teams reach it from the internet.
   name: name
   location: location
@@ -70,7 +70,7 @@ resource app 'Microsoft.Web/sites@2024-11-01' = {
   }
 }
 
-// Whoever deploys has a role: no password opens the app's other doors.
+// Deployments use a role, so the app's password logins are switched off.
 resource basicSignIn 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-11-01' = [for door in ['ftp', 'scm']: {
   parent: app
   name: door

@@ -1,4 +1,4 @@
-// Who Windsock is, to every other resource here and to AWS. It has no secret.
+// Windsock's identity for every other resource here and for AWS. It has no secret.
 param location string
 param tags object
 param name string

@@ -1,4 +1,4 @@
-// The language model. Azure keeps no text that it was asked, but for its own watch against abuse.
+// The language model. Azure keeps no prompts, except for its own abuse monitoring.
 param location string
 param tags object
 param name string
@@ -13,7 +13,7 @@ var cognitiveServicesOpenAiUser = '5e0bd9bd-7b93-4f28-af87-19fc36ad61bd'
 
 resource account 'Microsoft.CognitiveServices/accounts@2025-06-01' = {
   // checkov:skip=CKV_AZURE_134: Without the private network the Function App has no address that could be let in; nobody enters without a role.
-  // checkov:skip=CKV_AZURE_238: It reaches nothing, and needs no identity for that.
+  // checkov:skip=CKV_AZURE_238: It calls no other resource, and needs no identity.
   name: name
   location: location
   tags: tags

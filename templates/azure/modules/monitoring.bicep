@@ -1,10 +1,10 @@
-// Where Azure's host and OpenTelemetry send what they see. Nobody sends without a role.
+// The destination of telemetry from Azure's host and from OpenTelemetry. Sending requires a role.
 param location string
 param tags object
 param token string
 param principalId string
 
-@description('Most GB a day; what is more is dropped.')
+@description('The maximum of GB per day; the rest is dropped.')
 param dailyQuotaGb int = 1
 
 var monitoringMetricsPublisher = '3913510d-42f4-4e42-8a64-420c390055eb'

@@ -1,12 +1,12 @@
-// The private network: the Function App is in one subnet, and in the other are the private endpoints by which it reaches
-// storage, database, vault and model. It goes out to AWS, Slack and Teams as before.
+// The private network. The Function App is in one subnet; the other has the private endpoints for storage, database, vault and
+// model. AWS, Slack and Teams are reached over the internet as before.
 param location string
 param tags object
 param token string
 param storageId string
 param databaseId string
 param vaultId string
-@description('Empty: there is no model.')
+@description('The model\'s account. Empty: there is no model.')
 param modelId string
 
 var always = [

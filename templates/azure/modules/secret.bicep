@@ -1,4 +1,4 @@
-// One secret of the vault, and which setting of Windsock refers to it.
+// One secret in the vault, and the reference to it for one of Windsock's settings.
 param vaultName string
 param name string
 param setting string
@@ -10,7 +10,7 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' existing = {
 }
 
 resource secret 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = {
-  // checkov:skip=CKV_AZURE_41: Whoever gives a secret says there when it ends; the key that seals the database must not.
+  // checkov:skip=CKV_AZURE_41: A secret's issuer sets its expiry; the key that encrypts the database must not expire.
   parent: vault
   name: name
   properties: {

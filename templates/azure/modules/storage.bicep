@@ -1,5 +1,5 @@
-// What Azure's host needs (the deployed package, locks of timers), and the queue by which instances wake each other.
-// Nothing that people said is in it: a message of the queue names a run.
+// Storage for Azure's host (the deployed package, locks of timers), and the queue through which instances wake each other.
+// It contains nothing that people said: a message in the queue only names a run.
 param location string
 param tags object
 param name string
@@ -10,7 +10,7 @@ var blobDataOwner = 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
 var queueDataContributor = '974c5e8b-45b9-4653-ba55-5f855dd0fb88'
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
-  // checkov:skip=CKV_AZURE_206: All that is in it is made again by a deployment or the agenda: copies elsewhere serve nothing.
+  // checkov:skip=CKV_AZURE_206: A deployment or the agenda recreates everything in it, so copies elsewhere are not needed.
   // checkov:skip=CKV_AZURE_35: Without the private network the Function App has no address that could be let in; nobody enters without a role.
   // checkov:skip=CKV_AZURE_59: As above; with the private network the public one is off.
   name: name

@@ -1,11 +1,11 @@
-// The secrets that no role can replace. The Function App reads them by references: no setting holds one.
+// The secrets that no role can replace. The Function App's settings only refer to them.
 param location string
 param tags object
 param name string
 param principalId string
 param isPrivate bool
 @secure()
-@description('Empty: there is one already.')
+@description('The new key. Empty: the vault already has one.')
 param secretKey string
 @secure()
 param slackClientSecret string
@@ -28,13 +28,13 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
     tenantId: tenant().tenantId
     sku: { family: 'A', name: 'standard' }
     enableRbacAuthorization: true
-    // Whoever loses the key loses what it seals.
+    // Without the key, the encrypted secrets are lost.
     enableSoftDelete: true
     softDeleteRetentionInDays: 90
     enablePurgeProtection: true
     publicNetworkAccess: isPrivate ? 'Disabled' : 'Enabled'
     networkAcls: {
-      // By which Azure's own Resource Manager puts the secrets in.
+      // Azure Resource Manager uses this to write the secrets.
       bypass: 'AzureServices'
       defaultAction: isPrivate ? 'Deny' : 'Allow'
     }

@@ -1,4 +1,5 @@
-// A page of the console's shared parts, each as a screen would use it; ui-kit.ts builds it and lays it over the product.
+// A page of the console's shared components, each as a screen would use it; ui-kit.ts builds it and serves it instead
+// of the console.
 import { Button, Field, FluentProvider, Input } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';

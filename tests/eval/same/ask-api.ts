@@ -5,7 +5,7 @@ import type { SameProduct } from './product.ts';
 
 const askedSchema = z.object({ status: z.literal('done'), thread: z.string(), reply: replySchema });
 
-/** Asks the messages of a thread over HTTP, as a program with a key does. */
+/** Asks the messages of a thread over HTTP, as a program with an API key does. */
 export async function askApi(turns: readonly string[], product: SameProduct): Promise<Reply> {
   const url = `${product.url}/api/workspaces/${product.workspaceId}/ask`;
   const headers = { authorization: `Bearer ${product.key}`, 'content-type': 'application/json' };

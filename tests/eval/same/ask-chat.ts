@@ -12,8 +12,8 @@ import type { SameProduct } from './product.ts';
 type Blocks = NonNullable<SlackMessage['blocks']>;
 
 /**
- * Asks the messages of a thread as a person does in Slack: the first by a mention, the others in its thread. Returns the
- * blocks of the last answer, as they stand in the channel.
+ * Asks the messages of a thread as a person does in Slack: the first as a mention, the others in its thread. Returns
+ * the blocks of the last answer in the channel.
  */
 export async function askChat(
   turns: readonly string[],
@@ -43,11 +43,11 @@ export async function askChat(
   }
   const thread = await slack.thread(root ?? '');
   const blocks = thread.filter(({ user }) => user === BOT_USER).at(-1)?.blocks;
-  if (!blocks) throw new Error(`Nothing was said in Slack to '${turns.join(' >> ')}'`);
+  if (!blocks) throw new Error(`Nothing was posted in Slack in answer to '${turns.join(' >> ')}'`);
   return blocks;
 }
 
-/** Without an account the first answer of a thread is where one is connected: its button asks the demo account. */
+/** Without an account, a thread's first answer says where to connect one; its button asks the demo account instead. */
 async function pressAskDemo({
   root,
   product,

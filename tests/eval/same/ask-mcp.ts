@@ -4,9 +4,9 @@ import { resultSchema } from '@windsock/bot/capabilities/result.ts';
 import type { Call } from './counterpart.ts';
 import type { SameProduct } from './product.ts';
 
-/** An agent that is connected over streamable HTTP. */
+/** An agent connected over streamable HTTP. */
 export interface Agent {
-  /** The words of a refusal where it is one. */
+  /** Calls a tool; `refused` is the text of a refusal. */
   call(call: Call): Promise<Result | { refused: string }>;
   close(): Promise<void>;
 }

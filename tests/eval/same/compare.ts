@@ -4,10 +4,10 @@ import type { Shown, ShownCell } from './shown.ts';
 
 type How = Omit<Call, 'name' | 'input'>;
 
-/** So many columns MCP and Slack tell of at least. */
+/** The number of columns that MCP and Slack show at least. */
 const COLUMNS = 14;
 
-/** What one way of asking shows otherwise than the API does, a line each; none: the same numbers. */
+/** Lists what one channel shows differently from the API, one line each; empty if the numbers are the same. */
 export function differences(api: Shown, other: Shown, how: How = {}): string[] {
   if (how.counts && api.total === 0) {
     const [count = 0] = api.isNone ? [] : api.figures;
@@ -23,7 +23,7 @@ export function differences(api: Shown, other: Shown, how: How = {}): string[] {
 const figuresOf = ({ figures }: Shown, { figures: others }: Shown): string[] =>
   figures.join() === others.join() ? [] : [`says ${figures.join(', ')}, not ${others.join(', ')}`];
 
-/** Of the lines beside the sentence, as many as both have room for. */
+/** Compares the lines beside the sentence, as many as both have room for. */
 function linesOf({ lines }: Shown, { lines: others }: Shown): string[] {
   const most = Math.max(1, Math.min(lines.length, others.length));
   return lines
@@ -35,7 +35,7 @@ function linesOf({ lines }: Shown, { lines: others }: Shown): string[] {
     );
 }
 
-/** Of columns that both show; of rows that one of them leaves out, the first or the last. */
+/** Compares the columns that both show; if one omits rows, the first or the last rows. */
 function tableOf(api: Shown, other: Shown, { inOtherWords, unordered, wider }: How): string[] {
   if (api.rows.length === 0) return [];
   if (other.rows.length === 0) return [`shows none of ${api.rows.length} rows`];
@@ -58,7 +58,7 @@ function tableOf(api: Shown, other: Shown, { inOtherWords, unordered, wider }: H
     key < 0 ? rows : rows.toSorted((a, b) => plain(a[key]).localeCompare(plain(b[key])));
   const most = Math.min(mine.length, theirs.length);
   const first = cellsOf(names, ordered(mine).slice(0, most), ordered(theirs).slice(0, most));
-  // Of figures over time the latest are shown.
+  // For figures over time, the latest are shown.
   const last = first.length === 0 ? first : cellsOf(names, mine.slice(-most), theirs.slice(-most));
   return [...(last.length < first.length ? last : first), ...sumsOf(api, other)];
 }
@@ -75,7 +75,7 @@ const cellsOf = (names: readonly string[], rows: readonly Cells[], others: reado
     }),
   );
 
-/** Sums stand under a table where it has room for them, and in a line elsewhere. */
+/** Compares the totals, which are below a table that has room for them, and otherwise in a line. */
 const sumsOf = (api: Shown, other: Shown): string[] =>
   api.header.flatMap((name, at) => {
     const [sum, theirs] = [api.sums?.[at], other.sums?.[other.header.indexOf(name)]];
@@ -83,7 +83,7 @@ const sumsOf = (api: Shown, other: Shown): string[] =>
     return !isTold || isSame(sum, theirs) ? [] : [`the sum of ${name}: ${sum.text}, not ${theirs?.text}`];
   });
 
-/** A cent is a cent; what is cut short is the same as far as it goes, and unknown is told as a dash where there is no word. */
+/** Compares to the cent. A shortened text equals the beginning of the full one, and a dash stands for unknown. */
 function isSame(a: ShownCell | undefined, b: ShownCell | undefined): boolean {
   if (a?.value !== undefined && b?.value !== undefined)
     return Math.abs(a.value - b.value) <= Math.max(1e-4, Math.abs(a.value) * 1e-9);
@@ -93,7 +93,7 @@ function isSame(a: ShownCell | undefined, b: ShownCell | undefined): boolean {
   return cut.endsWith('…') && whole.startsWith(cut.slice(0, -1).trimEnd());
 }
 
-/** Accounts by what they are called, as most of the product does. */
+/** The accounts' aliases, which most of the product shows instead of ids. */
 const ALIASES = new Map([PRODUCTION, STAGING].map(({ alias = '', id }) => [id, alias]));
 
 function plain(cell: ShownCell | undefined): string {

@@ -7,19 +7,19 @@ import { toolById } from '@windsock/bot/tools/index.ts';
 import { z } from 'zod';
 import { TIMEZONE } from '../setting.ts';
 
-/** A call over MCP that asks what a plan asks. */
+/** The call over MCP that asks the same as a plan. */
 export interface Call {
   name: string;
   input: Record<string, unknown>;
-  /** It finds the same things, and does not say the same sentence: no call counts or says yes and no. */
+  /** The call finds the same, but does not say the same sentence: no call counts or says yes or no. */
   inOtherWords?: true;
-  /** The answer is a number alone, or yes or no: the call has the rows that it is about. */
+  /** The answer is only a number, or yes or no; the call returns the rows that it is about. */
   counts?: true;
-  /** The column that tells its rows apart, where their order says nothing. */
+  /** The column that identifies its rows, if their order has no meaning. */
   unordered?: string;
-  /** What the assistant tells beside a list, such as what is nearly so, the call does not. */
+  /** The assistant adds something to the list, such as near matches, that the call does not. */
   alone?: true;
-  /** It finds more: the rows are to be among its own. */
+  /** The call finds more: the answer's rows must be among its rows. */
   wider?: true;
 }
 export type Counterpart = Call | { why: string };
@@ -27,7 +27,7 @@ export type Counterpart = Call | { why: string };
 type Args = Record<string, unknown>;
 type Plan = NonNullable<Reply['plan']>;
 
-/** The call that corresponds to an answered plan, or why there is none. */
+/** Returns the call that corresponds to an answered plan, or why there is none. */
 export function counterpartOf({ args, tool }: Plan, now: Date): Counterpart {
   if (toolById(tool)?.kind === 'list') return ofList(tool, args);
   const custom = CUSTOM[tool];
@@ -50,7 +50,7 @@ interface Custom {
   capability: string;
   /** Arguments that the call takes under the same name. */
   takes: readonly string[];
-  /** Arguments that it takes otherwise. */
+  /** Arguments that have to be converted for the call. */
   turned?: Record<string, (value: unknown, now: Date) => Args>;
   always?: Args;
   how?: Omit<Call, 'name' | 'input'>;
@@ -62,10 +62,10 @@ const wholePeriodOf = (words: string, clock: Clock) => periodOf(words, clock, tr
 const isAt = (one: string, another: string): boolean => Date.parse(one) === Date.parse(another);
 
 const PLACES = ['accounts', 'regions'];
-/** These are asked of accounts only. */
+/** Capabilities that take accounts but no regions. */
 const OF_ACCOUNTS = ['account', 'costs'];
 
-/** Accounts and regions as a call names them. */
+/** Converts accounts and regions to a call's arguments. */
 function inPlaces({ accounts, regions, ...input }: Args, capability: string): Args {
   if (OF_ACCOUNTS.includes(capability)) return { ...input, ...(accounts !== undefined && { accounts }) };
   const places = [accounts ?? [], regions ?? []].flat();
@@ -76,11 +76,11 @@ const OPS: Record<string, string> = {
   ...{ eq: '=', ne: '!=', gt: '>', gte: '>=', lt: '<', lte: '<=' },
 };
 
-/** A filter of a plan as a call's condition: 'tag:team = data | search'. */
+/** Converts a plan's filter to a call's condition: 'tag:team = data | search'. */
 function conditionOf({ dimension, field = dimension, op, value, values = value }: Args): string {
   if (op === 'exists' || op === 'missing') return `${field} ${op}`;
   const all = [values].flat().map(String);
-  // Cost Explorer's name for what bears no tag.
+  // Cost Explorer's value for a missing tag.
   if (all.every((each) => each === '')) return `${field} ${op === 'eq' ? 'missing' : 'exists'}`;
   return `${field} ${OPS[String(op)] ?? op} ${all.map((each) => (each.includes('|') ? `"${each}"` : each)).join(' | ')}`;
 }
@@ -137,7 +137,7 @@ const CUSTOM: Record<string, Custom> = {
     turned: { types: (types) => ({ kind: [types].flat().length === 1 ? [types].flat()[0] : undefined }) },
   },
   'resources.about': { capability: 'about', takes: ['kind'], turned: { resource: (name) => ({ name }) } },
-  // What is called exactly so comes first, and kinds are named otherwise.
+  // Exact names come first, and kinds have other names.
   'resources.search': {
     capability: 'find',
     takes: [],
@@ -161,7 +161,7 @@ const CUSTOM: Record<string, Custom> = {
   },
 };
 
-/** What a tool does unasked, and what says nothing to it. */
+/** Whether an argument is a tool's default, or irrelevant to the call. */
 const isUsual = (key: string, value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.length === 0) ||
@@ -169,7 +169,9 @@ const isUsual = (key: string, value: unknown): boolean =>
   (key === 'sort' && value === 'desc') ||
   (key === 'partial' && value === true);
 
-/** Days and stretches of time as they were said, where the call reads these words alike; else as dates and instants. */
+/**
+ * Returns days and periods as they were said if the call understands the same words, otherwise as dates and instants.
+ */
 function inWords(value: unknown, now: Date): unknown {
   const { data: span } = spanSchema.safeParse(value);
   if (!span) return value;

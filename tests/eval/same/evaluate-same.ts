@@ -11,20 +11,21 @@ import { startSameProduct } from './product.ts';
 import type { Shown } from './shown.ts';
 import { shownByApi, shownByMcp, shownInChat } from './shown.ts';
 
-/** One question, asked by chat, API and MCP. */
+/** One question, asked in chat, over the API and over MCP. */
 export interface Compared {
   question: EvalQuestion;
   /** Why it was not compared. */
   why?: string;
-  /** Numbers that differ, a line each. */
+  /** The differing numbers, one line each. */
   differences: string[];
-  /** How many numbers, and cells of rows, the API's answer holds. */
+  /** How many numbers, including those in table cells, the API's answer contains. */
   numbers: number;
 }
 
 /**
- * Asks each question three times of the AWS at `awsUrl`, or of the demo account, at the same time of one clock: in Slack, over the API, and by the
- * MCP call that corresponds to the plan that the API's answer tells. Numbers are compared as they arrive there.
+ * Asks each question three times of the AWS at `awsUrl`, or of the demo account, at the same time on a shared clock: in
+ * Slack, over the API, and through the MCP call that corresponds to the API answer's plan. It compares the numbers as
+ * they arrive.
  */
 export async function evaluateSame(
   questions: readonly EvalQuestion[],
@@ -72,11 +73,11 @@ async function compare(
       differences: [...inChat, `${call.name} ${JSON.stringify(call.input)}: refused, ${result.refused}`],
       numbers,
     };
-  // What could not be read is never told as nothing, wherever it is asked.
+  // Whatever the channel, unreadable data must never be reported as nothing.
   const isUnread = reply.kind === 'error' && result.outcome !== 'not_read';
   const overMcp = [
     ...(isUnread ? [`could not be read, not ${result.outcome}`] : []),
-    // That nothing is called so at all, chat tells as that nothing was found.
+    // If the name does not exist at all, chat reports that nothing was found.
     ...differences(api, shownByMcp(result), {
       ...call,
       ...(result.outcome.startsWith('no_such') && { inOtherWords: true }),

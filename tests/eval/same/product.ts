@@ -19,17 +19,17 @@ import { noMail } from '../../support/no-mail.ts';
 import { SIGNING_SECRET, TEAM } from '../../support/slack-requests.ts';
 import { NOW, PRODUCTION, STAGING } from '../setting.ts';
 
-/** No person and no agent asks more than so often: one question a step keeps all within their limits. */
+/** The time between two questions, which keeps every person and agent within their rate limits. */
 const STEP_MS = 10_000;
 
 export interface SameProduct {
   url: string;
   workspaceId: string;
-  /** Of the workspace. */
+  /** The workspace's API key. */
   key: string;
-  /** What time it is there. */
+  /** The product's clock. */
   clock: { now: number };
-  /** The time of the next question: all ways to ask have the same. */
+  /** Sets the time of the next question, the same for all three ways of asking. */
   tick(): void;
   /** Resolves when all chat messages so far are answered. */
   idle(): Promise<void>;
@@ -37,9 +37,9 @@ export interface SameProduct {
 }
 
 /**
- * The product in this process, as one process serves it: chat, API and MCP on one port, and a workspace that the emulated
- * Slack team belongs to. It has the seeded accounts of the AWS at `awsUrl`, which is set by the environment until the
- * product is closed; without one it has the demo account.
+ * Starts the product in this process as `npm start` does: chat, API and MCP on one port, and a workspace connected to
+ * the emulated Slack team. It has the seeded accounts of the AWS at `awsUrl`, which the environment sets until the
+ * product is closed; without `awsUrl` it has the demo account.
  */
 export async function startSameProduct(
   awsUrl: string | undefined,
@@ -49,7 +49,7 @@ export async function startSameProduct(
     awsUrl === undefined
       ? {}
       : {
-          // By its name: the SDK puts bucket names and account ids before it.
+          // A host name, because the SDK puts bucket names and account ids before it.
           AWS_ENDPOINT_URL: awsUrl.replace('127.0.0.1', 'localhost'),
           AWS_ACCESS_KEY_ID: BASE_KEYS.accessKeyId,
           AWS_SECRET_ACCESS_KEY: BASE_KEYS.secretAccessKey,
@@ -89,7 +89,7 @@ export async function startSameProduct(
   };
 }
 
-/** A workspace with these accounts, a key of it, and the Slack team that belongs to it. */
+/** Creates a workspace with these accounts, an API key, and its Slack team. */
 async function seedWorkspace(
   ctx: ServiceContext,
   accounts: readonly Account[],
@@ -97,7 +97,7 @@ async function seedWorkspace(
   const user = await findOrCreateUser({ ctx, input: { email: 'ada@example.com' } });
   const workspaceId = user.default_workspace_id;
   for (const { access, alias = '', id, primaryRegion } of accounts) {
-    if (access.kind !== 'role') throw new Error(`${id} is reached by no role`);
+    if (access.kind !== 'role') throw new Error(`${id} has no role`);
     const { externalId = '', roleArn } = access;
     await saveAccount({
       ctx,
@@ -111,7 +111,7 @@ async function seedWorkspace(
   return { workspaceId, key: (await createApiKey({ ctx, input })).key };
 }
 
-/** @returns what sets it back */
+/** @returns a function that restores the environment */
 function setEnvironment(variables: Record<string, string>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);

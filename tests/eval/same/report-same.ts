@@ -3,10 +3,10 @@ import type { Compared } from './evaluate-same.ts';
 
 export interface SameScore {
   questions: number;
-  /** Asked in all three ways. */
+  /** The questions asked in all three ways. */
   compared: number;
   same: number;
-  /** Of these, answers whose sentence, rows and lines hold no number at all, as where nothing could be read. */
+  /** Of these, answers whose sentence, rows and lines contain no number, for example because nothing could be read. */
   without_numbers: number;
   not_comparable: { question: string; why: string }[];
 }
@@ -26,7 +26,7 @@ export function sameScoreOf(all: readonly Compared[]): SameScore {
 
 const HEAD = ['area', 'questions', 'compared', 'same', 'differ', 'numbers'];
 
-/** A table for a terminal: of each area, and of all. */
+/** Formats a table for a terminal with each area, and with all. */
 export function sameTable(all: readonly Compared[]): string {
   const areas: [string, readonly Compared[]][] = [
     ...Map.groupBy(all, ({ question }) => question.area),

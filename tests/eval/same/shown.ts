@@ -6,31 +6,31 @@ import { plainText } from '@windsock/bot/reply/markup.ts';
 import type { SlackMessage } from '../../support/slack-app.ts';
 import { TIMEZONE } from '../setting.ts';
 
-/** A cell as it is read, with its number where it has one. */
+/** A cell as it is read, with its number if it has one. */
 export interface ShownCell {
   text: string;
   value?: number;
 }
 
-/** What an answer shows, by whatever way it was asked for. */
+/** What an answer shows, in whichever way it was asked. */
 export interface Shown {
-  /** The numbers of its sentence. */
+  /** The numbers in its sentence. */
   figures: number[];
-  /** It says that there is nothing. */
+  /** Whether it says that there is nothing. */
   isNone: boolean;
-  /** The numbers of each line beside it. */
+  /** The numbers in each of the other lines. */
   lines: number[][];
-  /** How many rows there are in all, shown or not; 0 where there is no table. */
+  /** The number of all rows, shown or not; 0 without a table. */
   total: number;
   header: string[];
   rows: ShownCell[][];
-  /** Under the rows, one for each column; undefined for a column without a sum. */
+  /** The totals below the rows, one per column; undefined for a column without a total. */
   sums?: (ShownCell | undefined)[] | undefined;
 }
 
 const MAX_TEXT = 4_000;
 
-/** What the API's JSON says. */
+/** Reads the API's JSON. */
 export const shownByApi = ({ bullets = [], table, text }: Reply): Shown => ({
   ...sentenceOf(plainText(text, MAX_TEXT)),
   lines: bullets.map((bullet) => figuresOfLine(plainText(bullet, MAX_TEXT))),
@@ -42,7 +42,7 @@ export const shownByApi = ({ bullets = [], table, text }: Reply): Shown => ({
   ),
 });
 
-/** What a call over MCP says, in its structured content. */
+/** Reads the structured content of a call over MCP. */
 export const shownByMcp = ({
   columns = [],
   facts = [],
@@ -77,14 +77,14 @@ function cellsOf(
   };
 }
 
-/** Blocks as Slack holds them: only what is read of them here. */
+/** The parts of Slack's blocks that are read here. */
 interface Block {
   type: string;
   elements?: Element[];
   rows?: ChatCell[][];
 }
 
-/** A text, a number, or a link to where the thing is in AWS. */
+/** A text, a number, or a link to the resource in AWS. */
 interface ChatCell extends Element {
   value?: number;
 }
@@ -95,7 +95,7 @@ interface Element {
   elements?: Element[];
 }
 
-/** What stands in the channel: the sentence, the table's cells, and the line that says what is not shown. */
+/** Reads the message in the channel: the sentence, the table's cells, and the line about omitted rows. */
 export function shownInChat(posted: NonNullable<SlackMessage['blocks']>): Shown {
   const blocks = posted as Block[];
   const [lead] = blocks;
@@ -119,7 +119,7 @@ export function shownInChat(posted: NonNullable<SlackMessage['blocks']>): Shown 
     ...sentenceOf(textOf(sentence)),
     lines: bullets.map((bullet) => figuresOfLine(textOf(bullet))),
     total: hidden === undefined ? rows.length : number(hidden),
-    // Times are written with their zone in the header.
+    // The header contains the time zone.
     header: header.map(({ text }) => text.replace(` (${TIMEZONE})`, '')),
     rows,
     sums,
@@ -139,7 +139,7 @@ const shownCell = (cell: ChatCell): ShownCell => ({
   ...(cell.value !== undefined && { value: cell.value }),
 });
 
-/** Lines are cut short at different lengths: their beginnings are compared. */
+/** Returns a line's numbers; lines are shortened to different lengths, so only their beginnings are compared. */
 const figuresOfLine = (text: string): number[] =>
   figuresIn(text.length > LINE ? text.slice(0, LINE).replace(/[\d.,]+$/, '') : text);
 const LINE = 200;

@@ -1,4 +1,4 @@
 import type { adminOf } from '../../integration/aws-accounts.ts';
 
-/** How SDK clients reach an account as its administrator, in a region. */
+/** Returns the options with which SDK clients reach an account as its administrator, in a region. */
 export type AdminIn = (region: string) => ReturnType<typeof adminOf>;

@@ -36,7 +36,10 @@ const SERVERS: Server[] = [
   },
 ];
 
-/** Servers in three regions, disks, addresses and a group that lets everyone in; one small server in staging. */
+/**
+ * Creates servers in three regions, volumes, addresses and a security group open to everyone, and one small server in
+ * staging.
+ */
 export async function seedCompute(production: AdminIn, staging: AdminIn): Promise<void> {
   for (const server of SERVERS) await launch(new EC2Client(await production(server.region)), server);
   await launch(new EC2Client(await staging('us-east-1')), {

@@ -11,7 +11,10 @@ import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secre
 import { CANARIES } from '../setting.ts';
 import type { AdminIn } from './admin.ts';
 
-/** anna has MFA, bob has a password and none, ci has two keys and may do everything; and secrets with values. */
+/**
+ * Creates the users: anna has MFA, bob has a password and no MFA, ci has two keys and full access; also secrets with
+ * values.
+ */
 export async function seedIdentities(production: AdminIn): Promise<void> {
   const iam = new IAMClient(await production('us-east-1'));
   for (const UserName of ['anna', 'bob', 'ci']) await iam.send(new CreateUserCommand({ UserName }));

@@ -6,7 +6,7 @@ import { seedIdentities } from './identities.ts';
 import { seedServices } from './services.ts';
 import { seedStorage } from './storage.ts';
 
-/** Makes the two accounts that every question of the evaluation is asked of, over moto at `url`. */
+/** Creates the two accounts for every question of the evaluation, in the moto at `url`. */
 export async function seed(url: string): Promise<void> {
   for (const account of [PRODUCTION, STAGING])
     await createRoleStack(url, account.id, { principal: `arn:aws:iam::123456789012:role/windsock` });

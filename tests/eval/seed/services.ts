@@ -23,7 +23,7 @@ import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/clie
 import { CANARIES } from '../setting.ts';
 import type { AdminIn } from './admin.ts';
 
-/** One or two of everything else that people ask for, in us-east-1. */
+/** Creates one or two of everything else that people ask about, in us-east-1. */
 export async function seedServices(production: AdminIn): Promise<void> {
   const admin = await production('us-east-1');
   await makeFunctions(admin);

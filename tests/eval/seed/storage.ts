@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { AdminIn } from './admin.ts';
 
-/** Buckets (one that everyone may read), databases (one that everyone may reach), tables. */
+/** Creates buckets (one publicly readable), databases (one publicly reachable) and tables. */
 export async function seedStorage(production: AdminIn, staging: AdminIn): Promise<void> {
   await makeBuckets(production, staging);
   const rds = new RDSClient(await production('us-east-1'));

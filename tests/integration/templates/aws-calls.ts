@@ -5,14 +5,14 @@ import { apiName, permissionOf } from '@windsock/bot/aws/api-names.ts';
 
 const SOURCE = fileURLToPath(new URL('../../../bot/src/', import.meta.url));
 
-/** Asked as Windsock itself, to get into the role. */
+/** Called as Windsock itself, to assume the role. */
 const AS_WINDSOCK = ['sts:AssumeRole', 'sts:AssumeRoleWithWebIdentity'];
-/** Allowed to everybody (IAM user guide, "GetCallerIdentity"). */
+/** Allowed for everybody (IAM user guide, "GetCallerIdentity"). */
 export const FREE = ['sts:GetCallerIdentity'];
 
 /**
- * The IAM actions of every AWS command that the code below these folders of bot/src names, with the files that name
- * it: what a role must allow for Windsock to work. Of each command it asks the SDK's own module which service it is of.
+ * Returns the IAM actions of every AWS command in the code below these folders of bot/src, with the files that use it:
+ * a role must allow these for Windsock to work. The SDK's own modules say which service each command belongs to.
  */
 export async function awsCalls(...folders: string[]): Promise<Map<string, string[]>> {
   const calls = new Map<string, string[]>();
@@ -33,7 +33,10 @@ const COMMANDS = /\b([A-Z]\w+)Command\b|\bpaginate([A-Z]\w+)\b/g;
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(COMMANDS)].map(([, command, paginated]) => command ?? paginated ?? '');
 
-/** The SDK's modules that a file names, with the commands that it takes from each; of a module taken whole, all it names. */
+/**
+ * Returns the SDK modules that a file imports, with the commands from each; for a whole module, every command that the
+ * file names.
+ */
 function importsOf(text: string): [string, string[]][] {
   const imports = [
     ...text.matchAll(/(?:\{([^{}]*)\}\s*(?:=\s*await\s+import\(|from)\s*)?'(@aws-sdk\/client-[\w-]+)'/g),
@@ -41,7 +44,7 @@ function importsOf(text: string): [string, string[]][] {
   return imports.map(([, taken, name = '']) => [name, commandsIn(taken ?? text)]);
 }
 
-/** Without the demo account, which is no caller of AWS but answers for it. */
+/** Without the demo account, which answers for AWS instead of calling it. */
 function sourceFiles(folder: string): string[] {
   if (!existsSync(join(SOURCE, folder))) return [];
   return readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,5 @@
-// The stack that lets Windsock sign in to AWS without a key, as CloudFormation makes it, with the tokens of each platform.
+// The stack that lets Windsock sign in to AWS without a key, as CloudFormation creates it, with the tokens of each
+// platform.
 import { readFileSync } from 'node:fs';
 import { GetRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
@@ -23,7 +24,7 @@ const OBJECT = 'c0ffee00-1234-4abc-8def-0123456789ab';
 
 interface Platform {
   parameters: { Issuer: string; Audience: string; Subject: string; AuthorizedParty?: string };
-  /** What its tokens say beside the issuer. */
+  /** The claims of its tokens besides the issuer. */
   claims: Record<string, unknown>;
 }
 const platforms: Record<string, Platform> = {
@@ -63,7 +64,7 @@ const parametersOf = (values: Record<string, string>) =>
   Object.entries(values).map(([ParameterKey, ParameterValue]) => ({ ParameterKey, ParameterValue }));
 const roleOf = (name: string) => `arn:aws:iam::${MOTO_ACCOUNT}:role/${name}`;
 
-/** A session of the role by a token, as AWS would give it. */
+/** Opens a session of the role with a token, as AWS would. */
 async function signIn(roleName: string, issuer: ReturnType<typeof createIssuer>, claims: object) {
   const proxy = await startAwsProxy(moto.url);
   proxy.interfere = await judgeTokens({ url: moto.url, account: MOTO_ACCOUNT, roleName, issuers: [issuer] });
@@ -83,7 +84,7 @@ describe.each(Object.entries(platforms))('A token of %s', (roleName, { parameter
     await createStack(moto, roleName, TEMPLATE, parametersOf({ ...parameters, RoleName: roleName }));
   });
 
-  it('opens the role, and no other subject’s does', async () => {
+  it('opens the role, and a token with another subject does not', async () => {
     expect(await signIn(roleName, issuer, claims)).toMatchObject({
       accessKeyId: expect.stringMatching(/^ASIA/),
     });
@@ -99,12 +100,12 @@ describe('The stack', () => {
   const issuer = createIssuer(parameters.Issuer);
   const at = { ...parameters, RoleName: 'second' };
 
-  it('uses the provider that an account has for the issuer already', async () => {
+  it("uses the account's existing provider for the issuer", async () => {
     await createStack(moto, 'second', TEMPLATE, parametersOf({ ...at, CreateProvider: 'no' }));
     expect(await signIn('second', issuer, claims)).toMatchObject({ sessionToken: expect.any(String) });
     const iam = new IAMClient(await adminOf(moto.url, MOTO_ACCOUNT));
     const { Role } = await iam.send(new GetRoleCommand({ RoleName: 'second' }));
-    // Nobody may be let in by a condition that is not there.
+    // A missing condition would let anybody in.
     expect(JSON.parse(decodeURIComponent(Role?.AssumeRolePolicyDocument ?? '')).Statement).toEqual([
       {
         Effect: 'Allow',
@@ -122,7 +123,7 @@ describe('The stack', () => {
     ]);
   });
 
-  it('makes a role that may assume the roles of connected accounts, and do nothing else', async () => {
+  it('creates a role that may assume the roles of connected accounts, and do nothing else', async () => {
     const credentials = await signIn('second', issuer, claims);
     const sts = new STSClient({ endpoint: moto.url, region: 'us-east-1', credentials, maxAttempts: 1 });
     const assume = (name: string) =>
@@ -144,7 +145,7 @@ describe('The stack', () => {
     ['Audience', '*"'],
     ['Subject', 'repo:example/windsock:*'],
     ['Subject', '","a":"b'],
-  ])('takes no %s that would widen the trust: %s', (name, value) => {
+  ])('accepts no %s that would widen the trust: %s', (name, value) => {
     const pattern =
       new RegExp(`${name}:\\n(?: {4}.*\\n)*? {4}AllowedPattern: '(.*)'`).exec(TEMPLATE)?.[1] ?? '';
     expect(parameters[name as 'Issuer']).toMatch(new RegExp(pattern));

@@ -4,7 +4,7 @@ import { CHANGES, CONTENTS } from '@windsock/bot/aws/read-only-proof.ts';
 import { DESCRIBING } from '@windsock/bot/aws/role-grants.ts';
 import { PYTHON } from '../../support/python.ts';
 
-/** Whom the template of these tests trusts. */
+/** The principal that these tests' template trusts. */
 export const PRINCIPAL = 'arn:aws:iam::123456789012:role/windsock';
 
 export interface Statement {
@@ -35,7 +35,7 @@ from moto.iam.aws_managed_policies import aws_managed_policies_data as data
 of = lambda name: [a for s in json.loads(data)[name]['Document']['Statement'] for a in ([s['Action']] if isinstance(s['Action'], str) else s['Action'])]
 print(json.dumps(of('SecurityAudit') + of('ViewOnlyAccess')))
 `;
-/** What AWS's two audit policies allow, all on any resource but API Gateway's, from the copies of them in moto. */
+/** Returns the actions of AWS's two audit policies, all on any resource except API Gateway's, from moto's copies. */
 export const auditActions = (): string[] => python(AUDIT_POLICIES);
 
 const IAM_ACTIONS = `
@@ -43,7 +43,7 @@ import json, os, cfnlint
 path = os.path.join(os.path.dirname(cfnlint.__file__), 'data/AdditionalSpecs/Policies.json')
 print(json.dumps([f'{s}:{a}' for s, it in json.load(open(path)).items() for a in it['Actions']]))
 `;
-/** Every action that IAM knows, in lower case, from the list that cfn-lint goes by. */
+/** Returns every IAM action, in lower case, from cfn-lint's list. */
 export const iamActions = (): Set<string> => new Set(python<string[]>(IAM_ACTIONS));
 
 function python<T>(program: string, input = ''): T {
@@ -56,7 +56,7 @@ function python<T>(program: string, input = ''): T {
   return JSON.parse(stdout);
 }
 
-/** Whether one of the patterns of a policy covers an action; IAM knows * and ? and no case. */
+/** Whether one of a policy's patterns covers an action; IAM supports * and ?, and ignores case. */
 export const covers = (patterns: readonly string[], action: string): boolean =>
   patterns.some((pattern) =>
     new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'i').test(action),
@@ -72,7 +72,7 @@ export const statementsOf = (template: RoleTemplate): Statement[] =>
         ?.Statement ?? [],
   );
 
-/** What the template itself allows or denies, on all resources. */
+/** Returns the actions that the template itself allows or denies on all resources. */
 export const actionsOf = (template: RoleTemplate, effect: 'Allow' | 'Deny'): string[] =>
   statementsOf(template).flatMap(({ Effect, Action, Resource }) =>
     Effect === effect && Resource === '*' ? Action : [],
@@ -92,17 +92,17 @@ const DENIED = [
   'sts:AssumeRole',
 ];
 
-/** API Gateway has one action for all that can be read, what its keys are among it. */
+/** API Gateway has a single action for everything that can be read, including its keys. */
 const OF_API_GATEWAY: Record<string, string[]> = {
   ListApis: ['/apis', '/domainnames', '/restapis', '/usageplans'],
   NeverReadApiKeys: ['/apikeys', '/apikeys/*', '/usageplans/*/keys', '/usageplans/*/keys/*'],
 };
 
-/** One action each, and the report that IAM makes and keeps for four hours, which changes nothing. */
+/** One action each, and the report that IAM creates and keeps for four hours, which changes nothing. */
 const READING =
   /^[\w-]+:((Get|List|Describe|View|BatchGet|Search|Lookup|Select|Simulate)\w*|GenerateCredentialReport)$/;
 
-/** What is wrong with a role template, a few words each: nothing with ours. */
+/** Returns what is wrong with a role template, a few words each; empty for ours. */
 export function faultsOf(template: RoleTemplate): string[] {
   const faults: string[] = [];
   const expects = (what: string, found: unknown, expected: unknown) => {

@@ -23,13 +23,13 @@ import {
   statementsOf,
 } from './role-template.ts';
 
-/** The other template of ours: its own tests deploy it. */
+/** Our other template, which its own tests deploy. */
 const IDENTITY = readFileSync(
   new URL('../../../templates/aws-identity-provider.yaml', import.meta.url),
   'utf8',
 );
 
-/** As it is served. */
+/** The template as served. */
 let text: string;
 let template: RoleTemplate;
 let audit: string[];
@@ -53,7 +53,7 @@ const allowedByRole = (action: string): boolean =>
   covers([...audit, ...actionsOf(template, 'Allow')], action) && !covers(actionsOf(template, 'Deny'), action);
 
 describe('The role template that we serve', () => {
-  it('has, as the identity provider’s, no finding of cfn-lint, which knows every action of IAM', () => {
+  it('has, like the identity provider’s, no finding of cfn-lint, which knows every IAM action', () => {
     const folder = mkdtempSync(join(tmpdir(), 'windsock-template-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const tried = {
@@ -64,11 +64,11 @@ describe('The role template that we serve', () => {
       'no-such-parameter.yaml': IDENTITY.replace('Url: !Ref Issuer', 'Url: !Ref Nobody'),
     };
     for (const [name, template] of Object.entries(tried)) writeFileSync(join(folder, name), template);
-    // One process for all: most of its time is its start.
+    // One process for all, since most of its time is its start.
     const options = ['--include-checks', 'I', '--format', 'parseable', '--', ...Object.keys(tried)];
     const cfnLint = join(dirname(PYTHON), 'cfn-lint');
     const { stdout } = spawnSync(cfnLint, options, { cwd: folder, encoding: 'utf8' });
-    // File, four positions, rule and message, one finding a line.
+    // File, four positions, rule and message, one finding per line.
     const findings = Map.groupBy(stdout.trim().split('\n'), (line) => line.split(':')[0] ?? '');
     expect([...findings.keys()].sort()).toEqual([
       'no-such-action.yaml',
@@ -98,7 +98,7 @@ describe('The role template that we serve', () => {
     ['everybody as its principal', `AWS: ${PRINCIPAL}`, "AWS: '*'", 'trusts somebody else'],
     ['another account as its principal', `AWS: ${PRINCIPAL}`, "AWS: '210987654321'", 'trusts somebody else'],
     [
-      'a second way in',
+      'a second trust statement',
       'Action: sts:AssumeRole\n',
       'Action: [sts:AssumeRole, sts:TagSession]\n',
       'trusts in other ways',
@@ -109,19 +109,19 @@ describe('The role template that we serve', () => {
       'MaxSessionDuration: 43200',
       'gives sessions of more than an hour',
     ],
-    ['no bound on sessions', /\n +MaxSessionDuration: 3600/, '', 'gives sessions of more than an hour'],
+    ['no limit for sessions', /\n +MaxSessionDuration: 3600/, '', 'gives sessions of more than an hour'],
     ['a writing action', '- tag:GetTagKeys', '- ce:UpdatePreferences', 'allows ce:UpdatePreferences'],
     ['a whole service', '- tag:GetTagKeys', '- s3:*', 'lets s3:PutObject through'],
     ['all reads of a service', '- tag:GetTagKeys', '- secretsmanager:Get*', 'allows secretsmanager:Get*'],
     [
-      'secrets that may be read',
+      'readable secrets',
       '- secretsmanager:GetSecretValue',
       '- secretsmanager:Nothing',
       'does not deny secretsmanager:GetSecretValue',
     ],
-    ['objects that may be read', '- s3:GetObject\n', '- s3:Nothing\n', 'does not deny s3:GetObject'],
+    ['readable objects', '- s3:GetObject\n', '- s3:Nothing\n', 'does not deny s3:GetObject'],
     [
-      'a deny of some objects only',
+      'a denial for some objects only',
       /(- sqs:ReceiveMessage[\s\S]+?Resource: )'\*'/,
       "$1'arn:aws:s3:::one/*'",
       'does not deny s3:GetObject',
@@ -132,7 +132,7 @@ describe('The role template that we serve', () => {
       'policy/AdministratorAccess',
       'takes other policies',
     ],
-    ['API keys that may be read', '/usageplans\n', '/*\n', 'has a statement of another kind: ListApis'],
+    ['readable API keys', '/usageplans\n', '/*\n', 'has a statement of another kind: ListApis'],
     [
       'API keys not denied',
       '::/apikeys\n',
@@ -148,12 +148,12 @@ describe('The role template that we serve', () => {
     expect(faultsOf(readTemplate(changed))).toContain(fault);
   });
 
-  it.each(POLICIES)('fits into what IAM takes of one managed policy, 6,144 characters: %s', (name) => {
+  it.each(POLICIES)("fits IAM's limit for a managed policy, 6,144 characters: %s", (name) => {
     const document = JSON.stringify(template.Resources[name]?.Properties.PolicyDocument);
     expect(document.replaceAll(/\s/g, '').length).toBeLessThan(6144);
   });
 
-  it('has placeholders that CloudFormation takes and that no connection can have', () => {
+  it('has placeholders that CloudFormation accepts and that no connection can have', () => {
     const { Parameters } = template;
     expect(Object.keys(Parameters)).toEqual(['WorkspaceId', 'ExternalId']);
     expect(Parameters.WorkspaceId?.Default).toBe(templatePlaceholders.workspaceId);
@@ -162,7 +162,7 @@ describe('The role template that we serve', () => {
       expect(Default).toMatch(new RegExp(AllowedPattern));
   });
 
-  it('is not served while it is not known whom the role should trust', async () => {
+  it('is not served until it is known which principal the role should trust', async () => {
     const refused = await createTestApi().call('GET', '/api/cloudformation-template');
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.detail).toContain('WINDSOCK_AWS_PRINCIPAL_ARN');
@@ -170,7 +170,7 @@ describe('The role template that we serve', () => {
 });
 
 describe('What the role may do', () => {
-  it('is beside AWS’s audit policies exactly what tools, checks and the account’s proof say they need, sorted', () => {
+  it("is, beyond AWS’s audit policies, exactly what tools, checks and the connection's proof declare, sorted", () => {
     const listed = actionsOf(template, 'Allow');
     const wrong = differences(listed, declared);
     const what = `templates/windsock-role.yaml:\n${wrong.join('\n')}\nPaste:\n${linesToPaste([...declared.keys()])}`;
@@ -179,7 +179,7 @@ describe('What the role may do', () => {
     expect([...declared.keys()]).toContain(API_GATEWAY);
   });
 
-  it('would be told where it is more or less than that', () => {
+  it('would be reported if it were more or less than that', () => {
     const listed = ['ec2:DescribeHosts', 's3:GetBucketAcl', 's3:GetBucketAcl'];
     const needed = new Map([
       ['s3:GetBucketAcl', ['tool s3.buckets']],
@@ -192,20 +192,20 @@ describe('What the role may do', () => {
     ]);
   });
 
-  it('is said by tools and checks as their code asks it, in names that IAM knows', async () => {
+  it('is declared by tools and checks as their code calls it, with names that IAM knows', async () => {
     expect([...declared.keys()].filter((action) => !known.has(action.toLowerCase()))).toEqual([]);
     const asked = await awsCalls('aws', 'tools', 'checks');
     expect(asked.size).toBeGreaterThan(80);
     for (const own of ['iam:SimulatePrincipalPolicy', 's3:ListAllMyBuckets', 'tag:GetTagValues'])
       expect([...asked.keys()]).toContain(own);
     expect([...asked].filter(([action]) => !declared.has(action))).toEqual([]);
-    // What AWS asks in the caller's name: Cloud Control's handlers, and Resource Explorer for its view.
+    // Actions that AWS performs in the caller's name: Cloud Control's handlers, and Resource Explorer for its view.
     const unasked = [...declared].filter(([action]) => !asked.has(action));
     const byOurselves = unasked.filter(([, who]) => who.some((it) => it !== 'tool cloudcontrol.resources'));
     expect(byOurselves.map(([action]) => action)).toEqual(['resource-explorer-2:GetView']);
   });
 
-  it('comes through a session whole, and is not denied by its own limits', () => {
+  it('passes through a session unchanged, and is not denied by its own limits', () => {
     const refused = [...declared].filter(([action]) => !allowedByRole(action) || !allowedBySession(action));
     const lines = refused.map(
       ([action, who]) => `bot/src/aws/session-policy.ts: ${action}  for ${who.join(', ')}`,
@@ -213,19 +213,19 @@ describe('What the role may do', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is nothing of what its proof asks the simulator for', () => {
+  it('includes none of the write actions that its proof simulates', () => {
     expect([...CHANGES, ...CONTENTS].filter(allowedByRole)).toEqual([]);
     expect([...CHANGES, ...CONTENTS].filter((action) => !known.has(action.toLowerCase()))).toEqual([]);
   });
 
-  it('changes nothing by way of AWS’s audit policies either', () => {
+  it('changes nothing through AWS’s audit policies either', () => {
     const verbs =
       /:(Get|List|Describe|View|BatchGet|Search|Lookup|Select|Simulate|Test|Is|Check|Preview|Validate|Evaluate|DomainMetadata)/i;
     const others = audit.filter(
       (action) => !verbs.test(action) && !covers(actionsOf(template, 'Deny'), action),
     );
     expect(others.sort()).toEqual([
-      // BatchGet… alone, by any of its names.
+      // BatchGet… only, by any of its names.
       'codedeploy:Batch*',
       // Reports that IAM keeps for four hours, and that change nothing.
       'iam:GenerateCredentialReport',
@@ -233,7 +233,7 @@ describe('What the role may do', () => {
     ]);
   });
 
-  it('is denied for good reason: each denied action exists', () => {
+  it('is denied for a reason: each denied action exists', () => {
     const all = [...known];
     const denied = statementsOf(template).filter(({ Effect }) => Effect === 'Deny');
     const unknown = denied

@@ -1,5 +1,5 @@
-// Reads Bicep by tree-sitter's grammar, as far as the tests of templates/azure need it: what is declared, and what values
-// are written. Nothing is computed: a call, a name or a condition stays one.
+// Parses Bicep with tree-sitter's grammar, as far as the tests of templates/azure need it: declarations and their
+// values. Nothing is evaluated: a call, a name or a condition is kept as it is.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Node } from 'web-tree-sitter';
@@ -10,12 +10,14 @@ await Parser.init();
 const parser = new Parser();
 parser.setLanguage(await Language.load(resolve('tree-sitter-bicep/tree-sitter-bicep.wasm')));
 
-/** A value as it is written. */
+/** A value as written. */
 export type Value =
   | { kind: 'literal'; value: string | number | boolean | null; line: number }
   | { kind: 'object'; properties: Map<string, Value>; line: number }
   | { kind: 'array'; items: Value[]; line: number }
-  /** What is known when it is deployed; `may` are the values that are written in it: a condition's two, a call's arguments. */
+  /**
+   * A value known only at deployment; `may` lists the values inside it: a condition's two branches, a call's arguments.
+   */
   | { kind: 'computed'; text: string; may: Value[]; line: number };
 
 export interface Resource {
@@ -27,16 +29,16 @@ export interface Resource {
 }
 
 export interface Bicep {
-  /** What the grammar does not know, with its line. */
+  /** The syntax errors, each with its line. */
   errors: string[];
   resources: Resource[];
   modules: { symbol: string; path: string; body: Value }[];
   params: { name: string; isSecure: boolean; decorators: string; default: Value | undefined }[];
   variables: Map<string, Value>;
   outputs: string[];
-  /** Names that are used and declared nowhere; functions are Bicep's own. */
+  /** Names that are used but not declared; functions are Bicep's own. */
   unknown: string[];
-  /** What is read of modules' outputs: 'module.output'. */
+  /** The module outputs that are read: 'module.output'. */
   outputsRead: string[];
 }
 
@@ -121,7 +123,7 @@ function collectErrors(node: Node, errors: string[]): void {
 const textOf = (node: Node | null | undefined): string => node?.text ?? '';
 const stringOf = (node: Node | null | undefined): string => textOf(node).replace(/^'|'$/g, '');
 
-/** What a declaration is: under its condition, or for each turn of its loop. */
+/** Returns a declaration's body, including that of a condition or a loop. */
 function bodyOf(declaration: Node): Value {
   const last = declaration.namedChildren.at(-1);
   if (last?.type === 'if_statement') return readValue(last.namedChildren.at(-1));

@@ -1,7 +1,8 @@
-// Makes shapes.json of Microsoft's own packages, by hand when templates/azure takes another resource or API version:
+// Creates shapes.json from Microsoft's own packages. Run it by hand when templates/azure needs another resource or API
+// version:
 //   cd "$(mktemp -d)" && npm init -y && npm install $(node …/distill-shapes.ts --packages)
 //   node …/distill-shapes.ts node_modules
-// They are 150 MB, so that the tests have what is made of them.
+// The packages are 150 MB, so the tests only keep the result.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,7 @@ import { readPackage } from './read-package.ts';
 import type { Class, Shapes } from './shapes.ts';
 import { misfits } from './shapes.ts';
 
-/** Which package at which version knows which resources, and by which class. */
+/** The packages with their versions, and the class in each that describes a resource. */
 const SOURCES: Record<string, Record<string, string>> = {
   'arm-resources@5.2.0': { 'Microsoft.Resources/resourceGroups': 'ResourceGroup' },
   'arm-msi@2.1.0': { 'Microsoft.ManagedIdentity/userAssignedIdentities': 'Identity' },

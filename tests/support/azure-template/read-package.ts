@@ -1,4 +1,4 @@
-// Reads the classes of an @azure/arm-* package: its mappers tell what goes over the wire, its types which words there are.
+// Reads the classes of an @azure/arm-* package: its mappers define what is sent, its types the allowed words.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ interface Mapper {
   required?: boolean;
 }
 
-/** @param folder of the package */
+/** Reads a package. @param folder the package's folder */
 export async function readPackage(folder: string) {
   const file = (name: string) => {
     const found = globSync(`dist{-esm/src,/esm}/${name}`, { cwd: folder })[0];
@@ -31,7 +31,7 @@ export async function readPackage(folder: string) {
     pathToFileURL(file('models/mappers.js')).href
   );
   const words = readWords(readFileSync(file('models/index.d.ts'), 'utf8'));
-  // Not imported: in some packages it names its neighbours without their endings.
+  // Not imported, because in some packages it imports its neighbours without their file endings.
   const parameters = readFileSync(file('models/parameters.js'), 'utf8');
 
   const classes: Record<string, Class> = {};
@@ -40,9 +40,9 @@ export async function readPackage(folder: string) {
     return classes[name];
   };
   for (const { type } of Object.values(mappers)) {
-    // Beside the classes stands a list of those that come in kinds.
+    // Beside the classes, the file has a list of those with subtypes.
     if (type?.name !== 'Composite' || !type.className) continue;
-    // Of a class that comes in several kinds, any property of any kind fits.
+    // For a class with several subtypes, any property of any subtype is accepted.
     for (const owner of new Set([type.className, type.uberParent ?? type.className])) {
       const isKind = owner !== type.className;
       for (const [key, mapper] of Object.entries(type.modelProperties ?? {})) {
@@ -63,7 +63,7 @@ export async function readPackage(folder: string) {
     }
   }
 
-  /** A property that several kinds have. */
+  /** Merges a property that several subtypes have. */
   function merged(one: Property, other: Property): Property {
     const known = one.type.is === 'either' ? one.type.types : [one.type];
     const isKnown = known.some((type) => JSON.stringify(type) === JSON.stringify(other.type));
@@ -93,7 +93,7 @@ export async function readPackage(folder: string) {
 
   return {
     classes,
-    /** The API version by which the package's client makes resources of a type. */
+    /** Returns the API version with which the package's client creates resources of a type. */
     apiVersion(type: string): string {
       const [provider = '', ...path] = type.split('/');
       const address = [provider, ...path.map((part) => `${part}/[^"/]+`)].join('/').replaceAll('.', '\\.');
@@ -106,7 +106,7 @@ export async function readPackage(folder: string) {
         .find(Boolean);
       const value = new RegExp(`const ${named ?? 'apiVersion'} = \\{[^;]*?defaultValue: "([^"]+)"`);
       const version = value.exec(parameters)?.[1];
-      // A resource group has an address of its own.
+      // A resource group has its own form of address.
       if (!version || !(named || provider === 'Microsoft.Resources')) {
         throw new Error(`${folder} does not make ${type}`);
       }
@@ -117,7 +117,7 @@ export async function readPackage(folder: string) {
 
 const ofPackage = (folder: string): string => folder.split('/').at(-1) ?? '';
 
-/** The words of each property whose type is a list of known words: 'Class.property' → words. */
+/** Reads the allowed words of each property whose type lists them: 'Class.property' → words. */
 function readWords(types: string): Map<string, string[]> {
   const known = new Map<string, string[]>();
   for (const [, name = '', body = ''] of types.matchAll(/export declare enum Known(\w+) \{([^}]*)\}/g)) {

@@ -1,9 +1,9 @@
-# Runs checkov over a folder's Bicep and prints what came of it as JSON.
+# Runs checkov on a folder's Bicep files and prints the result as JSON.
 import json, logging, sys
 
-# One of its checks does not expect a condition where a word may stand, and says so at length.
+# One of its checks cannot handle a condition in place of a word, and logs that at length.
 logging.disable(logging.CRITICAL)
-# checkov's rules for Azure's own templates are those for Bicep, once they are loaded.
+# checkov applies its rules for ARM templates to Bicep, once they are loaded.
 import checkov.arm.runner  # noqa: F401
 from checkov.bicep.runner import Runner
 from checkov.runner_filter import RunnerFilter

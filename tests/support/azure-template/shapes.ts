@@ -1,8 +1,10 @@
-// What Azure's Resource Manager takes, as Microsoft's own @azure/arm-* packages know it: shapes.json is made of them by
-// distill-shapes.ts, and holds the classes that templates/azure uses.
+// What Azure's Resource Manager accepts according to Microsoft's own @azure/arm-* packages. distill-shapes.ts creates
+// shapes.json from them, with the classes that templates/azure uses.
 import type { Value } from './bicep.ts';
 
-/** A property's type: a scalar, one of some words, a class by its name, a list or a map of such, or any of several. */
+/**
+ * A property's type: a scalar, a set of words, a class by its name, a list or a map of these, or a choice of several.
+ */
 export type Type =
   | { is: 'string' | 'number' | 'boolean' | 'any' }
   | { is: 'word'; words: string[] }
@@ -12,7 +14,7 @@ export type Type =
 
 export interface Property {
   type: Type;
-  /** Only Azure writes it. */
+  /** Only Azure sets it. */
   readOnly?: true;
   required?: true;
 }
@@ -20,17 +22,17 @@ export interface Property {
 export type Class = Record<string, Property>;
 
 export interface Shapes {
-  /** By resource type. */
+  /** Keyed by resource type. */
   resources: Record<string, { apiVersion: string; package: string; body: Type }>;
   classes: Record<string, Class>;
 }
 
-/** Bicep's own, or the address of the resource: no part of what is sent. */
+/** Bicep's own properties and the resource's address, which are not part of the request body. */
 const OF_BICEP = new Set(['name', 'parent', 'scope', 'dependsOn']);
 
 /**
- * Compares a resource as it is written with its shape; returns what does not fit, a sentence each.
- * @param seen is told each class that was looked at
+ * Compares a resource with its shape and returns a sentence for each mismatch.
+ * @param seen is called with each class that was checked
  */
 export function misfits(
   body: Value,
@@ -75,7 +77,7 @@ export function misfits(
     }
   }
 
-  /** What is told is of the one that fits best. */
+  /** Reports the mismatches against the type that fits best. */
   function lookAtEach(value: Value, types: Type[], path: string): void {
     const before = found.length;
     const told = types.map((type) => {

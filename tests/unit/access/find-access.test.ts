@@ -24,7 +24,7 @@ const TEAMS_CHANNEL = { kind: 'teams_channel', id: '19:channel@thread.tacv2' } a
 
 let store: Store;
 let clock: number;
-/** Who is in which user group; undefined: Slack does not say. */
+/** The members of each user group; undefined: Slack does not say. */
 let groups: Record<string, string[] | undefined>;
 let asked: string[];
 
@@ -80,7 +80,7 @@ const inTeams = (team: string | undefined, conversationType = 'channel'): Asker 
 
 const find = (asker: Asker = inSlack()) => access()({ workspaceId: 'w1', asker });
 
-describe('Where no rule holds', () => {
+describe('Without a matching rule', () => {
   it('everything may be asked, and Slack is asked nothing', async () => {
     await rule({ kind: 'slack_person', id: 'U2BOB' }, { accounts: [] });
     await rule({ kind: 'slack_channel', id: 'C2' }, { accounts: [] });
@@ -90,8 +90,8 @@ describe('Where no rule holds', () => {
   });
 });
 
-describe('For whom', () => {
-  it("a person's own rule counts before those of their groups, and these before the one for everyone", async () => {
+describe('Rules for people', () => {
+  it("a person's own rule takes precedence over their groups' rules, and these over the one for everyone", async () => {
     await rule(EVERYONE, { subjects: ['costs'] });
     expect((await find()).scope).toEqual({ subjects: ['costs'] });
     groups = { S1FINANCE: ['U1ANA'], S1DEV: ['U2BOB'] };
@@ -104,7 +104,7 @@ describe('For whom', () => {
     expect(asked).toEqual([]);
   });
 
-  it('groups add up', async () => {
+  it('rules of several groups add up', async () => {
     groups = { S1FINANCE: ['U1ANA'], S1DEV: ['U1ANA', 'U2BOB'] };
     await rule(FINANCE, { accounts: [PROD] });
     await rule(DEVELOPERS, { accounts: [DATA] });
@@ -113,7 +113,7 @@ describe('For whom', () => {
     expect((await find()).scope).toEqual(EVERYTHING);
   });
 
-  it('groups that together would come to more than each allow what the widest does', async () => {
+  it('groups that would together allow more than each allow what the widest one does', async () => {
     groups = { S1FINANCE: ['U1ANA'], S1DEV: ['U1ANA'] };
     await rule(FINANCE, { subjects: ['costs'] });
     await rule(DEVELOPERS, { accounts: [PROD, DATA] });
@@ -123,7 +123,7 @@ describe('For whom', () => {
   it.each([
     { of: 'one of two groups', known: { S1FINANCE: ['U1ANA'] } },
     { of: 'all groups', known: {} },
-  ])('nothing is allowed where Slack does not say who is in $of', async ({ known }) => {
+  ])('nothing is allowed if Slack does not say who is in $of', async ({ known }) => {
     groups = known;
     await rule(FINANCE, { accounts: [PROD] });
     await rule(DEVELOPERS, {}, { name: 'developers' });
@@ -133,7 +133,7 @@ describe('For whom', () => {
     });
   });
 
-  it('nothing is allowed where groups have rules and Slack is not set up', async () => {
+  it('nothing is allowed if groups have rules and Slack is not configured', async () => {
     await rule(FINANCE);
     const findAccess = createFindAccess({ store, now: () => clock });
     expect((await findAccess({ workspaceId: 'w1', asker: inSlack() })).scope).toEqual(NOTHING);
@@ -153,8 +153,8 @@ describe('For whom', () => {
   });
 });
 
-describe('Where', () => {
-  it("a channel's rule counts before its team's, and that before the one for everywhere", async () => {
+describe('Rules for places', () => {
+  it("a channel's rule takes precedence over its team's, and that over the one for everywhere", async () => {
     await rule(EVERYWHERE, { subjects: ['costs'] });
     expect((await find(inTeams(TEAM.id))).scope).toEqual({ subjects: ['costs'] });
     await rule(TEAM, { subjects: ['security'] });
@@ -165,27 +165,27 @@ describe('Where', () => {
     expect((await find(inTeams(TEAM.id))).scope).toEqual({ subjects: ['resources'] });
   });
 
-  it('nothing is allowed in a channel whose team Teams did not tell, where teams have rules', async () => {
+  it('nothing is allowed in a channel if teams have rules and Teams did not name its team', async () => {
     expect((await find(inTeams(undefined))).scope).toEqual(EVERYTHING);
     await rule(TEAM, { subjects: ['security'] });
     expect(await find(inTeams(undefined))).toMatchObject({ scope: NOTHING });
   });
 
-  it('the rule for everywhere holds outside of chats too', async () => {
+  it('the rule for everywhere also applies outside chats', async () => {
     await rule(EVERYWHERE, { subjects: ['costs'] });
     expect((await find(askerOutsideChats('user-p1'))).scope).toEqual({ subjects: ['costs'] });
   });
 });
 
-it('a person of Teams is known by their id in Entra, in capitals or small letters', async () => {
+it('a person in Teams is identified by their Entra id, in upper or lower case', async () => {
   const id = 'E1B0A5B6-3C55-4C8B-9D0E-0B2A4A4A1111';
   await rule({ kind: 'teams_person', id }, { accounts: [] });
   const asker = { ...inTeams(TEAM.id), who: { kind: 'teams_person' as const, id: id.toLowerCase() } };
   expect((await find(asker)).scope).toEqual({ accounts: [] });
 });
 
-describe('Both who asks and where must be allowed it', () => {
-  it('and what narrows it is named', async () => {
+describe("Both the person's and the place's rule must allow it", () => {
+  it('and the limiting rule is named', async () => {
     await rule(ANA, { accounts: [PROD], subjects: ['costs', 'security'] }, { name: 'Ana' });
     await rule(CHANNEL, { regions: ['eu-west-1'], subjects: ['costs'] }, { name: 'dev', private: true });
     expect(await find()).toEqual({
@@ -195,7 +195,7 @@ describe('Both who asks and where must be allowed it', () => {
     });
   });
 
-  it('a rule that only makes answers private narrows nothing', async () => {
+  it('a rule that only makes answers private limits nothing', async () => {
     await rule(CHANNEL, {}, { private: true });
     expect(await find()).toEqual({ scope: EVERYTHING, private: true, because: undefined });
   });
@@ -214,7 +214,7 @@ describe('A scheduled job', () => {
       },
     });
 
-  it('asks in its place, on behalf of who confirmed it', async () => {
+  it('asks in its own channel, on behalf of the person who confirmed it', async () => {
     await rule(EVERYONE, { accounts: [DATA] });
     await rule(ANA, { accounts: [PROD] });
     await rule({ kind: 'console_person', id: 'p1' }, { accounts: [] });
@@ -228,8 +228,8 @@ describe('A scheduled job', () => {
   });
 });
 
-describe('The rules of a workspace', () => {
-  it('are read once in some seconds, and of that workspace alone', async () => {
+describe("A workspace's rules", () => {
+  it('are read at most once in some seconds, for that workspace alone', async () => {
     const findAccess = access();
     const scope = async (workspaceId = 'w1') => (await findAccess({ workspaceId, asker: inSlack() })).scope;
     expect(await scope()).toEqual(EVERYTHING);
@@ -240,7 +240,7 @@ describe('The rules of a workspace', () => {
     expect(await scope('w2')).toEqual(EVERYTHING);
   });
 
-  it('are not taken for none where they cannot be read', async () => {
+  it('are not treated as absent if they cannot be read', async () => {
     const query = store.query;
     store.query = async () => {
       throw new StoreError('unavailable', 'down');

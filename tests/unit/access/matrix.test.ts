@@ -1,5 +1,5 @@
-// Who × group × where × account × region × subject: nothing is allowed that no rule allows, and what one rule for whom and
-// one for where allow is allowed where groups' rules are no more than one.
+// Person × group × place × account × region × subject: nothing is allowed that no rule allows. Whatever a person's rule
+// and a place's rule both allow is allowed, if the groups' rules amount to a single one.
 import type { HoldsFor } from '@windsock/bot/contract/rules.ts';
 import { SUBJECTS } from '@windsock/bot/contract/rules.ts';
 import type { Scope, Subject } from '@windsock/bot/domain/scope.ts';
@@ -30,7 +30,7 @@ const PLACES: Pick<Asker, 'where' | 'org' | 'team'>[] = [
   { where: undefined, org: undefined },
 ];
 
-/** The same numbers every time. */
+/** A random number generator, the same numbers every time. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ const isAllowedBy = (rule: RuleDoc, thing: Thing) => {
   );
 };
 
-/** The rules for whom and for where, said once more in plain words. */
+/** Restates in simple code which rules apply to a person and a place. */
 function rulesFor(rules: RuleDoc[], user: string, place: (typeof PLACES)[number]) {
   const of = (kind: string, id?: string) =>
     rules.filter(
@@ -79,7 +79,7 @@ function rulesFor(rules: RuleDoc[], user: string, place: (typeof PLACES)[number]
   return { who: first(who), where: first(where) };
 }
 
-it('allows nothing that no rule allows, and all that one rule for each allows', async () => {
+it('allows nothing that no rule allows, and everything that both rules allow', async () => {
   const next = random(18);
   const some = <T>(all: readonly T[]) => (next() < 0.4 ? null : all.filter(() => next() < 0.6));
   let looked = 0;

@@ -1,4 +1,4 @@
-// What a language model reads of somebody who may not be told everything: it would say it.
+// What a language model may read for a person with limited permissions: it would repeat it.
 import { isIP } from 'node:net';
 import { capabilities } from '@windsock/bot/capabilities/index.ts';
 import { LISTS } from '@windsock/bot/capabilities/kinds.ts';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 const call = (name: string, args: object): Call => ({ call: name, args });
 const WORDS = ['prod', 'web', 'data', 'orders', 'payments', 'search', 'admin', 'backup', 'i-0', 'arn:aws'];
-/** A name that nobody has and that is nearly somebody's. */
+/** A name that nobody has and that is close to a real one. */
 const misspelt = (name: string) => `${name.slice(0, -2)}${name.slice(-1)}`;
 
-/** All that a model may try, whatever it was offered. */
+/** Everything a model may try, whatever it was offered. */
 function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
   const some = (names: readonly string[]) => names.filter((_, at) => at % Math.ceil(names.length / 6) === 0);
   return [
@@ -31,7 +31,7 @@ function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
     some(shown).map((name) => call('list_things', { related_to: name })),
     some(shown).map((name) => call('changes', { things: [name] })),
     LISTS.map(({ id }) => call('list_things', { kind: id })),
-    // What a filter that finds nothing tells is one code for every kind.
+    // A filter without a match is handled by the same code for every kind.
     some(LISTS.map(({ id }) => id)).map((kind) =>
       call('list_things', { kind, where: ['name = nobody-is-called-so'] }),
     ),
@@ -50,7 +50,7 @@ function tries(hidden: readonly string[], shown: readonly string[]): Call[][] {
   ];
 }
 
-/** Each once: a prompt holds most of the one before it. */
+/** Removes duplicates, since a prompt contains most of the previous one. */
 const distinct = (parts: readonly object[]) => [
   ...new Map(parts.map((part) => [JSON.stringify(part), part])).values(),
 ];
@@ -63,15 +63,15 @@ describe.each(Object.keys(SCOPES))('a model that answers %s', (who) => {
   let talk: Awaited<ReturnType<typeof createTalk>>;
   afterAll(() => talk?.end());
 
-  it('reads nothing that lies outside, whatever it tries', async () => {
-    // An event tells from which address it came, whosever that is.
+  it('reads nothing outside the permissions, whatever it tries', async () => {
+    // An event shows the address that it came from, whosever that is.
     const hidden = forbidden(things, scope).filter((name) => isIP(name) === 0);
     const shown = things.flatMap(({ names }) => names).filter((name) => !hidden.includes(name));
     const names = offered(capabilities, { scope }).map(({ name }) => name);
     const steps = tries(hidden, shown)
       .map((calls) => ({ calls: calls.filter((each) => names.includes(each.call)) }))
       .filter(({ calls }) => calls.length > 0);
-    // One step after another in each question, however many were asked before.
+    // The script restarts with each question, however many were asked before.
     const own = investigatorSaying(
       [(prompt) => steps[prompt.filter(({ role }) => role === 'assistant').length] ?? answer()],
       { budget: { totalMs: 60_000, stepMs: 60_000, steps: 12 } },
@@ -79,7 +79,7 @@ describe.each(Object.keys(SCOPES))('a model that answers %s', (who) => {
     model = own.model;
     talk = await createTalk({ graphs, findAccess: rulesOf(SCOPES), investigator: own.investigator });
     const found: string[] = [];
-    // Before them, somebody asks here who may be told everything.
+    // Before them, a person with all permissions asks here.
     await talk.say('which EC2 instances are running?', { user: 'boss' });
     const asBoss = model.doGenerateCalls.length;
     const { reply } = await talk.say(QUESTION, { user: who });

@@ -1,4 +1,4 @@
-// Walls that others stand behind: each by itself.
+// Single barriers that have others behind them: each is tested on its own.
 
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import type { Scope } from '@windsock/bot/domain/scope.ts';
@@ -11,7 +11,7 @@ import { volumes } from '../tools/run-list-kit.ts';
 const within = (scope: Scope) => ({ access: { scope, because: 'the rule for #dev' } });
 const IRELAND: Scope = { regions: ['eu-west-1'] };
 
-it('only regions that may be asked are places', async () => {
+it('only permitted regions become places', async () => {
   const { fanOut, accounts } = contextOf(within(IRELAND));
   const everywhere = await fanOut({ accounts, scope: 'regional' }, async ({ region }) => region);
   expect(everywhere.results.map(({ value }) => value)).toEqual(['eu-west-1']);
@@ -22,7 +22,7 @@ it('only regions that may be asked are places', async () => {
   expect(named.results.map(({ value }) => value)).toEqual(['eu-west-1']);
 });
 
-it('a list of a whole account has no rows of other regions', async () => {
+it('a list of a whole account has no rows from other regions', async () => {
   const rows: Row[] = [
     { volume_id: 'vol-ireland', region: 'eu-west-1' },
     { volume_id: 'vol-virginia', region: 'us-east-1' },
@@ -35,7 +35,7 @@ it('a list of a whole account has no rows of other regions', async () => {
   expect(table?.rows.map(({ volume_id }) => volume_id)).toEqual(['vol-ireland', 'vol-global']);
 });
 
-it('a check tells of no other region', async () => {
+it('a check reports no other region', async () => {
   const { data } = dataOf('Things', 'global', async () => []);
   const look = async () => [
     { ...verdict('fail', 'in-ireland'), region: 'eu-west-1' },
@@ -46,7 +46,7 @@ it('a check tells of no other region', async () => {
   expect(seen(outcomes[0]?.failed)?.map(([, , resource]) => resource)).toEqual(['in-ireland']);
 });
 
-it('a check of a subject that may not be asked is not looked at, and never passed', async () => {
+it('a check of a forbidden subject is not run, and never passed', async () => {
   const { asked, data } = dataOf('Things', 'regional', async () => []);
   const scope: Scope = { subjects: ['resources'] };
   const ctx = { ...contextOf(within(scope)), ...within(scope) };

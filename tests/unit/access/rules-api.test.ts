@@ -11,7 +11,7 @@ import { createTestApi } from '../../support/api-kit.ts';
 const ALL = { accounts: null, regions: null, subjects: null };
 const CHANNEL = { kind: 'slack_channel', id: 'C0FINANCE' };
 
-/** A person, and what they do with the rules of their workspace. */
+/** A person, and calls for their workspace's rules. */
 async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   const api = createTestApi(parts);
   const { session, workspaceId, user } = await api.signIn();
@@ -34,7 +34,7 @@ async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   return { api, session, user, workspaceId, path, set, list, check, trail, connectSlack };
 }
 
-it('has one rule for one thing, which the last word replaces', async () => {
+it('has one rule per target, which the latest change replaces', async () => {
   const { set, list, api } = await startWith();
   const { status, body } = await set(
     CHANNEL,
@@ -55,7 +55,7 @@ it('has one rule for one thing, which the last word replaces', async () => {
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([body.id, 'rule-everyone']);
 });
 
-it('tells the audit trail who changed which rule from what to what, and no names', async () => {
+it('records in the audit trail who changed which rule from what to what, without names', async () => {
   const { api, session, user, path, set, trail } = await startWith();
   const { body } = await set(CHANNEL, { subjects: ['costs'] }, { name: 'finance' });
   await set(CHANNEL, { regions: [] }, { private: true });
@@ -103,7 +103,7 @@ it.each([
   expect((await set(CHANNEL, allows)).status).toBe(400);
 });
 
-it('has 200 rules a workspace at most, however many are made at once, and 20 for user groups', async () => {
+it('has at most 200 rules per workspace, however many are created at once, and 20 for user groups', async () => {
   const { set, list } = await startWith();
   const groups = Array.from({ length: MAX_GROUP_RULES + 1 }, (_, i) =>
     set({ kind: 'slack_group', id: `S${i}0` }),
@@ -123,7 +123,7 @@ it('has 200 rules a workspace at most, however many are made at once, and 20 for
   );
 });
 
-it('makes no rule for a user group where Slack would not say who is in it', async () => {
+it('creates no rule for a user group if Slack does not list its members', async () => {
   let members: string[] | undefined = [];
   const { set, connectSlack } = await startWith({ findGroupMembers: async () => members });
   await connectSlack(SLACK_SCOPES.filter((scope) => scope !== 'usergroups:read'));
@@ -142,7 +142,7 @@ it('makes no rule for a user group where Slack would not say who is in it', asyn
   ]);
 });
 
-it('says what somebody may ask somewhere, and by which rules', async () => {
+it('says what a person may ask in a place, and by which rules', async () => {
   const members: Record<string, string[] | undefined> = { S0FINANCE: ['U0ANA'] };
   const { set, check, connectSlack } = await startWith({ findGroupMembers: async (_org, id) => members[id] });
   await connectSlack([...SLACK_SCOPES]);
@@ -194,7 +194,7 @@ it.each([{ who: 'Ana' }, { who: 'slack_person:' }, { where: 'slack_person:U1' },
   },
 );
 
-it('offers whom and where rules can be made for, each once, by name where one is known', async () => {
+it('offers the targets for rules, each once, by name if one is known', async () => {
   const things = [
     { kind: 'slack_channel', id: 'C0FINANCE', name: 'finance' },
     { kind: 'slack_person', id: 'U0ANA', name: 'Ana' },

@@ -9,7 +9,7 @@ import { tools } from '@windsock/bot/tools/index.ts';
 import { subjectsOf } from '@windsock/bot/tools/subjects.ts';
 import { describe, expect, it } from 'vitest';
 
-describe('what may be asked where', () => {
+describe('the subject of every question', () => {
   it.each(tools.map((tool) => [tool.id, tool] as const))('%s has a subject', (_, tool) => {
     const subjects = subjectsOf(tool);
     expect(SUBJECTS).toEqual(expect.arrayContaining([...subjects]));
@@ -20,7 +20,7 @@ describe('what may be asked where', () => {
     for (const check of checks) expect(SUBJECTS).toContain(subjectOfCheck(check));
   });
 
-  it('each capability is declared, and those that may not be asked are not offered', () => {
+  it('each capability declares one, and forbidden ones are not offered', () => {
     for (const each of agentCapabilities)
       expect(SUBJECTS).toEqual(expect.arrayContaining([...subjectsOfCapability(each)]));
     const names = offered(agentCapabilities, { scope: { subjects: ['costs'] } }).map(({ name }) => name);
@@ -29,12 +29,12 @@ describe('what may be asked where', () => {
     expect(offered(agentCapabilities, undefined)).toBe(agentCapabilities);
   });
 
-  it('a tool of an area that nobody thought of has none, and stops the tests', () => {
+  it('a tool in an unknown area has none, which fails the tests', () => {
     expect(() => subjectsOf({ id: 'quantum.computers' })).toThrow('Nobody declared');
   });
 
-  it('so has every call that a tool or a check makes by itself', () => {
-    // Cloud Control makes those of the types that it lists.
+  it('every call that a tool or a check makes has one', () => {
+    // Cloud Control makes the calls for the types that it lists.
     const own = tools.filter(({ id }) => id !== 'cloudcontrol.resources');
     const calls = new Set([
       ...own.flatMap(({ permissions }) => permissions),
@@ -44,7 +44,7 @@ describe('what may be asked where', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('a call that nobody declared is for those who may ask everything', () => {
+  it('an undeclared call is only for people with all permissions', () => {
     expect(subjectsOfCall('braket:SearchDevices')).toBeUndefined();
   });
 });

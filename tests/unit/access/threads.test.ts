@@ -1,4 +1,4 @@
-// What was told to one person, or in one place, and who goes on from there.
+// What one person was told, or what was told in one place, and others who continue from there.
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import type { Scope } from '@windsock/bot/domain/scope.ts';
 import { threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
@@ -23,10 +23,10 @@ afterAll(() => talk.end());
 let threads = 0;
 const newThread = () => `F${++threads}`;
 const BOSS = 'boss';
-/** A press that nobody heard. */
+/** The answer to a press that was ignored. */
 const REFUSED: Reply = { kind: 'refusal', text: '' };
 
-/** What the boss, who may be told everything, asks before others come. */
+/** What the boss, who has all permissions, asks before others come. */
 const QUESTIONS = [
   'which EC2 instances are running?',
   'list all IAM users',
@@ -37,7 +37,7 @@ const QUESTIONS = [
   'what changed yesterday?',
   'prod',
 ];
-/** What others say then. */
+/** What others say afterwards. */
 const AFTERS = [
   'and in Sydney?',
   'only the first one',
@@ -55,7 +55,7 @@ const AFTERS = [
 const PEOPLE = ['costs', 'people', 'resources-of-ireland', 'no-account', 'nothing'];
 
 describe.each(PEOPLE.map((who, at) => ({ who, at })))(
-  '$who, after somebody who may be told everything',
+  '$who, after a person with all permissions',
   ({ who, at }) => {
     const scope = SCOPES[who] ?? {};
     const check = (what: string, said: unknown, reply: Reply, asked = '') => {
@@ -65,14 +65,14 @@ describe.each(PEOPLE.map((who, at) => ({ who, at })))(
       );
     };
 
-    it('learns nothing of it by what they say next', async () => {
+    it('learns nothing of it from what they say next', async () => {
       const found: string[] = [];
-      // Each person comes after each question and says each of these; each pair of them is said by somebody.
+      // Each person comes after each question and says each of these; each pair is said by somebody.
       for (const [q, question] of QUESTIONS.entries())
         for (const after of AFTERS.filter((_, a) => (a + q + at) % 3 === 0)) {
           const thread = newThread();
           await talk.say(question, { user: BOSS, thread });
-          // A long table came to the boss as a file.
+          // The boss got a long table as a file.
           await talk.worker.idle();
           talk.files.splice(0);
           const said = await talk.say(after, { user: who, thread });
@@ -83,7 +83,7 @@ describe.each(PEOPLE.map((who, at) => ({ who, at })))(
       expect(found).toEqual([]);
     }, 180_000);
 
-    it('presses none of its buttons, and leaves them to those who may', async () => {
+    it('cannot press its buttons, which remain for people who may', async () => {
       const found: string[] = [];
       for (const question of QUESTIONS) {
         const thread = newThread();
@@ -111,7 +111,7 @@ describe.each(PEOPLE.map((who, at) => ({ who, at })))(
   },
 );
 
-it('a refused press of a file leaves it to who may have it', async () => {
+it('a refused press for a file leaves it to people who may have it', async () => {
   const thread = newThread();
   const { run } = await talk.say('list all IAM users', { user: BOSS, thread });
   talk.files.splice(0);
@@ -126,7 +126,7 @@ it('a refused press of a file leaves it to who may have it', async () => {
   expect(talk.files).toHaveLength(1);
 });
 
-it('says that a thread begins anew where the words refer to it, and only there', async () => {
+it('says that the thread starts afresh if the words refer to it, and only then', async () => {
   const thread = newThread();
   await talk.say('which EC2 instances are running?', { user: BOSS, thread });
   const referring = await talk.say('only those in Ireland', { user: 'ireland', thread });
@@ -135,12 +135,12 @@ it('says that a thread begins anew where the words refer to it, and only there',
   await talk.say('which EC2 instances are running?', { user: BOSS, thread: other });
   const own = await talk.say('which EBS volumes are unattached?', { user: 'ireland', thread: other });
   expect(own.reply.notes?.join() ?? '').not.toContain('so I take this as a new question');
-  // Who may be told everything goes on from what anybody was told.
+  // A person with all permissions can continue from anybody's answers.
   const boss = await talk.say('and in Sydney?', { user: BOSS, thread: other });
   expect(boss.reply.text).toContain('Sydney');
 });
 
-it('tells no price of a thing where costs may not be asked', async () => {
+it('shows no price of a resource if costs are forbidden', async () => {
   const asked = { user: 'resources', thread: newThread() };
   const { reply } = await talk.say('what does web-1 cost a month?', asked);
   expect(reply.text).toContain('Costs may not be asked here');
@@ -148,7 +148,7 @@ it('tells no price of a thing where costs may not be asked', async () => {
 });
 
 describe('a job', () => {
-  it('is not proposed of what may not be asked', async () => {
+  it('is not proposed for a forbidden question', async () => {
     const { reply } = await talk.say('send me the costs of yesterday every day at 9am', {
       user: BOSS,
       channel: '#dev',
@@ -161,7 +161,7 @@ describe('a job', () => {
     expect(reply.proposal).toBeUndefined();
   });
 
-  it('is not confirmed by who may not ask it', async () => {
+  it('is not confirmed by a person who may not ask it', async () => {
     const thread = newThread();
     const { reply, run } = await talk.say('send me the costs of yesterday every day at 9am', {
       user: BOSS,
@@ -177,7 +177,7 @@ describe('a job', () => {
     expect(await talk.jobs()).toHaveLength(before + 1);
   });
 
-  it('is posted under what its place and who confirmed it may be told when it runs', async () => {
+  it('is posted under the current permissions of its place and of the person who confirmed it', async () => {
     const rules: Record<string, { subjects: ('costs' | 'resources')[] }> = {};
     const own = await createTalk({ graphs, findAccess: (input) => rulesOf(rules)(input) });
     const thread = newThread();
@@ -203,7 +203,7 @@ describe('a job', () => {
     await own.end();
   });
 
-  it('begins a thread that is remembered under what was told in it', async () => {
+  it('begins a thread that remembers the permissions of its answer', async () => {
     const own = await createTalk({ graphs, findAccess: rulesOf(SCOPES) });
     const asked = { user: 'costs', thread: newThread() };
     const { run } = await own.say('send me the costs of yesterday every day at 9am', asked);
@@ -220,7 +220,7 @@ describe('a job', () => {
   });
 });
 
-it('goes on in a new thread of a direct conversation from nothing that a rule keeps from them by then', async () => {
+it('continues in a new thread of a direct conversation without anything that a rule now forbids', async () => {
   const rules: Record<string, Scope> = {};
   const own = await createTalk({ graphs, findAccess: (input) => rulesOf(rules)(input) });
   const alone = (thread: string) => ({ user: 'ann', channel: 'D1', direct: true, thread });

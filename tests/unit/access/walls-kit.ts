@@ -11,7 +11,7 @@ import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import { subjectsOf } from '@windsock/bot/tools/subjects.ts';
 import type { ListTool, Row, ToolContext } from '@windsock/bot/tools/tool.ts';
 
-/** Rules as a workspace may have them, by whom and by where; who and where have no rule may be told everything. */
+/** Returns rules by person and by place; everything else has no rule and no limits. */
 export const rulesOf =
   (rules: Record<string, Scope>): FindAccess =>
   async ({ asker: { who, where } }) => {
@@ -24,7 +24,7 @@ export const rulesOf =
     };
   };
 
-/** What may be asked by it, from everything to nothing. */
+/** Scopes, from everything to nothing. */
 export const SCOPES: Record<string, Scope> = {
   costs: { subjects: ['costs'] },
   security: { subjects: ['security'] },
@@ -38,17 +38,17 @@ export const SCOPES: Record<string, Scope> = {
 };
 
 export interface Thing {
-  /** By which people and AWS know it. */
+  /** The names by which people and AWS know it. */
   names: string[];
-  /** All that its list tells of it. */
+  /** Everything that its list shows about it. */
   says: string;
   tool: ListTool;
   account: string;
   region: string;
 }
 
-/** Everything that list tools tell of in some accounts, by ids, names and ARNs. */
-export async function thingsOf(context: ToolContext): Promise<Thing[]> {
+/** Returns everything that list tools show in some accounts, by ids, names and ARNs. */
+async function thingsOf(context: ToolContext): Promise<Thing[]> {
   const lists = tools.filter((tool): tool is ListTool => tool.kind === 'list');
   const all = await Promise.all(
     lists.map(async (tool) => {
@@ -63,7 +63,7 @@ export async function thingsOf(context: ToolContext): Promise<Thing[]> {
 function thingOf(tool: ListTool, row: Row): Thing {
   const names = [row[tool.fields[0]?.key ?? ''], row.name, row.arn];
   return {
-    // "default" and "database" are words too.
+    // "default" and "database" are ordinary words, too.
     names: names.filter(
       (name): name is string => typeof name === 'string' && /^(?=.*[-\d.:/]).{6,}$/.test(name),
     ),
@@ -75,9 +75,9 @@ function thingOf(tool: ListTool, row: Row): Thing {
 }
 
 /**
- * What nobody may read who is told this much: the names of what lies outside, but for those that something inside
- * bears or names too.
- * What is found wrong, changed or paid names the things that it is about: an answer of those subjects may.
+ * Returns the names that a person with this scope must never read: those of everything outside it, except names that
+ * something inside has or mentions. Findings, changes and costs name the resources that they are about, so answers on
+ * those subjects may contain the names.
  */
 export function forbidden(things: readonly Thing[], { subjects, ...scope }: Scope): string[] {
   const named = subjects?.some((subject) => subject !== 'resources') ? undefined : subjects;
@@ -97,7 +97,7 @@ function outsideOf(things: readonly Thing[], scope: Scope): string[] {
   return [...outside].filter((name) => !inside.includes(name));
 }
 
-/** What of that stands in something that was said, whole. `asked` said it first. */
+/** Returns the forbidden names that occur as whole words in a reply. `asked` mentioned them first. */
 export function leaks(said: unknown, names: readonly string[], asked = ''): string[] {
   const text = JSON.stringify(said) ?? '';
   return names.filter((name) => {
@@ -107,7 +107,7 @@ export function leaks(said: unknown, names: readonly string[], asked = ''): stri
   });
 }
 
-/** What was called, of subjects that may not be asked. What a check reads serves what it finds. */
+/** Returns the calls of forbidden subjects. What a check reads serves its own subject. */
 export function foreignCalls({ plan, sources = [] }: Reply, { subjects }: Scope): string[] {
   if (!subjects || plan?.tool === 'checks.findings' || plan?.tool === 'account.guards') return [];
   return sources
@@ -118,13 +118,13 @@ export function foreignCalls({ plan, sources = [] }: Reply, { subjects }: Scope)
     });
 }
 
-/** Amounts of money in what is drawn; what Windsock's own calls cost is no secret. */
+/** Returns the amounts of money in a reply, except the cost of Windsock's own calls. */
 export function amounts(said: { text?: string }): string[] {
   const { scope: _, planner: __, ...drawn } = said as Record<string, unknown>;
   return (
     [...JSON.stringify(drawn).matchAll(/(?:US)?\$\s?\d[\d,.]*|"type":"money"/g)]
       .map(([amount]) => amount)
-      // What AWS takes for a request.
+      // AWS's charge for a request.
       .filter((amount) => amount !== '$0.01')
   );
 }
@@ -133,7 +133,7 @@ export const graphs = createGraphs({ waitMs: 30_000 });
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** All that is there in the demo account; after that, all of it is known before anybody asks. */
+/** Returns everything in the demo account; after that, all of it is known before anybody asks. */
 export async function demoThings(): Promise<Thing[]> {
   const aws = createAws({ now: () => NOW });
   const { signal } = new AbortController();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => talk.end());
 
-/** Everything that was said to somebody: the answer, its file, and what the thread remembers of it. */
+/** Returns everything that a person got: the answer, its file, and what the thread remembers of it. */
 async function everything(said: { reply: unknown; address: Parameters<typeof talk.frame>[0] }) {
   return [said.reply, talk.files.splice(0), await talk.frame(said.address)];
 }
@@ -26,7 +26,7 @@ const questions = tools.flatMap(({ examples }) => examples.slice(0, 1));
 describe.each(Object.keys(SCOPES))('%s', (who) => {
   const scope = SCOPES[who] ?? {};
 
-  it('is told nothing that lies outside, whatever is asked', async () => {
+  it('is told nothing outside the permissions, whatever is asked', async () => {
     const hidden = forbidden(things, scope);
     const found: string[] = [];
     for (const text of questions) {

@@ -1,5 +1,5 @@
 import { ExplainedError } from '@windsock/bot/aws/errors.ts';
-import type { TryRole } from '@windsock/bot/services/accounts/verify-role.ts';
+import type { TryRole } from '@windsock/bot/services/accounts/check-role.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 
@@ -31,8 +31,8 @@ async function given(answer: () => Promise<void>) {
   };
 }
 
-describe('Asking whether a role answers yet', () => {
-  it('tries the role of this workspace alone, in limited time, and saves nothing', async () => {
+describe('Checking whether a role works yet', () => {
+  it("tries only this workspace's role, with a time limit, and saves nothing", async () => {
     const { check, tryRole, me, list } = await given(async () => {});
     expect(await check()).toMatchObject({ status: 200, body: { state: 'ready', detail: null } });
     const [account, signal] = tryRole.mock.calls[0] ?? [];
@@ -45,7 +45,7 @@ describe('Asking whether a role answers yet', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is waiting while AWS does not let us in, with what to compare, and not the external id', async () => {
+  it('keeps waiting while AWS refuses, with values to compare, but without the external id', async () => {
     const { check } = await given(() => Promise.reject(closed));
     const { body } = await check();
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('Asking whether a role answers yet', () => {
     expect(body.detail).not.toContain(asked.external_id);
   });
 
-  it('is refused where asking again changes nothing: connected already, or a region without STS', async () => {
+  it('is refused if repeating it cannot help: already connected, or a region without STS', async () => {
     const off = await given(() => Promise.reject(named('RegionDisabledException', { $metadata: {} })));
     expect((await off.check()).body).toEqual({
       state: 'refused',
@@ -72,14 +72,14 @@ describe('Asking whether a role answers yet', () => {
 
   it.each([
     ['no answer in time', named('TimeoutError'), 503],
-    ['keys of ours that are wrong', named('InvalidClientTokenId', { $metadata: {} }), 503],
+    ['wrong keys of ours', named('InvalidClientTokenId', { $metadata: {} }), 503],
     ['no connection', named('Error', { code: 'ECONNREFUSED' }), 502],
     ['a mistake of ours', new TypeError('x is undefined'), 500],
   ])('says that AWS gave no answer: %s', async (_what, error, status) => {
     expect((await (await given(() => Promise.reject(error))).check()).status).toBe(status);
   });
 
-  it('is limited for a workspace, and does not use up its tries to connect', async () => {
+  it('is rate limited per workspace, and does not use up its tries to connect', async () => {
     const { check, connect, tryRole } = await given(() => Promise.reject(closed));
     const statuses: number[] = [];
     for (let n = 0; n < 62; n++) statuses.push((await check()).status);
@@ -94,7 +94,7 @@ describe('Asking whether a role answers yet', () => {
     { aws_account_id: '1111-1111-1111' },
     { external_id: 'short' },
     { primary_region: 'us-gov-west-1' },
-  ])('is not done of what could not be connected: %j', async (wrong) => {
+  ])('is not done for what could not be connected: %j', async (wrong) => {
     const { check, tryRole } = await given(async () => {});
     expect((await check(wrong)).status).toBe(400);
     expect(tryRole).not.toHaveBeenCalled();

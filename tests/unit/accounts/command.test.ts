@@ -16,7 +16,7 @@ async function given(env: Record<string, string> = { WINDSOCK_AWS_PRINCIPAL_ARN:
 }
 
 describe('The command for AWS CloudShell', () => {
-  it('has the template in it as it is served, and every parameter filled in', async () => {
+  it('contains the template as it is served, with every parameter filled in', async () => {
     const { read, call, workspaceId } = await given();
     const { body } = await read();
     const [, packed = ''] = /<<'TEMPLATE'.*\n([\s\S]*?)\nTEMPLATE\n/.exec(body.command) ?? [];
@@ -33,7 +33,7 @@ describe('The command for AWS CloudShell', () => {
     expect(new URL(body.shell_url).hostname).toBe('us-east-1.console.aws.amazon.com');
   });
 
-  it('goes through a terminal unharmed: short lines, nothing that an interactive shell takes for a key or a word of its own', async () => {
+  it('passes through a terminal unchanged: short lines, and nothing that an interactive shell interprets', async () => {
     const { command } = (await (await given()).read()).body;
     expect(command.length).toBeLessThan(12_000);
     expect(Math.max(...command.split('\n').map((line: string) => line.length))).toBeLessThan(1_000);
@@ -41,7 +41,7 @@ describe('The command for AWS CloudShell', () => {
     expect(command).not.toContain('!');
   });
 
-  it('is not made while it is not known whom the role should trust, and says what to set', async () => {
+  it('is not made until it is known which principal the role should trust, and says what to set', async () => {
     const { status, body } = await (await given({})).read();
     expect([status, body.command]).toEqual([200, null]);
     expect(body.reason).toContain('WINDSOCK_AWS_PRINCIPAL_ARN');

@@ -2,7 +2,7 @@ import type { Account } from '@windsock/bot/aws/account.ts';
 import { ExplainedError } from '@windsock/bot/aws/errors.ts';
 import type { RoleVerification } from '@windsock/bot/aws/verify-role.ts';
 import { MAX_ACCOUNTS, saveAccount } from '@windsock/bot/services/accounts/save.ts';
-import type { VerifyRole } from '@windsock/bot/services/accounts/verify-role.ts';
+import type { VerifyRole } from '@windsock/bot/services/accounts/verify.ts';
 import { saveSlackInstallation } from '@windsock/bot/services/slack/save-installation.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function given(answer: () => Promise<RoleVerification>) {
   return { ...api, me, path, connect, list, verifyRole };
 }
 
-/** A role that is as the template makes it. */
+/** A role as the template creates it. */
 const asMade = {
   externalIdRequired: true,
   regions: ['eu-west-1', 'us-east-1'],
@@ -36,7 +36,7 @@ const opens = (found: Partial<typeof asMade | RoleVerification> = {}) =>
 const fails = (error: unknown) => given(() => Promise.reject(error));
 
 describe('Connecting an AWS account', () => {
-  it('tries the role of this workspace with the external id, in limited time', async () => {
+  it("tries this workspace's role with the external id, with a time limit", async () => {
     const { connect, verifyRole, me } = await opens();
     expect((await connect()).status).toBe(201);
     const [account, signal] = verifyRole.mock.calls[0] ?? [];
@@ -51,7 +51,7 @@ describe('Connecting an AWS account', () => {
     expect(signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('keeps the external id sealed, and tells it to nobody', async () => {
+  it('keeps the external id encrypted, and shows it to nobody', async () => {
     const { connect, list, store, me, path, call } = await opens();
     const { body } = await connect();
     const doc = await store.read('workspaces', me.workspaceId, 'account-111111111111');
@@ -73,7 +73,7 @@ describe('Connecting an AWS account', () => {
     ]);
   });
 
-  it('connects an account once to a workspace, however many try at the same time', async () => {
+  it('connects an account to a workspace once, however many try at the same time', async () => {
     const { connect, list, verifyRole } = await opens();
     const statuses = (await Promise.all([connect(), connect(), connect()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
@@ -84,7 +84,7 @@ describe('Connecting an AWS account', () => {
     expect(await list()).toMatchObject([{ account_alias: 'Production' }]);
   });
 
-  it('leaves nothing in a workspace that is deleted while AWS is asked', async () => {
+  it('leaves nothing in a workspace that is deleted during the request to AWS', async () => {
     const { connect, store, me, clock, verifyRole } = await opens();
     verifyRole.mockImplementation(async () => {
       const found = await store.read('workspaces', me.workspaceId, WORKSPACE);
@@ -99,7 +99,7 @@ describe('Connecting an AWS account', () => {
     expect(await store.read('workspaces', me.workspaceId, 'account-111111111111')).toBeUndefined();
   });
 
-  it(`takes ${MAX_ACCOUNTS} accounts and no more`, async () => {
+  it(`accepts ${MAX_ACCOUNTS} accounts and no more`, async () => {
     const { connect, ctx, me, verifyRole } = await opens();
     const rest = { alias: 'A', primaryRegion: 'us-east-1', roleArn: 'arn', externalId: 'x' };
     for (let n = 0; n < MAX_ACCOUNTS; n++) {
@@ -110,7 +110,7 @@ describe('Connecting an AWS account', () => {
     expect(verifyRole).not.toHaveBeenCalled();
   });
 
-  it('takes no more however many are connected at the same time', async () => {
+  it('accepts no more than that, however many are connected at the same time', async () => {
     const { connect, list, ctx, me } = await opens();
     const rest = { alias: 'A', primaryRegion: 'us-east-1', roleArn: 'arn', externalId: 'x' };
     for (let n = 0; n < MAX_ACCOUNTS - 2; n++) {
@@ -138,8 +138,8 @@ describe('Connecting an AWS account', () => {
     ['the demo account', { aws_account_id: '000000000000' }],
     ['eleven digits', { aws_account_id: '11111111111' }],
     ['hyphens', { aws_account_id: '1111-1111-1111' }],
-    ['digits of another script', { aws_account_id: '١١١١١١١١١١١١' }],
-    ['a region that is not offered', { primary_region: 'us-gov-west-1' }],
+    ['digits from another script', { aws_account_id: '١١١١١١١١١١١١' }],
+    ['an unsupported region', { primary_region: 'us-gov-west-1' }],
     ['a short external id', { external_id: 'short' }],
     ["the template's placeholder", { external_id: 'WINDSOCK_EXTERNAL_ID' }],
     ['no name', { account_alias: '   ' }],
@@ -151,11 +151,11 @@ describe('Connecting an AWS account', () => {
   });
 });
 
-describe('What is found behind the role', () => {
+describe('What is found out about the role', () => {
   const ec2 = { api: 'ec2:DescribeRegions' };
   const denied = { kind: 'denied' as const, reason: 'AccessDenied', remedy: `Allow \`${ec2.api}\`.` };
 
-  it('is kept with the account and listed with it: what the role can do, and which regions there are', async () => {
+  it('is kept with the account and listed with it: what the role can do, and which regions exist', async () => {
     const { connect, list, clock } = await opens();
     const checked_at = new Date(clock.now).toISOString();
     const found = {
@@ -174,19 +174,19 @@ describe('What is found behind the role', () => {
       /allows more than reading: ec2:RunInstances, s3:\*\./,
     ],
     [
-      'a role that could read what is stored',
+      'a role that could read stored data',
       { readOnly: { readOnly: 'reads_contents', actions: ['s3:GetObject'] } },
       { access: { read_only: 'reads_contents', actions: ['s3:GetObject'] } },
       /could read what is stored or secret: s3:GetObject/,
     ],
     [
-      'a role of which it is not known',
+      'a role whose permissions are unknown',
       { readOnly: { readOnly: 'unknown', actions: [], reason: 'AWS said: throttled.' } },
       { access: { read_only: 'unknown', reason: 'AWS said: throttled.' } },
       /not proven: AWS said: throttled\./,
     ],
     [
-      'a primary region that is off',
+      'a disabled primary region',
       { regions: ['eu-west-1'] },
       { regions: { enabled: ['eu-west-1'] } },
       /us-east-1 is not enabled in this account\. It has: eu-west-1/,
@@ -206,7 +206,7 @@ describe('What is found behind the role', () => {
     expect(await list()).toMatchObject([kept]);
   });
 
-  it('names no more of a long list than a person reads, and keeps all', async () => {
+  it('names only as much of a long list as a person would read, but keeps all of it', async () => {
     const actions = Array.from({ length: 12 }, (_, n) => `svc:Put${n}`);
     const { connect } = await opens({ readOnly: { readOnly: 'could_write', actions } });
     const { body } = await connect();
@@ -214,7 +214,7 @@ describe('What is found behind the role', () => {
     expect(body.access.actions).toEqual(actions);
   });
 
-  it('is refused, and told apart from a closed door, when the role may not even list regions', async () => {
+  it('is a refusal different from an unusable role if the role may not even list regions', async () => {
     const { connect, list } = await opens({ regions: denied });
     const refused = await connect();
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -224,7 +224,7 @@ describe('What is found behind the role', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is unknown of an account that was connected before anybody looked', async () => {
+  it('is unknown for an account that was connected before this check existed', async () => {
     const { ctx, me, list } = await opens();
     const rest = { alias: 'A', primaryRegion: 'us-east-1', roleArn: 'arn', externalId: 'x' };
     await saveAccount({
@@ -243,18 +243,18 @@ const refusedBySts = new ExplainedError('The role cannot be assumed', {
 });
 const named = (name: string, more = {}) => Object.assign(new Error(name), { name, ...more });
 
-describe('What AWS refuses', () => {
+describe("AWS's refusal", () => {
   it.each([
-    ['a role that does not let us in', refusedBySts, 409, /Windsock-Access-1-.*ExternalId/],
+    ['a role that we may not assume', refusedBySts, 409, /Windsock-Access-1-.*ExternalId/],
     ['a region without STS', named('RegionDisabledException', { $metadata: {} }), 409, /region/],
     ['no answer in time', named('TimeoutError'), 503, /in time/],
     ['too many calls', named('ThrottlingException', { $metadata: {} }), 503, /minute/],
-    ['keys of ours that are wrong', named('InvalidClientTokenId', { $metadata: {} }), 503, /whoever runs it/],
-    ['no keys of ours', named('CredentialsProviderError'), 503, /whoever runs it/],
+    ['wrong keys of ours', named('InvalidClientTokenId', { $metadata: {} }), 503, /whoever runs it/],
+    ['no keys', named('CredentialsProviderError'), 503, /whoever runs it/],
     ['no connection', named('Error', { code: 'ECONNREFUSED' }), 502, /could not be asked/],
-    ['a failure of AWS', named('InternalFailure', { $metadata: { httpStatusCode: 500 } }), 502, /asked/],
+    ['a failure at AWS', named('InternalFailure', { $metadata: { httpStatusCode: 500 } }), 502, /asked/],
     ['a mistake of ours', new TypeError('x is undefined'), 500, /Something went wrong on our side/],
-  ])('is told: %s', async (_what, error, status, detail) => {
+  ])('is reported: %s', async (_what, error, status, detail) => {
     const { connect, list } = await fails(error);
     const refused = await connect();
     expect(refused).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });
@@ -262,7 +262,7 @@ describe('What AWS refuses', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('comes with what to compare, and with no more of the external id than that takes', async () => {
+  it('comes with values to compare, and only as much of the external id as that needs', async () => {
     const { connect, me } = await fails(refusedBySts);
     const { detail } = (await connect()).body;
     for (const value of ['111111111111', `WindsockAccess-${me.workspaceId}`, 'x7Pq…Bd'])
@@ -271,7 +271,7 @@ describe('What AWS refuses', () => {
     expect(detail).not.toContain(good.external_id.slice(0, 6));
   });
 
-  it('is not asked further when the role opens without its external id', async () => {
+  it('ends the check if the role works without its external id', async () => {
     const { connect, list } = await given(async () => ({ externalIdRequired: false }));
     const refused = await connect();
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('without') } });
@@ -280,7 +280,7 @@ describe('What AWS refuses', () => {
 });
 
 describe('Removing an AWS account', () => {
-  it('forgets it, and only it', async () => {
+  it('removes it, and nothing else', async () => {
     const { connect, list, call, path, me } = await opens();
     await connect();
     await connect({ aws_account_id: '222222222222' });
@@ -297,7 +297,7 @@ describe('Removing an AWS account', () => {
 });
 
 describe('Starting an analysis', () => {
-  it('says what is missing, and starts where nothing is', async () => {
+  it('says what is missing, and starts if nothing is', async () => {
     const { connect, call, path, me, ctx } = await opens();
     await connect();
     const analyze = (id: string) => call('POST', `${path}/${id}/analyze`, { session: me.session });

@@ -7,7 +7,7 @@ const path = `/api/cloudformation-link?external_id=${externalId}`;
 const s3 = 'https://windsock-templates.s3.us-east-1.amazonaws.com/windsock-role.yaml';
 
 describe('The quick-create link', () => {
-  it('opens the console of us-east-1 with the stack of the workspace filled in', async () => {
+  it("opens the console of us-east-1 with the workspace's stack filled in", async () => {
     const api = createTestApi({ env: { TEMPLATE_URL: s3 } });
     const me = await api.signIn();
     const { status, body } = await api.call('GET', path, { session: me.session });
@@ -26,7 +26,7 @@ describe('The quick-create link', () => {
     });
   });
 
-  it('names a stack and a role as AWS takes them', async () => {
+  it('names a stack and a role that AWS accepts', async () => {
     const api = createTestApi();
     const { session, workspaceId } = await api.signIn();
     const { link } = (await api.call('GET', path, { session })).body;
@@ -36,7 +36,7 @@ describe('The quick-create link', () => {
     expect(roleNameOf(workspaceId)).toMatch(/^[\w+=,.@-]{1,64}$/);
   });
 
-  it("is of the workspace that is asked for, and of nobody else's", async () => {
+  it("belongs to the requested workspace, and to nobody else's", async () => {
     const api = createTestApi();
     const me = await api.signIn();
     const stranger = await api.signIn();
@@ -46,7 +46,7 @@ describe('The quick-create link', () => {
     expect((await api.call('GET', asked)).status).toBe(401);
   });
 
-  it('says what is missing until AWS would take it', async () => {
+  it('says what is missing until AWS would accept it', async () => {
     const api = createTestApi();
     const me = await api.signIn();
     const { body } = await api.call('GET', path, { session: me.session });
@@ -67,7 +67,7 @@ describe('The quick-create link', () => {
   );
 });
 
-it('tells the console where the template can be downloaded from, which is where it is', async () => {
+it('tells the console where the template can be downloaded, and the address works', async () => {
   const api = createTestApi({ env: { WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root' } });
   const { body } = await api.call('GET', '/api/config');
   const template = await api.call('GET', new URL(body.template_url).pathname);

@@ -28,7 +28,7 @@ async function toldOf(
   return told;
 }
 
-test('progress tells regions of one account, and of how many accounts they are', async () => {
+test('progress counts the regions of one account, and the number of accounts', async () => {
   const regions = ['eu-west-1', 'us-east-1'];
   expect(await toldOf([demoAccount], { scope: 'regional', regions })).toEqual([
     'Looking … 1 of 2 regions read',
@@ -42,7 +42,7 @@ test('progress tells regions of one account, and of how many accounts they are',
   ]);
 });
 
-test('what is global is told by accounts', async () => {
+test('progress on global data counts accounts', async () => {
   expect(await toldOf([demoAccount, second], { scope: 'global' })).toEqual([
     'Looking … 1 of 2 accounts read',
     'Looking … 2 of 2 accounts read',

@@ -1,7 +1,7 @@
 import { createSteps } from '@windsock/bot/services/accounts/steps.ts';
 import { describe, expect, it, test } from 'vitest';
 
-/** What was told so far, with what is told of places. */
+/** The progress messages so far, with those about places. */
 function narrated() {
   const told: string[] = [];
   const steps = createSteps((text) => void told.push(text));
@@ -21,19 +21,19 @@ test.each<[string, string[], string]>([
     'Reading EC2 instances, S3 buckets and costs …',
   ],
   [
-    'different kinds follow one another',
+    'different kinds are listed in turn',
     ['reading costs', 'looking at web-1', 'reading S3 buckets', 'looking for a thing'],
     'Reading costs and S3 buckets, looking at web-1, looking for a thing …',
   ],
-  ['the same step twice is one', ['reading costs', 'reading costs'], 'Reading costs …'],
+  ['the same step twice counts once', ['reading costs', 'reading costs'], 'Reading costs …'],
   [
     'many steps are counted',
     ['reading a', 'reading b', 'reading c', 'reading d', 'reading e'],
     'Reading a, b, c and d, and 1 more …',
   ],
-  ['no verb that is known', ['adding up what was found'], 'Adding up what was found …'],
+  ['an unknown verb', ['adding up what was found'], 'Adding up what was found …'],
   [
-    'names that hide something are shown as they are',
+    'names with hidden characters are shown literally',
     ['looking at web\u202E1\u200B\n\n*x*\u0000'],
     'Looking at web1 *x* …',
   ],
@@ -43,7 +43,7 @@ test.each<[string, string[], string]>([
   expect(last()).toBe(expected);
 });
 
-test('however long names are, what is told stays short', () => {
+test('progress stays short, however long names are', () => {
   const { begin, last } = narrated();
   for (let at = 0; at < 20; at += 1) begin(`looking at ${at}-${'x'.repeat(5_000)}`);
   expect(last()?.length).toBeLessThan(300);
@@ -51,7 +51,7 @@ test('however long names are, what is told stays short', () => {
 });
 
 describe('steps that run at the same time', () => {
-  it('are told together until each of them is over, and then that they are read', () => {
+  it('are shown together until each of them is over, and then as read', () => {
     const { begin, told } = narrated();
     const instances = begin('reading EC2 instances');
     const costs = begin('reading costs');
@@ -66,7 +66,7 @@ describe('steps that run at the same time', () => {
     ]);
   });
 
-  it('are not drowned by the counts of their places; of one step these are told beside it', () => {
+  it('are not drowned by counts of places, which are only shown for a single step', () => {
     const { begin, places, told, last } = narrated();
     places('Looking … 1 of 17 regions read');
     expect(last()).toBe('Looking … 1 of 17 regions read');

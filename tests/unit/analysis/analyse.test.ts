@@ -80,7 +80,7 @@ describe('the costs', () => {
     });
   });
 
-  it('of the month that runs are told up to yesterday, and its end is what AWS forecasts beside them', async () => {
+  it("for the running month are shown up to yesterday, with AWS's forecast beside them", async () => {
     const { table } = await ask('cost.usage', {
       period: month('2026-11-01', '2026-11-21'),
       granularity: 'monthly',
@@ -89,12 +89,12 @@ describe('the costs', () => {
     const text = plainText(sectionOf(whole.reply, 'Costs').text ?? '');
     expect(text).toContain(`November through 20 November: ${formatMoney(spent)}.`);
     const said = /AWS forecasts \$([\d,.]+) for all of November/.exec(text)?.[1]?.replaceAll(',', '');
-    // Ten days are left, and cost about as much a day as the twenty before.
+    // Ten days are left, at about the daily cost of the twenty before.
     expect(Number(said)).toBeGreaterThan(spent * 1.3);
     expect(Number(said)).toBeLessThan(spent * 1.7);
   });
 
-  it('on the first of a month know nothing of it yet but the forecast', async () => {
+  it('on the first of a month include only the forecast for it', async () => {
     const { reply } = await analyseDemo({ now: Date.parse('2026-11-01T10:00:00Z'), checks: [] });
     const { text, table } = sectionOf(reply, 'Costs');
     expect(text).not.toContain('through');
@@ -102,7 +102,7 @@ describe('the costs', () => {
     expect(table?.columns.map(({ key }) => key)).not.toContain('to_date');
   });
 
-  it('take two requests to Cost Explorer, and no other API of it', async () => {
+  it('take two requests to Cost Explorer, and none of its other APIs', async () => {
     const { reply } = await analyseDemo({ checks: [] });
     const asked = reply.sources?.filter(({ api }) => api.startsWith('ce:'));
     expect(asked?.map(({ api, calls }) => [api, calls]).sort()).toEqual([
@@ -113,7 +113,7 @@ describe('the costs', () => {
 });
 
 describe('the findings', () => {
-  it('are those of all checks, each thing with its place in the report', async () => {
+  it('are those of all checks, each resource with its place in the report', async () => {
     const report = await runChecks(openDemo(), checks);
     const failed = report.outcomes.flatMap(({ check, failed: things }) =>
       things.map(({ resource, region }) => [check.id, resource, region].join(' ')),
@@ -126,7 +126,7 @@ describe('the findings', () => {
     expect(whole.reply.text).toContain(`**${failed.length} findings**`);
   });
 
-  it('stand by severity, the worst first, and what is wasted is told in dollars, each thing once', async () => {
+  it('are sorted by severity, the worst first, and waste is shown in dollars, each resource once', async () => {
     const { table, text } = sectionOf(whole.reply, 'Findings');
     const order = ['Critical', 'High', 'Medium', 'Low'];
     const ranks = table?.rows.map(({ severity }) => order.indexOf(String(severity))) ?? [];
@@ -145,13 +145,13 @@ describe('the findings', () => {
 });
 
 describe('a report', () => {
-  it('tells how far each part is, and in the end that all are done', () => {
+  it('reports how far each part is, and finally that all are done', () => {
     expect(whole.told.at(-1)).toBe('Inventory done · costs done · checks done');
     expect(whole.told.some((text) => /checks \d+ of 17 regions/.test(text))).toBe(true);
     expect(whole.told.some((text) => /costs 1 of 2/.test(text))).toBe(true);
   });
 
-  it('begins with a sentence that stands alone, and says that it is of the demo', () => {
+  it('begins with a sentence that stands alone, and says that it is about the demo', () => {
     expect(plainText(whole.reply.text)).toMatch(
       /^Demo \(0000-0000-0000\): [\d,]+ resources in \d+ regions, \$[\d,.]+ in October \([+−][\d.]+%\), [\d,]+ findings \(.*\)\. AWS forecasts \$[\d,.]+ for November\.$/,
     );
@@ -175,7 +175,7 @@ describe('a report', () => {
     expect(reply.notes?.join(' ')).toContain('The checks failed on our side and are unknown');
   });
 
-  it('says that nothing could be judged, and never that nothing was found', async () => {
+  it('says that nothing could be checked, and never that nothing was found', async () => {
     const denied = (check: Check): Check => ({
       ...check,
       look: () => Promise.reject(new UnreadError('AccessDenied: ec2:DescribeVolumes')),
@@ -187,14 +187,14 @@ describe('a report', () => {
     );
   });
 
-  it('says from when on AWS still corrects the costs', async () => {
+  it('says from which date AWS still corrects the costs', async () => {
     const { reply } = await analyseDemo({ checks: [] });
     expect(reply.notes).toContain(
       'Costs from 2026-11 on are estimates until AWS closes the bill of the month.',
     );
   });
 
-  it('offers what to do next in questions that are understood, and of this account', async () => {
+  it('suggests next questions that are understood, about this account', async () => {
     const planner = createBuiltInPlanner(tools);
     const accounts = [{ id: demoAccount.id }, { id: '111122223333' }];
     const plans = await Promise.all(

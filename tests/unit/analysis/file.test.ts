@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { analyseDemo } from './kit.ts';
 
 const of = { account_id: 'account-111122223333', aws_account_id: '111122223333', run_id: 'run-1' };
-/** A file that there must be. */
+/** Returns the report's file, which must exist. */
 function fileOf(...asked: Parameters<typeof reportFile>) {
   const file = reportFile(...asked);
   if (!file) throw new Error('There is no file');
@@ -19,7 +19,7 @@ const report = async (): Promise<Report> => {
   return { ...of, account_alias: 'Production', created_at: '2026-11-21T10:00:00.000Z', reply, ...tables };
 };
 
-it('the file has a line for everything that was found, counted, charged and not seen', async () => {
+it('the file has a line for everything that was found, counted, charged or not read', async () => {
   const whole = await report();
   const { name, title, content } = fileOf(whole);
   expect([name, title]).toEqual([
@@ -45,7 +45,7 @@ it('the file has a line for everything that was found, counted, charged and not 
   });
 });
 
-it('in brief it has the findings alone, in the columns that one acts on', async () => {
+it('the brief form has only the findings, in the columns that people act on', async () => {
   const whole = await report();
   const { name, content } = fileOf(whole, { brief: true });
   const [header, ...lines] = content.trimEnd().split('\r\n');
@@ -56,7 +56,7 @@ it('in brief it has the findings alone, in the columns that one acts on', async 
   expect(lines).toHaveLength(whole.findings.rows.length);
 });
 
-it('of more findings than the store holds the first are kept, and how many there are is told', async () => {
+it('if there are more findings than the store holds, the first are kept, and the total is shown', async () => {
   const [check] = checks;
   if (!check) throw new Error('There are no checks');
   const failed = Array.from({ length: 20_000 }, (_, n) => ({
@@ -92,7 +92,7 @@ it('of more findings than the store holds the first are kept, and how many there
   const shown = tables.findings.rows.length;
   expect([tables.findings.total_rows, tables.findings.rows[0]?.resource]).toEqual([20_000, 'bucket-0']);
   expect(shown).toBeGreaterThan(1000);
-  // Nor does it crowd out what else there is.
+  // Nor does it displace other parts.
   expect(tables.inventory.rows).toHaveLength(1);
   expect(tables.not_judged.rows.length).toBeGreaterThan(100);
   const { content } = fileOf({ ...(await report()), ...tables });

@@ -55,7 +55,7 @@ it('lists what was asked, scheduled and analysed, the newest first', async () =>
   ]);
 });
 
-it('keeps to itself what was asked of the assistant alone, but from who asked it', async () => {
+it('shows private questions only to the person who asked', async () => {
   const { put, list, me, call } = await historian();
   const local = (channel: string) => ({
     incoming: { address: { surface: 'local', org: me.workspaceId, channel, thread: 't' } },
@@ -75,7 +75,7 @@ it('keeps to itself what was asked of the assistant alone, but from who asked it
   expect([byKey.status, whats(byKey.body)[0]]).toEqual([200, 'A question over the API']);
 });
 
-it('goes on page by page at its Link, and refuses a cursor of something else', async () => {
+it('continues page by page at its Link, and refuses a foreign cursor', async () => {
   const { put, list, path } = await historian();
   for (let n = 0; n < 120; n += 1) await put(`r${String(n).padStart(3, '0')}`, n);
   const found: string[] = [];

@@ -9,7 +9,7 @@ import { openAccounts } from '@windsock/bot/services/accounts/open.ts';
 import type { Progress } from '@windsock/bot/services/accounts/steps.ts';
 
 export const logger = createLogger({ level: 'silent' });
-export const NOW = Date.parse('2026-11-21T10:00:00Z');
+const NOW = Date.parse('2026-11-21T10:00:00Z');
 
 /** Opens the demo account as of a moment. */
 export function openDemo({ now = NOW, progress = () => {} }: { now?: number; progress?: Progress } = {}) {
@@ -25,7 +25,7 @@ export function openDemo({ now = NOW, progress = () => {} }: { now?: number; pro
   });
 }
 
-/** Analyses the demo account, and keeps what was told on the way. */
+/** Analyses the demo account, and records the progress. */
 export async function analyseDemo({
   now = NOW,
   checks = all,

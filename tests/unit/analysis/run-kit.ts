@@ -20,8 +20,8 @@ const AWS_ID = '111122223333';
 export const ACCOUNT = `account-${AWS_ID}`;
 
 /**
- * The API and a worker over one store: somebody's account Production, which answers with the demo's data. The worker does
- * what it is rung for; what waits is looked for by `pass`.
+ * The API and a worker over one store, with an account Production that answers with the demo's data. The worker does
+ * what it is notified of; `pass` makes it look for waiting work.
  */
 export async function analysisBench({
   surface,
@@ -74,9 +74,9 @@ export async function analysisBench({
     me,
     worker,
     another,
-    /** How often the account was opened: three times an analysis. */
+    /** How often the account was opened: three times per analysis. */
     opened,
-    /** What was asked of AWS: see call-watch.ts. */
+    /** The calls to AWS: see call-watch.ts. */
     asked,
     connectSlack: (botToken = 'xoxb-1') =>
       saveSlackInstallation({
@@ -109,7 +109,7 @@ export async function analysisBench({
     disconnect: () => api.call('DELETE', `${root}/aws-accounts/${ACCOUNT}`, as),
     runs: async (query = '') => api.call('GET', `${root}/runs${query}`, as),
     run: async (id: string) => (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc,
-    /** Lets the worker do what is due so much later. */
+    /** Lets the worker do what is due this much later. */
     async pass(ms: number, by = worker) {
       clock.now += ms;
       by.ring();

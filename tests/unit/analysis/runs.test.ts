@@ -15,7 +15,7 @@ async function ready() {
 }
 
 describe('an analysis', () => {
-  it('is refused without a chat platform, and of an account that is not connected', async () => {
+  it('is refused without a chat platform, and for an account that is not connected', async () => {
     const { analyze, connectAccount } = await analysisBench();
     expect((await analyze()).status).toBe(404);
     await connectAccount();
@@ -26,7 +26,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  it('asks AWS nothing twice, though its lists and its checks look at the same things', async () => {
+  it('requests nothing from AWS twice, though its lists and its checks read the same resources', async () => {
     const { analyze, worker, asked } = await ready();
     await analyze();
     await worker.idle();
@@ -34,7 +34,7 @@ describe('an analysis', () => {
     expect(askedAgain(asked)).toEqual([]);
   });
 
-  it('is begun in the channel, and its report is posted as a message of its own, whose file follows; the report is kept', async () => {
+  it('starts in the channel, and its report is posted as a message of its own, followed by its file; the report is kept', async () => {
     const { analyze, worker, fake, run, report, runs, opened } = await ready();
     const started = await analyze();
     expect([started.status, started.body]).toEqual([
@@ -69,7 +69,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  it('is one, however many start it at the same time, and may be started anew when it is over', async () => {
+  it('runs once, however many people start it at the same time, and may be started again when it is over', async () => {
     const { analyze, worker, fake, clock } = await ready();
     await worker.stop();
     const all = await Promise.all(Array.from({ length: 10 }, analyze));
@@ -110,7 +110,7 @@ describe('an analysis', () => {
     expect(fake.log).toEqual([]);
     expect((await runs()).body).toMatchObject([{ status: 'pending', waits_for: 'channel' }]);
     expect((await analyze()).body).toMatchObject({ run_id: body.run_id, waits_for: 'channel' });
-    // Looking for a place is no try.
+    // Looking for a channel does not count as an attempt.
     expect((await run(body.run_id))?.attempts).toBe(0);
 
     await callAssistant('C7');
@@ -120,7 +120,7 @@ describe('an analysis', () => {
     expect((await runs()).body[0]).not.toHaveProperty('waits_for');
   });
 
-  it('that has waited for as long as a run is kept is given up, and another can be started', async () => {
+  it('that has waited for as long as a run is kept is abandoned, and another can be started', async () => {
     const { analyze, connectAccount, connectSlack, worker, pass, run } = await analysisBench();
     await connectAccount();
     await connectSlack();
@@ -133,7 +133,7 @@ describe('an analysis', () => {
     });
   });
 
-  it('whose file could not be sent at first is not done again for it, and is answered once', async () => {
+  it('whose file could not be sent at first is not repeated for it, and is answered once', async () => {
     const { analyze, worker, fake, pass, run, opened } = await ready();
     let failing = true;
     fake.hooks.before = (method) => {
@@ -150,7 +150,7 @@ describe('an analysis', () => {
     expect(fake.files).toHaveLength(1);
   });
 
-  it('of an account that is removed meanwhile is ended, and nothing of it is kept', async () => {
+  it('for an account that is removed meanwhile ends, and nothing of it is kept', async () => {
     const { analyze, worker, fake, report, disconnect, connectAccount, store, me } = await ready();
     fake.hooks.before = async (method) => {
       if (method === 'publish') await disconnect();
@@ -158,7 +158,7 @@ describe('an analysis', () => {
     const { body } = await analyze();
     await worker.idle();
     fake.hooks.before = () => {};
-    // The demo's data stand for the account's, so that it is read to its end.
+    // The demo's data replace the account's, so it is read to its end.
     expect(fake.ofRun(body.run_id)[0]?.replies[0]?.text).toContain('was ended: the account is not connected');
     expect((await report()).status).toBe(404);
     await connectAccount();
@@ -170,7 +170,7 @@ describe('an analysis', () => {
     expect(await store.read('workspaces', me.workspaceId, 'report-111122223333')).toBeUndefined();
   });
 
-  it('of an account that is removed just before it is stored is ended, and nothing of it is kept', async () => {
+  it('for an account that is removed just before it is stored ends, and nothing of it is kept', async () => {
     const { analyze, worker, fake, pass, disconnect, store, me } = await ready();
     const batch = store.batch.bind(store);
     store.batch = async (container, pk, ops) => {
@@ -188,7 +188,7 @@ describe('an analysis', () => {
     expect(replies.at(-1)?.text).toContain('was ended: the account is not connected');
   });
 
-  it('leaves no report and no claim behind an account that is removed later', async () => {
+  it('leaves no report and no claim for an account that is removed later', async () => {
     const { analyze, worker, disconnect, store, me } = await ready();
     await analyze();
     await worker.idle();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { putRule } from '../../support/put-rule.ts';
 import { ACCOUNT, analysisBench } from './run-kit.ts';
 
-/** What is posted of an analysis in a channel for which there is a rule, and how its report is read. */
+/** Returns what is posted of an analysis in a channel with a rule, and how its report can be read. */
 async function postedWhere(allows: Partial<RuleScope>) {
   const bench = await analysisBench();
   await bench.connectAccount();
@@ -26,7 +26,7 @@ it('tells the channel what its rule allows, and what that left out', async () =>
   expect(run?.scope).toEqual({ accounts: [ACCOUNT.replace('account-', '')], subjects: ['resources'] });
 });
 
-it('is not posted where its account may not be asked', async () => {
+it('is not posted if its account is forbidden there', async () => {
   const { reply, report } = await postedWhere({ accounts: ['999999999999'] });
   expect(reply).toMatchObject({ kind: 'refusal', text: expect.stringContaining('is not posted here') });
   expect(report.status).toBe(404);

@@ -11,7 +11,7 @@ import { meddlingStore } from '../../support/meddling-store.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A person, the path of their workspace's keys, and how to make one. */
+/** A person, the path of their workspace's keys, and a function that creates one. */
 async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   const api = createTestApi(parts);
   const { session, workspaceId, user } = await api.signIn();
@@ -22,7 +22,7 @@ async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   return { api, session, user, workspaceId, workspace, path, make, list };
 }
 
-it('shows a key once, and afterwards only what tells it from others', async () => {
+it('shows a key once, and afterwards only what distinguishes it', async () => {
   const { api, make, list } = await startWith();
 
   const { status, body, headers } = await make('  nightly report ');
@@ -64,7 +64,7 @@ it.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(101) }], [{ name: 'a\tb' }]])
   },
 );
 
-it('lets ten requests at once not pass the limit of twenty', async () => {
+it('does not let ten simultaneous requests exceed the limit of twenty', async () => {
   const { make, list } = await startWith();
   await Promise.all(Array.from({ length: 15 }, () => make()));
 
@@ -78,7 +78,7 @@ it('lets ten requests at once not pass the limit of twenty', async () => {
   );
 });
 
-it('opens the workspace until it is revoked, and nothing from then on', async () => {
+it('gives access to the workspace until it is revoked, and to nothing afterwards', async () => {
   const { api, session, workspace, path, make, list } = await startWith();
   const [{ body: kept }, { body: revoked }] = [await make(), await make()];
   expect((await api.call('GET', workspace, { key: revoked.key })).status).toBe(200);
@@ -94,21 +94,21 @@ it('opens the workspace until it is revoked, and nothing from then on', async ()
   expect((await api.call('DELETE', `${path}/${revoked.id}`, { session })).status).toBe(404);
 });
 
-it('is dead although its lookup could not be deleted', async () => {
+it('no longer works even if its lookup could not be deleted', async () => {
   const { store, before } = meddlingStore();
   const { api, session, workspace, path, make } = await startWith({ store });
   const { body } = await make();
   before('delete', async () => {
     before('delete', () => Promise.reject(new StoreError('unavailable', 'The disk is full')));
   });
-  // The hook of the first deletion plans the second's: the document goes, the lookup stays.
+  // The hook of the first deletion sets up the second's: the document goes, the lookup stays.
   expect((await api.call('DELETE', `${path}/${body.id}`, { session })).status).toBe(503);
   const lookupId = apiKeyLookupId(body.key);
   expect(await store.read('lookups', lookupId, lookupId)).toBeDefined();
   expect((await api.call('GET', workspace, { key: body.key })).status).toBe(401);
 });
 
-it('is dead when it is revoked between being found and being noted as used', async () => {
+it('no longer works if it is revoked between its lookup and the record of its use', async () => {
   const { store, before } = meddlingStore();
   const { api, workspace, workspaceId, make } = await startWith({ store });
   const { body } = await make();
@@ -117,7 +117,7 @@ it('is dead when it is revoked between being found and being noted as used', asy
   expect(await store.read('workspaces', workspaceId, body.id)).toBeUndefined();
 });
 
-it('is never known for a key whose making broke off, which can be deleted', async () => {
+it('never works if its creation broke off, and can be deleted', async () => {
   const { store, before } = meddlingStore();
   const { api, session, path, make, list } = await startWith({ store });
   before('batch', async () => {
@@ -131,7 +131,7 @@ it('is never known for a key whose making broke off, which can be deleted', asyn
   expect(await list()).toEqual([]);
 });
 
-it('is not made in a workspace that is deleted at the same moment', async () => {
+it('is not created in a workspace that is deleted at the same moment', async () => {
   const { store, before } = meddlingStore();
   const { make, workspaceId, user } = await startWith({ store });
   before('batch', async () => {
@@ -144,7 +144,7 @@ it('is not made in a workspace that is deleted at the same moment', async () => 
   expect(items).toEqual([]);
 });
 
-it('leaves no lookup behind in a workspace that is erased while the key is made', async () => {
+it('leaves no lookup in a workspace that is erased while the key is created', async () => {
   const { store, before } = meddlingStore();
   const { make, workspaceId } = await startWith({ store });
   let lookupId = '';
@@ -161,7 +161,7 @@ it('leaves no lookup behind in a workspace that is erased while the key is made'
   expect(await store.read('lookups', lookupId, lookupId)).toBeUndefined();
 });
 
-it('notes its use at most once a minute, however many use it at once', async () => {
+it('records its use at most once a minute, however many use it at once', async () => {
   const { api, workspace, make, list } = await startWith();
   const { body } = await make();
   const use = () => api.call('GET', workspace, { key: body.key });
@@ -179,7 +179,7 @@ it('notes its use at most once a minute, however many use it at once', async () 
   expect(await lastUse()).toBe(first + 60_000);
 });
 
-it('cannot be listed, made or revoked by a key, nor by a stranger', async () => {
+it('cannot be listed, created or revoked by a key, nor by a stranger', async () => {
   const { api, path, make, list } = await startWith();
   const { body } = await make();
   const stranger = await api.signIn();
@@ -198,7 +198,7 @@ it('cannot be listed, made or revoked by a key, nor by a stranger', async () => 
   expect(await list()).toHaveLength(1);
 });
 
-it('deletes API keys only, whatever else has an id in the workspace', async () => {
+it('deletes only API keys, whatever else has an id in the workspace', async () => {
   const { api, session, path, workspace } = await startWith();
   for (const id of [WORKSPACE, NOBODY, '..%2F', 'a%20b']) {
     expect([id, (await api.call('DELETE', `${path}/${id}`, { session })).status]).toEqual([id, 404]);
@@ -206,7 +206,7 @@ it('deletes API keys only, whatever else has an id in the workspace', async () =
   expect((await api.call('GET', workspace, { session })).status).toBe(200);
 });
 
-describe('what may be used', () => {
+describe('the permissions of a key', () => {
   const withKey = async (options: object) => {
     const started = await startWith();
     const { body } = await started.api.call('POST', started.path, {
@@ -221,12 +221,12 @@ describe('what may be used', () => {
     return { ...started, body, use };
   };
 
-  it('is all, from everywhere and for ever, unless something else is said', async () => {
+  it('are everything, from everywhere and for ever, unless stated otherwise', async () => {
     const { body } = await withKey({});
     expect(body).toMatchObject({ scopes: ['ask', 'read', 'manage'], expires_at: null, allowed_ips: [] });
   });
 
-  it('is listed with the key', async () => {
+  it('are listed with the key', async () => {
     const options = { scopes: ['read', 'ask', 'read'], expires_in_days: 90, allowed_ips: ['192.0.2.0/24'] };
     const { api, body, list } = await withKey(options);
     const expires_at = new Date(api.clock.now + 90 * 86_400_000).toISOString();
@@ -236,7 +236,7 @@ describe('what may be used', () => {
     ]);
   });
 
-  it('ends with the instant at which the key expires', async () => {
+  it('end at the instant when the key expires', async () => {
     const { api, use } = await withKey({ expires_in_days: 30 });
     api.clock.now += 30 * 86_400_000 - 1;
     expect((await use()).status).toBe(200);
@@ -244,7 +244,7 @@ describe('what may be used', () => {
     expect((await use()).status).toBe(401);
   });
 
-  it('is told to nobody who has a wrong, a revoked or an expired key, or a key of another address', async () => {
+  it('are not revealed for a wrong, revoked or expired key, or one from another address', async () => {
     const { api, body, use, session, path, workspace } = await withKey({
       expires_in_days: 30,
       allowed_ips: ['198.51.100.7'],
@@ -264,13 +264,13 @@ describe('what may be used', () => {
     expect(detailOf(await use('198.51.100.7'))).toEqual(wrong);
   });
 
-  it('is not noted as used by whoever was refused', async () => {
+  it('are not recorded as used by a refused caller', async () => {
     const { list, use } = await withKey({ allowed_ips: ['198.51.100.7'] });
     expect((await use('192.0.2.1')).status).toBe(401);
     expect(await list()).toMatchObject([{ last_used_at: null }]);
   });
 
-  it('is nothing for a scope alone: the refusal names the one that lacks', async () => {
+  it('are nothing for a scope alone: the refusal names the missing one', async () => {
     const { api, body, workspace } = await withKey({ scopes: ['read'] });
     const refused = await api.call('DELETE', `${workspace}/scheduled-jobs/some-job`, { key: body.key });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -290,7 +290,7 @@ describe('what may be used', () => {
     { allowed_ips: ['fe80::1%eth0'] },
     { allowed_ips: [''] },
     { allowed_ips: Array(51).fill('192.0.2.1') },
-  ])('is refused as %j', async (options) => {
+  ])('are refused as %j', async (options) => {
     const { api, session, path } = await startWith();
     const { status } = await api.call('POST', path, { session, json: { name: 'x', ...options } });
     expect(status).toBe(400);

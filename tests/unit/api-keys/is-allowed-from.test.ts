@@ -12,14 +12,14 @@ it.each([
   ['2001:db8::1', ['2001:DB8:0:0::1'], true],
   ['2001:db8:0:1::5', ['2001:db8::/32'], true],
   ['2001:db9::5', ['2001:db8::/32'], false],
-  // IPv4 in IPv6's clothes, on either side.
+  // IPv4-mapped IPv6, on either side.
   ['::ffff:192.0.2.7', ['192.0.2.0/24'], true],
   ['::ffff:c000:207', ['192.0.2.0/24'], true],
   ['::FFFF:192.0.3.7', ['192.0.2.0/24'], false],
   ['192.0.2.7', ['::ffff:192.0.2.7'], true],
   ['192.0.2.7', ['::ffff:c000:200/120'], true],
   ['192.0.3.7', ['::ffff:192.0.2.0/120'], false],
-  // An address of nobody's is in no list.
+  // An unknown address is in no list.
   [null, ['0.0.0.0/0', '::/0'], false],
   ['192.0.2.7', [], false],
 ])('%s is within %j: %s', (ip, allowed, expected) => {

@@ -4,8 +4,8 @@ import { talk } from './talk.ts';
 
 const lines = (reply: { bullets?: string[] | undefined }) => (reply.bullets ?? []).join('\n');
 
-describe('all about one thing', { timeout: 60_000 }, () => {
-  it('tells its facts, tags, what belongs to it, alarms and how it did', async () => {
+describe('everything about one resource', { timeout: 60_000 }, () => {
+  it('shows its facts, tags, what belongs to it, alarms and metrics', async () => {
     const { reply } = await talk(['tell me about search-1']);
     expect(reply.text).toBe('`search-1`: EC2 instance in us-east-1 (N. Virginia), **running**.');
     expect(lines(reply)).toContain('Type: r6g.2xlarge');
@@ -16,7 +16,7 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(reply.gaps ?? []).toEqual([]);
   });
 
-  it('tells what checks find of it alone, and who changed it', async () => {
+  it('shows only its own findings, and who changed it', async () => {
     const snapshot = await talk(['tell me about crm-export-for-vendor']);
     expect(lines(snapshot.reply)).toMatch(/\*\*Findings:\*\* critical: EBS snapshot is public/);
     expect(lines(snapshot.reply)).not.toContain('jenkins');
@@ -24,7 +24,7 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines(stopped.reply)).toMatch(/\*\*Last changes:\*\* StopInstances by `yuki` on 2026-11-2\d/);
   });
 
-  it('tells what AWS announces of it', async () => {
+  it('shows what AWS announces about it', async () => {
     const jenkins = await talk(['tell me about jenkins']);
     expect(lines(jenkins.reply)).toMatch(
       /\*\*AWS Health:\*\* AWS_EC2_PERSISTENT_INSTANCE_RETIREMENT_SCHEDULED, upcoming from 2026-/,
@@ -32,7 +32,7 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines((await talk(['tell me about web-1'])).reply)).not.toContain('AWS Health');
   });
 
-  it('tells what threats GuardDuty found of it, and that none are known where it is off', async () => {
+  it("shows GuardDuty's threats to it, and says that none are known if GuardDuty is off", async () => {
     const bucket = await talk(['tell me about larkspur-crm-exports']);
     expect(lines(bucket.reply)).toMatch(
       /\*\*Threats that GuardDuty found:\*\* HIGH: Anyone was granted access to larkspur-crm-exports \(first 2026-10-/,
@@ -43,7 +43,7 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(lines((await talk(['tell me about web-1'])).reply)).not.toContain('Threats');
   });
 
-  it('tells of what no list reads what Resource Explorer knows', async () => {
+  it('shows what Resource Explorer knows about a resource that no list reads', async () => {
     const { reply } = await talk(['tell me about order-fulfilment']);
     expect(reply.text).toBe('`order-fulfilment`: Step Functions state machine in us-east-1 (N. Virginia).');
     expect(lines(reply)).toContain('stateMachine:order-fulfilment');
@@ -83,23 +83,23 @@ describe('all about one thing', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/I did not understand “frobnication”: this is all I know of it\.$/);
   });
 
-  it('stands beside a list that has nothing of the thing', async () => {
+  it('is shown beside a list that has nothing about the resource', async () => {
     const { reply } = await talk(['stopped instances named web-1']);
     expect(reply.text).toContain('`web-1`: EC2 instance in us-east-1 (N. Virginia), **running**');
   });
 
-  it('looks for the name where nothing is known beforehand', async () => {
+  it('looks the name up if nothing is known beforehand', async () => {
     const { reply } = await talk(['tell me about search-1'], null);
     expect(reply.text).toContain('**search-1** is an EC2 instance');
   });
 
-  it('is not told of several things, nor of the noun of a kind that stands in a name', async () => {
+  it('is not shown for several resources, nor for the noun of a kind inside a name', async () => {
     for (const text of ['search-1 or search-2, which is dodgy', 'why are our buckets in ireland'])
       expect((await talk([text])).reply.plan?.tool).not.toBe('resources.about');
   });
 });
 
-it('tells that a thing is gone, and never shows it as there', async () => {
+it('says that a resource is gone, and never shows it as existing', async () => {
   const graphs = createGraphs({ waitMs: 30_000 });
   const of: typeof graphs.of = async (context, workspace, onSpot) => {
     const graph = await graphs.of(context, workspace, onSpot);

@@ -3,7 +3,7 @@ import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** Accounts that are called as the demo account's tags are. */
+/** Accounts with the same names as the demo account's tags. */
 const ACCOUNTS = [
   { ...demoAccount, alias: 'Production' },
   { ...demoAccount, id: '444455556666', alias: 'Data' },
@@ -11,7 +11,7 @@ const ACCOUNTS = [
 const graphs = createGraphs({ waitMs: 30_000 });
 const said = (...messages: string[]) => talk(messages, graphs, ACCOUNTS);
 
-describe('a word that an account and a tag are called by', { timeout: 60_000 }, () => {
+describe("a word that is both an account's name and a tag", { timeout: 60_000 }, () => {
   it.each([
     ['instances in prod', 'EC2 instances tagged env=production'],
     ['what is running in production', 'EC2 instances tagged env=production that are running'],
@@ -38,7 +38,7 @@ describe('a word that an account and a tag are called by', { timeout: 60_000 }, 
     expect(reply.actions ?? []).not.toContainEqual(expect.objectContaining({ kind: 'choose' }));
   });
 
-  it('means the tag where that is picked', async () => {
+  it('means the tag if that is picked', async () => {
     const { reply } = await said('instances in prod', 'EC2 instances tagged env=production');
     expect(reply.text).toContain('62 EC2 instances** tagged `env=production`');
   });

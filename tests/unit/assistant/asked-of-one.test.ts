@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('what is asked of one thing', { timeout: 60_000 }, () => {
+describe('a question about one resource', { timeout: 60_000 }, () => {
   it.each([
     ['its age', ['tell me about crm', 'how old is it'], /^`crm` was created on \*\*2022-11-22.*4 years ago/],
     ['a field', ['tell me about crm', 'which version'], /^The version of `crm` is \*\*5\.7\.44\*\*\.$/],
@@ -13,12 +13,8 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
       ['tell me about jenkins', 'how large is it'],
       /^The type of `jenkins` is \*\*t3\.xlarge\*\*/,
     ],
-    [
-      'whose it is',
-      ['tell me about jenkins', 'is it owned by anyone'],
-      /owner` \*\*sam@larkspur\.example\*\*/,
-    ],
-    ['where it is', ['tell me about jenkins', 'where is it'], /^`jenkins` is in \*\*us-east-1/],
+    ['its owner', ['tell me about jenkins', 'is it owned by anyone'], /owner` \*\*sam@larkspur\.example\*\*/],
+    ['its place', ['tell me about jenkins', 'where is it'], /^`jenkins` is in \*\*us-east-1/],
     ['a tag', ['tell me about jenkins', 'which team'], /tag `team` of `jenkins` is \*\*platform\*\*/],
     [
       'a switch',
@@ -26,18 +22,18 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
       /^\*\*Yes\*\*, `pos-ledger` has automated backups.*7 days/,
     ],
     [
-      'a noun that it is not',
+      'a noun of another kind',
       ['is web-1 a spot instance?'],
       /^\*\*No\*\*, `web-1` is not a spot instance \(/,
     ],
     ['what it lacks', ['tell me about anna', 'is mfa on?'], /^\*\*No\*\*, `anna` has no MFA|no MFA/],
-    ['how it is', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
+    ['its health', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
     [
-      'what may be done',
+      'a possible action',
       ['can anna delete buckets'],
       /^I cannot tell exactly what `anna` may do.*PowerUserAccess/,
     ],
-  ])('is told first: %s', async (_what, messages, answer) => {
+  ])('is answered first: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 
@@ -67,7 +63,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('is estimated at list prices, where it is what it costs', async () => {
+  it('is estimated at list prices if it is about its cost', async () => {
     const { reply } = await talk(['tell me about jenkins', 'and what does it cost']);
     expect(reply.text).toMatch(
       /^`jenkins` costs about \*\*\$205\.12\*\* a month at list prices, an estimate without/,
@@ -76,7 +72,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     expect(reply.actions?.map(({ label }) => label)).toContain('Costs of Amazon EC2 with tag team platform');
   });
 
-  it('is never a number where no price is known, nor one of a month that was named', async () => {
+  it('is never a number if no price is known, or a month was named', async () => {
     expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
       /^AWS tells costs by service and tag, not by single thing, so I cannot tell what `payment-webhook` costs\.$/,
     );
@@ -89,7 +85,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     ['since when', ['is crm public', 'since when'], /^I cannot tell since when that is so of `crm`\./],
     ['why', ['tell me about jenkins', 'why is it slow'], /Nothing that I can read says why/],
     [
-      'a time that has gone by',
+      'a time in the past',
       ['tell me about crm', 'was it encrypted yesterday'],
       /how it was in the time you named .*yesterday.* I cannot tell/,
     ],
@@ -100,7 +96,7 @@ describe('what is asked of one thing', { timeout: 60_000 }, () => {
     ],
     ['that it was made then', ['was crm encrypted yesterday'], /^(?!There are no)/],
     ['a word', ['does search-indexer do frobnication'], /“frobnication”/],
-  ])('is named where it cannot be told: %s', async (_what, messages, answer) => {
+  ])('is named if it cannot be answered: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 });

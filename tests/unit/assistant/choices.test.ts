@@ -29,12 +29,12 @@ describe('of three choices', () => {
   });
 });
 
-test('"yes" picks the only choice, and the second of one is none', () => {
+test('"yes" picks the only choice, and "the second" of a single one picks none', () => {
   expect(picked('yes please', one)).toBe('Instances');
   expect(picked('the second', one)).toBeUndefined();
 });
 
-test('nothing is picked where nothing was offered', () => {
+test('nothing is picked if nothing was offered', () => {
   expect(picked('first')).toBeUndefined();
   expect(picked('yes', { choices: [] })).toBeUndefined();
 });

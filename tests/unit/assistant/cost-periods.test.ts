@@ -12,11 +12,11 @@ test.each([
   ['a day', '2026-03-01', '2026-03-02', '2026-02-28', 'the day before'],
   ['a week over the end of a leap February', '2028-02-28', '2028-03-06', '2028-02-21', 'the 7 days before'],
   ['part of a month', '2026-11-01', '2026-11-22', '2026-10-11', 'the 21 days before'],
-])('what precedes %s is as long', (_what, start, end, before, label) => {
+])('the period before %s is as long', (_what, start, end, before, label) => {
   expect(precedingPeriod({ start, end, label: '' })).toEqual({ start: before, end: start, label });
 });
 
-test('costs to 29 February compare with the 28th a year before', () => {
+test('costs to 29 February are compared with those to the 28th a year earlier', () => {
   const planner = createBuiltInPlanner(tools);
   const period = { start: '2028-02-29', end: '2028-03-01', label: '29 February 2028' };
   const last = { kind: 'tool', tool: 'cost.usage', args: { period, group_by: [], filters: [] } } as const;
@@ -33,12 +33,12 @@ test('costs to 29 February compare with the 28th a year before', () => {
 
 test.each([
   [
-    'the last day that is over in UTC where it is not',
+    'the last day that is over in UTC but not locally',
     'Australia/Sydney',
     '2026-11-21T23:00:00Z',
     '2026-11-20',
   ],
-  ['the day before where that is over', 'Australia/Sydney', '2026-11-22T01:00:00Z', '2026-11-21'],
+  ['the previous day if it is over', 'Australia/Sydney', '2026-11-22T01:00:00Z', '2026-11-21'],
   ['the day before west of UTC', 'America/New_York', '2026-11-22T01:00:00Z', '2026-11-20'],
 ])('yesterday’s costs are those of %s', (_what, timezone, now, start) => {
   const planner = createBuiltInPlanner(tools);
@@ -46,7 +46,7 @@ test.each([
   expect(plan).toMatchObject({ tool: 'cost.usage', args: { period: { start } } });
 });
 
-test('a day that is named is the one that is asked for, told or not', () => {
+test('a named day is the one that is read, whether or not it has data yet', () => {
   const planner = createBuiltInPlanner(tools);
   const now = new Date('2026-11-21T23:00:00Z');
   const plan = planner.plan({

@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 const said = async (...messages: string[]) => (await talk(messages)).reply;
 const args = async (...messages: string[]) => (await said(...messages)).plan?.args ?? {};
 
-describe('events that were shown', { timeout: 60_000 }, () => {
+describe('the shown events', { timeout: 60_000 }, () => {
   it.each([
     ['when', 'when', 'Between **'],
     ['who', 'who was it', '**sam**'],
@@ -16,7 +16,7 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     ['first', 'which was the earliest', 'The first was on **'],
     ['last', 'and the latest', 'The last was on **'],
     ['failed', 'did any of it fail', '**No**, none of the 11 events failed'],
-  ])('are told %s: “%s”', async (part, text, begins) => {
+  ])('are described %s: “%s”', async (part, text, begins) => {
     const { plan, text: sentence } = await said('what did sam do this week', text);
     expect(plan?.args).toMatchObject({
       part,
@@ -33,7 +33,7 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     ['only sam', { user: 'sam' }],
     ['without jenkins-deploy', { without: ['jenkins-deploy'] }],
     ['only lambda', { thing: 'function' }],
-  ])('are narrowed within their time: “%s”', async (text, narrowing) => {
+  ])('are narrowed within their period: “%s”', async (text, narrowing) => {
     expect(await args('what changed yesterday', text)).toMatchObject({
       ...narrowing,
       changes: true,
@@ -46,7 +46,7 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['eu-west-1'] } });
   });
 
-  it('stay where the thread is, though what is asked could stand alone', async () => {
+  it("keep the thread's place, though the question could stand alone", async () => {
     const there = await args('what happened overnight', 'only in ireland', 'anything deleted?');
     expect(there).toMatchObject({
       action: 'delete',
@@ -55,25 +55,25 @@ describe('events that were shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tell what else somebody did, which is no longer of the one thing', async () => {
+  it('show what else a person did, beyond the one resource', async () => {
     const else_ = await args('who stopped web-1', 'what else did he do');
     expect(else_).toMatchObject({ user: 'sam', part: 'what' });
     expect(else_).not.toHaveProperty('resource');
     expect(else_).not.toHaveProperty('action');
   });
 
-  it('are left for a question of its own', async () => {
+  it('are left for a separate question', async () => {
     for (const text of ['list my volumes', 'what does s3 cost', 'what are our buckets', 'is web-2 up?'])
       expect((await said('what did sam do yesterday', text)).plan?.tool).not.toBe('cloudtrail.events');
   });
 
-  it('of the night before are those of the same hours', async () => {
+  it('of the night before cover the same hours', async () => {
     const { window } = await args('what happened overnight', 'and the night before?');
     expect(window).toMatchObject({ start: '2026-11-19T18:00:00.000Z', end: '2026-11-20T06:00:00.000Z' });
   });
 });
 
-describe('what was shown', { timeout: 60_000 }, () => {
+describe('a shown result', { timeout: 60_000 }, () => {
   it.each([
     [['load balancers in ireland', 'any 5xx on those'], { metric: '5xx', resources: ['shop-eu', 'staging'] }],
     [
@@ -122,25 +122,25 @@ describe('what was shown', { timeout: 60_000 }, () => {
     expect(JSON.stringify(plan?.args)).toContain('"crm"');
   });
 
-  it('is held against the same hours of the week before', async () => {
+  it('is compared with the same hours of the previous week', async () => {
     const { text } = await said('cpu of shop-prod last week', 'is that normal');
     expect(text).toMatch(
       /^\*\*About as usual\*\*: CPU use of \*\*shop-prod\*\*, .+ against .+ in the same hours/,
     );
   });
 
-  it('is told since when it is unusual, or that it is not', async () => {
+  it('says since when it is unusual, or that it is not', async () => {
     const { text } = await said('errors of payment-webhook', 'since when?');
     expect(text).toMatch(/^(?:\*\*In the usual range\*\*|Out of the usual range \*\*since )/);
   });
 
-  it('names the one at the end', async () => {
+  it('names the first or the last one', async () => {
     const { plan, text } = await said('instances of the search team', 'which of them is the hottest');
     expect(plan?.args).toMatchObject({ metric: 'cpu', limit: 1, service: 'ec2' });
     expect(text).toMatch(/^\*\*search-\d\*\* has the highest CPU use of 3 EC2 instances/);
   });
 
-  it('is left for another kind of thing', async () => {
+  it('is left for another kind of resource', async () => {
     const { plan } = await said('cpu of search-2', 'which queues are there in sydney');
     expect(plan?.tool).toBe('sqs.queues');
   });
@@ -171,48 +171,48 @@ describe('findings', { timeout: 60_000 }, () => {
     [['critical findings', 'how do i fix the third one'], { row: 3, asks: 'fix' }],
     [['critical findings', 'for the database ones, how do I fix it'], { asks: 'fix', service: 'rds' }],
     [['critical findings', 'the second one', 'who should fix that'], { row: 2, asks: 'owner' }],
-  ])('are those that are meant: %j', async (messages, meant) => {
+  ])('are the ones that are meant: %j', async (messages, meant) => {
     expect((await said(...messages)).plan).toMatchObject({ tool: 'checks.findings', args: meant });
   });
 
-  it('name those whose things they are', async () => {
+  it('name the owners of their resources', async () => {
     const { text } = await said('critical findings', 'only databases', 'who owns them?');
     expect(text).toBe('By their tags **priya@larkspur.example** (team sales).');
   });
 
-  it('have no date, which is told', async () => {
+  it('have no date, and the answer says so', async () => {
     expect((await said('critical findings', 'are those new?')).text).toContain('**cannot tell since when**');
   });
 
-  it('say of each kind what to do', async () => {
+  it('give advice for each kind', async () => {
     const { bullets, text } = await said('what should I fix first', 'how do I fix it');
     expect(text).toMatch(/^\*\*The worst first\*\*/);
     expect(bullets?.[0]).toMatch(/^\*\*critical\*\*: 2 S3 buckets are public: Turn on/);
   });
 
-  it('of GuardDuty are those about a thing', async () => {
+  it('from GuardDuty are those about a resource', async () => {
     const { plan, text } = await said('guardduty findings for bastion');
     expect(plan?.tool).toBe('guardduty.findings');
     expect(text).toMatch(/1 GuardDuty finding\b.* about `bastion`/);
   });
 
-  it('are left for things of their own', async () => {
+  it('are left for separate resources', async () => {
     expect((await said('critical findings', 'list my buckets')).plan?.tool).toBe('s3.buckets');
   });
 });
 
-describe('how everything is', { timeout: 60_000 }, () => {
+describe('the overall health', { timeout: 60_000 }, () => {
   const plans = async (...messages: string[]) => {
     const { plan } = await talk(messages);
     return plan?.kind === 'several' ? plan.plans.map(({ args: given, tool }) => ({ tool, ...given })) : [];
   };
 
-  it('is told in a sentence that stands alone', async () => {
+  it('is a sentence that stands alone', async () => {
     const { text } = await said('anything I should know?');
     expect(text).toBe('**6 alarms firing, 7 critical findings, 2 open events of AWS and 2 cost anomalies**.');
   });
 
-  it('is told of a place, and what cannot be', async () => {
+  it('is reported for a place, with what cannot be read there', async () => {
     const { text } = await said('are we ok in sydney');
     expect(text).toMatch(
       /^\*\*1 alarm firing\*\* in ap-southeast-2 \(Sydney\); no critical findings or open/,
@@ -221,7 +221,7 @@ describe('how everything is', { timeout: 60_000 }, () => {
   });
 
   it.each(['anything weird since this morning', 'is something strange going on since this morning'])(
-    'is told since a time: %s',
+    'is reported since a time: %s',
     async (text) => {
       const { text: sentence } = await said(text);
       expect(sentence).toMatch(/^\*\*\d+ changes?\*\* since this morning; now \*\*6 alarms firing/);
@@ -233,7 +233,7 @@ describe('how everything is', { timeout: 60_000 }, () => {
     ['how is the payments team doing?', 'team=payments'],
     ['is prod healthy', 'env=production'],
     ['everything fine with the web team?', 'team=web'],
-  ])('is told of whose it is: %s', async (text, of) => {
+  ])('is reported with its owner: %s', async (text, of) => {
     const [alarms, findings] = await plans(text);
     expect([alarms, findings]).toMatchObject([
       { tool: 'cloudwatch.alarms' },
@@ -242,7 +242,7 @@ describe('how everything is', { timeout: 60_000 }, () => {
     expect((await said(text)).text).toContain(`with \`${of}\``);
   });
 
-  it('is told elsewhere, and of somebody else', async () => {
+  it('is reported for another place, and another owner', async () => {
     expect(await plans('anything I should know', 'and in sydney?')).toMatchObject([
       { tool: 'cloudwatch.alarms', regions: ['ap-southeast-2'] },
       { tool: 'checks.findings', regions: ['ap-southeast-2'] },
@@ -270,7 +270,7 @@ describe('how everything is', { timeout: 60_000 }, () => {
       ['how are things', 'the second one'],
       { args: { filters: [{ value: 'estimated-charges' }, { value: 'ALARM' }] } },
     ],
-  ])('goes on: %j', async (messages, meant) => {
+  ])('continues: %j', async (messages, meant) => {
     expect((await said(...messages)).plan).toMatchObject(meant);
   });
 });
@@ -284,23 +284,23 @@ describe('alarms', { timeout: 60_000 }, () => {
     ['what do they watch', { columns: ['resource', 'condition', 'metric'] }],
     ['why', { columns: ['reason'] }],
     ['which was first', { sort: { field: 'since', direction: 'asc' }, limit: 1 }],
-  ])('that were counted are told: “%s”', async (text, more) => {
+  ])('that were counted are listed: “%s”', async (text, more) => {
     const { plan } = await said('how many alarms are firing', text);
     expect(plan).toMatchObject({ tool: 'cloudwatch.alarms', args: { ...more, filters: [firing] } });
     expect(plan?.args).not.toHaveProperty('measure');
   });
 
-  it('have no history, which is told', async () => {
+  it('have no history, and the answer says so', async () => {
     const { text } = await said('how many alarms are firing', 'how often did they fire this month');
     expect(text).toMatch(/^I cannot tell how often an alarm went off/);
   });
 
-  it('of a team are those of its things, though a stack is called so', async () => {
+  it('of a team are those of its resources, though a stack has that name', async () => {
     const { plan } = await said('show alarms for payments');
     expect(plan?.args).toMatchObject({ filters: [{ says: 'that belong to `team=payments`' }] });
   });
 
-  it('are listed after metrics, whatever else is called so', async () => {
+  it('are listed after metrics, whatever else has that name', async () => {
     expect((await said('errors of payment-webhook', 'list alarms')).plan?.tool).toBe('cloudwatch.alarms');
   });
 });

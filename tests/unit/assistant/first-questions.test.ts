@@ -32,15 +32,15 @@ const costs = (...values: number[]): Reply => ({
   },
 });
 
-describe('the questions that what is there suggests', () => {
-  it('are of kinds that are there, and of costs always', () => {
+describe("the questions suggested by an account's resources", () => {
+  it('are about existing kinds, and always about costs', () => {
     expect(candidatesOf([thing('iam.users')]).map(({ text }) => text)).toEqual([
       'which IAM users have no MFA?',
       'what did we spend last month by service?',
     ]);
   });
 
-  it('name the owner that most things have, in words that can be said', () => {
+  it('name the owner of most resources, in words that can be said', () => {
     const things = [
       thing('ec2.instances', { team: 'data', owner: 'maria@larkspur.example', env: 'prod' }),
       thing('ec2.volumes', { team: 'data', CostCenter: '4711' }),
@@ -56,17 +56,17 @@ describe('the questions that what is there suggests', () => {
 describe('an answer', () => {
   it.each([
     ['a list with something in it', list({ name: 'a' }), true],
-    ['a list of nothing', list(), false],
+    ['an empty list', list(), false],
     ['costs', costs(0, 12.5), true],
-    ['costs of zero', costs(0, 0), false],
-    ['a question back', { kind: 'clarify', text: '' } satisfies Reply, false],
+    ['zero costs', costs(0, 0), false],
+    ['a clarifying question', { kind: 'clarify', text: '' } satisfies Reply, false],
     ['an error', { kind: 'error', text: '' } satisfies Reply, false],
-  ])('is told from none: %s', (_, reply, expected) => {
+  ])('is recognised as none: %s', (_, reply, expected) => {
     expect(hasAnswer(reply)).toBe(expected);
   });
 });
 
-describe('what is offered', () => {
+describe('the offered questions', () => {
   const context = { signal: new AbortController().signal } as ToolContext;
   const ask = (
     replies: Record<string, Reply>,
@@ -88,7 +88,7 @@ describe('what is offered', () => {
     }).then((found) => ({ ...found, asked }));
   };
 
-  it('is what has an answer, one of each topic, and what it cost to know', async () => {
+  it('are those with an answer, one per topic, with what it cost to find out', async () => {
     const found = await ask({
       'which EC2 instances are running?': list({ name: 'a' }),
       'which RDS instances are there?': list({ name: 'b' }),
@@ -102,11 +102,11 @@ describe('what is offered', () => {
     expect(found.costUsd).toBeCloseTo(0.01 * found.asked.length);
   });
 
-  it('is nothing where nothing has an answer', async () => {
+  it('are none if none has an answer', async () => {
     expect((await ask({})).questions).toEqual([]);
   });
 
-  it('names the account where there are others, and is answered from it alone', async () => {
+  it('name the account if there are others, and are answered from it alone', async () => {
     const text = 'which EC2 instances are stopped in Production?';
     const answers = { [text]: list({ name: 'a' }) };
     expect((await ask(answers, { within: 'Production', from: ACCOUNT })).questions).toEqual([text]);

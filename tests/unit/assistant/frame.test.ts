@@ -11,10 +11,10 @@ test('a stored frame is read back', () => {
 test.each([
   ['none was stored', undefined],
   ['it is null', null],
-  ['it is no object', 'ec2.instances'],
+  ['it is not an object', 'ec2.instances'],
   ['the plan is of another kind', { last: { ...last, kind: 'help' } }],
   ['the plan has no arguments', { last: { kind: 'tool', tool: 's3.buckets' } }],
   ['a choice has no plan', { last, choices: [{ label: 'Buckets', text: 'list buckets' }] }],
-])('a frame is forgotten as a whole where %s', (_why, stored) => {
+])('a frame is dropped completely if %s', (_why, stored) => {
   expect(readFrame(stored)).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('the health of one thing counts what belongs to it', { timeout: 60_000 }, () => {
+describe('the health of one resource includes what belongs to it', { timeout: 60_000 }, () => {
   it.each([
     [
       'the targets of a load balancer, and why they fail',
@@ -17,17 +17,17 @@ describe('the health of one thing counts what belongs to it', { timeout: 60_000 
       /^\*\*Not all is well\*\* with `shop`: .*`recommendations` runs 1 of 2.*`search-indexer` runs 0 of 1/,
     ],
     [
-      'the target group that an instance stands in',
+      'the target group of an instance',
       ['is web-3 ok'],
       /^\*\*Not all is well\*\* with `web-3`: target group `shop-targets` has 1 of 3 targets unhealthy: i-0462/,
     ],
     [
-      'an alarm made of its alarm',
+      'an alarm composed of its alarm',
       ['is search-1 fine'],
       /`search-1-cpu` and `shop-unhealthy` are in alarm\.$/,
     ],
     [
-      'targets that are healthy',
+      'healthy targets',
       ['is shop-eu healthy'],
       /^\*\*I see nothing wrong\*\* with `shop-eu`: .*2 of 2 targets of `shop-eu-targets` are healthy, no alarm of it rings/,
     ],
@@ -36,15 +36,15 @@ describe('the health of one thing counts what belongs to it', { timeout: 60_000 
   });
 });
 
-describe('the health of what a name or a tag stands for', { timeout: 60_000 }, () => {
+describe('the health of whatever a name or a tag stands for', { timeout: 60_000 }, () => {
   it.each([
     [
-      'all that is called so, and what belongs to it',
+      'everything with that name, and what belongs to it',
       ['hey, is the shop alright today'],
       /^\*\*Not all is well\*\* with `shop`: 1 alarm firing \(`shop-unhealthy`\), 1 target group with unhealthy targets \(`shop-targets`\) and 2 services below their count/,
     ],
     [
-      'in one place, whoever it is for',
+      'in one place, for any owner',
       ['is the shop working fine for our guests in ireland?'],
       /^\*\*I see nothing wrong\*\* with `shop` in \*?\*?eu-west-1/,
     ],
@@ -54,19 +54,19 @@ describe('the health of what a name or a tag stands for', { timeout: 60_000 }, (
       /^\*\*Not all is well\*\* with `shop` in us-east-1 .*`shop-targets`/,
     ],
     [
-      'not where there is nothing of it',
+      'not in a place without any of it',
       ['is the shop ok in ireland', 'and in japan'],
       /^I know of nothing of `shop` in .*Tokyo.*cannot tell/,
     ],
     [
-      'of a name that is a tag as well',
+      'for a name that is a tag as well',
       ['are payments fine'],
       /^\*\*Not all is well\*\* with `payments`: 1 alarm firing \(`pos-ledger-cpu`\) and 1 stack/,
     ],
-    ['of a team', ['anything wrong with the data team?'], /with `team=data`: 1 service below its count/],
-    ['of another one', ['anything wrong with the data team?', 'and payments?'], /with `payments`: 1 alarm/],
-    ['and names what is not there to look at', ['how is staging doing'], /I know of no CloudWatch alarms/],
-    ['and a word that it does not know', ['is the purple shop ok'], /“purple”/],
+    ['for a team', ['anything wrong with the data team?'], /with `team=data`: 1 service below its count/],
+    ['for another one', ['anything wrong with the data team?', 'and payments?'], /with `payments`: 1 alarm/],
+    ['and names what cannot be checked', ['how is staging doing'], /I know of no CloudWatch alarms/],
+    ['and an unknown word', ['is the purple shop ok'], /“purple”/],
   ])('%s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
@@ -85,7 +85,7 @@ describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
       /memory of `lake-compactor`/,
     ],
     [
-      'through an alarm that is made of alarms',
+      'through a composite alarm',
       ['shop-unhealthy, since when and why', 'graph that cpu, last 3h'],
       /^CPU use of \*\*search-1/,
     ],
@@ -94,7 +94,7 @@ describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
       ['shop-unhealthy, since when and why', 'who owns that machine', 'its cpu in the last 3 hours'],
       /^CPU use of \*\*search-1/,
     ],
-    ['of the one alone', ['any alarms ringing', 'the pos one, what db is that'], /^\*\*1 RDS instance\*\*/],
+    ['for that one alone', ['any alarms ringing', 'the pos one, what db is that'], /^\*\*1 RDS instance\*\*/],
   ])('%s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });

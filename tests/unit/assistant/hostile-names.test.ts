@@ -18,19 +18,19 @@ function plan(text: string, ...things: Entity[]) {
   return planner.plan({ text, graph, accounts: [], timezone: 'UTC', now });
 }
 
-it('a tag value that mentions a channel is neutral where a plan says it', () => {
+it('a tag value that mentions a channel is neutralised when a plan quotes it', () => {
   const evil = thing('route53.records', 'mailer.example', { tags: { team: '<!channel> `evil`' } });
   const planned = plan('dns records of channel evil', evil);
   expect(planned).toMatchObject({ kind: 'tool', tool: 'route53.records' });
   const filters = planned.kind === 'tool' ? (planned.args.filters as { says?: string }[]) : [];
-  // The quotation marks of the value are its own; what Slack would read is escaped when it is drawn.
+  // The value contains quotation marks of its own; what Slack would interpret is escaped when it is drawn.
   expect(filters.map(({ says }) => says)).toEqual(['tagged `team=<!channel> \\`evil\\``']);
   const drawn = renderSlack({ kind: 'answer', text: `Functions ${filters[0]?.says}.` }, { runId: 'run-1' });
   expect(drawn.text).not.toContain('<!channel>');
 });
 
 it.each(['all', 'costs', 'running', 'the', 'instances'])(
-  'a bucket called “%s” changes no question that does not name it',
+  'a bucket named “%s” does not affect questions that do not name it',
   (name) => {
     const bucket = thing('s3.buckets', name);
     expect(plan('list all running instances', bucket)).toEqual(plan('list all running instances'));
@@ -38,7 +38,7 @@ it.each(['all', 'costs', 'running', 'the', 'instances'])(
   },
 );
 
-it('a name of 256 characters and one of control characters are read past', () => {
+it('names of 256 characters and of control characters are skipped', () => {
   const things = [thing('s3.buckets', 'x'.repeat(256)), thing('s3.buckets', '\u0000\u001b[31m\u202e')];
   expect(plan('list all buckets', ...things)).toEqual(plan('list all buckets'));
 });

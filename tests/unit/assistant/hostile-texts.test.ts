@@ -9,9 +9,9 @@ import { cpuMs } from '../../support/cpu-ms.ts';
 const planner = createBuiltInPlanner(tools);
 const ask = (text: string, frame?: Frame) => planner.plan({ text, ...(frame ? { frame } : {}), ...SETTING });
 
-/** Some ten times what the slowest takes; what chokes takes seconds. */
+/** Some ten times what the slowest text takes; a backtracking pattern takes seconds. */
 const LIMIT_MS = 500;
-/** What a pattern, a table or a loop of the planner could choke on, over and over up to the longest question. */
+/** Texts on which a pattern, a table or a loop of the planner could hang, repeated up to the longest question. */
 const PIECES = [
   ...['a', 'a ', 'a-', 'é', '\u{1F600}', '.', '- ', '/', '"', "'", '"a" ', '1.1.1.1 ', ':', '\n', '\u0000'],
   ...['instnaces ', 'us-est-1 ', 'list-a-', 'i-0123456789abcdef0 ', '123456789012 ', 'production '],
@@ -41,10 +41,10 @@ const costs = await ask('costs by service last month');
 if (list.kind !== 'tool' || costs.kind !== 'tool')
   throw new Error('two questions must make plans to follow up');
 
-describe(`a text of ${MAX_QUESTION} characters chokes nothing`, () => {
+describe(`a text of ${MAX_QUESTION} characters makes nothing hang`, () => {
   for (const piece of PIECES) ask(piece.repeat(20));
 
-  test.each(PIECES)('%j over and over, alone and in a thread', (piece) => {
+  test.each(PIECES)('%j repeated, alone and in a thread', (piece) => {
     const text = piece.repeat(Math.ceil(MAX_QUESTION / piece.length)).slice(0, MAX_QUESTION);
     for (const frame of [undefined, { last: list }, { last: costs }])
       expect(cpuMs(() => ask(text, frame))).toBeLessThan(LIMIT_MS);

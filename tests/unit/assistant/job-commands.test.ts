@@ -12,7 +12,7 @@ const phrases = readFileSync(file, 'utf8')
   .flatMap((whole, index) => {
     if (!whole.trim() || whole.startsWith('#')) return [];
     const [said, expected, more] = whole.split(' => ');
-    if (!said || !expected || more !== undefined) throw new Error(`line ${index + 1} is no phrase`);
+    if (!said || !expected || more !== undefined) throw new Error(`line ${index + 1} is malformed`);
     const [, about, text = ''] = /^(\[job\] )?(.+)$/.exec(said) ?? [];
     return [{ said, text, isAboutJobs: Boolean(about), expected }];
   });
@@ -20,15 +20,15 @@ const phrases = readFileSync(file, 'utf8')
 const read = (text: string, isAboutJobs: boolean) =>
   readJobCommand(normalise(text), { timezone: 'UTC', now: NOW, isAboutJobs });
 
-describe('what is said of jobs', () => {
-  it('is understood in every line of the table', () => {
+describe('commands about jobs', () => {
+  it('are understood in every line of the table', () => {
     const understood = phrases.map(
       ({ said, text, isAboutJobs }) => `${said} => ${written(read(text, isAboutJobs))}`,
     );
     expect(understood).toEqual(phrases.map(({ said, expected }) => `${said} => ${expected}`));
   });
 
-  test('is tried with as many phrases that are no commands', () => {
+  test('are tested with as many phrases that are no commands', () => {
     const none = phrases.filter(({ expected }) => expected === 'none').length;
     expect(phrases.length - none).toBeGreaterThanOrEqual(80);
     expect(none).toBeGreaterThanOrEqual(80);
@@ -36,13 +36,13 @@ describe('what is said of jobs', () => {
   });
 });
 
-test('no question about AWS is taken for a command', () => {
+test('no question about AWS is mistaken for a command', () => {
   const asked = readPhrases('tuned').flatMap(({ turns }) => turns);
   expect(asked.length).toBeGreaterThan(220);
   expect(asked.filter((text) => read(text, false))).toEqual([]);
 });
 
-test('no order for a new job is taken for one about a job that is there', () => {
+test('no order for a new job is mistaken for one about an existing job', () => {
   const table = readFileSync(new URL('../../phrases/schedules.txt', import.meta.url), 'utf8').split('\n');
   const orders = table.flatMap((line) =>
     / => (?:read|once|nearest|ask)/.test(line) ? [line.split(' => ')[0] ?? ''] : [],
@@ -62,9 +62,9 @@ test.each([
   'is still ',
   'turn back on ',
   'stop sending me ',
-])('words said over and over end the reading soon, and too many are none: “%s”', (words) => {
+])('repeated words end the parsing soon, and too many count as none: “%s”', (words) => {
   const text = words.repeat(1_000);
-  // Whatever is heard in it: a pattern that went astray would not come back.
+  // The result does not matter: a pattern that backtracks would not return.
   for (const isAboutJobs of [true, false]) read(text.slice(0, 199), isAboutJobs);
   expect(read(text.slice(0, 5_000), true)).toBeUndefined();
 });

@@ -31,22 +31,19 @@ async function jobsOf({ store }: JobBench): Promise<JobDoc[]> {
   return (await store.query<JobDoc>('jobs.of_workspace', { pk: 'W1' })).items.map(({ doc }) => doc);
 }
 
-it.each([0, 1, 2])(
-  'is gone through with when the run is tried again that was killed at write %i',
-  async (at) => {
-    const bench = await jobBench();
-    await expect(decided(bench, 'confirm', 'R1', killedAt(bench.store, at))).rejects.toThrow('killed');
-    expect(await jobsOf(bench)).toEqual([]);
-    const { reply, frame } = await decided(bench, 'confirm', 'R1');
-    expect(reply.text).toMatch(/^\*\*Scheduled/);
-    expect(frame).toMatchObject({ job: 'job-P' });
-    expect(await jobsOf(bench)).toMatchObject([
-      { id: 'job-P', plan: proposal.plan, confirmed_by: { surface: 'slack', user: 'U1' } },
-    ]);
-  },
-);
+it.each([0, 1, 2])('is completed when the run that was killed at write %i is retried', async (at) => {
+  const bench = await jobBench();
+  await expect(decided(bench, 'confirm', 'R1', killedAt(bench.store, at))).rejects.toThrow('killed');
+  expect(await jobsOf(bench)).toEqual([]);
+  const { reply, frame } = await decided(bench, 'confirm', 'R1');
+  expect(reply.text).toMatch(/^\*\*Scheduled/);
+  expect(frame).toMatchObject({ job: 'job-P' });
+  expect(await jobsOf(bench)).toMatchObject([
+    { id: 'job-P', plan: proposal.plan, confirmed_by: { surface: 'slack', user: 'U1' } },
+  ]);
+});
 
-it('stands as it was made first, whichever comes later', async () => {
+it('stays as it was first made, whichever comes later', async () => {
   const cancelled = await jobBench();
   const first = await decided(cancelled, 'cancel', 'R1');
   expect(first.reply.text).toMatch(/cancelled: nothing was scheduled/);
@@ -61,7 +58,7 @@ it('stands as it was made first, whichever comes later', async () => {
   expect(await jobsOf(confirmed)).toHaveLength(1);
 });
 
-it('makes one job of many that race', async () => {
+it('creates one job out of many that race', async () => {
   const bench = await jobBench();
   const runs = Array.from({ length: 20 }, (_, i) => `R${i}`);
   const answers = await Promise.all(runs.map((run, i) => decided(bench, i % 2 ? 'cancel' : 'confirm', run)));
@@ -79,7 +76,7 @@ it('says that a workspace is gone, and leaves nothing in it', async () => {
   expect(await jobsOf(bench)).toEqual([]);
 });
 
-it('makes none beyond what a workspace may have, and does once there is room again', async () => {
+it("creates none beyond the workspace's limit, and does once there is room again", async () => {
   const bench = await jobBench();
   const job = await bench.make();
   for (let n = 1; n < MOST_JOBS; n += 1)
@@ -93,6 +90,6 @@ it('makes none beyond what a workspace may have, and does once there is room aga
 
   await bench.store.delete('workspaces', 'W1', job.id);
   expect((await decided(bench, 'confirm', 'R2')).reply.text).toMatch(/^\*\*Scheduled/);
-  // What is made is told as such, though the workspace is full.
+  // A created job is reported as such, though the workspace is full.
   expect((await decided(bench, 'confirm', 'R3')).reply.text).toMatch(/is scheduled already/);
 });

@@ -34,12 +34,12 @@ it.each([
   expect(estimateInWords(plan(tool, args), tools, three)).toContain(words);
 });
 
-it('says that it does not know what it does not know', () => {
+it('says what it does not know', () => {
   const nothing = plan('checks.findings', { service: 'lambda', severity: 'nonsense' });
   expect(estimateInWords(nothing, tools, three)).toMatch(/^not known beforehand/);
   expect(estimateInWords(plan('something.new'), tools, three)).toMatch(/^not known beforehand/);
 });
 
-it('says nothing of money where only the demo account is asked', () => {
+it('mentions no money if only the demo account is asked', () => {
   expect(estimateInWords(plan('cost.usage'), tools, [demoAccount])).toMatch(/^nothing, .*demo/);
 });

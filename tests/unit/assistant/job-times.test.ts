@@ -8,7 +8,7 @@ const timezone = 'Australia/Brisbane';
 const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
 const wanted = { query: 'S3 buckets', description: 'S3 buckets', plan };
 
-/** The times of a job that is proposed, after a message. */
+/** Returns the times of a proposed job after a message. */
 function after(cron: string, text: string): string | undefined {
   const draft = { run: 'run-1', wanted, schedule: { kind: 'cron' as const, cron, timezone } };
   const planned = planner.plan({ text, frame: { draft }, accounts: [], timezone, now: NOW });
@@ -18,7 +18,7 @@ function after(cron: string, text: string): string | undefined {
     : planned.kind;
 }
 
-describe('the times of a job that is proposed', () => {
+describe('the times of a proposed job', () => {
   it.each([
     ['0 7 * * *', 'make it 6:30', '30 6 * * *'],
     ['0 7 * * *', 'make it 6:30, mon-fri only', '30 6 * * 1-5'],

@@ -16,7 +16,7 @@ const made: Frame = { job: 'job-1' };
 const planned = (text: string, frame: Frame = {}) =>
   planner.plan({ text, frame, accounts: [], timezone, now: NOW });
 
-describe('what was answered before', () => {
+describe('the previous answer', () => {
   const frame: Frame = { last: plan, asked: 'S3 buckets' };
 
   it.each([
@@ -24,7 +24,7 @@ describe('what was answered before', () => {
     'put this in the channel every monday at 9',
     'shoot me this every monday at 9',
     'stick it here every monday at 9am',
-  ])('comes regularly: %s', (text) => {
+  ])('becomes a recurring report: %s', (text) => {
     expect(planned(text, frame)).toMatchObject({
       ...{ kind: 'schedule', what: { plan } },
       reading: { schedule: { cron: '0 9 * * 1' } },
@@ -36,8 +36,8 @@ describe('what was answered before', () => {
   });
 });
 
-describe('a report that is proposed otherwise', () => {
-  it('is about the same days, which move, at the other time', async () => {
+describe('a report that is proposed with a change', () => {
+  it('covers the same moving period at the other time', async () => {
     const { end, say } = await createTalk();
     await say('every day at 9am costs of last month by service');
     const { reply } = await say('make it the 2nd of each month instead, and by team');
@@ -50,9 +50,9 @@ describe('a report that is proposed otherwise', () => {
   });
 });
 
-describe('a report that is proposed', () => {
+describe('a proposed report', () => {
   it.each(['when will it come', 'when does it come next', 'did it run today', 'when is the next one'])(
-    'is told once more: %s',
+    'is shown once more: %s',
     (text) => {
       expect(planned(text, proposed)).toMatchObject({
         ...{ kind: 'schedule', amends: true, what: wanted, reading: { schedule } },
@@ -61,14 +61,14 @@ describe('a report that is proposed', () => {
   );
 
   it.each(['no more of these please', 'i do not want this report', 'no more of it'])(
-    'is given up: %s',
+    'is dropped: %s',
     (text) => {
       expect(planned(text, proposed)).toEqual({ kind: 'decide', decision: 'cancel' });
     },
   );
 
   it.each(['to #finops instead', 'in #finops please', 'better in the #finops channel'])(
-    'stays as it is for another channel: %s',
+    'stays unchanged for another channel: %s',
     (text) => {
       expect(planned(text, proposed)).toMatchObject({
         ...{ kind: 'schedule', amends: true, what: wanted, elsewhere: '#finops', reading: { schedule } },
@@ -76,7 +76,7 @@ describe('a report that is proposed', () => {
     },
   );
 
-  it('tells once that it does not come to another channel', async () => {
+  it('says once that it cannot go to another channel', async () => {
     const said = await createTalk();
     try {
       await said.say('a daily cost report at 9am');
@@ -97,7 +97,7 @@ describe('a report that is proposed', () => {
   });
 });
 
-describe('a report that is made', () => {
+describe('a confirmed report', () => {
   it.each([
     ['no more of these', 'pause'],
     ['i dont want it any longer', 'pause'],
@@ -108,7 +108,7 @@ describe('a report that is made', () => {
     ['when would it come first', 'list'],
     ['half past six instead', 'move'],
     ['mondays and thursdays rather', 'move'],
-  ])('is meant by a word for it: %s', (text, what) => {
+  ])('is recognised by a word for it: %s', (text, what) => {
     expect(planned(text, made)).toMatchObject({
       ...{ kind: 'job', command: { do: what, which: { by: 'this' } } },
     });
@@ -121,7 +121,7 @@ describe('a report that is made', () => {
     },
   );
 
-  it('comes to another channel only from there', () => {
+  it('goes to another channel only from there', () => {
     expect(planned('to #finops instead', made)).toMatchObject({
       ...{ kind: 'problem', message: expect.stringContaining('ask me in #finops') },
     });
@@ -140,7 +140,7 @@ describe('an order for a report', { timeout: 60_000 }, () => {
     expect(plan?.kind === 'schedule' && plan.what?.plan.ignored).toBeFalsy();
   });
 
-  it('is of the costs by team, and to nobody', async () => {
+  it('is about the costs by team, and addressed to nobody', async () => {
     const { plan } = await talk(['email the team spend to me each month on the 3rd at 8']);
     expect(plan).toMatchObject({ what: { plan: { args: { group_by: ['tag:team'] } } } });
   });

@@ -22,7 +22,7 @@ const answer = (more: Partial<Reply>): Reply => ({ kind: 'answer', text: '', ...
 const PAGE = 'https://eu-west-1.console.aws.amazon.com';
 const INSTANCE = `${PAGE}/ec2/home?region=eu-west-1#InstanceDetails:instanceId=i-0abc1234`;
 
-it('leads from what an answer names to the one thing that goes by that name', () => {
+it('leads from what an answer names to the only resource with that name', () => {
   const reply = answer({
     text: '`web` of **web** is `i-0abc1234`, beside `orders`, `nightly`, `nobody` and `constructor`.',
     bullets: ['`web` again'],
@@ -34,7 +34,7 @@ it('leads from what an answer names to the one thing that goes by that name', ()
   });
 });
 
-it('means the things of its rows before others that are called so', () => {
+it('prefers the resources in its rows to others with the same name', () => {
   const queue = `${PAGE}/sqs/v3/home?region=eu-west-1#/queues/x`;
   const table = {
     columns: [{ key: 'name', header: 'Name', type: 'text' as const }],
@@ -49,7 +49,7 @@ it('means the things of its rows before others that are called so', () => {
   );
 });
 
-it('says of rows in several accounts that the console shows one', () => {
+it('says for rows from several accounts that the console shows one', () => {
   const table = {
     columns: [
       { key: 'name', header: 'Name', type: 'text' as const },
@@ -66,7 +66,7 @@ it('says of rows in several accounts that the console shows one', () => {
   expect(notesOf(answer({ table: { ...table, columns: table.columns.slice(0, 1) } }))).toBeUndefined();
 });
 
-it('leads nowhere from the demo account, whose things do not exist', () => {
+it('leads nowhere from the demo account, whose resources do not exist', () => {
   const demo: Account = { ...account, access: { kind: 'demo' } };
   const reply = answer({ text: '`web`' });
   expect(withLinks(reply, { accounts: [demo], things })).toBe(reply);

@@ -6,18 +6,18 @@ const planned = async (...messages: string[]) => {
   return { text: reply.text, tool: reply.plan?.tool, ...reply.plan?.args } as Record<string, unknown>;
 };
 
-/** What a message of a thread makes of a list that was shown. */
-describe('a list that was shown', { timeout: 60_000 }, () => {
+/** How a message in a thread uses a list that was shown. */
+describe('a shown list', { timeout: 60_000 }, () => {
   it.each([
     ['which?', 'how many volumes are there', undefined],
     ['what are their names', 'how many buckets do we have', undefined],
-  ])('is named after its number was told: %s', async (asked, first) => {
+  ])('is named after its number was given: %s', async (asked, first) => {
     const { measure, tool } = await planned(first, asked);
     expect(tool).toMatch(/^(?:ec2\.volumes|s3\.buckets)$/);
     expect(measure).toBeUndefined();
   });
 
-  it('is told anew to whoever asks the same in the same words', async () => {
+  it('is shown again if the same is asked in the same words', async () => {
     const asked = 'which EC2 instances are running?';
     const [first, again] = [await planned(asked), await planned(asked, 'Which EC2 instances are running')];
     expect(again).toEqual(first);
@@ -28,7 +28,7 @@ describe('a list that was shown', { timeout: 60_000 }, () => {
     expect(await planned('users without mfa', 'how many')).toMatchObject({ measure: { fn: 'count' } });
   });
 
-  it('has its last condition turned round', async () => {
+  it('has its last condition negated', async () => {
     const { filters } = await planned('which volumes are encrypted', 'which not');
     expect(filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);
   });
@@ -37,24 +37,24 @@ describe('a list that was shown', { timeout: 60_000 }, () => {
     ['which instances are stopped', 'since when', 'stopped_at'],
     ['what alarms are in alarm', 'for how long already', 'since'],
     ['databases in ireland', 'how old', 'created_at'],
-  ])('tells since when its things are as they are: %s', async (first, asked, date) => {
+  ])('says since when its resources are as they are: %s', async (first, asked, date) => {
     const { columns } = await planned(first, asked);
     expect(columns).toContain(date);
   });
 
-  it('is asked for the end of an order, after a sum or groups', async () => {
+  it('gives the first or last of an order, after a sum or groups', async () => {
     const { measure, sort } = await planned('storage total of all our databases', 'which one is the biggest');
     expect([measure, sort]).toEqual([undefined, expect.objectContaining({ field: 'storage_gib' })]);
     const most = await planned('lambdas per runtime', 'which one uses the most memory');
     expect([most.group_by, most.sort]).toEqual([undefined, { field: 'memory_mb', direction: 'desc' }]);
   });
 
-  it('is compared by what it was compared by', async () => {
+  it('keeps its comparison', async () => {
     const { filters } = await planned('access keys older than 90 days', 'older than 180 days only');
     expect(filters).toEqual([{ field: 'oldest_key_age_days', op: 'gt', value: 180 }]);
   });
 
-  it('tells its own field, whatever else is called so', async () => {
+  it('shows its own field, whatever else has that name', async () => {
     expect(await planned('expired certificates', 'what domain')).toMatchObject({ columns: ['domain'] });
     expect(await planned('public subnets in ireland', 'free ips there')).toMatchObject({
       tool: 'vpc.subnets',
@@ -62,12 +62,12 @@ describe('a list that was shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('says nothing of a thing elsewhere that is called by its name', async () => {
+  it('says nothing about a resource elsewhere with its name', async () => {
     const { filters, regions } = await planned('instances in ireland', 'show me jenkins');
     expect([filters, regions]).toEqual([[{ field: 'name', op: 'eq', value: 'jenkins' }], undefined]);
   });
 
-  it('is asked about where a message of the thread is not understood', async () => {
+  it('leads to a question if a message in the thread is not understood', async () => {
     const { reply } = await talk(['instances in ireland', 'blablub?']);
     expect(reply.text).toContain('those EC2 instances');
     expect(reply.actions?.[0]).toMatchObject({ label: 'EC2 instances in eu-west-1 (Ireland)' });
@@ -82,13 +82,13 @@ describe('a predicate at the end of a question', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is none before what it is on', async () => {
+  it('is none if it precedes its subject', async () => {
     const { filters } = await planned('are there any boxes still on imdsv1');
     expect(filters).toEqual([{ field: 'imdsv2', op: 'eq', value: false }]);
   });
 });
 
-describe('how long things are stopped', { timeout: 60_000 }, () => {
+describe('how long resources have been stopped', { timeout: 60_000 }, () => {
   it.each(['machines stopped for more than 30 days', 'instances that are off for over 30 days'])(
     'narrows: %s',
     async (text) => {
@@ -97,26 +97,26 @@ describe('how long things are stopped', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is told', async () => {
+  it('is shown', async () => {
     expect((await planned('since when is dr-standby stopped')).text).toContain('stopped since 2026-');
   });
 });
 
-describe('a drawn list of what is called by a name', { timeout: 60_000 }, () => {
-  it('is drawn, and not taken for nothing', async () => {
+describe('a chart of a list of resources with one name', { timeout: 60_000 }, () => {
+  it('is drawn, and not reported as empty', async () => {
     const { reply } = await talk(['unencrypted volumes named jenkins-home, as a bar chart']);
     expect(reply.chart?.type).toBe('bar');
     expect(reply.sections).toBeUndefined();
   });
 });
 
-describe('what belongs to the thing that is talked about', { timeout: 60_000 }, () => {
+describe('what belongs to the current resource', { timeout: 60_000 }, () => {
   it('is found by a word for it', async () => {
     const { reply } = await talk(['tell me about search-1', 'its disks?']);
     expect(reply.table?.rows).toHaveLength(2);
   });
 
-  it('leaves it in mind', async () => {
+  it('keeps the resource as the topic', async () => {
     const groups = await planned(
       'tell me about search-1',
       'its disks?',
@@ -136,22 +136,22 @@ describe('what belongs to the thing that is talked about', { timeout: 60_000 }, 
   });
 });
 
-describe('a word for what nobody knows', { timeout: 60_000 }, () => {
+describe('a word for something unknown', { timeout: 60_000 }, () => {
   it.each([
     [['which security groups does it have']],
     [['who made those']],
     [['costs of october', 'how many volumes belong to it']],
-  ])('is asked about: %s', async (messages) => {
+  ])('leads to a question: %s', async (messages) => {
     expect((await talk(messages)).reply.kind).toBe('clarify');
   });
 
-  it('is none where the message tells it', async () => {
+  it('is not unknown if the message explains it', async () => {
     expect(await planned('instances with their private ips')).toMatchObject({ tool: 'ec2.instances' });
     expect(await planned('show each budget with its limit')).toMatchObject({ tool: 'cost.budgets' });
   });
 });
 
-describe('words that were read as something else', { timeout: 60_000 }, () => {
+describe('words with another meaning', { timeout: 60_000 }, () => {
   it.each([
     ['buckets that are not encrypted with kms', [{ field: 'encryption', op: 'ne', value: 'aws:kms' }]],
     ['volumes named search', [{ field: 'name', op: 'contains', value: 'search' }]],
@@ -159,7 +159,7 @@ describe('words that were read as something else', { timeout: 60_000 }, () => {
     expect((await planned(text)).filters).toEqual(filters);
   });
 
-  it('are a name where they stand side by side in one', async () => {
+  it('are a name if they stand side by side in one', async () => {
     expect((await planned('who owns the data lake')).text).toContain('data-lake');
   });
 
@@ -177,31 +177,31 @@ describe('words that were read as something else', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was shown', { timeout: 60_000 }, () => {
-  it('is pointed at by the object of a question', async () => {
+describe('a shown result', { timeout: 60_000 }, () => {
+  it('is referred to by the object of a question', async () => {
     const { filters } = await planned('volumes of jenkins', 'how many snapshots of it do we have');
     expect(filters).toEqual([expect.objectContaining({ says: 'that belong to those 2 EBS volumes' })]);
   });
 
-  it('has its own date before that of what belongs to it', async () => {
+  it('uses its own date before that of what belongs to it', async () => {
     expect(await planned('secrets of the payments team', 'when were they rotated')).toMatchObject({
       tool: 'secretsmanager.secrets',
     });
   });
 
-  it('passes its conditions on to other things', async () => {
+  it('passes its conditions on to other resources', async () => {
     const { filters } = await planned('everything tagged team=data', 'only the databases');
     expect(filters).toEqual([{ field: 'tag:team', op: 'eq', value: 'data' }]);
   });
 
-  it('may be one of the choices, by the words that tell it', async () => {
+  it('may be one of the choices, identified by its words', async () => {
     const { filters, tool } = await planned('list everything with no tags', 'just the ec2 ones');
     expect([tool, filters]).toEqual(['ec2.instances', [{ field: 'tags', op: 'missing' }]]);
   });
 });
 
-describe('one thing', { timeout: 60_000 }, () => {
-  it('is told as it is, where it is asked whether it is so', async () => {
+describe('a single resource', { timeout: 60_000 }, () => {
+  it('is described when the question is whether it is so', async () => {
     expect((await planned('is jenkins running?')).text).toMatch(/state \W*running/);
     const thread = ['queues with messages', 'the fullest', 'does it have a dlq'];
     expect((await planned(...thread)).text).toMatch(/^\*\*No\*\*.*`partner-intake`|`partner-intake`.*none/);
@@ -210,13 +210,13 @@ describe('one thing', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is the one at the end of an order', async () => {
+  it('is the first or last of an order', async () => {
     expect((await planned('alarms in alarm', 'the oldest one')).text).toMatch(/^The \*\*oldest\*\* of 6/);
   });
 });
 
 describe('a thread', { timeout: 60_000 }, () => {
-  it('goes back to what was shown where nothing was found since', async () => {
+  it('goes back to what was shown if nothing was found since', async () => {
     const { filters } = await planned(
       'instances older than two years',
       'which are windows',
@@ -225,12 +225,12 @@ describe('a thread', { timeout: 60_000 }, () => {
     expect(filters).toEqual([expect.objectContaining({ field: 'launched_at' })]);
   });
 
-  it('asks for a property that its things do not have', async () => {
+  it('asks about a property that its resources lack', async () => {
     const { reply } = await talk(['ecs services in virginia', 'what image']);
     expect(reply.kind).toBe('clarify');
   });
 
-  it('turns no condition round that is made of several', async () => {
+  it('does not negate a condition that consists of several', async () => {
     const { reply } = await talk([
       'load balancers in sydney',
       'what targets do they have',
@@ -241,8 +241,8 @@ describe('a thread', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what takes one thing at a time', { timeout: 60_000 }, () => {
-  it('is asked of each of a few', async () => {
+describe('a question that takes one resource at a time', { timeout: 60_000 }, () => {
+  it('is asked for each of a few', async () => {
     const { plan } = await talk(['sns topics without subscriptions', 'who made them']);
     expect(plan).toMatchObject({
       tool: 'cloudtrail.events',
@@ -254,19 +254,19 @@ describe('what takes one thing at a time', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is asked about where there are more', async () => {
+  it('leads to a choice if there are more', async () => {
     expect((await talk(['instances in virginia', 'who made them'])).reply.kind).toBe('clarify');
   });
 });
 
-describe('a word for one of several that were shown', { timeout: 60_000 }, () => {
-  it('is asked about, with the question of each', async () => {
+describe('a word for one of several shown resources', { timeout: 60_000 }, () => {
+  it('leads to a choice, with the question for each', async () => {
     const { reply } = await talk(['databases in ireland', 'who changed it last']);
     expect(reply.text).toBe('Which one do you mean: `orders-eu-1`, `orders-eu-2` or `staging-shop`?');
     expect(reply.actions).toHaveLength(3);
   });
 
-  it('may be its place', async () => {
+  it('may be its position', async () => {
     const { resource } = await planned(
       'security groups with ssh open to the world',
       'who touched the frankfurt one',
@@ -275,8 +275,8 @@ describe('a word for one of several that were shown', { timeout: 60_000 }, () =>
   });
 });
 
-describe('what is said of the question before', { timeout: 60_000 }, () => {
-  it('is put in the place of what was asked of', async () => {
+describe('a correction of the previous question', { timeout: 60_000 }, () => {
+  it('replaces what was asked about', async () => {
     const { filters } = await planned('cost of the data team in october', 'now search instead of data');
     expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: ['search'] }]);
     const { filters: disks, tool } = await planned(
@@ -286,7 +286,7 @@ describe('what is said of the question before', { timeout: 60_000 }, () => {
     expect([tool, disks]).toEqual(['ec2.volumes', [{ field: 'encrypted', op: 'eq', value: false }]]);
   });
 
-  it('is asked of as many days of another month', async () => {
+  it('covers as many days of another month', async () => {
     const { period } = await planned(
       'what did the data team cost this month',
       'and the same days in october',
@@ -294,33 +294,33 @@ describe('what is said of the question before', { timeout: 60_000 }, () => {
     expect(period).toMatchObject({ start: '2026-10-01', end: '2026-10-22' });
   });
 
-  it('is about money where months are told by team', async () => {
+  it('is about money if months are shown by team', async () => {
     expect(await planned('november so far per team')).toMatchObject({
       tool: 'cost.usage',
       group_by: ['tag:team'],
     });
   });
 
-  it('is of one thing where it is spoken of as one', async () => {
+  it('is about one resource if it is mentioned as one', async () => {
     const { columns, group_by } = await planned('i look for the shop database, in which region it is');
     expect([columns, group_by]).toEqual([['region'], undefined]);
   });
 });
 
-describe('how much of something that is', { timeout: 60_000 }, () => {
-  it('is asked of what was shown', async () => {
+describe('the amount of something', { timeout: 60_000 }, () => {
+  it('is asked about what was shown', async () => {
     expect((await planned('databases without a backup', 'how much disk is that in total')).text).toMatch(
       /300 GiB/,
     );
   });
 
-  it('is asked about where nothing was', async () => {
+  it('leads to a question if nothing was shown', async () => {
     expect((await talk(['how many instances is that'])).reply.kind).toBe('clarify');
   });
 });
 
 describe('a few words after a list', { timeout: 60_000 }, () => {
-  it('count other things by those that were shown', async () => {
+  it('count other resources by the shown ones', async () => {
     const { group_by, tool } = await planned('list all vpcs', 'how many subnets in each');
     expect([tool, group_by]).toEqual(['vpc.subnets', ['vpc_id']]);
   });
@@ -329,13 +329,13 @@ describe('a few words after a list', { timeout: 60_000 }, () => {
     expect(await planned('unused elastic ips', 'where')).toMatchObject({ group_by: ['region'] });
   });
 
-  it('mean the owner of a thing by he and she', async () => {
+  it("mean a resource's owner by he and she", async () => {
     expect((await planned('give me the tags of jenkins', 'does he have mfa')).text).toMatch(
       /^\*\*Yes\*\*, `sam` has MFA/,
     );
   });
 
-  it('do not take an age for since when something is so', async () => {
+  it('do not confuse an age with since when something is so', async () => {
     expect((await planned('only public buckets', 'since when is the first one public')).text).toContain(
       'cannot tell',
     );
@@ -343,37 +343,37 @@ describe('a few words after a list', { timeout: 60_000 }, () => {
 });
 
 describe('verbs', { timeout: 60_000 }, () => {
-  it('of people ask what they did', async () => {
+  it('about people ask what they did', async () => {
     const { plan } = await talk(['what did people change in sydney today']);
     expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['ap-southeast-2'] } });
   });
 
-  it('of roles leave no word over', async () => {
+  it('about roles leave no word unexplained', async () => {
     const { plan } = await talk(['which roles can be assumed from another account']);
     expect(plan).not.toHaveProperty('ignored');
   });
 
-  it('tell of one of several, and not of all of each', async () => {
+  it('describe one of several, and not everything about each', async () => {
     const { reply } = await talk(['who can log in to the console without mfa', 'which of them never did']);
     expect(reply.kind).toBe('clarify');
   });
 });
 
-describe('there', { timeout: 60_000 }, () => {
-  it('is the place that costs were shown of', async () => {
+describe('the word “there”', { timeout: 60_000 }, () => {
+  it('is the place for which costs were shown', async () => {
     const asked = await planned('how much did sydney cost last month', 'what machines do we even have there');
     expect(asked).toMatchObject({ tool: 'ec2.instances', regions: ['ap-southeast-2'] });
   });
 
-  it('is no place where something is there', async () => {
+  it('is no place in “there is”', async () => {
     expect((await planned('instances in sydney', 'are there any buckets that are public')).tool).toBe(
       's3.buckets',
     );
   });
 });
 
-describe('to whom things belong', { timeout: 60_000 }, () => {
-  it('is told by their tags', async () => {
+describe('owners of resources', { timeout: 60_000 }, () => {
+  it('are found in their tags', async () => {
     const { columns, tool } = await planned('disks in oregon', 'to whom do they belong');
     expect([tool, columns]).toEqual(['ec2.volumes', ['tag:owner', 'tag:team']]);
   });

@@ -6,18 +6,18 @@ const plan = async (...messages: string[]) => (await said(...messages)).plan;
 
 const UNTAGGED = { dimension: 'tag:team', op: 'eq', values: [''] };
 
-/** Money in words that name no word of money, no tag's value and no service. */
+/** Questions about money that contain no word for money, no tag's value and no service. */
 describe('money', { timeout: 60_000 }, () => {
   it.each([
     'how much of the spend is stuff nobody tagged',
     'untagged costs this month',
     'what do things without any tags cost us',
     'what did we pay for what was never tagged',
-  ])('is told of what has no tag: %s', async (text) => {
+  ])('is shown for resources without a tag: %s', async (text) => {
     expect((await plan(text))?.args).toMatchObject({ filters: [UNTAGGED] });
   });
 
-  it('says that a tag is not known rather than that all costs lack it', async () => {
+  it('says that a tag is unknown rather than that all costs lack it', async () => {
     const { text } = await said('what did we spend on things without an owner last month');
     expect(text).toMatch(/^Cost Explorer knows no tag `owner`.*In all it is \*\*\$/);
     expect(text).not.toContain('without the tag');
@@ -33,7 +33,7 @@ describe('money', { timeout: 60_000 }, () => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.forecast', args });
   });
 
-  it('is forecast for another time in a thread', async () => {
+  it('is forecast for another period in a thread', async () => {
     expect(await plan('forecast for december', 'and the whole year?')).toMatchObject({
       ...{ tool: 'cost.forecast', args: { period: { start: '2026-01-01', end: '2027-01-01' } } },
     });
@@ -42,7 +42,7 @@ describe('money', { timeout: 60_000 }, () => {
   it.each([
     ['how much is support', { filters: [{ dimension: 'service', op: 'eq', values: ['support'] }] }],
     ["what's our run rate", { granularity: 'daily' }],
-  ])('is told by its own words: %s', async (text, args) => {
+  ])('is recognised by its own words: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
   });
 
@@ -50,18 +50,18 @@ describe('money', { timeout: 60_000 }, () => {
     ['which team spends twice as much as last month', { change: 'rose', times: 2 }],
     ['which services doubled since september', { change: 'rose', times: 2 }],
     ['which services halved since september', { change: 'fell', times: 0.5 }],
-  ])('is held against a multiple: %s', async (text, args) => {
+  ])('is compared with a multiple: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.compare', args });
   });
 
-  it('stays in dollars, which is said', async () => {
+  it('stays in dollars, and the answer says so', async () => {
     const { notes, plan } = await said('in euros, what did we spend last month');
     expect(plan?.tool).toBe('cost.usage');
     expect(notes?.join(' ')).toMatch(/no exchange rates/);
     expect((await said('costs last month', 'in pounds please')).text).toMatch(/no exchange rates/);
   });
 
-  it('of one value is not told by its own group', async () => {
+  it('for one value is not grouped by it', async () => {
     const { group_by } = (await plan('costs by team last month', 'and the data team?'))?.args ?? {};
     expect(group_by).toEqual([]);
   });
@@ -74,14 +74,14 @@ describe('money', { timeout: 60_000 }, () => {
     ['our top cost', { group_by: ['service'], limit: 1 }],
     ['how much of octobers bill is untagged', { period: { start: '2026-10-01' }, share: true }],
     ['spend of the mobile team', { group_by: ['tag:team'] }],
-  ])('is told by what stands in the question: %s', async (text, args) => {
+  ])('is shown for what the question names: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
   });
 
   it.each([
     ['and which halved', { change: 'fell', times: 0.5, baseline: { start: '2026-09-01' } }],
     ['is this unusual', { baseline: { start: '2026-09-01' } }],
-  ])('of a comparison goes on as one: %s', async (asked, args) => {
+  ])('continues a comparison as one: %s', async (asked, args) => {
     const first = 'compare the costs of october with september by service';
     expect(await plan(first, asked)).toMatchObject({ tool: 'cost.compare', args });
   });
@@ -99,19 +99,19 @@ describe('money', { timeout: 60_000 }, () => {
     },
   );
 
-  it('stays what was shown where a message was not understood', async () => {
+  it('stays what was shown if a message was not understood', async () => {
     const asked = ['costs by service in october', 'blorp the frobnicator', 'shorter'];
     expect((await plan(...asked))?.args).toMatchObject({ group_by: ['service'] });
   });
 });
 
-describe('what could be saved', { timeout: 60_000 }, () => {
+describe('possible savings', { timeout: 60_000 }, () => {
   it.each([
     'what can go to save money',
     'what is safe to delete to cut costs',
     'how can we bring down our aws bill',
     'what could be turned off',
-  ])('is what is wasted: %s', async (text) => {
+  ])('are what is wasted: %s', async (text) => {
     expect(await plan(text)).toEqual({ tool: 'checks.findings', args: { kind: 'waste' } });
   });
 
@@ -119,20 +119,20 @@ describe('what could be saved', { timeout: 60_000 }, () => {
     ['anything above 100 dollars', { over: 100 }],
     ['just the ones over $50 a month', { over: 50 }],
     ['how much would that save', {}],
-  ])('is narrowed: %s', async (asked, args) => {
+  ])('are narrowed: %s', async (asked, args) => {
     expect(await plan('where can we save', asked)).toEqual({
       tool: 'checks.findings',
       args: { kind: 'waste', ...args },
     });
   });
 
-  it('has no second one of one', async () => {
+  it('have no second of a single one', async () => {
     const asked = ['where can we save', 'over $500', 'how do i fix the second one'];
     expect((await said(...asked)).text).toMatch(/^There is no finding number 2 among them/);
   });
 });
 
-describe('budgets that were shown', { timeout: 60_000 }, () => {
+describe('shown budgets', { timeout: 60_000 }, () => {
   it.each([
     ['will we blow it', /over the limit.*forecast to exceed/],
     ['how much is left on the databases one', /unspent \*?\*?\$1,\d+/],
@@ -145,7 +145,7 @@ describe('budgets that were shown', { timeout: 60_000 }, () => {
   });
 });
 
-/** What is asked of an answer itself. */
+/** Questions about an answer itself. */
 describe('an answer', { timeout: 60_000 }, () => {
   it.each([
     'how do you know that',
@@ -153,13 +153,13 @@ describe('an answer', { timeout: 60_000 }, () => {
     'why do you think so',
     'are you sure about this',
     'where did you get these numbers from',
-  ])('tells what it rests on: %s', async (asked) => {
+  ])('says what it is based on: %s', async (asked) => {
     const { text } = await said('costs by service last month', asked);
     expect(text).toMatch(/^I read that from AWS just now.*ce:GetCostAndUsage.*\$18,202\.52/);
   });
 
   it.each(['explain it like im five', 'can you explain that like i am a child', 'eli5'])(
-    'is said in short: %s',
+    'is shortened: %s',
     async (asked) => {
       const { table, text } = await said('costs by service last month', asked);
       expect(table).toBeUndefined();
@@ -180,13 +180,13 @@ describe('an answer', { timeout: 60_000 }, () => {
     ['how much does shop-prod cost', 'what would it cost with twice the storage'],
     ['how much does shop-prod cost', 'what would multi-az cost for that'],
     ['instances of the data team', 'what would they cost as spot'],
-  ])('is none of what is not so: %s, %s', async (first, asked) => {
+  ])('does not explain what is not so: %s, %s', async (first, asked) => {
     const { actions, text } = await said(first, asked);
     expect(text).toMatch(/if it were otherwise.*Pricing Calculator/);
     expect(actions).toHaveLength(1);
   });
 
-  it.each(['lol ok', 'haha nice', 'omg'])('is murmured at: %s', async (asked) => {
+  it.each(['lol ok', 'haha nice', 'omg'])('gets a remark: %s', async (asked) => {
     expect((await said('costs by service last month', asked)).text).toBe('You are welcome.');
   });
 });

@@ -8,13 +8,13 @@ const text = async (...messages: string[]) => (await talk(messages)).reply.text;
 const RDS = { dimension: 'service', op: 'eq', values: ['rds'] };
 const FRANKFURT = { dimension: 'region', op: 'eq', values: ['eu-central-1'] };
 
-/** What people ask of costs that were shown, and of the costs of what was shown. */
-describe('costs that were shown', { timeout: 60_000 }, () => {
+/** Questions about costs that were shown, and about the costs of what was shown. */
+describe('shown costs', { timeout: 60_000 }, () => {
   it.each([
     ['which is the biggest', { limit: 1, group_by: ['region'] }],
     ['who is the smallest of them', { limit: 1, sort: 'asc' }],
     ['which one is the most expensive', { limit: 1 }],
-  ])('have ends: %s', async (asked, expected) => {
+  ])('have a first and a last: %s', async (asked, expected) => {
     expect(await args('costs by region in october', asked)).toMatchObject(expected);
   });
 
@@ -35,13 +35,13 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('say first what rose', async () => {
+  it('name the increase first', async () => {
     expect(await text('costs by service in october', 'which grew most')).toMatch(
       /^\*\*25 of 26 services rose\*\* in October 2026 against September 2026: \*\*EC2 - Other\*\*/,
     );
   });
 
-  it('are told of the one at the end, where only that was told of', async () => {
+  it('belong to the first or last one, if only that was shown', async () => {
     const filters = [{ dimension: 'tag:team', op: 'eq', values: ['data'] }];
     expect(await args('which team spends most', 'on what')).toMatchObject({ filters });
     expect(await args('which team spends most', 'and in which region')).toMatchObject({
@@ -62,15 +62,15 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     expect(await plan('what is our monthly bill', 'is it growing')).toMatchObject({ tool: 'cost.compare' });
   });
 
-  it('of what has no such thing are not the end of an order', async () => {
+  it('of resources without that property are not the first or last of an order', async () => {
     expect(await text('which instance type costs most in october')).toMatch(/^\*\*db\.r5\.2xlarge cost most/);
   });
 
-  it('have a sum without a limit', async () => {
+  it('have a total without a limit', async () => {
     expect((await args('top 5 services this month', 'what is the sum')).limit).toBeUndefined();
   });
 
-  it('are a share of all', async () => {
+  it('are a share of all costs', async () => {
     expect(await text('cost of frankfurt this month', 'what share is that')).toContain('4.3%** of all costs');
     expect(await args('how much of our bill is s3', 'and rds')).toMatchObject({
       share: true,
@@ -78,7 +78,7 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('lose a part that is dropped, which is no wish to change AWS', async () => {
+  it('leave out a part, which is no wish to change AWS', async () => {
     const dropped = await args('top 5 services this month', 'drop the first one');
     expect(dropped.filters).toEqual([{ dimension: 'service', op: 'ne', values: ['EC2 - Other'] }]);
     const more = await args('top 5 services this month', 'drop s3', 'and leave out tax');
@@ -97,16 +97,16 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     },
   );
 
-  it('are told by the day from which they lie otherwise', async () => {
+  it('name the day from which they differ', async () => {
     expect(await text('why did costs go up in october', 'since which day')).toContain('Since 9 October');
     expect(await text('what do we pay for nat gateways', 'since when')).toContain('Since 9 October');
   });
 
-  it('are held against the time before, where it is asked whether they are normal', async () => {
+  it('are compared with the period before when the question is whether they are normal', async () => {
     expect(await plan('costs of last week', 'is that normal')).toMatchObject({ tool: 'cost.compare' });
   });
 
-  it('are told by those who pay', async () => {
+  it('are grouped by who pays', async () => {
     expect(await args('how much did s3 cost in october', 'who pays that')).toMatchObject({
       group_by: ['tag:team'],
     });
@@ -115,7 +115,7 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('of a month that runs are preceded by all of the last', async () => {
+  it('of a running month come with all of the last one', async () => {
     const { period } = (await args('costs by team this month', 'and the month before')) as Record<
       string,
       unknown
@@ -123,7 +123,7 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     expect(period).toMatchObject({ start: '2026-10-01', end: '2026-11-01' });
   });
 
-  it('of a month that runs are held against the same days', async () => {
+  it('of a running month are compared with the same days', async () => {
     expect(await args('costs this month', 'compared with the same days of october')).toMatchObject({
       baseline: { start: '2026-10-01', end: '2026-10-22' },
     });
@@ -133,13 +133,13 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     ['show the s3 buckets', /^s3\./],
     ['which instances are stopped', /^ec2\./],
     ['how many users do we have', /^iam\./],
-  ])('are left for things that are asked for: %s', async (asked, tool) => {
+  ])('are left for separate resources: %s', async (asked, tool) => {
     const { plan: said } = await talk(['costs last month', asked]);
     const meant = said?.kind === 'choose' ? said.options[0]?.plan : said;
     expect(meant?.kind === 'tool' && meant.tool).toMatch(tool);
   });
 
-  it('do not take what something has, or has not, for a part of them', async () => {
+  it('do not treat a property of resources as a part of the costs', async () => {
     expect(
       (await talk(['costs by region in october', 'which regions have no cloudtrail'])).reply.plan?.tool,
     ).not.toBe('cost.usage');
@@ -147,10 +147,10 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
   });
 });
 
-describe('sides that were shown one after the other', { timeout: 60_000 }, () => {
+describe('two costs shown one after the other', { timeout: 60_000 }, () => {
   const messages = ['how much do we pay for nat gateways in oregon', 'and in sydney'];
 
-  it.each(['which is more', 'both next to each other'])('are shown beside each other: %s', async (asked) => {
+  it.each(['which is more', 'both next to each other'])('are shown side by side: %s', async (asked) => {
     const { reply } = await talk([...messages, asked]);
     expect(reply.plan?.args).toMatchObject({
       ...{ group_by: ['region'], filters: [{ dimension: 'service', values: ['nat gateway'] }] },
@@ -163,7 +163,7 @@ describe('sides that were shown one after the other', { timeout: 60_000 }, () =>
     expect(filters).toMatchObject([{ dimension: 'service', values: ['nat gateway'] }]);
   });
 
-  it('get one more beside them', async () => {
+  it('get a third beside them', async () => {
     const { filters } = await args('does production cost more than development', 'and staging');
     expect(filters).toEqual([
       { dimension: 'tag:env', op: 'eq', values: ['production', 'development', 'staging'] },
@@ -171,14 +171,14 @@ describe('sides that were shown one after the other', { timeout: 60_000 }, () =>
   });
 });
 
-describe('sides', { timeout: 60_000 }, () => {
+describe('two sides of a comparison', { timeout: 60_000 }, () => {
   it.each([
     ['frankfurt or ireland, which costs more', 'eu-west-1 (Ireland) cost', 'than eu-central-1 (Frankfurt)'],
     ['spend of payments and search in september', '`team=search` cost', 'than `team=payments`'],
     ['ec2 and s3 costs in october', 'Amazon EC2 cost', 'than Amazon S3'],
     ['compare eu and us spend for october', 'all of US cost', 'than all of EU'],
     ['web or data, who spent more in october', '`team=web` cost', 'than `team=data`'],
-  ])('are named by who is more: %s', async (asked, more, less) => {
+  ])('are named by which is larger: %s', async (asked, more, less) => {
     const said = await text(asked);
     expect(said.split('.')[0]).toContain(more);
     expect(said).toContain(less);
@@ -196,7 +196,7 @@ describe('sides', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the costs of what was shown', { timeout: 60_000 }, () => {
+describe('the costs of a shown result', { timeout: 60_000 }, () => {
   it('are those of its place', async () => {
     expect((await args('do we have anything in frankfurt', 'what does that cost')).filters).toEqual([
       FRANKFURT,
@@ -204,7 +204,7 @@ describe('the costs of what was shown', { timeout: 60_000 }, () => {
     expect((await args('databases in frankfurt', 'what do we spend there')).filters).toEqual([FRANKFURT]);
   });
 
-  it('are those of its service where it is, and what is more is said', async () => {
+  it('are those of its service there, and the answer says what else they include', async () => {
     const { reply } = await talk(['load balancers with no targets', 'how much money do these burn']);
     expect(reply.plan?.args.filters).toEqual([
       { dimension: 'service', op: 'eq', values: ['elb'] },
@@ -213,7 +213,7 @@ describe('the costs of what was shown', { timeout: 60_000 }, () => {
     expect(reply.notes?.join(' ')).toContain('more than the things that were shown');
   });
 
-  it('are money by the month', async () => {
+  it('are amounts by month', async () => {
     expect(await plan('buckets in ireland', 'how much is that per month')).toMatchObject({
       ...{ tool: 'cost.usage', args: { granularity: 'monthly' } },
     });
@@ -224,26 +224,26 @@ describe('the costs of what was shown', { timeout: 60_000 }, () => {
   });
 });
 
-describe('answers about money that are no costs', { timeout: 60_000 }, () => {
-  it('tell by how much a budget is exceeded', async () => {
+describe('answers about money that are not costs', { timeout: 60_000 }, () => {
+  it('say by how much a budget is exceeded', async () => {
     expect(await text('are we over budget', 'by how much')).toContain('over by $540.76');
     expect(await text('are we over budget', 'which one is closest')).toContain('larkspur-total');
   });
 
   it.each(['how much in total', 'which service', 'since when'])(
-    'go on after anomalies: %s',
+    'continue after anomalies: %s',
     async (asked) => {
       expect(await plan('any cost anomalies', asked)).toMatchObject({ tool: 'cost.anomalies' });
     },
   );
 
-  it('tell what could be saved in all', async () => {
+  it('give the total possible saving', async () => {
     expect(await args('how can we save money', 'only for ebs', 'how much in total')).toMatchObject({
       service: 'ebs',
     });
   });
 
-  it('tell how a forecast differs from the month before', async () => {
+  it('say how a forecast differs from the month before', async () => {
     expect(await plan('forecast for this month', 'by how much more than last month')).toMatchObject({
       tool: 'cost.forecast',
     });
@@ -266,7 +266,7 @@ describe('first questions about money', { timeout: 60_000 }, () => {
     expect(await args(asked)).toMatchObject(expected);
   });
 
-  it('take no verb for an environment', async () => {
+  it('do not mistake a verb for an environment', async () => {
     const { filters = [] } = await args('how did our costs develop over the last 3 months');
     expect(filters).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('costs by a tag that Cost Explorer does not know', { timeout: 60_000 },
       'costs for env=qa last month',
       /lists no costs .*On these dates the tag `env` has the values `development`/,
     ],
-  ])('say what it knows instead: %s', async (_what, asked, answer) => {
+  ])('say what it does know: %s', async (_what, asked, answer) => {
     expect(await text(asked)).toMatch(answer);
   });
 });

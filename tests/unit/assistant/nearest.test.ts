@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** A condition that was kept or misread shows in what meets all the others. */
+/** A condition that was kept or misread shows in the rows that meet all the others. */
 describe('a list in which nothing meets all conditions', { timeout: 60_000 }, () => {
-  it('tells how many meet all but one, and offers them', async () => {
+  it('says how many meet all but one, and offers them', async () => {
     const { reply } = await talk(['public buckets of the data team']);
     expect(reply.text).toBe('No S3 buckets tagged `team=data` are public.');
     expect(reply.bullets).toEqual([
@@ -16,17 +16,17 @@ describe('a list in which nothing meets all conditions', { timeout: 60_000 }, ()
     ]);
   });
 
-  it('tells what is elsewhere', async () => {
+  it('says what there is elsewhere', async () => {
     const { reply } = await talk(['lambda functions on java in sydney']);
     expect(reply.bullets).toEqual([expect.stringMatching(/^Near: \*\*\d+ Lambda functions?\*\* .*Java in /)]);
   });
 
-  it('is what is picked next', async () => {
+  it('continues with what is picked', async () => {
     const { reply } = await talk(['public buckets of the data team', 'the first']);
     expect(reply.text).toMatch(/^\*\*2 S3 buckets\*\* are public/);
   });
 
-  it('has nothing to tell of one condition, nor where some were found', async () => {
+  it('offers nothing for a single condition, nor if some were found', async () => {
     expect((await talk(['instances in tokyo'])).reply.bullets).toBeUndefined();
     expect((await talk(['public buckets of the web team'])).reply.bullets).toBeUndefined();
   });

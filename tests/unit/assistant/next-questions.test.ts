@@ -10,7 +10,7 @@ const isEmpty = ({ bullets, chart, sections, table, text }: Reply): boolean =>
   (!table?.rows.length && !bullets?.length && !chart && !sections?.length) ||
   /^(?:No|Nobody|Nothing|None)\b/.test(text);
 
-/** What is wrong with the next questions under an answer. */
+/** Returns what is wrong with the next questions under an answer. */
 async function wrongWith(example: string): Promise<{ asked: number; wrong: string[] }> {
   const { plan, reply } = await talk([example]);
   if (plan?.kind !== 'tool') return { asked: 0, wrong: [] };
@@ -28,11 +28,11 @@ async function wrongWith(example: string): Promise<{ asked: number; wrong: strin
   return { asked: offered.length, wrong };
 }
 
-/** Others have no table of which more could be asked. */
+/** Other answers have no table about which more could be asked. */
 const OFFERING =
   /^(?:cost\.usage|cost\.anomalies|checks\.findings|cloudtrail\.events|config\.history|resources\.about)$/;
 
-it('offers only what is answered in that thread, and nothing under an empty answer', async () => {
+it('offers only what can be answered in that thread, and nothing under an empty answer', async () => {
   const offering = tools.filter(({ id, kind }) => kind === 'list' || OFFERING.test(id));
   const wrong: string[] = [];
   let asked = 0;

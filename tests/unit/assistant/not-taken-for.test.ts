@@ -8,9 +8,9 @@ const planner = createBuiltInPlanner([...tools]);
 const planOf = (text: string) =>
   planner.plan({ text, accounts: [], timezone: 'UTC', now: new Date('2026-11-21T10:00:00Z') });
 
-/** Messages that look like something else, which they must not be taken for. */
-describe('a message is not taken for', { timeout: 60_000 }, () => {
-  it('an order to draw, where a name has such a word in it', () => {
+/** Messages that resemble something else, and must not be mistaken for it. */
+describe('a message is not mistaken for', { timeout: 60_000 }, () => {
+  it('a request for a chart, if a name contains such a word', () => {
     expect(planOf('cpu of plot-worker-1')).toMatchObject({ args: { resource: 'plot-worker-1' } });
     expect(planOf('who changed graph-api?')).toMatchObject({ args: { resource: 'graph-api' } });
     expect(planOf('cpu of plot-worker-1')).not.toHaveProperty('drawn');
@@ -25,16 +25,16 @@ describe('a message is not taken for', { timeout: 60_000 }, () => {
     'tell me who has no password',
     'show me the minimum password length',
     'show users with passwords',
-  ])('a wish for a secret: %s', (text) => {
+  ])('a request for a secret: %s', (text) => {
     expect(planOf(text)).not.toMatchObject({ kind: 'refuse' });
   });
 
-  it('the last question of another thing, where it asks something of its own', async () => {
+  it('the last question about another resource, if it asks something of its own', async () => {
     const { reply } = await talk(['who stopped web-1', 'is web-2 up?']);
     expect(reply.plan?.tool).not.toBe('cloudtrail.events');
   });
 
-  it('a wish for advice on what is talked about, where it names something else', async () => {
+  it('a request for advice on the current topic, if it names something else', async () => {
     const { reply } = await talk(['tell me about web-1', 'how do I delete old snapshots?']);
     expect(reply.plan?.args.resource).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('a message is not taken for', { timeout: 60_000 }, () => {
   it.each([
     ['no, show me the costs of last month by region', 'cost.usage'],
     ['what did we spend this month by region?', 'cost.usage'],
-  ])('a change of the job that is proposed: %s', async (text, tool) => {
+  ])('a change of the proposed job: %s', async (text, tool) => {
     const said = await createTalk();
     try {
       await said.say('a daily cost report at 9am');

@@ -15,7 +15,7 @@ import { openRefusing, REFUSALS } from '../../support/refusing-account.ts';
 
 const assistant = createAssistant({ tools, planner: createBuiltInPlanner([...tools]) });
 
-/** What would be taken for good news, in any of the words that a reply draws. */
+/** Words in a reply that would be mistaken for good news. */
 const GOOD =
   /\bno (?:\w+ )*findings?\b|\bpassed\b|nothing stands out|nothing wrong|nothing in|\b0\b|all is well/i;
 
@@ -24,7 +24,10 @@ const wordsOf = ({ text, sections = [], bullets = [], notes = [], table }: Reply
 
 describe.each([
   ['throttles everything', openRefusing.bind(null, REFUSALS.throttled, {})],
-  ['throttles everything, its regions too', openRefusing.bind(null, REFUSALS.throttled, { regions: false })],
+  [
+    'throttles everything, including its regions',
+    openRefusing.bind(null, REFUSALS.throttled, { regions: false }),
+  ],
   ['denies everything', openRefusing.bind(null, REFUSALS.denied, {})],
 ] as const)('an account that %s', (_what, open) => {
   it.each([
@@ -48,12 +51,12 @@ describe.each([
     expect([reply.kind, wordsOf(reply)]).toEqual(['error', expect.not.stringMatching(GOOD)]);
   });
 
-  it('gets none of single things either', async () => {
+  it('gets none about single resources either', async () => {
     const said = await runTool(checksFindings, open(), { things: ['web-1'] });
     expect([said.unread, said.text]).toEqual([true, expect.not.stringMatching(GOOD)]);
   });
 
-  it('gets none from its analysis, nor from the file that goes with it', async () => {
+  it("gets none from its analysis, nor from the analysis's file", async () => {
     const { reply, tables } = await analyse({
       ctx: { checks, logger: createLogger({ level: 'silent' }), open: async () => open() },
       input: { account: demoAccount, progress() {} },
@@ -66,7 +69,7 @@ describe.each([
       ...{ account_id: 'account-000000000000', aws_account_id: '000000000000', run_id: 'run-1' },
       ...{ account_alias: 'Demo', created_at: '2026-11-21T10:00:00.000Z', reply, ...tables },
     };
-    // In Teams a file of findings alone would be a list of none.
+    // In Teams, a file with only findings would be an empty list.
     expect(reportFile(report, { brief: true })).toBeUndefined();
     expect(reportFile(report)?.content).toMatch(/\nNot judged,/);
   });

@@ -18,8 +18,8 @@ const LISTS = [
 
 const text = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-/** What is told of things of every kind, asked of all that were shown, whatever they are. */
-describe('several things that were shown', { timeout: 60_000 }, () => {
+/** Facts about resources of every kind, asked about all that were shown. */
+describe('several shown resources', { timeout: 60_000 }, () => {
   it.each(LISTS)('have changes: %s', async (first) => {
     for (const asked of ['who changed them', 'did anyone touch those this week']) {
       const { plan } = await talk([first, asked]);
@@ -41,14 +41,14 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
     expect(await text(first, 'any findings on them?')).toMatch(/findings?\*\* of those \d+ /);
   });
 
-  it.each(LISTS)('have alarms, or it is said that nobody knows: %s', async (first) => {
+  it.each(LISTS)('have alarms, or the answer says that nobody knows: %s', async (first) => {
     const told = await text(first, 'which alarms watch them');
     expect(told).toMatch(
       /that belongs? to those \d+ |^I cannot tell which CloudWatch alarms belong to those \d+ /,
     );
   });
 
-  it('are told by whom each changed', async () => {
+  it('show who changed each of them', async () => {
     expect(await text('databases in sydney and virginia', 'who touched them')).toMatch(
       /\*\*3 changes\*\* by 2 actors to those \d+ RDS instances .* by \*\*tomas\*\*, `ModifyDBInstance` on `pos-ledger`/,
     );
@@ -57,7 +57,7 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
     );
   });
 
-  it('have owners that the sentence counts, also where only the Tagging API tells them', async () => {
+  it('have owners that the sentence counts, even if only the Tagging API knows them', async () => {
     expect(await text('public buckets', 'who owns them')).toContain('Tag `team`: `web` (1), `sales` (1).');
     expect(await text('list lambda functions', 'who owns them')).toMatch(
       /^\*\*15 Lambda functions\*\* .* Tag `owner`: `maria@/,
@@ -65,18 +65,18 @@ describe('several things that were shown', { timeout: 60_000 }, () => {
   });
 });
 
-describe('findings of some things', { timeout: 60_000 }, () => {
-  it('show what they are of, which is pointed at next', async () => {
+describe('findings about some resources', { timeout: 60_000 }, () => {
+  it('show their resources, which can be referred to next', async () => {
     const { plan } = await talk(['findings of the payments team', 'who changed the first one']);
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { resource: 'pos-gateway' } });
   });
 
-  it('count a thing once that has several of them', async () => {
+  it('count a resource with several of them once', async () => {
     const { plan } = await talk(['findings of the payments team', 'who changed them']);
     expect(plan).toMatchObject({ args: { of: 'those 14 things', resources: { length: 14 } } });
   });
 
-  it('leave in mind what they were asked of', async () => {
+  it('keep the resources as the topic', async () => {
     const asked = ['ec2 instances in sydney', 'any findings on them?'];
     expect(await text(...asked, 'which of them are stopped')).toMatch(
       /^\*\*2 EC2 instances\*\* are stopped /,
@@ -85,11 +85,11 @@ describe('findings of some things', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a metric that a kind of thing does not have', { timeout: 60_000 }, () => {
+describe('a metric that a kind of resource lacks', { timeout: 60_000 }, () => {
   it.each([
     ['tell me about order-events', 'Lambda functions', /^Invocations of \*\*order-events\*\*: /],
     ['tell me about the shop load balancer', 'load balancers', /^Requests of \*\*shop\*\*: /],
-  ])('is the one that it has: %s', async (first, kinds, told) => {
+  ])('is replaced by the one that it has: %s', async (first, kinds, told) => {
     const { reply } = await talk([first, 'graph of its traffic']);
     expect(reply.text).toMatch(told);
     expect(reply.notes?.join(' ')).toMatch(
@@ -97,7 +97,7 @@ describe('a metric that a kind of thing does not have', { timeout: 60_000 }, () 
     );
   });
 
-  it('is said where it has none', async () => {
+  it('is reported as missing if it has none', async () => {
     expect(await text('who is anna', 'graph of its traffic')).toBe(
       'CloudWatch has no network traffic out of IAM users such as `anna`.',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last reply. */
+/** Returns the last reply. */
 const said = async (...messages: string[]) => (await talk(messages)).reply;
 
 describe('a message of several parts', { timeout: 120_000 }, () => {
@@ -10,13 +10,13 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     ['my manager is nagging. which volumes are unattached?', /^\*\*7 EBS volumes\*\*/],
     ['we had a long night. are we fine?', /^\*\*6 alarms firing/],
     ['just got in, give me the short version. is everything alright?', /^\*\*6 alarms firing/],
-  ])('is asked what it asks, whatever it tells besides: %s', async (text, answer) => {
+  ])('is answered, whatever else it says: %s', async (text, answer) => {
     const { text: first } = await said(text);
     expect(first).toMatch(answer);
     expect(first).not.toMatch(/not understand/);
   });
 
-  it('is told once what two of its parts ask of the same things', async () => {
+  it('is answered once if two of its parts ask the same about the same resources', async () => {
     const { sections, table, text } = await said('which alarms are in alarm', 'the second one, since when');
     expect(text.match(/1 CloudWatch alarm/g)).toHaveLength(1);
     expect(text).toContain('since 2026-11');
@@ -30,12 +30,12 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(secret.text).toMatch(/^\*\*2 S3 buckets\*\*.*never read or show secrets/);
   });
 
-  it('says what is no question of AWS in a sentence, beside the answer', async () => {
+  it('says what is not a question about AWS in a sentence, beside the answer', async () => {
     const { text } = await said('which buckets are public? where do you get decent pizza around here?');
     expect(text).toMatch(/^\*\*2 S3 buckets\*\*.*pizza.*beyond me/);
   });
 
-  it('says no thanks over a question', async () => {
+  it('does not answer thanks instead of a question', async () => {
     const coffee = await said('thanks! you know also a good bakery?');
     expect(coffee.text).toMatch(/beyond me/);
     const volumes = await said('are we fine?', 'cheers mate. how many volumes are unattached?');
@@ -45,20 +45,20 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     );
   });
 
-  it('answers each question, also where one list answers both', async () => {
+  it('answers each question, even if one list answers both', async () => {
     const { sections, text } = await said('when do our certs run out, and does the wildcard renew by itself');
     expect(sections?.[0]?.table?.rows).toHaveLength(7);
     expect(text).toMatch(/^\*\*7 certificates\*\*.*No certificates are wildcards/);
   });
 
-  it('is shorter where that is wished for, and says that its words are the same', async () => {
+  it('is shorter on request, and says that its words are the same', async () => {
     const plain = await said('which buckets are public', 'thx. shorter and in plain words, its for my boss');
     expect(plain.text).toMatch(/^\*\*2 S3 buckets\*\*.*plainer words/);
     expect((await said('which buckets are public', 'shorter please')).text).not.toMatch(/plainer/);
   });
 
   it.each(['as a picutre', 'can i have that as a picutre', 'as a grpah please'])(
-    'is drawn, however it is spelt: %s',
+    'is drawn, however that is spelt: %s',
     async (text) => {
       expect((await said('volumes in frankfurt', text)).chart).toBeDefined();
     },

@@ -73,13 +73,13 @@ describe('two plans', () => {
     expect(text(one)).not.toBe(text(other));
   });
 
-  test('that refuse are told apart by the reason only', () => {
+  test('that refuse differ only by their reason', () => {
     expect(canonical({ kind: 'refuse', reason: 'write', asked: 'stop it' })).toBe('refuse:write');
     expect(canonical({ kind: 'refuse:secret' })).toBe('refuse:secret');
   });
 });
 
-test('the judge tells what is right, what is offered and what is missed, and carries a thread', async () => {
+test('the judge knows what is right, what is offered and what is missed, and follows a thread', async () => {
   const seen: [string, string?, number?][] = [];
   const offer = (option: ToolPlan): Plan => ({
     kind: 'choose',

@@ -8,7 +8,7 @@ import type { Expected } from '../../phrases/parse.ts';
 import { parsePhrases } from '../../phrases/parse.ts';
 import { createJudge, describeScore, readKeptAside, readPhrases, scoreOf } from '../../phrases/score.ts';
 
-/** The share of questions nobody tuned on that must be understood exactly. It only ever rises. */
+/** The share of questions that nobody tuned on which must be understood exactly. It may only rise. */
 const KEPT_ASIDE_FLOOR = 0.78;
 
 const tuned = readPhrases('tuned');
@@ -32,13 +32,13 @@ test('the built-in planner understands questions that it was never tuned on', {
   timeout: 300_000,
 }, async () => {
   const score = scoreOf(await Promise.all(keptAside.map(judge)));
-  // The figure only: whoever sees which questions failed would tune on them.
+  // Only the figure: a person who sees which questions failed would tune on them.
   console.log(`kept aside: ${describeScore(score)}`);
   expect(score.exact / score.total).toBeGreaterThanOrEqual(KEPT_ASIDE_FLOOR);
 });
 
 describe('the phrase tables', () => {
-  test('are as long as they were meant to be', () => {
+  test('are as long as intended', () => {
     expect(tuned.length).toBeGreaterThanOrEqual(220);
     expect(keptAside.length).toBeGreaterThanOrEqual(120);
   });
@@ -53,7 +53,7 @@ describe('the phrase tables', () => {
   test.each([
     ['tuned', tuned],
     ['kept-aside', keptAside],
-  ] as const)('%s expects only what the tools can be asked', (_file, cases) => {
+  ] as const)('%s expects only what the tools accept', (_file, cases) => {
     const faults = cases.flatMap(({ file, line, expected }) =>
       expected.flatMap((plan) => {
         const fault = faultOf(plan);
@@ -63,23 +63,23 @@ describe('the phrase tables', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are kept apart: a question that is nearly a tuned one is not counted, and most are none', () => {
+  test('are kept apart: a question that is nearly a tuned one does not count, and most do count', () => {
     const all = readPhrases('kept-aside');
     expect(keptAside.length / all.length).toBeGreaterThan(0.8);
     expect(keptAside.filter((one) => tuned.some((other) => likeness(one, other) >= 0.75))).toEqual([]);
   });
 
-  test('name the line that is malformed', () => {
+  test('name a malformed line', () => {
     expect(() => parsePhrases('# fine\nlist buckets')).toThrow("line 2: no ' => '");
-    expect(() => parsePhrases('a => help\n\nb => halp')).toThrow("line 3: 'halp' is no plan");
+    expect(() => parsePhrases('a => help\n\nb => halp')).toThrow("line 3: 'halp' is not a plan");
     expect(() => parsePhrases('a => s3.buckets {"limit":}')).toThrow('line 1: the arguments are not JSON');
-    expect(() => parsePhrases('a => help\nA => help')).toThrow('line 2: the question of line 1 again');
+    expect(() => parsePhrases('a => help\nA => help')).toThrow('line 2: repeats the question of line 1');
   });
 });
 
 const toolOf = (plan: Expected) => (plan.kind === 'tool' ? plan.tool : plan.kind);
 
-/** What is wrong with an expectation: no such tool, field or argument. */
+/** Returns what is wrong with an expectation: no such tool, field or argument. */
 function faultOf(plan: Expected): string | undefined {
   if (plan.kind !== 'tool') return undefined;
   const tool = tools.find(({ id }) => id === plan.tool);
@@ -93,7 +93,7 @@ function faultOf(plan: Expected): string | undefined {
   }
 }
 
-/** Periods of the tables have no label. */
+/** Adds labels to periods, which the tables leave out. */
 const labelled = (args: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(args).map(([key, value]) => [

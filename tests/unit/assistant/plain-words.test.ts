@@ -16,13 +16,13 @@ describe('a condition in words that no field has', { timeout: 60_000 }, () => {
     ['which queues are stuck', 'have messages waiting'],
     ['which ecs services are limping', 'not at their desired count'],
     ['which functions are ancient', 'use a deprecated runtime'],
-  ])('is taken for the field that means it, and that is said: %s', async (message, condition) => {
+  ])('is read as the field that means it, and the answer says so: %s', async (message, condition) => {
     const reply = await told(message);
     expect(reply.text).toContain(condition);
     expect(reply.notes?.join(' ')).toMatch(/I took “.+” to mean/);
   });
 
-  it('is asked about where nothing means it, with what such things can be told by', async () => {
+  it('leads to a question if no field means it, with the fields that could be used', async () => {
     const { actions = [], text } = await told('which databases are purple');
     expect(text).toContain('I could not use “purple” here');
     expect(actions.map(({ label }) => label)).toContain('RDS instances that are single-AZ');
@@ -32,7 +32,7 @@ describe('a condition in words that no field has', { timeout: 60_000 }, () => {
   it.each([
     ['show me all the databases', '11 RDS instances'],
     ['where do our servers live', 'in 6 regions'],
-  ])('narrows no plain question: %s', async (message, answer) => {
+  ])('does not narrow a plain question: %s', async (message, answer) => {
     const { notes = [], text } = await told(message);
     expect(text).toContain(answer);
     expect(notes.join(' ')).not.toContain('to mean');

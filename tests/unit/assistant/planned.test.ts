@@ -30,7 +30,7 @@ it('asks what was confirmed, though the words mean something else by now', async
   expect(plannedToday(confirmed, { kind: 'unknown', options: [] }, LATER)).toEqual(confirmed);
 });
 
-it('asks nothing of a day that is over, where the words mean something else by now', async () => {
+it('does not ask about a past day if the words mean something else by now', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
   expect(
     plannedToday(confirmed, await planOn('costs yesterday by region', '2026-09-20'), LATER),
@@ -38,7 +38,7 @@ it('asks nothing of a day that is over, where the words mean something else by n
   expect(plannedToday(confirmed, { kind: 'help' }, LATER)).toBeUndefined();
 });
 
-it('takes keys in any order for the same plan', async () => {
+it('treats keys in any order as the same plan', async () => {
   const confirmed = (await planOn('costs yesterday by service', '2026-06-10')) as ToolPlan;
   const { group_by, ...args } = confirmed.args;
   const fresh = await planOn('costs yesterday by service', '2026-06-10');
@@ -56,12 +56,12 @@ it.each<[string, ToolPlan, object]>([
     { period: { start: '2027-02-01', end: '2027-03-01' } },
   ],
   [
-    'a month to come, whole',
+    'a whole future month',
     said('cost.forecast', { period: periodOf('this month', LATER, true) }),
     { period: { start: '2027-03-01', end: '2027-04-01' } },
   ],
   [
-    'a month that was named',
+    'a named month',
     said('cost.usage', { period: periodOf('October 2025', LATER) }),
     { period: { start: '2025-10-01', end: '2025-11-01' } },
   ],
@@ -79,17 +79,17 @@ it.each<[string, ToolPlan, object]>([
     { window: { start: '2027-03-10T09:00:00.000Z', end: '2027-03-10T12:00:00.000Z' } },
   ],
   [
-    'so many days ago',
+    'a number of days ago',
     said('ec2.instances', {
       filters: [{ field: 'launched_at', op: 'lt', value: '2026-06-22T12:00:00Z', said: '90 days ago' }],
     }),
     { filters: [{ field: 'launched_at', op: 'lt', value: '2026-12-10T12:00:00Z' }] },
   ],
-])('reads the days of a plan anew by its own words: %s', (_what, confirmed, args) => {
+])('recalculates the days of a plan from its own words: %s', (_what, confirmed, args) => {
   expect(plannedToday(confirmed, HELP, MARCH)?.args).toMatchObject(args);
 });
 
-it('asks nothing of a day without words', () => {
+it('asks nothing about a day without words', () => {
   const filters = [{ field: 'launched_at', op: 'lt', value: '2026-06-22' }];
   expect(plannedToday(said('ec2.instances', { filters }), HELP, MARCH)).toBeUndefined();
 });

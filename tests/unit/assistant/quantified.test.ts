@@ -3,7 +3,7 @@ import type { Field, ListTool } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** Their predicates say it in words that questions do not use. */
+/** Fields whose predicates are in words that questions do not use. */
 const SAID_OTHERWISE =
   /^(?:ec2\.snapshots volume_exists|autoscaling\.groups at_max|vpc\.subnets auto_public_ip|rds\.snapshots source_exists|iam\.roles external_id|.*auto_minor_upgrade|eks\.clusters secrets_encryption)$/;
 
@@ -13,7 +13,7 @@ interface Case {
   field: Field;
 }
 
-/** Each field that is true or false, of every list. */
+/** Every true-or-false field of every list. */
 const cases = tools.flatMap((tool): Case[] =>
   tool.kind === 'list' && !/^(?:resources|cloudcontrol)\./.test(tool.id)
     ? tool.fields
@@ -23,7 +23,7 @@ const cases = tools.flatMap((tool): Case[] =>
     : [],
 );
 
-/** How many things are so, and how many are not. */
+/** Returns how many resources are so, and how many are not. */
 async function counted({ tool, field }: Case): Promise<{ so: number; not: number } | undefined> {
   const { reply } = await talk([`${tool.noun[1]} by ${field.header.toLowerCase()}`]);
   const { group_by } = (reply.plan?.args ?? {}) as { group_by?: string[] };
@@ -39,8 +39,8 @@ function asked({ tool, field }: Case, quantity: string): string {
   return `${/^are /.test(said) ? 'are' : 'do'} ${quantity} ${tool.noun[1]} ${said.replace(/^are /, '')}`;
 }
 
-describe('a question of how many things are so', { timeout: 120_000 }, () => {
-  it.each(cases)('is answered as the rows are: $id', async (each) => {
+describe('a question about how many resources are so', { timeout: 120_000 }, () => {
+  it.each(cases)('agrees with the rows: $id', async (each) => {
     const known = await counted(each);
     if (!known || known.so + known.not === 0) return;
     const { so, not } = known;
@@ -56,7 +56,7 @@ describe('a question of how many things are so', { timeout: 120_000 }, () => {
       so === 0,
       so > not,
     ]);
-    // The rows are the exceptions of all, and those that are so of any.
+    // “All” lists the exceptions, and “any” those that are so.
     expect([all?.rows ?? 0, any?.rows ?? 0]).toEqual([not === 0 ? so : not, so]);
     if (so > 0 && not > 0) expect(all?.text).toMatch(new RegExp(`\\*\\*${not} of the ${so + not}\\*\\*`));
     const auxiliary = /^are /.test(each.field.says?.true ?? '') ? 'are' : 'do';

@@ -18,20 +18,20 @@ describe('spelling repair', () => {
   });
 
   test.each([
-    ['a short word that is near another', 'keys of alice'],
+    ['a short word that is close to another', 'keys of alice'],
     ['common English that means nothing here', 'what about the weather'],
     ['a word in quotation marks', 'the instance "voluems"'],
     ['what follows "named"', 'the bucket named voluems'],
     ['the key of a tag', 'instances with voluems=yes'],
     ['a word with capitals inside', 'the function snapShto'],
     ['a name of several words', 'my-data-laek'],
-    ['a region that is right', 'instances in us-west-1'],
-    ['white space and signs', 'buckets,  please?!'],
+    ['a correct region', 'instances in us-west-1'],
+    ['white space and punctuation', 'buckets,  please?!'],
   ])('leaves %s as it is', (_what, text) => {
     expect(repair(text, lexicon)).toBe(text);
   });
 
-  test('mends nothing where two words are as near', () => {
+  test('changes nothing if two words are equally near', () => {
     expect(new Speller(['stone', 'stove']).repair('stoe')).toBeUndefined();
     expect(new Speller(['stone']).repair('stoe')).toBe('stone');
   });
@@ -51,7 +51,7 @@ describe('spelling repair', () => {
   });
 });
 
-test('the distance of two words counts letters put in, left out, changed or swapped, and is given up above the most', () => {
+test('the distance of two words counts inserted, missing, changed or swapped letters, and stops above the maximum', () => {
   expect(editDistance('volume', 'volumes', 2)).toBe(1);
   expect(editDistance('volume', 'voluem', 2)).toBe(1);
   expect(editDistance('volume', 'column', 2)).toBe(2);

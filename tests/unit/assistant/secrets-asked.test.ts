@@ -6,7 +6,7 @@ test.each([
   'what env vars does it have',
   'and its environment variables',
   'paste the user data of web-1',
-])('is a wish for a secret: %s', (text) => {
+])('is a request for a secret: %s', (text) => {
   expect(asksForSecret(text)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ test.each([
   'why does order-events throw errors since saturday, i only changed a env variable',
   'the deploy added one environment variable and now it is slow',
   'is it slow since the user data was edited',
-])('is none: %s', (text) => {
+])('is not one: %s', (text) => {
   expect(asksForSecret(text)).toBe(false);
 });

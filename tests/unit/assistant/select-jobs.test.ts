@@ -47,7 +47,7 @@ const jobs = [
   }),
 ];
 
-/** Which ones, in short: 'costs', 'costs|month' where it must be asked, 'none' or 'none: near'. */
+/** Returns the selection in short: 'costs', 'costs|month' if it must be asked, 'none' or 'none: near'. */
 function select(which: JobSelector, from = jobs, remembered = {}): string {
   const found = selectJobs(which, from, remembered);
   const ids = (listed: ListedJob[]) => listed.map((each) => each.job.id);
@@ -101,13 +101,13 @@ it.each<[words: string, expected: string]>([
   else expect(found).toBe(expected);
 });
 
-it('takes “it” for the job of the thread, and for no other when that is gone', () => {
+it("takes “it” for the thread's job, and for no other if that is gone", () => {
   expect(select({ by: 'this' }, jobs, { job: 'users' })).toBe('users');
   expect(select({ by: 'this' }, jobs, { job: 'deleted' })).toBe('none');
   expect(select({ by: 'this' }, jobs.slice(0, 1), { job: 'deleted' })).toBe('none');
 });
 
-it('takes the only job there is, or the only one of this channel; otherwise it asks', () => {
+it('takes the only job, or the only one in this channel; otherwise it asks', () => {
   expect(select({ by: 'this' }, jobs.slice(2, 3))).toBe('volumes');
   const here = job('here', 'Daily cost report', cron('0 9 * * *'));
   expect(select({ by: 'this' }, [...jobs.slice(0, 2), here])).toBe('here');
@@ -116,14 +116,14 @@ it('takes the only job there is, or the only one of this channel; otherwise it a
   expect(select({ by: 'words', words: 'daily' }, [...jobs, here, other])).toBe('here|here-too|costs');
 });
 
-it('counts in what was listed last', () => {
+it('counts in the order last listed', () => {
   const listed = ['month', 'costs'];
   expect(select({ by: 'place', place: 2 }, jobs, { listed })).toBe('costs');
   expect(select({ by: 'place', place: -1 }, jobs, { listed })).toBe('costs');
   expect(select({ by: 'place', place: 3 }, jobs, { listed })).toBe('none');
 });
 
-it('takes all, all that fit, or all of this channel', () => {
+it('takes all, all that match, or all in this channel', () => {
   const here = job('here', 'S3 buckets', cron('0 9 * * *'));
   expect(select({ by: 'all' }, [...jobs.slice(0, 2), here])).toBe('costs,security,here');
   expect(select({ by: 'all', here: true }, [...jobs, here])).toBe('here');

@@ -14,7 +14,7 @@ describe('a message', { timeout: 60_000 }, () => {
     ],
     ['someone said that crm is public', 'crm is public'],
     ['What changed since Friday that I ought to know about?', 'what changed since friday'],
-  ])('says the same: %s', async (asked, plain) => {
+  ])('means the same: %s', async (asked, plain) => {
     const [one, other] = [await planned(asked), await planned(plain)];
     expect(one?.tool).toBe(other?.tool);
     expect(one?.args.filters).toEqual(other?.args.filters);
@@ -31,11 +31,11 @@ describe('a message', { timeout: 60_000 }, () => {
     ['orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
     ['show orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
     ['orders dlq', [{ field: 'name', op: 'contains', value: 'orders' }, { field: 'is_dead_letter' }]],
-  ])('may name a thing by a word that builds sentences: %s', async (asked, filters) => {
+  ])('may name a resource with a function word: %s', async (asked, filters) => {
     expect(await planned(asked)).toMatchObject({ tool: 'sqs.queues', args: { filters } });
   });
 
-  it('is widened to a part of the name where a number would be none', async () => {
+  it('is widened to a part of the name if there would be no result', async () => {
     const { reply } = await talk(['how many messages are in the orders dlq']);
     expect(reply.text).toContain('is **214**');
   });
@@ -51,7 +51,7 @@ describe('a message', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ kind: 'job', command: { do: 'pause' } });
   });
 
-  it('is asked about where the bill of everything may not be meant', async () => {
+  it('leads to a question if it may not mean the whole bill', async () => {
     const { reply } = await talk(['unattached volumes', 'order by $']);
     expect(reply.actions?.map(({ label }) => label)).toEqual([
       expect.stringMatching(/^Costs for Amazon EBS in 5 regions/),
@@ -65,7 +65,7 @@ describe('two kinds side by side', { timeout: 60_000 }, () => {
     ['databases and disks without encryption', ['rds.instances', 'ec2.volumes'], 'encrypted'],
     ['list instances & volumes in sydney', ['ec2.instances', 'ec2.volumes'], undefined],
     ['buckets and queues of the web team', ['s3.buckets', 'sqs.queues'], 'tag:team'],
-  ])('are both listed, under the same conditions: %s', async (asked, tools, field) => {
+  ])('are both listed, with the same conditions: %s', async (asked, tools, field) => {
     const { plan, reply } = await talk([asked]);
     const plans = plan?.kind === 'several' ? plan.plans : [];
     expect(plans.map(({ tool }) => tool)).toEqual(tools);
@@ -74,7 +74,7 @@ describe('two kinds side by side', { timeout: 60_000 }, () => {
   });
 
   it.each(['security groups and their rules', 'which instances and who owns them', 'users and their keys'])(
-    'are not two where one belongs to the other: %s',
+    'are not two if one belongs to the other: %s',
     async (asked) => {
       expect((await talk([asked])).plan?.kind).not.toBe('several');
     },

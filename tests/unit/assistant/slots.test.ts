@@ -19,14 +19,14 @@ describe('an account is named', () => {
     ['by its id', 'instances in 111122223333', '111122223333'],
     ['by its id with hyphens', 'account 0000-1111-2222', '000011112222'],
     ['by its alias in any case', 'instances of ACME PRODUCTION', '111122223333'],
-    ['by an alias with signs in it', 'buckets in acme-dev (eu)', '777788889999'],
+    ['by an alias with special characters', 'buckets in acme-dev (eu)', '777788889999'],
     ['by a short name', 'costs in prod', '111122223333'],
-    ['by the short name of its kind', 'costs of the stage account', '444455556666'],
+    ['by a short name for its kind', 'costs of the stage account', '444455556666'],
   ])('%s', (_how, text, id) => {
     expect(read(text)).toMatchObject({ accounts: [id] });
   });
 
-  test('not by a short name that fits two', () => {
+  test('not by an ambiguous short name', () => {
     const twice = [...accounts, { id: '999988887777', alias: 'other-prod' }];
     expect(read('costs in prod', twice).accounts).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('an account is named', () => {
   });
 });
 
-describe('what one slot took no other reads', () => {
+describe('text that one slot took is not read by another', () => {
   test.each([
     [
       'a tag with a city',
@@ -64,11 +64,11 @@ describe('what one slot took no other reads', () => {
     });
   });
 
-  test('what comes after "rather than"', () => {
+  test('what follows "rather than"', () => {
     expect(read('instances in Tokyo rather than London').regions).toEqual(['ap-northeast-1']);
   });
 
-  test('an age, which is no period', () => {
+  test('an age, which is not a period', () => {
     expect(read('keys older than 3 months').periods).toEqual([]);
     expect(read('keys made in the last 3 months').periods).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ test('help names every tool, each under one subject', () => {
   expect(named.sort()).toEqual(tools.map(({ title }) => title).sort());
 });
 
-test('help names no subject of which there is no tool', () => {
+test('help names no subject without a tool', () => {
   const some = tools.filter(({ id }) => id === 's3.buckets');
   expect(helpReply(some, { accounts: [] }).bullets?.filter((line) => line.startsWith('**'))).toEqual([
     '**Storage and databases:** S3 buckets',

@@ -5,8 +5,8 @@ import { talk } from './talk.ts';
 const graphs = createGraphs({ waitMs: 30_000 });
 const argsOf = async (asked: string) => (await talk([asked], graphs)).reply.plan?.args;
 
-/** The demo account's things bear env, team and owner. */
-describe('a tag key that nothing bears', { timeout: 60_000 }, () => {
+/** The demo account's resources have env, team and owner. */
+describe('an unknown tag key', { timeout: 60_000 }, () => {
   it.each([
     [
       'Which resources are tagged Environment=production?',
@@ -14,11 +14,11 @@ describe('a tag key that nothing bears', { timeout: 60_000 }, () => {
     ],
     ['instances without the tag Environment', { field: 'tag:env', op: 'missing' }],
     ['instances tagged Team=web', { field: 'tag:team', op: 'eq', value: 'web' }],
-  ])('is taken for the one that is meant, as over MCP: %s', async (asked, filter) => {
+  ])('is read as the one that is meant, as over MCP: %s', async (asked, filter) => {
     expect(await argsOf(asked)).toMatchObject({ filters: [filter] });
   });
 
-  it('is left as it is where none is meant', async () => {
+  it('stays as it is if none is meant', async () => {
     const filters = [{ field: 'tag:Project', op: 'eq', value: 'apollo' }];
     expect(await argsOf('everything tagged Project=apollo')).toMatchObject({ filters });
   });

@@ -3,13 +3,13 @@ import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The names, else the ids, in a reply's table. */
+/** Returns the names, otherwise the ids, in a reply's table. */
 const names = ({ table }: Reply): unknown[] =>
   (table?.rows ?? []).map((row) => row.name ?? Object.values(row)[0]);
 const filtersOf = ({ plan }: Reply) =>
   ((plan?.args as ListQuery | undefined)?.filters ?? []).map(({ field, op, value }) => [field, op, value]);
 
-describe('words of the account', { timeout: 60_000 }, () => {
+describe('names in the account', { timeout: 60_000 }, () => {
   it.each([
     ['which machines does the search team have', 'ec2.instances', ['tag:team', 'eq', 'search']],
     ['databases of production', 'rds.instances', ['tag:env', 'eq', 'production']],
@@ -25,7 +25,7 @@ describe('words of the account', { timeout: 60_000 }, () => {
     expect(filtersOf(reply)).toContainEqual(filter);
   });
 
-  it('are whose costs are meant', async () => {
+  it('select the costs that are meant', async () => {
     const { reply } = await talk(['what did the web team cost in october']);
     expect(reply.plan).toMatchObject({
       tool: 'cost.usage',
@@ -33,7 +33,7 @@ describe('words of the account', { timeout: 60_000 }, () => {
     });
   });
 
-  it('are whose costs stand side by side', async () => {
+  it('select costs that are shown side by side', async () => {
     const { reply } = await talk(['what did the data team and the web team spend in october']);
     expect(reply.plan?.args).toMatchObject({
       group_by: ['tag:team'],
@@ -41,12 +41,12 @@ describe('words of the account', { timeout: 60_000 }, () => {
     });
   });
 
-  it('are no people where nobody is called so', async () => {
+  it('are not people if nobody has that name', async () => {
     const { reply } = await talk(['everyone who can log in to the console without a second factor']);
     expect(filtersOf(reply).filter(([field]) => field === 'name')).toEqual([]);
   });
 
-  it('lead to what belongs to a thing', async () => {
+  it('lead to what belongs to a resource', async () => {
     const { reply } = await talk(['security groups of search-1']);
     expect(reply.plan?.tool).toBe('ec2.security-groups');
     expect(reply.text).toContain('that belongs to `search-1`');
@@ -54,20 +54,20 @@ describe('words of the account', { timeout: 60_000 }, () => {
     expect(reply.table?.rows.length).toBeLessThan(10);
   });
 
-  it('are no names where nothing is called so: an ordinary word does not empty a list', async () => {
+  it('are not names if nothing has them: an ordinary word does not empty a list', async () => {
     const { reply } = await talk(['show me the shiny instances']);
     expect(reply.kind).toBe('clarify');
     expect(reply.text).toContain('“shiny”');
   });
 
-  it('mean nothing where nobody knows what is there', async () => {
+  it('mean nothing if nothing is known about the account', async () => {
     const { reply } = await talk(['databases of payments'], null);
     expect(filtersOf(reply)).not.toContainEqual(['tag:team', 'eq', 'payments']);
   });
 });
 
-describe('a word that nothing explains', { timeout: 60_000 }, () => {
-  it('is asked about, with the answer as it is as the last choice', async () => {
+describe('an unexplained word', { timeout: 60_000 }, () => {
+  it('leads to a question, with the answer without it as the last choice', async () => {
     const { plan, reply } = await talk(['which instances are zorblike']);
     expect(reply.kind).toBe('clarify');
     const [last] = reply.actions?.slice(-1) ?? [];
@@ -75,13 +75,13 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ kind: 'choose' });
   });
 
-  it('is asked about with what is called nearly so', async () => {
+  it('leads to a question with similar names', async () => {
     const { reply } = await talk(['instances of the serch team']);
     const labels = reply.actions?.map(({ label }) => label) ?? [];
     expect([reply.text, ...labels].join('\n')).toContain('team=search');
   });
 
-  it('is not forgotten when the thread goes on', async () => {
+  it('is not forgotten when the thread continues', async () => {
     const { reply } = await talk(['which instances are zorblike', 'only the arm64 ones']);
     expect(reply.kind).toBe('clarify');
     expect(reply.text).toContain('zorblike');
@@ -93,9 +93,9 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['a condition that is denied', ['volumes in production that nobody looks at'], '“nobody looks at”'],
+    ['a negated condition', ['volumes in production that nobody looks at'], '“nobody looks at”'],
     ['a reason', ['why are our buckets in ireland'], 'I cannot tell why that is.'],
-    ['a one of several', ['his volumes'], '“his”'],
+    ['one of several', ['his volumes'], '“his”'],
     ['a number', ['load balancer requests on 22 or 3389'], '“3389”'],
   ])('may ask for %s', async (_what, messages, told) => {
     const { reply } = await talk(messages);
@@ -104,7 +104,7 @@ describe('a word that nothing explains', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was shown', { timeout: 60_000 }, () => {
+describe('a shown result', { timeout: 60_000 }, () => {
   it.each([
     [
       'an ordinal',
@@ -115,11 +115,11 @@ describe('what was shown', { timeout: 60_000 }, () => {
     ['a part of its name', ['roles that other accounts can assume', 'the vendor one'], ['crm-vendor-access']],
     ['a pronoun', ['the payments database', 'is it multi az?'], ['payments-prod']],
     [
-      'another of those shown before',
+      'another of those shown earlier',
       ['roles that other accounts can assume', 'the second one', 'and the first?'],
       ['cost-tool-2023'],
     ],
-  ])('is pointed at by %s', async (_how, messages, expected) => {
+  ])('is referred to by %s', async (_how, messages, expected) => {
     const { reply } = await talk(messages);
     const { resource } = reply.plan?.args ?? {};
     expect(resource === undefined ? names(reply) : [resource]).toEqual(expected);
@@ -133,7 +133,7 @@ describe('what was shown', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is named where only its number was told', async () => {
+  it('is named if only its number was given', async () => {
     const { reply } = await talk(['how many databases do we have', 'what are their names']);
     expect(names(reply).length).toBeGreaterThan(5);
   });
@@ -144,7 +144,7 @@ describe('what was shown', { timeout: 60_000 }, () => {
     expect(reply.text).toContain('that belong to those 3 EC2 instances');
   });
 
-  it('lends its conditions to other things', async () => {
+  it('lends its conditions to other resources', async () => {
     const { reply } = await talk(['unencrypted databases in production', 'disks, same thing']);
     expect(reply.plan?.tool).toBe('ec2.volumes');
     expect(filtersOf(reply).toSorted()).toEqual([
@@ -153,22 +153,22 @@ describe('what was shown', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is asked of another thing', async () => {
+  it('is asked about another resource', async () => {
     const { reply } = await talk(['cpu of search-1 today', 'and search-2?']);
     expect(reply.plan).toMatchObject({ tool: 'cloudwatch.metrics', args: { resource: 'search-2' } });
   });
 
-  it('has its owners told', async () => {
+  it('shows its owners', async () => {
     const { reply } = await talk(['instances of the search team', 'who owns them?']);
     expect(reply.table?.columns.map(({ key }) => key)).toContain('tag:owner');
   });
 
-  it('has the advice of the check that finds it', async () => {
+  it('gets the advice of the check that finds it', async () => {
     const { reply } = await talk(['which buckets are public', 'how do I close the first one?']);
     expect(reply.plan).toEqual({ tool: 'checks.findings', args: { check: 's3.public-bucket' } });
   });
 
-  it('keeps money money', async () => {
+  it('stays about money', async () => {
     const { reply } = await talk([
       'costs of the web team in october',
       'and the data folks?',
@@ -185,7 +185,7 @@ describe('what was shown', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is what its tags cost, and never zero where these are not known to the bill', async () => {
+  it('gets its costs by its tags, and never zero if the bill does not know these', async () => {
     const { reply } = await talk(['instances that yuki owns', 'what do they cost']);
     expect(reply.text).toContain('knows no tag `owner`');
     expect(reply.text).not.toContain('$0.00');
@@ -200,13 +200,13 @@ describe('a message', { timeout: 60_000 }, () => {
     expect(reply.text).toContain('AWS Lambda');
   });
 
-  it('with two questions that one tool answers reads AWS once', async () => {
+  it('with two questions for one tool reads AWS once', async () => {
     const { reply } = await talk(['which volumes are unattached, and how big are they']);
     expect(reply.sections).toBeUndefined();
     expect(reply.plan?.tool).toBe('ec2.volumes');
   });
 
-  it('about how things are is answered with what an engineer looks at first', async () => {
+  it('about the general state is answered with what an engineer looks at first', async () => {
     const { reply } = await talk(['morning, is everything alright?']);
     expect(reply.sections?.map(({ title }) => title)).toEqual([
       'CloudWatch alarms that are in alarm',
@@ -216,17 +216,17 @@ describe('a message', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('that asks for all of them is answered with those that differ', async () => {
+  it('that asks for all of them is answered with the exceptions', async () => {
     const { reply } = await talk(['are all volumes encrypted?']);
     expect(filtersOf(reply)).toEqual([['encrypted', 'eq', false]]);
   });
 
-  it('that sends a report here is no change of AWS', async () => {
+  it('that orders a report here is no change to AWS', async () => {
     const { plan } = await talk(['drop the spend per team in this channel every monday at 8']);
     expect(plan).toMatchObject({ kind: 'schedule' });
   });
 
-  it('that speaks of the account names none', async () => {
+  it('that mentions the account names none', async () => {
     const { reply } = await talk(['how many buckets are in the account?']);
     expect(reply.plan).toEqual({ tool: 's3.buckets', args: { measure: { fn: 'count' } } });
   });

@@ -20,12 +20,12 @@ const aws = createAws({ now: () => NOW });
 const logger = createLogger({ level: 'silent' });
 
 export interface Turn {
-  /** What the last message was understood to mean; of one with several questions, the last of them. */
+  /** How the last message was understood; with several questions, the last of them. */
   plan: Plan | undefined;
   reply: Reply;
 }
 
-/** Says messages in one thread, to an assistant that knows what is in the demo account. */
+/** Sends messages in one thread to an assistant that knows the demo account. */
 export async function talk(
   messages: readonly string[],
   known: Graphs | null = graphs,
@@ -51,7 +51,7 @@ export async function talk(
       },
     });
     const answer = await assistant.answer({ text, frame, context });
-    // What a thread remembers is stored as JSON.
+    // A thread's memory is stored as JSON.
     if (answer.frame) frame = JSON.parse(JSON.stringify(answer.frame));
     reply = answer.reply;
   }

@@ -3,9 +3,9 @@ import { talk } from './talk.ts';
 
 const args = async (...messages: string[]) => (await talk(messages)).reply.plan?.args ?? {};
 
-/** Conversations about money, about several things, and what is said of an answer itself. */
-describe('costs that were shown', { timeout: 60_000 }, () => {
-  it('are told of one of their groups, by what that is made of', async () => {
+/** Conversations about money, about several resources, and about an answer itself. */
+describe('shown costs', { timeout: 60_000 }, () => {
+  it('are broken down for one of their groups', async () => {
     const third = await args('spend by team in october', 'what is in the third one?');
     expect(third).toMatchObject({
       filters: [{ dimension: 'tag:team', op: 'eq', values: ['search'] }],
@@ -24,24 +24,24 @@ describe('costs that were shown', { timeout: 60_000 }, () => {
     ['a region', ['what does singapore cost in october', 'less than frankfurt?'], 'region'],
     ['a team', ['cost of the data team in october', 'more than the web team?'], 'tag:team'],
     ['a tag in a word', ['sales vs platform in october'], 'tag:team'],
-  ])('are held against another %s', async (_what, messages, dimension) => {
+  ])('are compared with another %s', async (_what, messages, dimension) => {
     const { filters, group_by } = await args(...messages);
     expect(group_by).toEqual([dimension]);
     expect(filters).toEqual([{ dimension, op: 'eq', values: [expect.anything(), expect.anything()] }]);
   });
 
-  it('are held against those of the same days', async () => {
+  it('are compared with those of the same days', async () => {
     const { baseline, period } = await args('this month by team, beside the same days of september');
     expect(period).toMatchObject({ start: '2026-11-01' });
     expect(baseline).toMatchObject({ start: '2026-09-01', end: '2026-09-22' });
   });
 
-  it('of a later time are held against the earlier', async () => {
+  it('of a later period are compared with the earlier', async () => {
     const { baseline, period } = await args('september per team', 'put october beside it');
     expect([period, baseline]).toMatchObject([{ start: '2026-10-01' }, { start: '2026-09-01' }]);
   });
 
-  it('of things that nobody needs are what the check estimates', async () => {
+  it("of unneeded resources are the check's estimates", async () => {
     for (const text of ['what do loose volumes cost us', 'money for volumes attached to nothing?'])
       expect(await args(text)).toEqual({ check: 'ebs.unattached-volumes' });
   });
@@ -55,40 +55,40 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect(reply.chart?.categories).toHaveLength(reply.chart?.series[0]?.values.length ?? 0);
   });
 
-  it('is not drawn where there is no number, and says so', async () => {
+  it('is not drawn without a number, and says so', async () => {
     const { reply } = await talk(['buckets in ireland', 'as a pie']);
     expect(reply.text).toContain('There is nothing in that to draw');
     expect(reply.table).toBeDefined();
   });
 
-  it('is told in a sentence', async () => {
+  it('is reduced to a sentence', async () => {
     const { reply } = await talk(['volumes in frankfurt', 'say that in one sentence for my boss']);
     expect(reply.text).toContain('7 EBS volumes');
     expect([reply.table, reply.bullets, reply.chart]).toEqual([undefined, undefined, undefined]);
   });
 
   it.each(['put that in a file please', 'can i get it as one file', 'into a file with the lot'])(
-    'gives what was shown as a file, and takes it for no change: %s',
+    'comes as a file, and the request is not mistaken for a change: %s',
     async (asked) => {
       expect((await talk(['volumes in frankfurt', asked])).plan).toEqual({ kind: 'show_all' });
     },
   );
 
-  it('comes as a file though there are thanks before', async () => {
+  it('comes as a file though thanks come first', async () => {
     expect((await talk(['volumes in frankfurt', 'perfect, excel or csv of it'])).plan).toEqual({
       kind: 'show_all',
     });
   });
 });
 
-describe('things that are talked about', { timeout: 60_000 }, () => {
+describe('the current resources', { timeout: 60_000 }, () => {
   it('have a twin', async () => {
     expect(await args('what is the matter with search-1-cpu', 'and its twin?')).toMatchObject({
       resource: 'search-2',
     });
   });
 
-  it('are kept in mind one after the other', async () => {
+  it('are remembered one after the other', async () => {
     const { reply } = await talk([
       'tell me about search-1',
       'and search-2?',
@@ -97,11 +97,11 @@ describe('things that are talked about', { timeout: 60_000 }, () => {
     expect(reply.sections?.map(({ title }) => title)).toEqual(['About search-1', 'About search-2']);
   });
 
-  it('are looked for elsewhere under the name that they have there', async () => {
+  it('are looked for elsewhere under their names there', async () => {
     expect(await args('tell me about shop-eu', 'and in sydney?')).toMatchObject({ resource: 'shop-syd' });
   });
 
-  it('are of the kind that is said', async () => {
+  it('are of the stated kind', async () => {
     expect(
       await args('tell me about gdpr-archive', 'sorry i meant the database of that name, is it ok'),
     ).toMatchObject({
@@ -110,7 +110,7 @@ describe('things that are talked about', { timeout: 60_000 }, () => {
     });
   });
 
-  it('lend their conditions of yes and no to other things', async () => {
+  it('pass their yes-or-no conditions on to other resources', async () => {
     const { filters } = await args('unencrypted databases', 'now disks');
     expect(filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);
   });
@@ -121,30 +121,30 @@ describe('things that are talked about', { timeout: 60_000 }, () => {
     });
   });
 
-  it('are mended where their names are mistyped, and that is said', async () => {
+  it('are found despite typing errors in their names, and the answer says so', async () => {
     const { reply } = await talk(['logs of payment-webook']);
     expect(reply.notes?.[0]).toBe('Nothing is called `payment-webook`: this is about `payment-webhook`.');
   });
 
-  it('have the advice of what is wrong with them, with their name', async () => {
+  it('get the advice for their problems, with their names', async () => {
     const { reply } = await talk(['tell me about crm-export-for-vendor', 'how would one close it?']);
     expect(reply.text).toMatch(/^`crm-export-for-vendor`: critical: EBS snapshot is public/);
     expect(reply.bullets?.[0]).toContain('aws ec2 modify-snapshot-attribute');
   });
 });
 
-describe('what is beyond it', { timeout: 60_000 }, () => {
-  it('is said in a friendly sentence at the start of a thread', async () => {
+describe('a message out of scope', { timeout: 60_000 }, () => {
+  it('is answered with a friendly sentence at the start of a thread', async () => {
     const { reply } = await talk(['will the canteen have lasagne tomorrow']);
     expect(reply.text).toMatch(/^That is beyond me/);
   });
 
-  it('is asked about in a thread, where it may be about what was shown', async () => {
+  it('leads to a question in a thread if it may be about what was shown', async () => {
     const { reply } = await talk(['list buckets', 'would the kitchen staff mind if it rained']);
     expect(reply.text).not.toMatch(/beyond me/);
   });
 
-  it('are passwords, however one wishes for them', async () => {
+  it('may ask for passwords in any words', async () => {
     for (const text of [
       'need the password in production/crm/database, quick',
       'and the password? i want to connect',
@@ -155,7 +155,7 @@ describe('what is beyond it', { timeout: 60_000 }, () => {
       });
   });
 
-  it('is no list where a word points at what nobody knows', async () => {
+  it('is no list if a word refers to something unknown', async () => {
     const { reply } = await talk(['costs of october', 'which security groups do they have']);
     expect(reply.kind).toBe('clarify');
   });

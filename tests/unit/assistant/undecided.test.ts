@@ -7,7 +7,7 @@ const labels = async (...messages: string[]) => {
 };
 const FIRST = 'do we have keys nobody rotated for ages';
 
-it('a choice that nobody made is asked again, with what was said since', async () => {
+it('a choice that nobody made is offered again, with what was said since', async () => {
   const before = await labels(FIRST);
   expect(before).toHaveLength(3);
   expect(await labels(FIRST, 'just the ones over a year')).toEqual([
@@ -17,12 +17,12 @@ it('a choice that nobody made is asked again, with what was said since', async (
   ]);
 });
 
-it('it is made then, and stays made', async () => {
+it('once made, it stays made', async () => {
   const { plan } = await talk([FIRST, 'just the ones over a year', 'the third', 'how many are there']);
   expect(plan).toMatchObject({ kind: 'tool', tool: 'iam.users' });
 });
 
-it('what starts anew is of none of them', async () => {
+it('a new topic belongs to none of them', async () => {
   const { plan } = await talk([FIRST, 'which buckets are public?']);
   expect(plan).toMatchObject({ kind: 'tool', tool: 's3.buckets' });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** The last answer's sentence. */
+/** Returns the last answer's sentence. */
 const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-describe('which rows a message means', { timeout: 60_000 }, () => {
+describe('the rows that a message means', { timeout: 60_000 }, () => {
   it.each([
     [
-      'of two that were shown the one that was not talked about',
+      'the other of two shown ones',
       ['which buckets are public', 'who owns the assets one', 'the other?'],
       /^`larkspur-crm-exports` is tagged/,
     ],
@@ -17,7 +17,7 @@ describe('which rows a message means', { timeout: 60_000 }, () => {
       /^\*\*Yes\*\*, `crm`/,
     ],
     [
-      'the two that were told about one after the other, after others',
+      'the two that were described one after the other, after others',
       [
         'what is red right now',
         'the search one, is the box itself ok',
@@ -27,22 +27,22 @@ describe('which rows a message means', { timeout: 60_000 }, () => {
       /^`search-1` is .* `search-2` is /,
     ],
     [
-      'the one that is called just so, of several with the word in their names',
+      'the exact match among several names that contain the word',
       ['list queues', 'the orders one, how big are its messages'],
       /`orders`/,
     ],
     [
-      'the one that was measured, of those that were shown',
+      'the measured one of those that were shown',
       ['nat gateways', 'how much traffic on the second', 'and its cost'],
       /^`nat-syd` costs/,
     ],
     [
-      'the thing that a sentence is about, not what it has',
+      'the subject of a sentence, not what it has',
       ['what happened to jenkins yesterday', 'does it have a backup', 'how big are its disks'],
       /^\*\*2 EBS volumes\*\* that belong to `jenkins`/,
     ],
     [
-      'the certificate whose name is a wildcard, and none that it would match',
+      'the certificate whose name is a wildcard, and no other that it would match',
       ['certificates that expire soon', 'when does it expire exactly'],
       /^\*\*1 certificate\*\*/,
     ],
@@ -68,12 +68,12 @@ describe('a thread', { timeout: 60_000 }, () => {
 
   it.each([
     [
-      'the things whose costs were told',
+      'the resources whose costs were shown',
       ['lambdas on old runtimes', 'what do they cost', 'which have more than 1 gb'],
       /^\*\*1 Lambda function\*\* .* deprecated runtime/,
     ],
     [
-      'the things, though others of all kinds have what is asked',
+      'the resources, though others of all kinds have the requested property',
       ['unattached volumes', 'what do they cost', 'which are not tagged'],
       /^\*\*2 EBS volumes\*\* .*unattached/,
     ],
@@ -83,58 +83,58 @@ describe('a thread', { timeout: 60_000 }, () => {
       /with tag `team` `data` in October 2026/,
     ],
     [
-      'the time that was shown',
+      'the shown period',
       ['cpu of web-1 today', 'and before that'],
       /^CPU use of \*\*web-1\*\* .* in the time before/,
     ],
-    ['changes, and the time before', ['what changed today', 'and before that'], /in the time before/],
+    ['changes, and the earlier period', ['what changed today', 'and before that'], /in the time before/],
     [
-      'what was shown where a word fits other kinds',
+      'the shown result, though a word fits other kinds',
       ['staging machines', 'which one is biggest'],
       /what you want to know of those EC2 instances/,
     ],
     [
-      'the few things of which a word is not understood, without telling all about each',
+      'the few resources with a word that is not understood, without describing each',
       ['databases in ireland', 'and their sizes'],
       /what you want to know of those RDS instances/,
     ],
     [
-      'events where a word of them is not understood',
+      'events although a word about them is not understood',
       ['who changed security groups this week', 'what exactly did they wobble'],
       /what you want to know of `Who changed a security group`/,
     ],
-  ])('goes on with %s', async (_what, messages, answer) => {
+  ])('continues with %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 
   it.each([
     [
-      'of none what is corrected',
+      'about nothing but the correction',
       ['stopped instances of the data team', 'what about payments', 'running ones i mean'],
       /^\*\*3 EC2 instances\*\* tagged `team=payments` are running/,
     ],
     [
-      'of one thing the only one of its kind that is called like it',
+      'about the only one of its kind with the same name',
       ['is checkout healthy', 'what about search'],
       /`search-indexer`/,
     ],
     [
-      'of a machine a metric that machines do not have',
+      'about a metric that instances do not have',
       ['cpu of web-1 today', 'and memory'],
       /^EC2 does not tell CloudWatch/,
     ],
     [
-      'of a comparison another group',
+      'about another group of a comparison',
       ['spend of ec2 last month', 'compare it with september', 'and by region'],
       /us-west-2/,
     ],
     [
-      'of one thing what its row does not tell',
+      'about something that a row does not contain',
       ['payments stack', 'what else went out together with it'],
       /what you want to know of `payments`/,
     ],
     [
-      'of the things that were told about together, not of what they cost',
+      'about the resources that were described together, not their costs',
       [
         'databases that are not encrypted',
         'what do they cost',
@@ -149,17 +149,17 @@ describe('a thread', { timeout: 60_000 }, () => {
 
   it.each([
     [
-      'what was measured of the things',
+      'the measured values of the resources',
       ['which load balancers are classic', 'do they still get traffic', 'how much is that a month'],
       /for Elastic Load Balancing in/,
     ],
     ['both', ['eks clusters', 'what do both cost'], /for Amazon EKS/],
     [
-      'somebody who changed what was measured',
+      'somebody who changed the measured resource',
       ['cpu of pos-ledger today', 'did somebody change it since then'],
       /changed `pos-ledger`/,
     ],
-  ])('tells of %s, and not of the whole account', async (_what, messages, answer) => {
+  ])('is about %s, and not about the whole account', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 });

@@ -27,7 +27,7 @@ const contextOf = () =>
     },
   });
 
-/** What carrying out a plan says. */
+/** Returns the reply of a plan. */
 async function replyTo(tool: string, args: object): Promise<Reply> {
   const plan: ToolPlan = { kind: 'tool', tool, args: { ...args } };
   const assistant = createAssistant({ tools, planner: { plan: () => plan }, graphs });
@@ -36,15 +36,15 @@ async function replyTo(tool: string, args: object): Promise<Reply> {
 const said = async (tool: string, args: object): Promise<string> =>
   renderText(await replyTo(tool, args), { maxRows: 200 });
 
-/** What no person should read: a number that is none, or that a plan names a field which the tool lacks. */
+/** What no person should read: an invalid number, or the report of a field that the tool lacks. */
 const BROKEN = /\bNaN\b|\bundefined\b|\bInfinity\b|Invalid Date|\[object|There is no field/;
 
-describe('an answer tells numbers and dates that are some', { timeout: 120_000 }, () => {
+describe('an answer shows valid numbers and dates', { timeout: 120_000 }, () => {
   it.each(lists.map((tool) => [tool.id, tool] as const))('in each column of %s', async (id, tool) => {
     expect(await said(id, { columns: tool.fields.map(({ key }) => key) })).not.toMatch(BROKEN);
   });
 
-  it.each(lists.map((tool) => [tool.id, tool] as const))('of a single thing of %s', async (id, tool) => {
+  it.each(lists.map((tool) => [tool.id, tool] as const))('for a single resource of %s', async (id, tool) => {
     const { table } = await replyTo(id, {});
     const ids = (table?.rows ?? []).map((row) => String(row[tool.fields[0]?.key ?? '']));
     const asked = [
@@ -65,7 +65,7 @@ describe('an answer tells numbers and dates that are some', { timeout: 120_000 }
     'what is in larkspur.example',
     'what uses old-consultant',
     'whats shop-prod-free-storage alarming about',
-  ])('of things that are called alike, and of what was never used: %s', async (message) => {
+  ])('for resources of the same name, and for unused ones: %s', async (message) => {
     const { reply } = await talk([message]);
     expect(renderText(reply, { maxRows: 20 })).not.toMatch(BROKEN);
   });

@@ -6,7 +6,7 @@ const said = async (...messages: string[]) => {
   return { text: reply.text, rows: reply.table?.rows.length ?? 0, args: reply.plan?.args ?? {} };
 };
 
-describe('a question that yes or no answers', { timeout: 60_000 }, () => {
+describe('a yes-or-no question', { timeout: 60_000 }, () => {
   it.each<[string, RegExp, number]>([
     [
       'are all of our buckets encrypted at rest, yes or no',
@@ -28,19 +28,19 @@ describe('a question that yes or no answers', { timeout: 60_000 }, () => {
     ['morning. do all the vpcs have flow logs switched on?', /^\*\*No\*\*: \*\*1 of the 6\*\*/, 1],
     ["we don't have any unencrypted queues, do we", /^\*\*No\*\*: \*\*2 of the 8\*\*/, 2],
     ['none of our users is an admin, correct?', /^\*\*No\*\*: \*\*3 of the 11\*\*/, 3],
-    // A place or a tag is asked for as well.
+    // A place or a tag is part of the question as well.
     ['are the lambdas with deprecated runtimes all in sydney', /^\*\*No\*\*: \*\*6 of the 8\*\*/, 6],
     ['is every ec2 in singapore tagged with a team?', /^\*\*Yes\*\*: both EC2 instances/, 2],
-    // Where trouble is asked for, it is shown; else what is not so.
+    // A question about trouble gets the trouble; any other gets the exceptions.
     ['are our databases public', /^\*\*Yes\*\*: \*\*1 RDS instance\*\*/, 1],
     ['are our databases encrypted', /^\*\*No\*\*: \*\*2 of the 11\*\*/, 2],
-    // The nouns before the condition tell of which it is asked.
+    // The nouns before the condition say what it is about.
     [
       'do all instances in production have a public ip',
       /^\*\*No\*\*: \*\*18 of the 31\*\*.*env=production/,
       18,
     ],
-  ])('begins with that, and shows what it rests on: %s', async (asked, text, rows) => {
+  ])('begins its answer with yes or no, and shows the evidence: %s', async (asked, text, rows) => {
     expect(await said(asked)).toMatchObject({ text: expect.stringMatching(text), rows });
   });
 
@@ -48,29 +48,29 @@ describe('a question that yes or no answers', { timeout: 60_000 }, () => {
     'which volumes are unencrypted',
     'does AWS plan any maintenance on our databases?',
     'what is the state of our databases',
-  ])('is none: %s', async (asked) => {
+  ])('is not one: %s', async (asked) => {
     expect((await said(asked)).text).not.toMatch(/^\*\*(?:Yes|No)\*\*/);
   });
 
-  it('is asked of those that were shown', async () => {
+  it('is asked about the shown ones', async () => {
     const { text } = await said('users without mfa', 'so none of them is an admin?');
     expect(text).toMatch(/^\*\*No\*\*: \*\*2 of the 6\*\* IAM users without MFA have admin rights/);
     const any = await said('users without mfa', 'do any of those also hold access keys');
     expect(any).toMatchObject({ text: expect.stringMatching(/^\*\*Yes\*\*: \*\*5 IAM users\*\*/), rows: 5 });
   });
 
-  it('is asked again of another condition', async () => {
+  it('is repeated with another condition', async () => {
     const { text } = await said('does every database have deletion protection?', 'and multi-az?');
     expect(text).toMatch(/^\*\*No\*\*: \*\*9 of the 11\*\* RDS instances are single-AZ/);
   });
 
-  it('leaves the things that were asked for in the thread where all of them are so', async () => {
+  it('keeps the queried resources in the thread if all of them are so', async () => {
     const { text, rows } = await said('are all NAT gateways available?', 'which of them are in sydney');
     expect([text, rows]).toEqual([expect.stringMatching(/^\*\*1 NAT gateway\*\*/), 1]);
   });
 });
 
-describe('a condition that only its auxiliary says', { timeout: 60_000 }, () => {
+describe('a condition that only its auxiliary verb expresses', { timeout: 60_000 }, () => {
   it.each<[string, string, RegExp]>([
     ['are all buckets encrypted', "the ones that aren't, who do they belong to", /^\*\*2 S3 buckets\*\*/],
     ['are all buckets encrypted', 'who owns the ones that arent', /^\*\*2 S3 buckets\*\*/],
@@ -80,20 +80,20 @@ describe('a condition that only its auxiliary says', { timeout: 60_000 }, () => 
     ['which volumes are not encrypted', "how many aren't?", /^\*\*12 EBS volumes\*\*/],
     ['who has mfa', "and who doesn't", /^\*\*6 IAM users\*\*/],
     ['are there classic load balancers', 'the others, when were they created', /^\*\*10 load balancers\*\*/],
-  ])('is the last one, or its contrary: %s, %s', async (first, asked, text) => {
+  ])('is the last one, or its opposite: %s, %s', async (first, asked, text) => {
     expect((await said(first, asked)).text).toMatch(text);
   });
 });
 
-describe('what is left out', { timeout: 60_000 }, () => {
+describe('left-out words', { timeout: 60_000 }, () => {
   it.each<[string[], RegExp]>([
     [['which instances are not in production and not in staging'], /^\*\*6 EC2 instances\*\*/],
     [['list databases', 'and from this, which is not for production'], /^\*\*2 RDS instances\*\*/],
-  ])('is left out behind an auxiliary and a preposition, too: %s', async (messages, text) => {
+  ])('are also understood after an auxiliary verb and a preposition: %s', async (messages, text) => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
-  it('is told beside what is more', async () => {
+  it('are completed beside further ones', async () => {
     const { args } = await said('are there more stopped or more running instances');
     expect(args).toMatchObject({ group_by: ['state'] });
     const contrary = await said('are there more encrypted or unencrypted buckets');
@@ -101,7 +101,7 @@ describe('what is left out', { timeout: 60_000 }, () => {
   });
 });
 
-describe('one thing among others', { timeout: 60_000 }, () => {
+describe('one resource among others', { timeout: 60_000 }, () => {
   it.each<[string[], RegExp]>([
     [
       ['databases in us-east-1', 'is crm the oldest of those'],
@@ -113,7 +113,7 @@ describe('one thing among others', { timeout: 60_000 }, () => {
     ],
     [['is web-sin-1 the newest of the web machines'], /^\*\*No\*\*: the \*\*newest\*\* of 20 .*`web-3`/],
     [['is web-1 the oldest machine we have'], /^\*\*No\*\*: the \*\*oldest\*\* of 41 .*`jenkins`/],
-  ])('is at the end of an order, or is not: %s', async (messages, text) => {
+  ])('is first or last in an order, or is not: %s', async (messages, text) => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
@@ -137,11 +137,11 @@ describe('one thing among others', { timeout: 60_000 }, () => {
       'difference between web-1 and pos-ledger',
       'They are nothing alike: `web-1` is an EC2 instance and `pos-ledger` is an RDS instance.',
     ],
-  ])('is not compared with what is not there or of another kind: %s', async (message, text) => {
+  ])('is not compared with something missing or of another kind: %s', async (message, text) => {
     expect((await said(message)).text).toBe(text);
   });
 
-  it('is told apart from another, and both go on being talked about', async () => {
+  it('is distinguished from another, and both stay the topic', async () => {
     const { text, rows } = await said('whats the difference between api-1 and api-eu-1');
     expect(text).toMatch(/^`api-1` and `api-eu-1` differ in \*\*\d+ of \d+\*\* fields: type \(c7g\.xlarge/);
     expect(rows).toBeGreaterThan(3);

@@ -17,13 +17,13 @@ test('an account has the same client for a region in every question', () => {
   expect(aws.clientsOf(demoAccount).get(EC2Client, 'us-east-2')).not.toBe(client);
 });
 
-test('the same account by another external id has clients, and so a session, of its own', () => {
+test('the same account with another external id has its own clients and session', () => {
   const one = aws.clientsOf(role('one'));
   expect(aws.clientsOf(role('one'))).toBe(one);
   expect(aws.clientsOf(role('two'))).not.toBe(one);
 });
 
-test('clients not used for long are forgotten, so that memory stays bounded', () => {
+test('clients that were unused for long are dropped, so that memory stays bounded', () => {
   const clients = aws.clientsOf(role('many'));
   const first = clients.get(EC2Client, 'region-0');
   const second = clients.get(EC2Client, 'region-1');

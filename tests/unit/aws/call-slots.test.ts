@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Enters and notes who is in, in the order of entering. */
+/** Enters and records who is in, in the order of entering. */
 function hall(bounds: { total: number; perRegion: number }) {
   const slots = new CallSlots(bounds);
   const entered: string[] = [];
@@ -16,7 +16,7 @@ function hall(bounds: { total: number; perRegion: number }) {
   return { enter, entered, leave: (name: string) => leave.get(name)?.() };
 }
 
-test('no more calls than there are slots are under way, and who waits longest is next', async () => {
+test('no more calls run than there are slots, and the longest waiting is next', async () => {
   const { enter, entered, leave } = hall({ total: 2, perRegion: 2 });
   for (const name of ['a', 'b', 'c', 'd']) void enter(name, 'eu-west-1');
   await settled();
@@ -26,7 +26,7 @@ test('no more calls than there are slots are under way, and who waits longest is
   expect(entered).toEqual(['a', 'b', 'c']);
 });
 
-test('a region that takes all it may leaves the others theirs', async () => {
+test('a region that takes all its slots leaves the others theirs', async () => {
   const { enter, entered, leave } = hall({ total: 3, perRegion: 2 });
   for (const name of ['a', 'b', 'c']) void enter(name, 'eu-west-1');
   void enter('x', 'us-east-1');
@@ -40,7 +40,7 @@ test('a region that takes all it may leaves the others theirs', async () => {
   expect(entered).toEqual(['a', 'b', 'x', 'c']);
 });
 
-test('who stops waiting takes no slot', async () => {
+test('a caller that stops waiting takes no slot', async () => {
   const { enter, entered, leave } = hall({ total: 1, perRegion: 1 });
   void enter('a', 'eu-west-1');
   const stop = new AbortController();
@@ -53,7 +53,7 @@ test('who stops waiting takes no slot', async () => {
   expect(entered).toEqual(['a', 'c']);
 });
 
-test('a slot is given back once, however often its leaver says so', async () => {
+test('a slot is returned once, however often its user says so', async () => {
   const { enter, entered, leave } = hall({ total: 1, perRegion: 1 });
   for (const name of ['a', 'b', 'c']) void enter(name, 'eu-west-1');
   await settled();

@@ -21,7 +21,7 @@ function sessions({ failing = () => false }: { failing?: () => boolean } = {}) {
 }
 
 describe('a session of a role', () => {
-  test('is made once however many ask at once', async () => {
+  test('is created once, however many ask at once', async () => {
     const { credentials, made } = sessions();
     const all = await Promise.all(Array.from({ length: 50 }, () => credentials()));
     expect(new Set(all.map(({ accessKeyId }) => accessKeyId))).toEqual(new Set(['key-1']));
@@ -38,7 +38,7 @@ describe('a session of a role', () => {
     expect(made()).toBe(2);
   });
 
-  test('that was refused is asked for again by the next question', async () => {
+  test('that was refused is requested again by the next question', async () => {
     let refused = true;
     const { credentials } = sessions({ failing: () => refused });
     await expect(credentials()).rejects.toThrow('refused');
@@ -50,7 +50,7 @@ describe('a session of a role', () => {
 describe('assuming a role', () => {
   const role = { roleArn: 'arn:aws:iam::111111111111:role/Windsock', externalId: 'external-1' };
 
-  /** A client whose request goes no further than `answer`, which sees what would be sent. */
+  /** A client whose requests go no further than `answer`, which sees their input. */
   function stsWith(answer: (input: Record<string, unknown>) => object): STSClient {
     const sts = new STSClient({
       region: 'us-east-1',
@@ -90,7 +90,7 @@ describe('assuming a role', () => {
     });
   });
 
-  test('explains a refusal and names what to do, but passes other failures on', async () => {
+  test('explains a refusal with advice, but passes other failures on', async () => {
     const refusing = (name: string) =>
       stsWith(() => {
         throw Object.assign(new Error('no'), { name });
@@ -104,7 +104,7 @@ describe('assuming a role', () => {
     });
   });
 
-  test('takes an answer without keys for the failure that it is', async () => {
+  test('treats an answer without keys as a failure', async () => {
     await expect(
       assumeRole(
         stsWith(() => ({})),
@@ -114,7 +114,7 @@ describe('assuming a role', () => {
   });
 });
 
-test('the session policy fits into one AssumeRole and allows nothing but reading', () => {
+test('the session policy fits into one AssumeRole and allows only reading', () => {
   const arns = sessionPolicyArns('aws-cn').map(({ arn }) => arn);
   expect(arns[0]).toBe('arn:aws-cn:iam::aws:policy/SecurityAudit');
   expect(SESSION_POLICY.length + arns.join('').length).toBeLessThan(2048);
@@ -124,14 +124,14 @@ test('the session policy fits into one AssumeRole and allows nothing but reading
   expect(
     actions.filter((action) => !/^[\w-]+:(GET|Get|List|Describe|View|Generate|Search)/.test(action)),
   ).toEqual([]);
-  // Of API Gateway, where keys can be read by the same action, one list.
+  // For API Gateway, where the same action can read keys, one list.
   expect(
     JSON.parse(SESSION_POLICY).Statement.find(
       ({ Action }: { Action: unknown }) => Action === 'apigateway:GET',
     ),
   ).toMatchObject({ Resource: 'arn:*:apigateway:*::/usageplans' });
   const delicate = /secret|GetObject|\*:|GetParameter|GetItem|ssm|logs/i;
-  // Names, ages and settings, and nothing of what is kept there.
+  // Names, ages and settings, and no contents.
   expect(actions.filter((action) => delicate.test(action))).toEqual([
     'logs:DescribeLogGroups',
     'secretsmanager:ListSecrets',

@@ -10,7 +10,7 @@ export const demoAws = createAws({ now: () => NOW });
 export const demoClient = <C>(clientClass: ClientConstructor<C & object>, region = 'us-east-1'): C =>
   demoAws.clientsOf(demoAccount).get(clientClass, region);
 
-/** Calls until there is no next page; `tokens` are the names of the token in input and output. */
+/** Calls until there is no next page; `tokens` are the token's names in input and output. */
 export async function everyPage<O extends object, T>(
   call: (page: Record<string, unknown>) => Promise<O>,
   itemsOf: (output: O) => T[] | undefined,

@@ -41,7 +41,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       pages.push(...Events);
     return pages;
   });
-  /** The times of the events of such names that went through, of each thing they touched. */
+  /** Returns the times of successful events with such names, for each resource that they changed. */
   async function timesOf(names: RegExp): Promise<[thing: string, at: number][]> {
     const told = (await history).filter(
       ({ EventName = '', CloudTrailEvent = '{}' }) =>
@@ -52,7 +52,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     );
   }
 
-  test('functions run under roles that there are, and what Access Analyzer names is there', async () => {
+  test('functions run under existing roles, and what Access Analyzer names exists', async () => {
     const { Roles = [] } = await client(IAMClient).send(new ListRolesCommand({}));
     const { Keys = [] } = await client(KMSClient).send(new ListKeysCommand({}));
     const there = new Set([...Roles.map(({ Arn }) => Arn), ...Keys.map(({ KeyArn }) => KeyArn)]);
@@ -92,7 +92,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     return result?.Values ?? [];
   }
 
-  test('each alarm tells what its metric shows', async () => {
+  test('each alarm agrees with its metric', async () => {
     const alarms = await everywhere(async (region) => {
       const { MetricAlarms = [] } = await client(CloudWatchClient, region).send(
         new DescribeAlarmsCommand({}),
@@ -135,7 +135,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('a composite alarm rings since the alarm that it follows', async () => {
+  test('a composite alarm has been in alarm since the alarm that it follows', async () => {
     const { CompositeAlarms = [], MetricAlarms = [] } = await client(CloudWatchClient).send(
       new DescribeAlarmsCommand({ AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] }),
     );
@@ -145,7 +145,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     ]);
   });
 
-  test('a metric comes to the same by the minute as by the hour', async () => {
+  test('a metric has the same total by minute and by hour', async () => {
     const hourMs = 3_600_000;
     const end = Math.floor(now.getTime() / hourMs) * hourMs;
     const span: [number, number] = [end - hourMs, end];
@@ -162,7 +162,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('nobody did anything long after they were last active, and users were made when CloudTrail says', async () => {
+  test('nobody acted long after their last activity, and users were created when CloudTrail says', async () => {
     const { table } = await askDemo('iam.users', {}, now);
     for (const { name, last_active } of table?.rows ?? []) {
       const own = (await history).filter(({ Username, CloudTrailEvent = '{}' }) => {
@@ -172,7 +172,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       });
       const latest = Math.max(0, ...own.map(({ EventTime }) => EventTime?.getTime() ?? 0));
       const active = last_active === 'never' ? 0 : Date.parse(String(last_active));
-      // A session of the console lasts for twelve hours after its sign-in.
+      // A console session lasts for twelve hours after the sign-in.
       expect(active, String(name)).toBeGreaterThanOrEqual(latest - DAY_MS / 2);
       expect(active, String(name)).toBeLessThanOrEqual(now.getTime());
     }
@@ -181,7 +181,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       expect(Users.find(({ UserName }) => UserName === thing)?.CreateDate?.getTime(), thing).toBe(at);
   });
 
-  test('who works in the console has signed in twelve hours before at most', async () => {
+  test('people who use the console signed in at most twelve hours before', async () => {
     const own = (await history).filter(({ CloudTrailEvent = '{}' }) => {
       const { sessionCredentialFromConsole, userIdentity } = JSON.parse(CloudTrailEvent);
       return sessionCredentialFromConsole && userIdentity.type === 'IAMUser';
@@ -242,7 +242,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('what is yet to come lies ahead', async () => {
+  test('future events lie ahead', async () => {
     const { SecretList = [] } = await client(SecretsManagerClient).send(new ListSecretsCommand({}));
     const { Keys = [] } = await client(KMSClient).send(new ListKeysCommand({}));
     const keys = await Promise.all(
@@ -262,7 +262,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('each database has an automated snapshot for each day that its backups are kept', async () => {
+  test('each database has an automated snapshot for each day of its backup retention', async () => {
     const { table } = await askDemo('rds.snapshots', {}, now);
     const automated = (table?.rows ?? []).filter(({ snapshot_type }) => snapshot_type === 'automated');
     const databases = await askDemo(
@@ -280,7 +280,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('the depth of a queue is what its metric shows last', async () => {
+  test("the depth of a queue is its metric's last value", async () => {
     const { table } = await askDemo('sqs.queues', {}, now);
     expect(table?.rows.length).toBeGreaterThan(5);
     for (const { messages, name, region } of table?.rows ?? []) {
@@ -300,7 +300,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     }
   });
 
-  test('what AWS tells of an event it writes once it began, and ends after that', async () => {
+  test('AWS writes about an event after it began, and the event ends after that', async () => {
     const { events = [] } = await client(HealthClient).send(new DescribeEventsCommand({}));
     expect(events.length).toBeGreaterThan(5);
     for (const { endTime, lastUpdatedTime, startTime = now, statusCode } of events) {

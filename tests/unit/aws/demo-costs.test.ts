@@ -67,7 +67,7 @@ const GROUPINGS = [
 
 describe("the demo account's bill", () => {
   test.each(GROUPINGS.map((keys) => ({ keys, told: keys.join(' and ') })))(
-    'comes to the same by $told',
+    'has the same total by $told',
     async ({ keys }) => {
       const GroupBy = by(...keys);
       expect(await total({ GroupBy })).toBe(await total({}));
@@ -77,7 +77,7 @@ describe("the demo account's bill", () => {
     },
   );
 
-  test('comes to the same when it is cut into days over several pages', async () => {
+  test('has the same total when it is split into days over several pages', async () => {
     const input: GetCostAndUsageCommandInput = {
       TimePeriod: YEAR,
       Granularity: 'DAILY',
@@ -153,7 +153,7 @@ describe("the demo account's bill", () => {
       { Not: { Tags: { Key: 'env', Values: ['production'] } } },
     ],
     [
-      'what has no tag',
+      'a missing tag',
       { Tags: { Key: 'team', MatchOptions: ['ABSENT'] } },
       { Not: { Tags: { Key: 'team', MatchOptions: ['ABSENT'] } } },
     ],
@@ -168,7 +168,7 @@ describe("the demo account's bill", () => {
     expect(part + (await total({ Filter: rest }))).toBe(await total({}));
   });
 
-  test('can be filtered by both, by either, and by what an expression says of letters', async () => {
+  test('can be filtered by both, by either, and by an expression about letters', async () => {
     const lambda: Expression = { Dimensions: { Key: 'SERVICE', Values: ['AWS Lambda'] } };
     const west: Expression = { Dimensions: { Key: 'REGION', Values: ['us-west-2'] } };
     const both = await total({ Filter: { And: [lambda, west] } });
@@ -199,7 +199,7 @@ describe("the demo account's bill", () => {
     ).toBe('2026-11-21');
   });
 
-  test('keeps parts of months as they were asked for', async () => {
+  test('keeps parts of months as requested', async () => {
     const pieces = await usage({ TimePeriod: { Start: '2026-09-20', End: '2026-11-05' } });
     expect(pieces.map(({ TimePeriod }) => [TimePeriod?.Start, TimePeriod?.End])).toEqual([
       ['2026-09-20', '2026-10-01'],
@@ -208,7 +208,7 @@ describe("the demo account's bill", () => {
     ]);
   });
 
-  test('tells its quantities with their unit, where there is one', async () => {
+  test('gives quantities with their unit, if there is one', async () => {
     const Filter: Expression = { Dimensions: { Key: 'USAGE_TYPE', Values: ['BoxUsage:m7g.large'] } };
     const [month] = await usage({ Filter, Metrics: ['UsageQuantity'] });
     expect(month?.Total?.UsageQuantity).toEqual({ Amount: (3 * 24 * 31).toFixed(9), Unit: 'Hrs' });
@@ -266,14 +266,18 @@ describe("the demo account's bill", () => {
     ],
     ['hours', { Granularity: 'HOURLY' }, 'DataUnavailableException'],
     ['three groups', { GroupBy: by('SERVICE', 'REGION', 'AZ') }, 'ValidationException'],
-    ['a dimension that there is not', { GroupBy: by('COLOUR') }, 'ValidationException'],
-    ['a metric that there is not', { Metrics: ['Money'] }, 'ValidationException'],
+    ['an unknown dimension', { GroupBy: by('COLOUR') }, 'ValidationException'],
+    ['an unknown metric', { Metrics: ['Money'] }, 'ValidationException'],
     [
-      'a filter of two roots',
+      'a filter with two roots',
       { Filter: { Tags: { Key: 'env' }, Dimensions: { Key: 'REGION' } } },
       'ValidationException',
     ],
-    ['an And of one', { Filter: { And: [{ Tags: { Key: 'env', Values: ['x'] } }] } }, 'ValidationException'],
+    [
+      'an And with one part',
+      { Filter: { And: [{ Tags: { Key: 'env', Values: ['x'] } }] } },
+      'ValidationException',
+    ],
   ])('refuses %s as AWS does', async (_, input, name) => {
     await expect(usage(input)).rejects.toMatchObject({ name });
   });

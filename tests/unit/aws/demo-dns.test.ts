@@ -17,7 +17,7 @@ import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
 import { expect, test } from 'vitest';
 import { demoClient } from './demo-clients.ts';
 
-/** What records of all zones point at, without the last point. */
+/** Returns the targets of all zones' records, without the trailing dot. */
 async function targets(): Promise<string[]> {
   const client = demoClient(Route53Client);
   const { HostedZones = [] } = await client.send(new ListHostedZonesCommand({}));
@@ -49,7 +49,7 @@ async function hosts(): Promise<string[]> {
   ];
 }
 
-test("the demo account's DNS points at load balancers, distributions and buckets that it has", async () => {
+test("the demo account's DNS points to its own load balancers, distributions and buckets", async () => {
   const all = await targets();
   const known = await hosts();
   const ofHosts = all.filter((name) => /\.(?:elb(?:\.[\w-]+)?\.amazonaws\.com|cloudfront\.net)$/.test(name));

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { demoClient } from './demo-clients.ts';
 
-/** What the demo tells of budgets, forecasts and commitments agrees with its bill. */
+/** The demo's budgets, forecasts and commitments agree with its bill. */
 const costs = demoClient(CostExplorerClient);
 const OCTOBER = { Start: '2026-10-01', End: '2026-11-01' };
 
@@ -31,7 +31,7 @@ async function billed(
   return ResultsByTime.reduce((sum, { Total }) => sum + Number(Total?.[metric]?.Amount), 0);
 }
 
-test('the Savings Plan is paid for on the bill, and what nothing used of it is what is amortized to no use', async () => {
+test('the Savings Plan is paid on the bill, and its unused part equals its unused amortized cost', async () => {
   const { SavingsPlansUtilizationDetails: [plan] = [] } = await costs.send(
     new GetSavingsPlansUtilizationDetailsCommand({ TimePeriod: OCTOBER }),
   );
@@ -45,7 +45,7 @@ test('the Savings Plan is paid for on the bill, and what nothing used of it is w
   );
 });
 
-test('the reservation that nothing uses costs on the bill what it is said to waste', async () => {
+test('the unused reservation costs on the bill what it is said to waste', async () => {
   const { UtilizationsByTime: [found] = [] } = await costs.send(
     new GetReservationUtilizationCommand({
       TimePeriod: OCTOBER,
@@ -57,7 +57,7 @@ test('the reservation that nothing uses costs on the bill what it is said to was
   expect(await billed(['RIFee'], 'AmortizedCost')).toBeCloseTo(wasted, 4);
 });
 
-test('a budget of all costs has spent what the bill says of the month', async () => {
+test("a budget for all costs has spent the month's bill", async () => {
   const budgets = demoClient(BudgetsClient);
   const { Budgets = [] } = await budgets.send(new DescribeBudgetsCommand({ AccountId: '000000000000' }));
   const total = Budgets.find(({ BudgetName }) => BudgetName === 'larkspur-total');
@@ -75,7 +75,7 @@ test('a budget of all costs has spent what the bill says of the month', async ()
   );
 });
 
-test('forecasts by the day and by the month say the same, and reach as far as AWS does', async () => {
+test("daily and monthly forecasts agree, and reach as far as AWS's do", async () => {
   const of = async (Granularity: 'DAILY' | 'MONTHLY', End: string) => {
     const TimePeriod = { Start: '2026-11-22', End };
     const { Total } = await costs.send(
@@ -98,7 +98,7 @@ test('forecasts by the day and by the month say the same, and reach as far as AW
   ).rejects.toMatchObject({ name: 'DataUnavailableException' });
 });
 
-test('anomalies are those of the days that are asked for, and resources those of two weeks', async () => {
+test('anomalies are those of the requested days, and resources those of two weeks', async () => {
   const found = async (StartDate: string, EndDate: string) =>
     (await costs.send(new GetAnomaliesCommand({ DateInterval: { StartDate, EndDate } }))).Anomalies?.length;
   expect(await found('2026-10-01', '2026-10-31')).toBe(2);

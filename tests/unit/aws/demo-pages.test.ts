@@ -31,7 +31,7 @@ import { demoClient, everyPage } from './demo-clients.ts';
 interface Case {
   command: string;
   call: (page: object) => Promise<object>;
-  /** Name of the list in the answer, of the page size, and of the token in input and output. */
+  /** The names of the list in the answer, of the page size, and of the token in input and output. */
   list: string;
   size: [string, number];
   tokens: [string, string];
@@ -43,7 +43,7 @@ const next: [string, string] = ['NextToken', 'NextToken'];
 const marker: [string, string] = ['Marker', 'Marker'];
 const nextMarker: [string, string] = ['Marker', 'NextMarker'];
 
-// biome-ignore format: a table reads best with one command a line
+// biome-ignore format: a table reads best with one command per line
 const CASES: Case[] = [
   { command: 'ec2:DescribeInstances', call: (page) => ec2.send(new DescribeInstancesCommand(page)), list: 'Reservations', size: ['MaxResults', 5], tokens: next },
   { command: 'ec2:DescribeVolumes', call: (page) => ec2.send(new DescribeVolumesCommand(page)), list: 'Volumes', size: ['MaxResults', 5], tokens: next },
@@ -60,7 +60,7 @@ const CASES: Case[] = [
 ];
 
 describe('in the demo account', () => {
-  test.each(CASES)('$command gives the same in pages as at once', async ({ call, list, size, tokens }) => {
+  test.each(CASES)('$command returns the same in pages as at once', async ({ call, list, size, tokens }) => {
     const itemsOf = (output: object): unknown[] => Reflect.get(output, list);
     const whole = await everyPage((page) => call(page), itemsOf, tokens);
     const [key, most] = size;
@@ -92,12 +92,12 @@ describe('in the demo account', () => {
       { Filters: [{ Name: 'colour', Values: ['red'] }] },
       'InvalidParameterValue',
     ],
-    ['an id that is not there', { VolumeIds: ['vol-00000000000000000'] }, 'InvalidVolume.NotFound'],
-  ])('%s is refused as AWS refuses it', async (_, input, name) => {
+    ['an unknown id', { VolumeIds: ['vol-00000000000000000'] }, 'InvalidVolume.NotFound'],
+  ])('%s is refused as by AWS', async (_, input, name) => {
     await expect(ec2.send(new DescribeVolumesCommand(input))).rejects.toMatchObject({ name });
   });
 
-  test('ids together with pages are refused as AWS refuses them', async () => {
+  test('ids together with pages are refused as by AWS', async () => {
     const { Volumes = [] } = await ec2.send(new DescribeVolumesCommand({}));
     const VolumeIds = [Volumes[0]?.VolumeId ?? ''];
     expect((await ec2.send(new DescribeVolumesCommand({ VolumeIds }))).Volumes).toHaveLength(1);

@@ -65,11 +65,11 @@ describe("the demo account's servers", () => {
   });
 
   test.each<[string, Filter[], number]>([
-    ['those running', [{ Name: 'instance-state-name', Values: ['running'] }], 4],
-    ['those stopped', [{ Name: 'instance-state-name', Values: ['stopped'] }], 2],
+    ['state: running', [{ Name: 'instance-state-name', Values: ['running'] }], 4],
+    ['state: stopped', [{ Name: 'instance-state-name', Values: ['stopped'] }], 2],
     ['a tag', [{ Name: 'tag:team', Values: ['web'] }], 3],
     ['a name with a wildcard', [{ Name: 'tag:Name', Values: ['web-syd-?', 'pos*'] }], 3],
-    ['a wildcard that means itself only', [{ Name: 'tag:Name', Values: ['web.syd.1'] }], 0],
+    ['an escaped wildcard', [{ Name: 'tag:Name', Values: ['web.syd.1'] }], 0],
     [
       'two filters at once',
       [
@@ -92,7 +92,7 @@ describe("the demo account's servers", () => {
     expect(instances[0]?.InstanceId).toMatch(/^i-0[0-9a-f]{16}$/);
   });
 
-  test('name disks, groups and addresses that are there', async () => {
+  test('name existing volumes, groups and addresses', async () => {
     const ec2 = demoClient(EC2Client, SYDNEY);
     const instances = await instancesIn(SYDNEY);
     const VolumeIds = instances.flatMap(({ BlockDeviceMappings = [] }) =>
@@ -113,8 +113,8 @@ describe("the demo account's servers", () => {
   });
 });
 
-describe('the demo account has findings to find', () => {
-  test('in its disks and groups', async () => {
+describe('the demo account has something to find', () => {
+  test('in its volumes and groups', async () => {
     const ec2 = demoClient(EC2Client);
     const { Volumes = [] } = await ec2.send(new DescribeVolumesCommand({}));
     expect(Volumes.filter(({ State }) => State === 'available').length).toBeGreaterThan(1);
@@ -152,7 +152,7 @@ describe('the demo account has findings to find', () => {
     });
   });
 
-  test('in its users, whom the credential report tells alike', async () => {
+  test('in its users, about whom the credential report agrees', async () => {
     const iam = demoClient(IAMClient);
     const { Users = [] } = await iam.send(new ListUsersCommand({}));
     const { Content } = await iam.send(new GetCredentialReportCommand({}));
@@ -199,7 +199,7 @@ describe('the demo account has findings to find', () => {
     );
   });
 
-  test('in its alarms, whose composite ones come only when asked for', async () => {
+  test('in its alarms, of which composite ones are only returned on request', async () => {
     const cloudwatch = demoClient(CloudWatchClient);
     const ringing = await cloudwatch.send(new DescribeAlarmsCommand({ StateValue: 'ALARM' }));
     expect(ringing.MetricAlarms?.map(({ AlarmName }) => AlarmName)).toEqual([
@@ -214,7 +214,7 @@ describe('the demo account has findings to find', () => {
     expect(all.CompositeAlarms).toMatchObject([{ AlarmName: 'shop-unhealthy' }]);
   });
 
-  test('by tag over all services, and never untagged things', async () => {
+  test('by tag over all services, and never untagged resources', async () => {
     const tagging = demoClient(ResourceGroupsTaggingAPIClient);
     const TagFilters = [{ Key: 'team', Values: ['payments'] }];
     const { ResourceTagMappingList: found = [] } = await tagging.send(
@@ -235,7 +235,7 @@ test('seventeen regions are enabled, none of them opted in to', async () => {
   expect(await demoAws.clientsOf(demoAccount).regions()).toEqual(DEFAULT_REGIONS);
 });
 
-test('a command that the demo lacks is told as not available, never as nothing', async () => {
+test('a command that the demo lacks is reported as not available, never as empty', async () => {
   const { results, gaps } = await demoAws.fanOut({ signal })(
     { accounts: [demoAccount], regions: ['us-east-1'], scope: 'regional' },
     ({ clients, region }) => clients.get(EC2Client, region).send(new DescribeKeyPairsCommand({})),

@@ -9,7 +9,7 @@ const answer = (statusCode: number, type: string) => ({
 const denial = (action: string, because: string) =>
   `User: arn:aws:sts::1:assumed-role/x/windsock is not authorized to perform: ${action} on resource: * because ${because}`;
 
-/** error, api, region, kind, reason, what the remedy says */
+/** error, api, region, kind, reason, text of the remedy */
 const CASES: [string, unknown, string, string | undefined, string, string, RegExp?][] = [
   [
     'EC2 denies',
@@ -232,7 +232,7 @@ describe('explaining', () => {
     expect(explainAwsError(new ExplainedError('x', explanation), 'ec2:DescribeInstances')).toBe(explanation);
   });
 
-  test('never tells more than 200 characters of what AWS said', () => {
+  test("never quotes more than 200 characters of AWS's text", () => {
     const { reason } = explainAwsError(sdk('ValidationException', 'x'.repeat(5000)), 'ce:GetTags');
     expect(reason.length).toBeLessThan(250);
   });

@@ -30,7 +30,7 @@ const denied = (message = '') => Object.assign(new Error(message), { name: 'Acce
 const never = () => new Promise<never>(() => {});
 
 describe('the places', () => {
-  test('are all enabled regions of each account, answered in order whoever is first', async () => {
+  test('are all enabled regions of each account, in order whichever answers first', async () => {
     const { results, regions } = await fanOut()(
       { accounts: [TWO, ONE], scope: 'regional' },
       async (target) => {
@@ -47,7 +47,7 @@ describe('the places', () => {
     expect(regions).toEqual(['eu-west-1', 'us-east-1']);
   });
 
-  test('are those asked for, without listing any', async () => {
+  test('are the requested ones, without listing any', async () => {
     const asked = fanOut({ clientsOf: () => clients(() => Promise.reject(new Error('not to be called'))) });
     const { regions, gaps } = await asked(
       { accounts: [ONE], regions: ['sa-east-1'], scope: 'regional' },
@@ -71,7 +71,7 @@ describe('the places', () => {
     },
   );
 
-  test('are none where nobody asks about an account', async () => {
+  test('are none if no account is asked about', async () => {
     expect(await fanOut()({ accounts: [], scope: 'regional' }, async () => 1)).toEqual({
       results: [],
       missed: [],
@@ -84,7 +84,7 @@ describe('the places', () => {
 });
 
 describe('what cannot be read', () => {
-  test('is one gap for each cause, however many places it strikes', async () => {
+  test('is one gap per cause, however many places it affects', async () => {
     const { results, gaps } = await fanOut()(
       { accounts: [TWO, ONE], scope: 'regional' },
       async ({ region, gap }) => {
@@ -106,7 +106,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  test('of an account whose regions cannot be listed is asked for in its primary region', async () => {
+  test('of an account whose regions cannot be listed is read in its primary region', async () => {
     const clientsOf = () => clients(() => Promise.reject(denied()));
     const { results, gaps } = await fanOut({ clientsOf })(
       { accounts: [ONE], scope: 'regional' },
@@ -117,7 +117,7 @@ describe('what cannot be read', () => {
     expect(gaps[0]?.remedy).toContain('Only eu-west-1 was asked');
   });
 
-  test('of an account without credentials is told once, and nothing of it is tried', async () => {
+  test('of an account without credentials is reported once, and nothing of it is tried', async () => {
     const refused = new ExplainedError('no', { kind: 'credentials', reason: 'role cannot be assumed' });
     const clientsOf = ({ id }: Account) =>
       id === ONE.id ? clients(() => Promise.reject(refused)) : clients();
@@ -132,7 +132,7 @@ describe('what cannot be read', () => {
     expect(new Set(tried)).toEqual(new Set([TWO.id]));
   });
 
-  test('for a defect of ours is told without its words, and reported for the log', async () => {
+  test('because of a defect of ours is reported without its text, which goes to the log', async () => {
     const heard: unknown[] = [];
     const defect = new TypeError('rows.map is not a function');
     const { gaps } = await fanOut({ onUnexpected: (error) => heard.push(error) })(
@@ -144,7 +144,7 @@ describe('what cannot be read', () => {
     expect(heard).toEqual([defect]);
   });
 
-  test('before the deadline is told as timed out, and the rest is answered', async () => {
+  test('before the deadline is reported as timed out, and the rest is answered', async () => {
     const { results, gaps } = await fanOut({ deadlineMs: 30 })(
       { accounts: [ONE], scope: 'regional' },
       async ({ region }) => (region === 'us-east-1' ? never() : region),
@@ -170,7 +170,7 @@ describe('a question', () => {
     await expect(question).rejects.toThrow('never mind');
   });
 
-  test('that was stopped before it began asks nothing', async () => {
+  test('that was stopped before it began makes no call', async () => {
     let asked = false;
     const question = fanOut({ signal: AbortSignal.abort(new Error('late')) })(
       { accounts: [ONE], scope: 'regional' },
@@ -182,7 +182,7 @@ describe('a question', () => {
     expect(asked).toBe(false);
   });
 
-  test('tells its progress after each place, failed ones too', async () => {
+  test('reports its progress after each place, including failed ones', async () => {
     const heard: [number, number][] = [];
     await fanOut({ onProgress: (done, total) => heard.push([done, total]) })(
       { accounts: [ONE, TWO], scope: 'regional' },
@@ -198,7 +198,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('keeps to its bounds: 32 places at once, 17 of one account', async () => {
+  test('keeps to its limits: 32 places at once, 17 of one account', async () => {
     const many = Array.from({ length: 40 }, (_, i) => `region-${i}`);
     const running = new Map<string, number>();
     let most = 0;

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** Does something in the demo account's Ireland, whatever fan-out would make of it. */
+/** Does something in the demo account's Ireland, as fan-out would. */
 function within<T>(scope: Scope, work: (target: FanOutTarget) => Promise<T>, supporting?: string[]) {
   const aws = createAws({ now: () => NOW });
   const access = { scope, because: 'the rule for #dev' };
@@ -54,7 +54,7 @@ it.each<[string, Scope, (target: FanOutTarget) => Promise<unknown>]>([
   ['users by Cloud Control', { subjects: ['resources'] }, resourcesOf('AWS::IAM::SAMLProvider')],
   ['the bill by CloudWatch', { subjects: ['resources'] }, metrics('AWS/Billing')],
   ['anything where nothing may be asked', { subjects: [] }, instances],
-])('%s is refused before it is sent, and told as left out by a rule', async (_, scope, work) => {
+])('%s is refused before it is sent, and reported as left out by a rule', async (_, scope, work) => {
   const { gaps, results, sources } = await within(scope, work);
   expect(results).toEqual([]);
   expect(sources).toEqual([]);
@@ -77,14 +77,14 @@ it.each<[string, Scope, (target: FanOutTarget) => Promise<unknown>]>([
   expect(results).toHaveLength(1);
 });
 
-it('regions are listed for whoever may ask anything', async () => {
+it('anybody may list regions', async () => {
   const { gaps } = await within({ subjects: ['costs'], regions: ['eu-west-1'] }, ({ clients }) =>
     clients.get(EC2Client, 'us-east-1').send(new DescribeRegionsCommand({})),
   );
   expect(gaps).toEqual([]);
 });
 
-it('what a check reads of another subject is let through where the check declares it', async () => {
+it("a check's call to another subject is let through if the check declares it", async () => {
   const read = await within({ subjects: ['security'] }, instances, ['ec2:DescribeInstances']);
   expect(read.results).toHaveLength(1);
   const elsewhere = await within({ subjects: ['security'], regions: ['us-east-1'] }, instances, [
@@ -93,12 +93,12 @@ it('what a check reads of another subject is let through where the check declare
   expect(elsewhere.results).toEqual([]);
 });
 
-it('an account that may not be asked is no place', async () => {
+it('a forbidden account is no place', async () => {
   const { gaps, results } = await within({ accounts: ['999999999999'] }, instances);
   expect({ gaps, results }).toEqual({ gaps: [], results: [] });
 });
 
-it('costs are those of the regions that may be asked', async () => {
+it('costs are those of the permitted regions', async () => {
   const total = async (scope: Scope) => {
     const { results } = await within(scope, ({ clients }) =>
       clients.get(CostExplorerClient, 'us-east-1').send(
@@ -117,7 +117,7 @@ it('costs are those of the regions that may be asked', async () => {
   expect(await total({ regions: ['eu-west-1'], accounts: [demoAccount.id] })).toEqual(['eu-west-1']);
 });
 
-it('an index of all kinds and regions tells of those that may be asked', async () => {
+it('an index of all kinds and regions returns the permitted ones', async () => {
   const found = async (scope: Scope) => {
     const { results } = await within(scope, ({ clients }) =>
       clients

@@ -9,7 +9,7 @@ const ARN = 'arn:aws:sns:eu-west-1:111111111111:orders';
 
 test.each<[string, object]>([
   ['a star', { Principal: '*' }],
-  ['a star of AWS', { Principal: { AWS: '*' } }],
+  ['a star for AWS', { Principal: { AWS: '*' } }],
   ['a star among accounts', { Principal: { AWS: ['111111111111', '*'] } }],
   ['all but some', { NotPrincipal: { AWS: 'arn:aws:iam::111111111111:root' } }],
 ])('%s is everyone', (_, more) => {
@@ -28,14 +28,14 @@ test.each<[string, object]>([
 test.each<[string, object]>([
   ['an account', { StringEquals: { 'aws:SourceAccount': '111111111111' } }],
   ['an account without quotes', { StringEquals: { 'aws:SourceAccount': 111111111111 } }],
-  ['an account by KMS', { StringEquals: { 'kms:CallerAccount': ['111111111111'] } }],
+  ['an account through KMS', { StringEquals: { 'kms:CallerAccount': ['111111111111'] } }],
   ['a topic', { ArnEquals: { 'AWS:SourceArn': ARN } }],
   ['any topic of an account', { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:111111111111:*' } }],
   ['a bucket, whose ARN has no account', { ArnLike: { 'aws:SourceArn': 'arn:aws:s3:::uploads' } }],
   ['an organisation', { StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } }],
   ['a network', { IpAddress: { 'aws:SourceIp': ['203.0.113.0/24'] } }],
   ['a VPC endpoint', { 'ForAnyValue:StringLike': { 'aws:SourceVpce': 'vpce-1' } }],
-])('a condition that names %s holds everyone off', (_, condition) => {
+])('a condition on %s keeps everyone out', (_, condition) => {
   expect(held(condition)).toEqual([]);
 });
 
@@ -48,14 +48,14 @@ test.each<[string, object]>([
   ['the whole internet', { IpAddress: { 'aws:SourceIp': '0.0.0.0/0' } }],
   ['one good network and the whole internet', { IpAddress: { 'aws:SourceIp': ['203.0.113.0/24', '::/0'] } }],
   ['all but an account', { StringNotEquals: { 'aws:SourceAccount': '111111111111' } }],
-  ['an account if it is told', { StringEqualsIfExists: { 'aws:SourceAccount': '111111111111' } }],
-  ['all of none', { 'ForAllValues:StringEquals': { 'aws:PrincipalOrgID': 'o-abc' } }],
+  ['an account only if present', { StringEqualsIfExists: { 'aws:SourceAccount': '111111111111' } }],
+  ['ForAllValues without a value', { 'ForAllValues:StringEquals': { 'aws:PrincipalOrgID': 'o-abc' } }],
   ['an empty account', { StringEquals: { 'aws:SourceAccount': '' } }],
-])('a condition that names %s lets everyone in', (_, condition) => {
+])('a condition on %s lets everyone in', (_, condition) => {
   expect(held(condition)).toEqual(['sqs:SendMessage']);
 });
 
-test('every open action is told once; of those that are left out, that it is all', () => {
+test('every open action is listed once; NotAction means all others', () => {
   const open = { Principal: '*' };
   expect(opens({ ...open, Action: ['sqs:SendMessage', 'sqs:ReceiveMessage'] }, open)).toEqual([
     'sqs:SendMessage',
@@ -64,7 +64,7 @@ test('every open action is told once; of those that are left out, that it is all
   expect(opens({ ...open, Action: undefined, NotAction: 'sqs:DeleteQueue' })).toEqual(['*']);
 });
 
-test('no policy opens nothing, and what is none is not judged', () => {
+test('a missing policy opens nothing, and an invalid one is not judged', () => {
   expect(openActions('')).toEqual([]);
   expect(openActions('{"Statement":{"Effect":"Allow","Principal":"*","Action":"kms:*"}}')).toEqual(['kms:*']);
   for (const none of ['nonsense', 'null', '[]', '{}', '"text"']) expect(openActions(none)).toBeUndefined();

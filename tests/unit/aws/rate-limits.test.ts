@@ -6,7 +6,7 @@ function bucketAt(rate: { perSecond: number; burst: number }) {
   return { clock, bucket: new RateBucket(rate, () => clock.now) };
 }
 
-test('a burst goes through at once, and what follows waits its turn', () => {
+test('a burst goes through at once, and the rest waits its turn', () => {
   const { bucket } = bucketAt({ perSecond: 10, burst: 3 });
   expect([1, 2, 3, 4, 5, 6].map(() => bucket.reserve())).toEqual([0, 0, 0, 100, 200, 300]);
 });

@@ -8,29 +8,29 @@ const VIEW = 'arn:aws:iam::aws:policy/job-function/ViewOnlyAccess';
 const OWN = 'arn:aws:iam::111111111111:policy/Limits';
 
 interface Iam {
-  /** By action, what the simulator decides; all others are denied. */
+  /** The simulator's decisions by action; all others are denied. */
   decisions?: Record<string, string>;
-  /** Conditions that the simulator knows no value of. */
+  /** Conditions for which the simulator has no value. */
   missing?: string[];
   /** Actions that the simulator leaves out. */
   silentOn?: string[];
-  /** By ARN or, of those inside the role, by name. */
+  /** Keyed by ARN, or by name for inline policies. */
   policies?: Record<string, object[]>;
-  /** By command. */
+  /** Keyed by command. */
   fails?: Record<string, Error | 'hangs'>;
 }
 
 const refused = (name: string) => Object.assign(new Error(name), { name, $metadata: {} });
 const encoded = (Statement: object[]) => encodeURIComponent(JSON.stringify({ Statement }));
 
-/** A client whose requests go no further than this: IAM as its reference says it answers. */
+/** A client whose requests go no further than this: IAM as its reference describes it. */
 function iamWith({ decisions = {}, missing = [], silentOn = [], policies = {}, fails = {} }: Iam): IAMClient {
   const client = new IAMClient({
     region: 'us-east-1',
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   });
   const answers: Record<string, (input: Record<string, string>) => object> = {
-    // Two pages, as IAM may at any time.
+    // Two pages, as IAM may return at any time.
     SimulatePrincipalPolicy: ({ ActionNames, PolicySourceArn, Marker }) => {
       expect(PolicySourceArn).toBe(ROLE);
       const asked = [...(ActionNames ?? [])].filter((action) => !silentOn.includes(action));
@@ -74,7 +74,7 @@ const prove = (iam: Iam) => proveReadOnly(iamWith(iam), ROLE);
 const allow = (Action: string | string[], more = {}) => ({ Effect: 'Allow', Action, Resource: '*', ...more });
 
 describe('A role is proven to read only', () => {
-  test('when the simulator denies all, and its policies name describing calls alone', async () => {
+  test('when the simulator denies everything, and its policies only name describe calls', async () => {
     const limits = [
       allow(['ce:GetCostAndUsage', 'tag:GetTagValues', 'iam:GenerateCredentialReport']),
       { Effect: 'Deny', Action: ['s3:GetObject', 's3:Put*'], Resource: '*' },
@@ -82,7 +82,7 @@ describe('A role is proven to read only', () => {
     expect(await prove({ policies: { [OWN]: limits } })).toEqual({ readOnly: 'proven', actions: [] });
   });
 
-  test('when what it denies is denied whatever the conditions are', async () => {
+  test('when what it denies is denied under all conditions', async () => {
     const all = new Proxy({}, { get: () => 'explicitDeny' });
     expect(await prove({ decisions: all, missing: ['aws:RequestedRegion'] })).toMatchObject({
       readOnly: 'proven',
@@ -90,7 +90,7 @@ describe('A role is proven to read only', () => {
   });
 });
 
-describe('A role that could do more is told with what it could do', () => {
+describe('A role that could do more is reported with what it could do', () => {
   test.each<[string, Iam, string, string[]]>([
     [
       'allowed on everything',
@@ -111,15 +111,15 @@ describe('A role that could do more is told with what it could do', () => {
       ['s3:PutObject'],
     ],
     ['a whole service', { policies: { [OWN]: [allow(['ses:*', 'ce:Get*'])] } }, 'could_write', ['ses:*']],
-    ['all there is', { policies: { own: [allow('*')] } }, 'could_write', ['*']],
+    ['everything', { policies: { own: [allow('*')] } }, 'could_write', ['*']],
     [
-      'all with exceptions',
+      'everything with exceptions',
       { policies: { own: [{ Effect: 'Allow', NotAction: ['iam:*', 'sts:*'], Resource: '*' }] } },
       'could_write',
       ['all but iam:*, sts:*'],
     ],
     [
-      'though the other witness is not to be had',
+      'though the other evidence is unavailable',
       {
         fails: { SimulatePrincipalPolicy: refused('ThrottlingException') },
         policies: { own: [allow('ec2:RunInstances')] },
@@ -132,10 +132,10 @@ describe('A role that could do more is told with what it could do', () => {
   });
 });
 
-describe('What is not known is never proven', () => {
+describe('The unknown is never proven', () => {
   test.each<[string, Iam, RegExp]>([
     [
-      'the simulator may not be asked',
+      'the simulator may not be used',
       { fails: { SimulatePrincipalPolicy: refused('AccessDenied') } },
       /iam:SimulatePrincipalPolicy.*AccessDenied/,
     ],
@@ -155,9 +155,9 @@ describe('What is not known is never proven', () => {
       /Denied/,
     ],
     ['an action was not decided', { silentOn: ['iam:PassRole'] }, /did not decide on iam:PassRole/],
-    ['a denial hangs on a condition', { missing: ['aws:SourceIp'] }, /did not decide on .* and 17 more/],
+    ['a denial depends on a condition', { missing: ['aws:SourceIp'] }, /did not decide on .* and 17 more/],
     [
-      'a name does not tell what it does',
+      'a name does not say what the action does',
       { policies: { own: [allow('codecommit:GitPull')] } },
       /codecommit:GitPull, whose names do not tell/,
     ],
@@ -169,7 +169,7 @@ describe('What is not known is never proven', () => {
     });
   });
 
-  test('an answer that does not come is not waited for', async () => {
+  test('a missing answer is not awaited', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBeLessThan(10_000);
       const controller = new AbortController();
@@ -183,7 +183,7 @@ describe('What is not known is never proven', () => {
     vi.restoreAllMocks();
   });
 
-  test('contents that could be read are told even so', async () => {
+  test('contents that could be read are still reported', async () => {
     const iam = { decisions: { 'kms:Decrypt': 'allowed' }, silentOn: ['iam:PassRole'] };
     expect(await prove(iam)).toMatchObject({ readOnly: 'unknown', actions: ['kms:Decrypt'] });
   });

@@ -4,7 +4,7 @@ import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { SharedReads } from '@windsock/bot/aws/shared-reads.ts';
 import { expect, test } from 'vitest';
 
-/** Asks and counts; each question is told apart by its input. */
+/** Makes calls and counts them; each is identified by its input. */
 function counting(answer: () => Promise<unknown> = async () => 'told') {
   const reads = new SharedReads();
   const asked: string[] = [];
@@ -22,7 +22,7 @@ function counting(answer: () => Promise<unknown> = async () => 'told') {
   return { asked, once };
 }
 
-test('the same command with the same input is sent once in a place, while it is on its way and after', async () => {
+test('the same command with the same input is sent once per place, during and after the first call', async () => {
   const { asked, once } = counting();
   await Promise.all([
     once('DescribeVolumesCommand', { MaxResults: 5 }),
@@ -35,19 +35,19 @@ test('the same command with the same input is sent once in a place, while it is 
   expect(asked).toHaveLength(3);
 });
 
-test('what is polled is sent each time', async () => {
+test('a polling call is sent each time', async () => {
   const { asked, once } = counting();
   for (let i = 0; i < 3; i += 1) await once('GenerateCredentialReportCommand');
   expect(asked).toHaveLength(3);
 });
 
-test('a refusal is everyone’s', async () => {
+test('a refusal is shared by everyone', async () => {
   const { asked, once } = counting(() => Promise.reject(new Error('AccessDenied')));
   for (let i = 0; i < 2; i += 1) await expect(once('ListKeysCommand')).rejects.toThrow('AccessDenied');
   expect(asked).toHaveLength(1);
 });
 
-test('who waited for somebody that gave up asks again, unless it gave up too', async () => {
+test('a caller that waited for one that gave up asks again, unless it gave up too', async () => {
   const stop = new AbortController();
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const { asked, once } = counting(() => answers[asked.length - 1]?.promise ?? Promise.resolve());
@@ -63,7 +63,7 @@ test('who waited for somebody that gave up asks again, unless it gave up too', a
   expect(asked).toHaveLength(2);
 });
 
-test('fan-outs of one question share what they ask, and of two do not', async () => {
+test('fan-outs of one question share their calls, and those of two do not', async () => {
   const aws = createAws({ now: () => new Date() });
   const { signal } = new AbortController();
   const ask = async (reads: SharedReads) => {

@@ -13,11 +13,15 @@ const withId = { StringEquals: { 'sts:ExternalId': 'external-1' } };
 
 test.each<[string, string | undefined, boolean | undefined]>([
   ['with an external id in its only statement', encoded(allow(withId)), true],
-  ['with the key written in another case', encoded(allow({ StringEquals: { 'STS:externalid': 'x' } })), true],
+  [
+    'with the condition key in another case',
+    encoded(allow({ StringEquals: { 'STS:externalid': 'x' } })),
+    true,
+  ],
   ['without any condition', encoded(allow()), false],
   ['with another condition', encoded(allow({ StringEquals: { 'aws:SourceAccount': '1' } })), false],
   ['with a pattern in place of the id', encoded(allow({ StringLike: { 'sts:ExternalId': '*' } })), false],
-  ['with a second statement that asks for none', encoded(allow(withId), allow()), false],
+  ['with a second statement that requires none', encoded(allow(withId), allow()), false],
   [
     'with a second statement for tagging only',
     encoded(allow(withId), allow(undefined, 'sts:TagSession')),

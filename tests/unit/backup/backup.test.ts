@@ -19,7 +19,7 @@ const now = () => FIXTURE_TIME + 3600_000;
 const NAME = fixtures.at(-1) ?? '';
 const KEY_TEXT = `${Buffer.alloc(32, 7).toString('base64')}\n`;
 
-/** The fixture as an installation whose key is in its folder. */
+/** Creates the fixture as an installation with its key in its folder. */
 function putInstallation(): Record<string, string> {
   mkdirSync(at('data'), { mode: 0o700 });
   putSqlite(NAME, at('data'));
@@ -53,11 +53,11 @@ describe('a backup', () => {
     await expectWhole(env);
   });
 
-  it('is made while Windsock runs and writes, of one moment', async () => {
+  it('is made while Windsock runs and writes, and shows a single moment', async () => {
     const env = putInstallation();
     const running = await openData({ config: loadConfig(env), logger, now });
     let stopped = false;
-    // Two documents of one batch each time: never one of them alone.
+    // Two documents per batch each time: there must never be one of them alone.
     const writing = (async () => {
       for (let n = 0; !stopped; n += 1) {
         const pair = ['a', 'b'].map(
@@ -73,7 +73,7 @@ describe('a backup', () => {
     await running.store.close();
     expect(made).toMatchObject({ code: 0, errors: '' });
     expect(readdirSync(at('data')).filter((name) => name.startsWith('snapshot'))).toEqual([]);
-    // Without its key: the one that is there is kept.
+    // Without its key, so the existing key is kept.
     expect(await restore(env, at('b'), '--force')).toMatchObject({ code: 0, errors: '' });
     const store = openSqliteStore({ path: at('data/windsock.sqlite') });
     const ids: string[] = [];
@@ -89,7 +89,7 @@ describe('a backup', () => {
     await expectWhole(env);
   });
 
-  it('takes a database in Cosmos DB page by page, and an installation from one place to the other', async () => {
+  it('reads a Cosmos DB database page by page, and moves an installation from one store to the other', async () => {
     const server = await cosmos.start({ pageItems: 5 });
     const at_ = (database: string) => ({
       WINDSOCK_DATA_DIR: at('empty'),
@@ -105,7 +105,7 @@ describe('a backup', () => {
       errors: expect.stringMatching(/database one is not empty.*set COSMOS_DATABASE/),
     });
     expect(await backup(at_('one'), at('c'), '--without-key')).toMatchObject({ code: 0, errors: '' });
-    // Broken off in the middle, no Windsock opens it; run again, it is whole.
+    // After an interruption no Windsock opens it; repeated, it is complete.
     let writes = 0;
     server.interfere = ({ operation }) => {
       if (operation === 'upsert') writes += 1;
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(existsSync(at('empty'))).toBe(false);
   });
 
-  it('keeps what is left of a time to live, and leaves out what has ended since', async () => {
+  it('keeps the remaining time to live, and leaves out what has expired since', async () => {
     const env = putInstallation();
     const store = openSqliteStore({ path: at('data/windsock.sqlite'), now: () => Date.now() - 100_000 });
     await store.create('users', 'u', { id: 'long', type: 'note', ttl: 1000 });
@@ -142,7 +142,7 @@ describe('a backup', () => {
   });
 });
 
-it('of a folder without data is refused, and makes nothing there', async () => {
+it('of a folder without data is refused, and creates nothing there', async () => {
   const made = await backup({ WINDSOCK_DATA_DIR: at('elsewhere') }, at('x.backup'), '--without-key');
   expect(made.code).toBe(1);
   expect(made.errors).toBe(
@@ -152,7 +152,7 @@ it('of a folder without data is refused, and makes nothing there', async () => {
 });
 
 describe('restoring refuses, and changes nothing', () => {
-  it('a file that was cut off, once all of it was read', async () => {
+  it('a truncated file, once all of it was read', async () => {
     const env = putInstallation();
     await backup(env, at('b'), '--without-key');
     writeFileSync(at('b'), readFileSync(at('b')).subarray(0, -20));
@@ -163,7 +163,7 @@ describe('restoring refuses, and changes nothing', () => {
     await expectWhole(env);
   });
 
-  it('a folder that is not empty, a file that is not there, a passphrase that is short or wrong', async () => {
+  it('a folder that is not empty, a missing file, and a short or wrong passphrase', async () => {
     const env = putInstallation();
     writeFileSync(at('short'), 'short\n');
     writeFileSync(at('wrong'), 'another passphrase\n');
@@ -181,7 +181,7 @@ describe('restoring refuses, and changes nothing', () => {
   });
 });
 
-it('what is damaged beyond opening is set aside and replaced', async () => {
+it('replaces a damaged database and moves it aside', async () => {
   const env = putInstallation();
   await backup(env, at('b'), '--without-key');
   writeFileSync(at('data/windsock.sqlite'), 'no database at all, '.repeat(100));
@@ -191,7 +191,7 @@ it('what is damaged beyond opening is set aside and replaced', async () => {
   expect(readdirSync(at('data')).filter((name) => name.includes('.sqlite.damaged-'))).not.toEqual([]);
 });
 
-it('a log that was left without its database is not taken for the new one’s', async () => {
+it('does not mistake a log without its database for the new one’s', async () => {
   const env = putInstallation();
   await backup(env, at('b'), '--without-key');
   const running = openSqliteStore({ path: at('data/windsock.sqlite') });

@@ -20,14 +20,14 @@ const seal = (bytes: Buffer, size = 10_000) => all(intoFrames(inParts(bytes, siz
 const open = (bytes: Buffer, given: { key?: Buffer; header?: Buffer } = {}, size = 7_777) =>
   all(outOfFrames(inParts(bytes, size), { key, header, damaged, ...given }));
 
-it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('gives back what was put in: %d bytes', async (length) => {
+it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('returns what was put in: %d bytes', async (length) => {
   const plain = randomBytes(length);
   const sealed = await seal(plain);
   expect((await open(sealed)).equals(plain)).toBe(true);
   expect((await open(sealed, {}, length < 100 ? 3 : 70_000)).equals(plain)).toBe(true);
 });
 
-it('finds every change: of a byte, of the first line, of the key, of the order, of the end', async () => {
+it('detects every change: of a byte, the first line, the key, the order, or the end', async () => {
   const sealed = await seal(randomBytes(150_000));
   const frame = 4 + 65_536 + 16;
   const [first, second, last] = [
@@ -52,7 +52,7 @@ it('finds every change: of a byte, of the first line, of the key, of the order, 
   await expect(open(sealed, { header: Buffer.from('{"first":"lime"}\n') })).rejects.toThrow('damaged');
 });
 
-it('finds the key of a file by its passphrase, however that is composed, and by no other', async () => {
+it('derives the key of a file from its passphrase in any Unicode form, and from no other', async () => {
   const made = await newFileKey('caffè latte', FAST);
   expect((await fileKey('caffe\u0300 latte', made.encryption)).equals(made.key)).toBe(true);
   await expect(fileKey('caffe latte', made.encryption)).rejects.toThrow(/not the one/);

@@ -6,7 +6,7 @@ import { backupCommand } from '@windsock/bot/cli/backup-command.ts';
 import { restoreCommand } from '@windsock/bot/cli/restore-command.ts';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A folder of each test's own, and the commands as a person runs them. */
+/** A folder for each test, and the commands as a person runs them. */
 export function backupKit() {
   let folder = '';
   beforeEach(() => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Everything in a backup file. */
+/** Returns everything in a backup file. */
 async function read(bytes: Buffer): Promise<unknown[]> {
   const path = join(folder, 'b');
   writeFileSync(path, bytes);
@@ -28,37 +28,37 @@ const header = (more = {}) =>
   );
 const doc = { container: 'users', pk: 'u', written: 0, doc: { id: 'a', type: 'note' } };
 
-it('a backup gives back what is in it', async () => {
+it('a backup returns its contents', async () => {
   expect(await read(Buffer.concat([header(), lines(doc, doc, { end: 2 })]))).toEqual([doc, doc]);
 });
 
 describe('a backup is refused', () => {
   it.each<[string, () => Buffer, RegExp]>([
-    ['a file of something else', () => Buffer.from('Dear diary,\n'), /is no backup of Windsock/],
+    ['a foreign file', () => Buffer.from('Dear diary,\n'), /is no backup of Windsock/],
     ['an empty file', () => Buffer.alloc(0), /is no backup of Windsock/],
     [
-      'a newer form',
+      'a newer format',
       () => header({ windsock_backup: 2 }),
       /made by a newer Windsock \(form 2; this one knows 1\)\. Update/,
     ],
     ['newer documents', () => header({ schema: 99 }), /made by a newer Windsock \(documents of version 99/],
-    ['a first line that says too little', () => header({ made_at: 1 }), /damaged in its first line/],
+    ['an incomplete first line', () => header({ made_at: 1 }), /damaged in its first line/],
     ['no end', () => Buffer.concat([header(), lines(doc)]), /is damaged/],
     ['a wrong count', () => Buffer.concat([header(), lines(doc, { end: 2 })]), /is damaged/],
-    ['something behind the end', () => Buffer.concat([header(), lines({ end: 0 }, doc)]), /is damaged/],
+    ['data after the end', () => Buffer.concat([header(), lines({ end: 0 }, doc)]), /is damaged/],
     [
-      'a line that is no document',
+      'a line that is not a document',
       () => Buffer.concat([header(), lines({ pk: 1 }, { end: 0 })]),
       /is damaged/,
     ],
-    ['a body that is not packed', () => Buffer.concat([header(), Buffer.from('hello')]), /is damaged/],
+    ['an uncompressed body', () => Buffer.concat([header(), Buffer.from('hello')]), /is damaged/],
     [
-      'a body cut off',
+      'a truncated body',
       () => Buffer.concat([header(), lines(doc, { end: 1 }).subarray(0, -12)]),
       /is damaged/,
     ],
     [
-      'a key that is missing',
+      'a missing key',
       () => Buffer.concat([header({ with_key: true }), lines(doc, { end: 1 })]),
       /is damaged/,
     ],

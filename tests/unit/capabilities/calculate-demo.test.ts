@@ -21,7 +21,7 @@ const READS = {
 } as const;
 type Read = keyof typeof READS;
 
-/** Everything that is read of the demo account, under the ids that the questions name. */
+/** Everything that is read from the demo account, under the ids that the questions use. */
 const results = new Results();
 const ids = {} as Record<Read, string>;
 
@@ -39,14 +39,14 @@ beforeAll(async () => {
 const asked = (input: (id: typeof ids) => object) => calculated(results, input(ids));
 
 describe('over the demo account', () => {
-  it('adds up to the total that the costs themselves give', async () => {
+  it('gives the same total as the costs themselves', async () => {
     const { notes, period, text } = await asked((id) => ({ do: 'sum', of: id.byService, column: 'cost' }));
     expect(text).toBe('The sum of cost is **$18,202.52**, over 26 rows.');
     expect(period).toEqual(MONTH);
     expect(notes?.join()).not.toContain('own total');
   });
 
-  it('tells what a team costs a year, and its share', async () => {
+  it("gives a team's yearly cost, and its share", async () => {
     const year = await asked((id) => ({ do: 'multiply', figures: [`${id.byTeam}[web].cost`, 12] }));
     expect(year.text).toBe('$5,249.64 × 12 = **$62,995.67**.');
     const share = await asked((id) => ({
@@ -91,7 +91,7 @@ describe('over the demo account', () => {
     expect((served.table?.rows.length ?? 0) + (open.table?.rows.length ?? 0)).toBe(all?.count);
   });
 
-  it('matches findings to the things that they are of', async () => {
+  it('matches findings with their resources', async () => {
     const { table, text } = await asked((id) => ({
       do: 'joined',
       of: id.buckets,
@@ -106,12 +106,12 @@ describe('over the demo account', () => {
     });
   });
 
-  it('warns where amounts of the same thing are added up', async () => {
+  it('warns if amounts for the same resource are added up', async () => {
     const { notes } = await asked((id) => ({ do: 'sum', of: id.findings, column: 'monthly' }));
     expect(notes?.[0]).toMatch(/^The result's own total is \$3,219\.02: its rows overlap/);
   });
 
-  it('tells each answer to a caller in few words', async () => {
+  it('tells a caller each answer in few words', async () => {
     const inputs = [
       { do: 'share', of: ids.users, where: ['mfa = false'] },
       { do: 'count', of: ids.volumes, by: 'tag:team' },

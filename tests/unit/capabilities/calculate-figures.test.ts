@@ -45,7 +45,7 @@ describe('with figures', () => {
     expect(rowOf(finding)?.value).toBe(value);
   });
 
-  it('says which cells it took', async () => {
+  it('says which cells it used', async () => {
     const { bullets } = await calculated(figures, { do: 'multiply', figures: ['r1[2].cost', 12] });
     expect(bullets).toEqual(['`r1[2].cost`: $0.10, cost of Amazon RDS']);
   });
@@ -97,7 +97,7 @@ describe('with figures', () => {
   });
 });
 
-it('is told whole to a caller', async () => {
+it('is shown to a caller in full', async () => {
   const finding = await calculated(resultsOf(costs), { do: 'multiply', figures: ['r1[1].cost', 12] });
   expect(resultOf('r2', finding, 'UTC')).toEqual({
     id: 'r2',

@@ -7,7 +7,7 @@ import type { Column, Table } from '@windsock/bot/contract/reply.ts';
 
 export const EMPTY: Pick<Finding, 'gaps' | 'sources' | 'cost_usd'> = { gaps: [], sources: [], cost_usd: 0 };
 
-/** What a list found: each column as 'key:type' or 'key:type:unit'. */
+/** The result of a list: each column as 'key:type' or 'key:type:unit'. */
 export function found(
   columns: string,
   rows: Table['rows'],
@@ -32,13 +32,13 @@ export function resultsOf(...findings: Finding[]): Results {
   return results;
 }
 
-/** What the capability finds, after its input was checked as that of any caller is. */
+/** Returns the capability's finding, after its input was validated as any caller's is. */
 export async function calculated(results: Results, input: object): Promise<Finding> {
   const ctx = { aws: { timezone: 'UTC' }, results } as unknown as CapabilityContext;
   return calculate.run(ctx, calculate.input.parse(input));
 }
 
-/** What a caller is told who asks for what cannot be. */
+/** Returns the message for an invalid request. */
 export async function refusal(results: Results, input: object): Promise<string> {
   try {
     await calculated(results, input);
@@ -49,7 +49,7 @@ export async function refusal(results: Results, input: object): Promise<string> 
   throw new Error('nothing was refused');
 }
 
-/** The one row of a finding. */
+/** Returns a finding's single row. */
 export const rowOf = ({ table }: Finding) => table?.rows[0];
 
 export const costs = found(
@@ -88,7 +88,7 @@ export const volumes = found('volume_id name size:number:GiB encrypted:boolean c
     tags: {},
   },
 ]);
-/** With cells that are unknown, and a date that is none. */
+/** With unknown cells, and an invalid date. */
 export const unsure = found('name cost:money encrypted:boolean used:date', [
   { name: 'a', cost: 10, encrypted: true, used: '2026-10-01' },
   { name: 'b', cost: null, encrypted: null, used: 'never' },

@@ -11,7 +11,10 @@ import { calculated, EMPTY, found, resultsOf, rowOf } from './calculate-kit.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
-/** Rows as lists have them: with absent and unknown cells, doubled and hostile names, and amounts in cents and dust. */
+/**
+ * Returns rows as lists have them: with absent and unknown cells, duplicate and hostile names, and amounts in cents and
+ * less.
+ */
 function tableOf(seed: number) {
   const next = random(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
@@ -45,7 +48,7 @@ describe.each(SEEDS)('rows of seed %i', (seed) => {
     expect(sumNumbers(cellsOf(counts.table, 'count'))).toBe(rows.length);
   });
 
-  it('what is in both, what is only in the first and what is unknown are all of the first', async () => {
+  it('what is in both, what is only in the first and what is unknown make up the first', async () => {
     const of = { of: 'r1', with: 'r2', on: 'name = name' };
     const both = await calculated(results, { do: 'in_both', ...of });
     const only = await calculated(results, { do: 'only_in_first', ...of });
@@ -65,12 +68,12 @@ describe.each(SEEDS)('rows of seed %i', (seed) => {
     expect(table?.rows.length ?? 0).toBe(rows.filter(({ name }) => name).length);
   });
 
-  it('shares by group come to the whole', async () => {
+  it('shares by group add up to the whole', async () => {
     const { table } = await calculated(results, { do: 'share', of: 'r1', by: 'team' });
     expect(Math.abs(sumNumbers(cellsOf(table, 'share')) - 100)).toBeLessThan(0.3);
   });
 
-  it('a condition and its contrary split the rows', async () => {
+  it('a condition and its opposite split the rows', async () => {
     const count = async (op: string) =>
       Number(rowOf(await calculated(results, { do: 'count', of: 'r1', where: [`team ${op} web`] }))?.count);
     expect((await count('=')) + (await count('!='))).toBe(rows.length);
@@ -86,7 +89,7 @@ describe.each(SEEDS)('rows of seed %i', (seed) => {
 });
 
 describe.each(SEEDS)('any call of seed %i', (seed) => {
-  it('finds something that can be told, or is refused in words', async () => {
+  it('finds something that can be shown, or is refused in words', async () => {
     const next = random(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
     const results = resultsOf(tableOf(seed), tableOf(seed + 1), { ...EMPTY, outcome: 'none', text: 'None.' });
@@ -148,7 +151,7 @@ const WANTED: Record<string, string[]> = {
   },
 };
 
-it('counts with 2,000 rows against 2,000 in little time', async () => {
+it('calculates 2,000 rows with 2,000 quickly', async () => {
   const rows = (from: number) =>
     Array.from({ length: 2000 }, (_, at) => ({ name: `n${from + at}`, cost: 0.1 }));
   const results = resultsOf(found('name cost:money', rows(0)), found('name cost:money', rows(1000)));

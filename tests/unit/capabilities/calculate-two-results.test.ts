@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculated, found, none, refusal, resultsOf, unsure } from './calculate-kit.ts';
 
-describe('of two results', () => {
+describe('with two results', () => {
   const buckets = found('name public:boolean region', [
     { name: 'assets', public: true, region: 'us-east-1' },
     { name: 'exports', public: true, region: 'us-east-1' },
@@ -48,7 +48,7 @@ describe('of two results', () => {
     expect(finding.text).toBe(text);
   });
 
-  it('puts the columns of both side by side, a row for each pair', async () => {
+  it('puts the columns of both side by side, one row per pair', async () => {
     const { notes, table, text } = await calculated(two, { do: 'joined', of: 'r1', with: 'r3' });
     expect(table?.rows.map(({ id, name }) => [name, id])).toEqual([
       ['assets', 'E1'],
@@ -67,7 +67,7 @@ describe('of two results', () => {
     ]);
   });
 
-  it('tells what it cannot be sure of', async () => {
+  it('says what it cannot be sure of', async () => {
     const unknown = resultsOf(
       buckets,
       found('id origins:list', [
@@ -86,7 +86,7 @@ describe('of two results', () => {
     expect((await calculated(unknown, { do: 'in_both', of: 'r1', with: 'r2', on })).outcome).toBe('not_read');
   });
 
-  it('tells where the second result is not whole', async () => {
+  it('says where the second result is incomplete', async () => {
     const gaps = [
       { reason: 'AccessDenied', api: 'cloudfront:ListDistributions', accounts: ['1'], regions: [] },
     ];
@@ -108,7 +108,7 @@ describe('of two results', () => {
     expect(cut.notes).toEqual([part]);
   });
 
-  it('takes a role and a user of one name for two', async () => {
+  it('treats a role and a user of the same name as two', async () => {
     const arns = resultsOf(
       found('arn', [{ arn: 'arn:aws:iam::1:role/ci' }, { arn: 'arn:aws:iam::1:user/ci' }]),
       found('arn', [{ arn: 'arn:aws:iam::1:user/ci' }]),
@@ -118,7 +118,7 @@ describe('of two results', () => {
     ]);
   });
 
-  it('asks by which columns where no values are shared', async () => {
+  it('asks for the columns if no values are shared', async () => {
     expect(await refusal(resultsOf(buckets, unsure), { do: 'in_both', of: 'r1', with: 'r2' })).toBe(
       "No column of r1 has a value in common with one of r2. Say 'on' with one of name, public, region and one of name, cost, encrypted, used.",
     );

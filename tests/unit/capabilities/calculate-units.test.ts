@@ -55,7 +55,7 @@ describe('the time between two dates', () => {
     expect(rowOf(finding)?.value).toBe(value);
   });
 
-  it('is a figure to go on with', async () => {
+  it('is a figure to continue with', async () => {
     const known = resultsOf(results.get('r1'));
     known.add(await calculated({ do: 'subtract', figures: ['now', 'r1[b].made'] }, { known }));
     expect((await calculated({ do: 'multiply', figures: ['r2', 2] }, { known })).text).toBe(
@@ -68,11 +68,11 @@ describe('the time between two dates', () => {
     [['r1.made', 'now'], /Write which row of r1: r1\[1\]\.made/],
     [['r1[c].seen', 'now'], /no seen of c in r1/],
     [['now', '2026-10-01'], /is no figure/],
-  ])('is none of %j', async (figures, message) => {
+  ])('does not exist for %j', async (figures, message) => {
     await expect(calculated({ do: 'subtract', figures })).rejects.toThrow(message);
   });
 
-  it('is not known where a date could not be read', async () => {
+  it('is unknown if a date could not be read', async () => {
     expect(await calculated({ do: 'subtract', figures: ['r1[b].seen', 'now'] })).toMatchObject({
       outcome: 'not_read',
       text: 'It cannot be calculated: the seen of b could not be read.',
@@ -102,18 +102,18 @@ describe('units of one family are converted', () => {
   });
 });
 
-describe('the numbers of the person', () => {
+describe("the person's own numbers", () => {
   const said = ['we pay 300 a month', 'of a budget of $4.5k'];
 
   it.each([
     [['$300', 12], '$300.00 × 12 = **$3,600.00**.'],
     [[300, 12], '300 × 12 = **3,600**.'],
     [['$4,500', 12], '$4,500.00 × 12 = **$54,000.00**.'],
-  ])('are calculated with: %j', async (figures, text) => {
+  ])('are used in calculations: %j', async (figures, text) => {
     expect((await calculated({ do: 'multiply', figures }, { said })).text).toBe(text);
   });
 
-  it('but not numbers that are nobody’s', async () => {
+  it('but not numbers that nobody gave', async () => {
     await expect(calculated({ do: 'multiply', figures: ['$310', 12] }, { said })).rejects.toThrow(
       'from a result or from the person',
     );

@@ -140,7 +140,7 @@ describe('by groups', () => {
     expect((await calculated(results, input)).table?.rows).toEqual(rows);
   });
 
-  it('reads a result that was grouped by a tag already', async () => {
+  it('reads a result that is already grouped by a tag', async () => {
     const byTag = found('tag:team:text cost:money', [
       { 'tag:team': 'web', cost: 5 },
       { 'tag:team': 'data', cost: 3 },
@@ -151,7 +151,7 @@ describe('by groups', () => {
     );
   });
 
-  it('tells that groups by a list do not add up', async () => {
+  it('says that groups by a list do not add up', async () => {
     const lists = found('name zones:list', [
       { name: 'a', zones: ['x', 'y'] },
       { name: 'b', zones: ['x'] },
@@ -167,7 +167,7 @@ describe('by groups', () => {
     ]);
   });
 
-  it('keeps apart what has none and what is unknown, of ten thousand groups', async () => {
+  it('separates missing and unknown values, in ten thousand groups', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({ name: `n${at}`, cost: 0.1 }));
     const many = resultsOf(found('name cost:money', [...rows, { name: null, cost: 1 }, { cost: 1 }]));
     const finding = await calculated(many, { do: 'sum', of: 'r1', column: 'cost', by: 'name' });
@@ -181,10 +181,10 @@ describe('by groups', () => {
   });
 });
 
-describe('what is unknown is never zero', () => {
+describe('the unknown is never zero', () => {
   it.each([
     [
-      'a sum of the rest says that it is one',
+      'a sum of the known values says so',
       { do: 'sum', of: 'r3', column: 'cost' },
       'The sum of known cost is **$10.00**, over 3 rows, 1 of which has one.',
       'Cost is unknown in 1 row: what it comes to in all is not known.',
@@ -196,13 +196,13 @@ describe('what is unknown is never zero', () => {
       undefined,
     ],
     [
-      'a count is of what surely meets the conditions',
+      'a count includes what certainly meets the conditions',
       { do: 'count', of: 'r3', where: ['encrypted = true'] },
       'At least **1 of 3 rows** meets the condition: encrypted is yes.',
       'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
     ],
     [
-      'none but what may meet them cannot be told',
+      'an uncertain result is not reported as none',
       {
         do: 'count',
         of: 'r3',
@@ -250,12 +250,12 @@ describe('what is unknown is never zero', () => {
     expect([finding.outcome, rowOf(finding)]).toEqual([outcome, row]);
   });
 
-  it('names the cell that is unknown', async () => {
+  it('names the unknown cell', async () => {
     const { text } = await calculated(results, { do: 'add', figures: ['r3[a].cost', 'r3[b].cost'] });
     expect(text).toBe('It cannot be calculated: the cost of b could not be read.');
   });
 
-  it('takes numbers that are none for unknown', async () => {
+  it('treats invalid numbers as unknown', async () => {
     const broken = resultsOf(
       found('name cost:money change:percent', [
         { name: 'a', cost: Number.NaN, change: 'new' },
@@ -279,7 +279,7 @@ describe('what is unknown is never zero', () => {
   });
 });
 
-describe('what is not whole stays so', () => {
+describe('an incomplete result stays incomplete', () => {
   const gap = { reason: 'AccessDenied', api: 'ec2:DescribeVolumes', accounts: ['1'], regions: ['eu-west-1'] };
   const part = resultsOf(
     found(
@@ -293,7 +293,7 @@ describe('what is not whole stays so', () => {
     costs,
   );
 
-  it('tells of how many rows it is, and keeps gaps and notes through two calculations', async () => {
+  it('says how many rows it covers, and keeps gaps and notes through two calculations', async () => {
     const finding = await calculated(part, { do: 'sum', of: 'r1', column: 'cost' });
     expect(finding).toMatchObject({
       text: 'The sum of cost is **$3.00**, over the first 2 of 5 rows.',
@@ -307,13 +307,13 @@ describe('what is not whole stays so', () => {
     ]);
   });
 
-  it('takes a number of rows and a cell as they are, of whatever part', async () => {
+  it('takes a row count and a cell as they are, of any part', async () => {
     const { notes, table } = await calculated(part, { do: 'divide', figures: ['r1[2].cost', 'r1.rows'] });
     expect(table?.rows[0]?.value).toBe(0.4);
     expect(notes).toEqual(['Prices are estimates.']);
   });
 
-  it('keeps a period, and tells where there are several', async () => {
+  it('keeps a period, and says if there are several', async () => {
     const november = { ...costs, period: { start: '2026-11-01', end: '2026-12-01', label: 'November 2026' } };
     const both = resultsOf(costs, november);
     expect((await calculated(both, { do: 'add', figures: ['r1[1].cost', 'r1[2].cost'] })).period?.label).toBe(
@@ -324,7 +324,7 @@ describe('what is not whole stays so', () => {
     expect(notes).toEqual(['The figures are of different periods: October 2026 and November 2026.']);
   });
 
-  it('tells where the result itself gives another total', async () => {
+  it('says if the result itself gives another total', async () => {
     const table = {
       ...found('name cost:money', [
         { name: 'a', cost: 1 },
@@ -384,7 +384,7 @@ describe('the rows of a result', () => {
     expect([finding.text, table?.rows]).toEqual([text, rows]);
   });
 
-  it('tells where the cut leaves a doubt', async () => {
+  it('says where the cut-off leaves a doubt', async () => {
     const input = { do: 'select', of: 'r2', sort: 'size desc', limit: 1 };
     expect((await calculated(results, input)).notes).toEqual([
       'More rows are level with the last of these by size.',
@@ -398,7 +398,7 @@ describe('the rows of a result', () => {
   });
 });
 
-describe('what does not fit is refused with what would', () => {
+describe('an invalid request is refused with what would be valid', () => {
   it.each([
     [{ do: 'sum', of: 'r1' }, `'sum' needs 'column': {"do":"sum","of":"r1","column":"cost"}.`],
     [
@@ -431,7 +431,7 @@ describe('what does not fit is refused with what would', () => {
     expect(await refusal(results, input)).toBe(message);
   });
 
-  it('of a result without rows', async () => {
+  it('for a result without rows', async () => {
     const counted = { ...EMPTY, outcome: 'found' as const, text: '**56 EBS volumes** in 6 regions.' };
     expect(await refusal(resultsOf(counted), { do: 'sum', of: 'r1', column: 'size' })).toBe(
       'r1 has no rows to calculate with, only what it says: "56 EBS volumes in 6 regions."',
@@ -449,7 +449,7 @@ describe('what does not fit is refused with what would', () => {
   });
 });
 
-it('tells hostile names as data', async () => {
+it('shows hostile names as data', async () => {
   const name = '**bold** `code`\u202e <!channel>';
   const hostile = resultsOf(
     found('name cost:money', [

@@ -8,7 +8,7 @@ async function listed(input: object) {
   return finding.table?.rows ?? [];
 }
 
-test('a load balancer’s listeners tell port, certificate, TLS policy and where they lead', async () => {
+test('a load balancer’s listeners show port, certificate, TLS policy and target', async () => {
   const rows = await listed({ kind: 'elb.listeners', related_to: 'shop' });
   expect(rows).toMatchObject([
     { listener: 'shop:80', protocol: 'HTTP', action: 'redirect' },
@@ -41,7 +41,7 @@ test('listeners belong to their load balancer, target group and certificate', as
   }
 });
 
-test('a distribution tells which certificate it has', async () => {
+test('a distribution names its certificate', async () => {
   const columns = ['certificate', 'certificate_source'];
   const rows = await listed({ kind: 'cloudfront.distributions', columns });
   const of = (alias: string) => rows.find(({ aliases }) => String(aliases) === alias);
@@ -50,7 +50,7 @@ test('a distribution tells which certificate it has', async () => {
   expect(of('')).toMatchObject({ certificate: '*.cloudfront.net', certificate_source: 'cloudfront' });
 });
 
-test('what shows a certificate is told by its name, and belongs to it', async () => {
+test('whatever uses a certificate is named, and belongs to it', async () => {
   const [found] = await listed({
     ...{ kind: 'acm.certificates', where: [`domain = ${WILDCARD}`], columns: ['used_by'] },
   });

@@ -5,8 +5,8 @@ import { ask, demo } from './kit.ts';
 
 const WEEK = 'the last 7 days';
 
-describe('what lets people in to a thing, changed', () => {
-  test('is a change of the thing, and each change tells what it was of', async () => {
+describe('changes to what controls access to a resource', () => {
+  test('are changes of the resource, and each names its object', async () => {
     const { finding, result } = await ask('changes', { things: ['bastion'], window: WEEK }, await demo());
     expect(finding.table?.rows.map(({ event, of }) => [event, of])).toEqual([
       ['RevokeSecurityGroupIngress', ['security group bastion']],
@@ -16,7 +16,7 @@ describe('what lets people in to a thing, changed', () => {
     expect(result.notes?.[0]).toMatch(/^Looked at as well: security group bastion, as a change of that/);
   });
 
-  test('stands beside the changes of the thing itself, and of its cluster', async () => {
+  test('are listed beside the changes of the resource itself, and of its cluster', async () => {
     const ctx = await demo();
     const web = await ask('changes', { things: ['web-1'], window: WEEK }, ctx);
     expect(web.finding.table?.rows.map(({ of }) => of)).toEqual([
@@ -27,26 +27,26 @@ describe('what lets people in to a thing, changed', () => {
     expect(result.notes?.[0]).toMatch(/RDS cluster orders-eu and security group database,/);
   });
 
-  test('is not asked about where it is asked who stopped or made the thing', async () => {
+  test('are left out if the question is who stopped or created the resource', async () => {
     const asked = { things: ['bastion'], action: 'create', window: 'the last 90 days' };
     const { result } = await ask('changes', asked, await demo());
     expect(JSON.stringify(result)).not.toContain('Looked at as well');
   });
 
-  test('is told in all about the thing, by whom and of what', async () => {
+  test('are counted for the resource, by person and by object', async () => {
     const { result } = await ask('about', { name: 'bastion', kind: 'ec2.instances' }, await demo());
     const changed = result.facts?.find((fact) => fact.startsWith('Last changes'));
     expect(changed).toMatch(/AuthorizeSecurityGroupIngress of its security group bastion by sam on /);
   });
 });
 
-test('what a user changed is told beside what was changed of them', async () => {
+test('of a user are listed beside the changes made to them', async () => {
   const { result } = await ask('about', { name: 'yuki' }, await demo());
   expect(result.facts).toContainEqual(expect.stringMatching(/^Changed by them: \w+ on \S+, 2026-/));
   expect(result.facts).toContainEqual(expect.stringMatching(/^No changes of it in CloudTrail/));
 });
 
-test('what was refused is told as tried, not as a change', async () => {
+test('that were refused are reported as attempts, not as changes', async () => {
   const { aws, graph } = await demo();
   const [bastion] = graph.things('bastion').filter(({ kind }) => kind === 'ec2.instances');
   const { table } = (await ask('changes', { things: ['bastion'], failed: true }, await demo())).finding;

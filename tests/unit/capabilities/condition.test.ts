@@ -24,7 +24,7 @@ test.each(['', '=', 'name', 'name =', '= x', 'name like x', 'missing', 'a\nb'])(
   expect(() => conditionOf(text)).toThrow('is no condition');
 });
 
-test('an order is a field, and rising where nothing else is said', () => {
+test('an order is a field, and ascending by default', () => {
   expect(orderOf('size_gib desc')).toEqual({ field: 'size_gib', direction: 'desc' });
   expect(orderOf(' created_at ')).toEqual({ field: 'created_at', direction: 'asc' });
   expect(orderOf('Instance type DESC')).toEqual({ field: 'Instance type', direction: 'desc' });

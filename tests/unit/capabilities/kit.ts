@@ -19,7 +19,7 @@ export const NOW = new Date('2026-11-21T10:00:00Z');
 const demoAws = createAws({ now: () => NOW });
 const graphs = createGraphs({ waitMs: 30_000 });
 
-/** The demo account, opened for a question. */
+/** Opens the demo account for a question. */
 export function openDemo(more: Partial<ToolContext> = {}): ToolContext {
   const { signal } = more.signal ? more : new AbortController();
   return {
@@ -34,7 +34,7 @@ export function openDemo(more: Partial<ToolContext> = {}): ToolContext {
   };
 }
 
-/** The demo account with all that is known of it. */
+/** The demo account with everything known about it. */
 export async function demo(more: Partial<ToolContext> = {}): Promise<CapabilityContext> {
   const aws = openDemo(more);
   return { aws, graph: await graphs.of(openDemo()), results: new Results() };
@@ -50,7 +50,7 @@ interface Client {
   };
 }
 
-/** An account in which every call is denied, and of which nothing is known. */
+/** An account in which every call is denied, and about which nothing is known. */
 export async function denied(): Promise<CapabilityContext> {
   const aws = openWith((client) => {
     throw awsError('AccessDeniedException', `Not authorized to use ${client.config.serviceId}`, 403);
@@ -58,7 +58,7 @@ export async function denied(): Promise<CapabilityContext> {
   return { aws, graph: await createGraphs({ waitMs: 30_000 }).of(aws), results: new Results() };
 }
 
-/** The demo account in which some commands have other outputs, by their names. */
+/** The demo account with other outputs for some commands, by their names. */
 export async function answering(outputs: Record<string, object>): Promise<CapabilityContext> {
   const aws = openWith((_client, command) => outputs[command]);
   return { aws, graph: await graphs.of(openDemo()), results: new Results() };
@@ -68,17 +68,17 @@ export async function answering(outputs: Record<string, object>): Promise<Capabi
 const openWith = (answer: (client: Client, command: string) => object | undefined): ToolContext =>
   openThrough(({ client, command, input }, next) => answer(client, command) ?? next(input));
 
-/** A call of an SDK client's. */
+/** A call of an SDK client. */
 export interface Sent {
   client: Client;
   /** 'DescribeInstances' */
   command: string;
   input: object;
 }
-/** Answers a call; `next` is how the demo account does. */
+/** Answers a call; `next` gives the demo account's answer. */
 export type Between = (sent: Sent, next: (input: object) => Promise<object>) => Promise<object> | object;
 
-/** The demo account with something between its clients and what answers them. */
+/** The demo account with something between its clients and its answers. */
 export function openThrough(between: Between, more: Partial<ToolContext> = {}): ToolContext {
   const own = createAws({ now: () => NOW });
   const clientsOf: ToolContext['clientsOf'] = (account) => {
@@ -110,7 +110,7 @@ function answerBefore(client: Client, between: Between): void {
   });
 }
 
-/** An account that answers, and of which nothing was read yet. */
+/** An account that answers, but has not been read yet. */
 export const unread = (): CapabilityContext => ({
   ...{
     aws: openDemo(),
@@ -119,7 +119,7 @@ export const unread = (): CapabilityContext => ({
   },
 });
 
-/** Calls a capability as a model would: by its name, with whatever input. */
+/** Calls a capability as a model would: by its name, with any input. */
 export async function ask(
   name: string,
   input: unknown = {},
@@ -130,7 +130,7 @@ export async function ask(
   return call((await ctx) ?? (await demo()), capability, input);
 }
 
-/** What a wrong call is told. Throws where it is none. */
+/** Returns the message for an invalid call. Throws if the call is valid. */
 export async function complaint(name: string, input: unknown): Promise<string> {
   try {
     await ask(name, input);
@@ -138,5 +138,5 @@ export async function complaint(name: string, input: unknown): Promise<string> {
     if (error instanceof CallError) return error.message;
     throw error;
   }
-  throw new Error(`${name} took ${JSON.stringify(input)}`);
+  throw new Error(`${name} accepted ${JSON.stringify(input)}`);
 }

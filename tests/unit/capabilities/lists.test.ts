@@ -11,15 +11,15 @@ const column = ({ columns = [], rows = [] }: Result, key: string) => {
 };
 const countOf = ({ rows = [], total_rows: total = rows.length }: Result) => total;
 
-describe('values are taken as people write them', () => {
+describe('values are accepted as people write them', () => {
   test.each<[string, string, string, string]>([
     ['a closed value', 'ec2.instances', 'state = STOPPED', 'state = stopped'],
     ['several of them', 'ec2.instances', 'state = Stopped | RUNNING', 'state = running | stopped'],
     ['a tag’s key', 'ec2.instances', 'tag:TEAM = web', 'tag:team = web'],
     ['a tag’s value', 'ec2.instances', 'tag:team = WEB', 'tag:team = web'],
-    ['a key that means the same', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
+    ['a synonymous key', 'ec2.instances', 'tag:Squad = web', 'tag:team = web'],
     [
-      'the name of what has an id only',
+      'the name of a resource that only has an id',
       'rds.instances',
       'name contains shop',
       'db_instance_id contains shop',
@@ -36,7 +36,7 @@ describe('values are taken as people write them', () => {
     expect(one.rows).toEqual(other.rows);
   });
 
-  test('and what is not so is the rest', async () => {
+  test('and the negation is the rest', async () => {
     const [all, web, others] = await Promise.all([
       list('ec2.instances'),
       list('ec2.instances', 'tag:team = web'),
@@ -47,14 +47,14 @@ describe('values are taken as people write them', () => {
     expect(countOf(yes)).toBeLessThan(countOf(no));
   });
 
-  test('a tag that things lack, or have', async () => {
+  test('a tag that resources lack, or have', async () => {
     const missing = await list('ec2.instances', 'tag:Team missing');
     const exists = await list('ec2.instances', 'tag:Team exists');
     expect(countOf(missing)).toBeGreaterThan(0);
     expect(countOf(missing) + countOf(exists)).toBe(countOf(await list('ec2.instances')));
   });
 
-  test('of costs: tags and services', async () => {
+  test('for costs: tags and services', async () => {
     const costs = async (...where: string[]) => (await ask('costs', { period: 'last month', where })).result;
     const web = await costs('tag:team = web');
     expect((await costs('tag:TEAM = Web')).rows).toEqual(web.rows);
@@ -64,7 +64,7 @@ describe('values are taken as people write them', () => {
 });
 
 describe('dates', () => {
-  test('are days or so long ago', async () => {
+  test('are days or ages', async () => {
     const old = await list('ec2.instances', 'launched_at < 90 days ago');
     const asDay = await list('ec2.instances', 'launched_at < 2026-08-23T10:00:00Z');
     expect(countOf(old)).toBeGreaterThan(0);
@@ -73,8 +73,8 @@ describe('dates', () => {
   });
 });
 
-describe('what belongs to a thing', () => {
-  test('is read by the way that is known', async () => {
+describe('what belongs to a resource', () => {
+  test('is read through the known relation', async () => {
     const { result, finding } = await ask('list_things', { kind: 'ec2.volumes', related_to: 'WEB-1' });
     expect(column(result, 'name')).toEqual(['web-1-root']);
     expect(finding.plan).toMatchObject({
@@ -83,7 +83,7 @@ describe('what belongs to a thing', () => {
     });
   });
 
-  test('and meets the other conditions too', async () => {
+  test('and meets the other conditions, too', async () => {
     const { result } = await ask('list_things', {
       kind: 'ec2.volumes',
       related_to: 'web-1',
@@ -92,7 +92,7 @@ describe('what belongs to a thing', () => {
     expect(result).toMatchObject({ outcome: 'none', says: expect.stringContaining('web-1') });
   });
 
-  test('is told by kind, id and tags', async () => {
+  test('is identified by kind, id and tags', async () => {
     const { result } = await ask('list_things', { related_to: 'web-1' });
     expect(result.columns?.map(({ key }) => key)).toEqual([
       'name',
@@ -106,12 +106,12 @@ describe('what belongs to a thing', () => {
   });
 });
 
-test('a queue is known to belong to those whose failed messages it takes', async () => {
+test('a queue is known to belong to those whose failed messages it receives', async () => {
   const { result } = await ask('list_things', { related_to: 'orders-dead-letters' });
   expect(column(result, 'name')).toEqual(['orders']);
 });
 
-test('of weighted records of one name each is known by what it points to', async () => {
+test('weighted records of one name are each identified by their target', async () => {
   for (const name of ['shop', 'shop-west']) {
     const { result } = await ask('list_things', { kind: 'route53.records', related_to: name });
     expect([name, column(result, 'name')]).toEqual([
@@ -121,7 +121,7 @@ test('of weighted records of one name each is known by what it points to', async
   }
 });
 
-test('a distribution goes by the host that people open', async () => {
+test('a distribution is identified by its public host name', async () => {
   const { result } = await ask('find', { words: 'campaign-2024' });
   expect(column(result, 'kind')).toContain('cloudfront.distributions');
 });
@@ -140,7 +140,7 @@ describe('places', () => {
 });
 
 describe('groups, sums and order', () => {
-  test('one row a group, with its count and the sum of all', async () => {
+  test('one row per group, with its count and the total', async () => {
     const { result } = await ask('list_things', {
       kind: 'ec2.volumes',
       group_by: ['state'],
@@ -158,14 +158,14 @@ describe('groups, sums and order', () => {
     expect(sizes).toHaveLength(3);
   });
 
-  test('columns that were asked for', async () => {
+  test('requested columns', async () => {
     const { result } = await ask('list_things', { kind: 'ec2.instances', columns: ['tags'], limit: 1 });
     const [tags] = column(result, 'tags');
     expect(tags).toMatchObject({ team: expect.any(String) });
   });
 });
 
-test('columns that were asked for are none of those that are left out', async () => {
+test('requested columns are not listed as left out', async () => {
   const columns = [
     'tags',
     'platform',
@@ -192,21 +192,21 @@ test('CloudFormation types are read by name, too', async () => {
   expect(result.rows).toHaveLength(1);
 });
 
-test('the words of a tag say how many things bear it', async () => {
+test('the words of a tag say how many resources have it', async () => {
   const { result } = await ask('find', { words: 'tag:TEAM' });
   expect(new Set(column(result, 'key'))).toEqual(new Set(['team']));
   const { result: found } = await ask('find', { words: 'Payments' });
   expect(found.says).toMatch(/tag team=payments is borne by \d+ things \(.*ec2\.instances/);
 });
 
-test('what a word means is kept whole, however little of it is told', async () => {
+test('the meaning of a word is kept completely, however little of it is shown', async () => {
   const ctx = await demo();
   const { result: told } = await ask('find', { words: 'larkspur' }, ctx);
   expect(told.total_rows).toBeGreaterThan(told.rows?.length ?? 0);
   expect(ctx.results.all[0]?.table?.rows).toHaveLength(told.total_rows ?? 0);
 });
 
-test('several places, columns and groups are written with commas, too', async () => {
+test('several places, columns and groups may be separated by commas, too', async () => {
   const { result } = await ask('list_things', {
     kind: 'ec2.instances',
     places: 'eu-west-1, Demo',
@@ -221,7 +221,7 @@ test('several places, columns and groups are written with commas, too', async ()
   expect(result.outcome).toBe('found');
 });
 
-test('a kind is read out of the shorter list that a model gets', () => {
+test('a kind is found in the shorter list that a model gets', () => {
   expect(KINDS_IN_BRACES).toContain('s3.buckets ');
   const named = KINDS_IN_BRACES.split(' ').flatMap((part) => {
     const [area = '', names = ''] = part.split(/\.(.*)/s);
@@ -233,13 +233,16 @@ test('a kind is read out of the shorter list that a model gets', () => {
   expect(named.sort()).toEqual(LISTS.map(({ id }) => id).sort());
 });
 
-test.each(['latency', 'TargetResponseTime', 'Response time'])('a metric goes by %s, too', async (metric) => {
-  const things = 'shop';
-  const { finding } = await ask('metrics', { metric, things });
-  expect(finding.plan).toEqual((await ask('metrics', { metric: 'response_time', things })).finding.plan);
-});
+test.each(['latency', 'TargetResponseTime', 'Response time'])(
+  'a metric may also be called %s',
+  async (metric) => {
+    const things = 'shop';
+    const { finding } = await ask('metrics', { metric, things });
+    expect(finding.plan).toEqual((await ask('metrics', { metric: 'response_time', things })).finding.plan);
+  },
+);
 
-test('a sum that has just begun is told as such', async () => {
+test('a total that has just begun is reported as such', async () => {
   const latest = async (window: string) => {
     const ctx = demo({ now: new Date('2026-11-21T09:55:00Z') });
     const { result } = await ask('metrics', { metric: 'requests', things: 'shop-eu', window }, ctx);
@@ -249,7 +252,7 @@ test('a sum that has just begun is told as such', async () => {
   expect(await latest('yesterday')).toMatch(/^Latest: [\d,]+, in the/);
 });
 
-test('what says by a field what it belongs to is asked for by it, also where it was never known', async () => {
+test('a relation that is stored in a field is queried by it, even if it was never known', async () => {
   const input = { kind: 'ecs.tasks', related_to: 'recommendations', columns: 'service_name' };
   const { finding } = await ask('list_things', input, await demo());
   expect(finding.table?.rows.length).toBeGreaterThan(0);
@@ -259,7 +262,7 @@ test('what says by a field what it belongs to is asked for by it, also where it 
   expect(finding.text).toContain('that belong to `recommendations`');
 });
 
-test('which tables are not encrypted is answered from their keys', async () => {
+test('the question which tables are not encrypted is answered from their keys', async () => {
   const kind = 'dynamodb.tables';
   const { finding } = await ask('list_things', { kind, columns: ['encryption', 'kms_key'] });
   const of = (name: string) => finding.table?.rows.find((row) => row.name === name);

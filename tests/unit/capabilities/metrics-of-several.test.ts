@@ -5,8 +5,8 @@ import { ask } from './kit.ts';
 const measured = (input: object) => ask('metrics', input);
 const names = ({ finding: { table } }: Called) => (table?.rows ?? []).map(({ id, name }) => name ?? id);
 
-describe('things of several services', () => {
-  test('are measured each by the metric of its own service', async () => {
+describe('resources of several services', () => {
+  test("are each measured with their own service's metric", async () => {
     const things = ['shop-prod', 'shop-prod-replica', 'search-1', 'search-2'];
     const called = await measured({ metric: 'cpu', things });
     expect(names(called).sort()).toEqual(things.toSorted());
@@ -18,7 +18,7 @@ describe('things of several services', () => {
     expect(of(called)).toBe(of(alone));
   });
 
-  test('have columns of their own where their figures are of different units', async () => {
+  test('have separate columns if their units differ', async () => {
     const { finding, result } = await measured({
       metric: 'response_time',
       things: ['shop-eu', 'image-resize'],
@@ -34,7 +34,7 @@ describe('things of several services', () => {
     expect(result.says).toMatch(/on average, highest shop-eu .*; .* on average, highest image-resize/);
   });
 
-  test('are not ranked where their figures cannot be compared', async () => {
+  test('are not ranked if their figures cannot be compared', async () => {
     const called = await measured({
       ...{ metric: 'response_time', things: ['shop-eu', 'image-resize'], limit: 1 },
     });
@@ -42,7 +42,7 @@ describe('things of several services', () => {
     expect(called.result.notes).toContain('Their figures cannot be compared: none is the highest of all.');
   });
 
-  test('that have no such metric are said by name, and those of the service that has them are not', async () => {
+  test('without such a metric are named, but not those of the service that has it', async () => {
     const things = ['search-1', 'shop-prod', 'payments-ledger'];
     const { result } = await measured({ metric: 'cpu', things });
     expect(result.rows).toHaveLength(2);
@@ -56,10 +56,10 @@ describe('things of several services', () => {
   });
 });
 
-describe('several things by a step', () => {
+describe('several resources by a step', () => {
   const days = { metric: 'cpu', step: 'day', window: 'the last 14 days' };
 
-  test('have a row for each period and a column for each thing', async () => {
+  test('have a row per period and a column per resource', async () => {
     const { finding, result } = await measured({ ...days, things: ['search-1', 'search-2', 'shop-prod'] });
     expect(result.columns?.map(({ header }) => header).toSorted()).toEqual([
       'Time',
@@ -73,7 +73,7 @@ describe('several things by a step', () => {
     expect(result.rows?.flat().every((cell) => cell !== null)).toBe(true);
   });
 
-  test('have the values that each has alone', async () => {
+  test('have the same values as each alone', async () => {
     const { finding } = await measured({ ...days, things: ['search-1', 'shop-prod'] });
     const alone = await measured({ ...days, things: ['shop-prod'], service: 'rds' });
     expect(finding.table?.rows.map((row) => row['shop-prod'])).toEqual(
@@ -94,7 +94,7 @@ describe('several things by a step', () => {
   });
 });
 
-test('the lowest of several things is told once', async () => {
+test('the lowest of several resources is named once', async () => {
   const { result } = await measured({
     ...{ metric: 'free_storage', things: ['shop-prod', 'shop-prod-replica'], statistic: 'minimum' },
   });

@@ -13,7 +13,7 @@ const costsOf = (key: string, value: string) => ({
   where: [`tag:${key} = ${value}`],
 });
 
-describe('what was found is told apart from what is not there', () => {
+describe('a found result differs from a missing one', () => {
   test.each<[string, string, unknown]>([
     ['find', 'found', { words: 'payments' }],
     ['find', 'found', { words: 'Demo' }],
@@ -56,7 +56,7 @@ describe('what was found is told apart from what is not there', () => {
     expect(Boolean(result.rows)).toBe(finding.table !== undefined && finding.table.rows.length > 0);
   });
 
-  test('with what is called nearly so', async () => {
+  test('with similar names', async () => {
     const near = async (name: string, input: unknown) => (await ask(name, input)).result.near;
     expect(await near('find', { words: 'chekout' })).toContain('checkout');
     expect(await near('about', { name: 'chekout' })).toContain('checkout');
@@ -72,7 +72,7 @@ describe('what was found is told apart from what is not there', () => {
 });
 
 test.each(['spent', 'why_changed', 'forecast'])(
-  'costs by a tag that Cost Explorer does not know are not told as nothing: %s',
+  'costs by a tag that Cost Explorer does not know are not reported as nothing: %s',
   async (view) => {
     const { result } = await ask('costs', { view, where: ['tag:owner = priya'] });
     expect(result.says).toContain('Cost Explorer knows no tag owner');
@@ -80,7 +80,7 @@ test.each(['spent', 'why_changed', 'forecast'])(
   },
 );
 
-test('what is not well tells threats and budgets, and what it leaves out', async () => {
+test('the health report includes threats and budgets, and says what it leaves out', async () => {
   const { result } = await ask('health', {});
   const what = new Set(result.rows?.map(([kind]) => kind));
   for (const kind of ['CloudWatch alarms', 'GuardDuty findings', 'Budgets']) expect(what).toContain(kind);
@@ -88,7 +88,7 @@ test('what is not well tells threats and budgets, and what it leaves out', async
 });
 
 describe('what no list knows is searched for', () => {
-  test('and is found where just one thing is called so', async () => {
+  test('and is found if exactly one resource has that name', async () => {
     const told = { outcome: 'found', says: expect.stringContaining('larkspur-assets is an S3 bucket') };
     expect((await ask('find', { words: 'larkspur-assets' }, unread())).result).toMatchObject({
       ...told,
@@ -109,7 +109,7 @@ describe('what no list knows is searched for', () => {
   });
 });
 
-describe('where every call is denied', () => {
+describe('if every call is denied', () => {
   test.each<[string, unknown]>([
     ['find', { words: 'payments' }],
     ['list_things', named('web-1')],
@@ -137,7 +137,7 @@ describe('where every call is denied', () => {
     ['account', { subject: 'identity' }],
     ['account', { subject: 'guards' }],
     ['account', { subject: 'password_policy' }],
-  ])('%s %j is not read: nothing is told as none', async (name, input) => {
+  ])('%s %j is unread: nothing is reported as none', async (name, input) => {
     expect((await ask(name, input, denied())).result.outcome).toBe('not_read');
   });
 
@@ -148,7 +148,7 @@ describe('where every call is denied', () => {
   });
 });
 
-describe('before the account was looked through', () => {
+describe('before the account has been read', () => {
   test.each<[string, unknown]>([
     ['list_things', { related_to: 'web-1' }],
     ['list_things', { kind: 'ec2.volumes', related_to: 'web-1' }],
@@ -166,12 +166,12 @@ describe('before the account was looked through', () => {
     ['metrics', { metric: 'cpu', things: ['web-1'] }],
     ['changes', { things: ['web-1'] }],
     ['about', { name: 'larkspur-assets' }],
-  ])('%s %j is read all the same', async (name, input) => {
+  ])('%s %j is read nevertheless', async (name, input) => {
     expect((await ask(name, input, unread())).result.outcome).toBe('found');
   });
 });
 
-test('what can be read is told in the same figures as in chat', async () => {
+test('what can be read has the same figures as in chat', async () => {
   const { result } = await ask('account', { subject: 'readable_areas' });
   expect(result.says).toContain(`answers with ${tools.length} tools and ${checks.length} checks`);
 });

@@ -7,14 +7,14 @@ const OWN = [
   ['larkspur-shop.example', 'A'],
 ];
 
-test('of a load balancer those DNS records are told that point to it', async () => {
+test('for a load balancer the DNS records that point to it are listed', async () => {
   const { result } = await ask('about', { name: 'shop', kind: 'elb.load-balancers' }, await demo());
   const line = result.facts?.find((fact) => fact.startsWith('DNS records:')) ?? '';
   for (const [name, type] of OWN) expect(line).toContain(`${name} (${type}`);
   expect(line).not.toMatch(/\b(?:NS|SOA)\b|shop-west/);
 });
 
-test('the records that belong to a thing are those that lead to it; a zone has all of its own', async () => {
+test("a resource's records are those that lead to it; a zone has all of its own", async () => {
   const listed = async (name: string) =>
     (await ask('list_things', { kind: 'route53.records', related_to: name }, await demo())).finding;
   const { table, text } = await listed('shop');

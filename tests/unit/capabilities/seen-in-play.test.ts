@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answering, ask, demo } from './kit.ts';
 
-test('findings have the tags of what they are about, so that production can be left out', async () => {
+test('findings have the tags of their resources, so that production can be left out', async () => {
   const ctx = await demo();
   const { id } = await ask('findings', { kind: 'waste' }, ctx);
   const where = ['tag:env = production'];
@@ -11,7 +11,7 @@ test('findings have the tags of what they are about, so that production can be l
   expect(resources.some((resource) => resource.startsWith('staging-shop'))).toBe(false);
 });
 
-test('findings tell what to do about each kind of them, with the command', async () => {
+test('findings give advice for each of their kinds, with the command', async () => {
   const { result } = await ask('findings', { of: 'crm-data', kind: 'waste', fix: true }, await demo());
   expect(result.facts).toHaveLength(1);
   expect(result.facts?.[0]).toMatch(
@@ -19,7 +19,7 @@ test('findings tell what to do about each kind of them, with the command', async
   );
 });
 
-test('what findings call by id and name is the thing of that ARN', async () => {
+test("a finding's id and name belong to the resource with that ARN", async () => {
   const ctx = await demo();
   const found = await ask('findings', { of: 'crm-data', kind: 'waste' }, ctx);
   const where = ['name = crm-data'];
@@ -29,7 +29,7 @@ test('what findings call by id and name is the thing of that ARN', async () => {
   expect(both.finding.table?.rows).toHaveLength(1);
 });
 
-test('calls that are made side by side are numbered as they were made, and one that fails takes no number', async () => {
+test('parallel calls are numbered in the order they were made, and a failed one takes no number', async () => {
   const ctx = await demo();
   await expect(ask('list_things', { kind: 'servers' }, ctx)).rejects.toThrow('There is no kind');
   const calls = await Promise.all([
@@ -41,7 +41,7 @@ test('calls that are made side by side are numbered as they were made, and one t
   expect(ctx.results.get('r2').table?.columns[0]?.key).toBe('key');
 });
 
-test('what is not well is told in the person’s zone, in words', async () => {
+test('problems are described in words, in the person’s time zone', async () => {
   const { result } = await ask('health', {}, await demo({ timezone: 'Australia/Brisbane' }));
   const told = JSON.stringify(result.rows);
   expect(told).toMatch(/"2026-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00"/);
@@ -49,7 +49,7 @@ test('what is not well is told in the person’s zone, in words', async () => {
   expect(told).not.toMatch(/\d{2}:\d{2}\.\d{3}Z|\d\.\d{6}/);
 });
 
-test('what nobody watches is not called well', async () => {
+test('what nobody monitors is not called healthy', async () => {
   const ctx = await answering({
     GetAnomalyMonitors: { AnomalyMonitors: [] },
     GetAnomalies: { Anomalies: [] },
@@ -61,14 +61,14 @@ test('what nobody watches is not called well', async () => {
   expect(result.says).not.toMatch(/Nothing wrong in: [^.]*anomalies/i);
 });
 
-test('how a region is, says nothing of costs that are known for all regions only', async () => {
+test('the health of a region includes no costs that are only known for all regions', async () => {
   const { result } = await ask('health', { places: ['us-east-1'] }, await demo());
   expect(JSON.stringify(result.rows)).not.toMatch(/anomal/i);
   expect(result.notes).toContain('Cost anomalies and budgets are of all regions together: left out.');
   expect(result.rows?.map((row) => row.at(-1))).not.toContain('');
 });
 
-test('of a long series the latest figures are told', async () => {
+test('a long series shows the latest figures', async () => {
   const { result } = await ask('metrics', { metric: 'cpu', things: ['web-1'] }, await demo());
   expect(result.total_rows).toBeGreaterThan(40);
   expect(String(result.rows?.at(-1)?.[0])).toMatch(/^2026-11-21T(?:09:4|10:0)/);
@@ -86,7 +86,7 @@ test('the tasks of a cluster are not those of each of its services', async () =>
   expect(new Set(finding.table?.rows.map((row) => row.service_name))).toEqual(new Set(['storefront']));
 });
 
-test('costs without a tag are asked for as answers call them', async () => {
+test('costs without a tag are requested with the name that answers use', async () => {
   const spent = async (...where: string[]) =>
     (await ask('costs', { period: 'last month', where })).result.says;
   const grouped = (await ask('costs', { period: 'last month', group_by: ['tag:team'] })).result;
@@ -97,14 +97,14 @@ test('costs without a tag are asked for as answers call them', async () => {
   expect(await spent('tag:team exists')).toContain('with the tag team');
 });
 
-test('what was never used is asked for as it is shown', async () => {
+test('unused resources are requested with the name that is shown', async () => {
   const never = await ask('list_things', { kind: 'iam.users', where: ['password_last_used = never'] });
   const missing = await ask('list_things', { kind: 'iam.users', where: ['password_last_used missing'] });
   expect(never.result.outcome).toBe('found');
   expect(never.result.rows).toEqual(missing.result.rows);
 });
 
-test('the highest of averages is not called the highest', async () => {
+test('the highest average is not called the highest value', async () => {
   const headers = async (things: string[]) =>
     (await ask('metrics', { metric: 'cpu', things, window: 'the last 6 hours' })).result.columns?.map(
       ({ header }) => header,
@@ -113,12 +113,12 @@ test('the highest of averages is not called the highest', async () => {
   expect(await headers(['search-1'])).toContain('Highest');
 });
 
-test('that nobody changed several things is said of these', async () => {
+test('that nobody changed several resources is said about all of them', async () => {
   const { result } = await ask('changes', { things: ['search-1', 'search-2'], window: 'yesterday' });
   expect(result.says).toMatch(/those 2 things \(search-1, search-2\)/);
 });
 
-test('a change is no sign-in, and no report of an agent', async () => {
+test("neither a sign-in nor an agent's report is a change", async () => {
   const { result } = await ask('changes', { action: 'modify', window: 'the last 7 days' });
   const events = result.rows?.map((row) =>
     String(row[result.columns?.findIndex(({ key }) => key === 'event') ?? 0]),
@@ -127,12 +127,12 @@ test('a change is no sign-in, and no report of an agent', async () => {
   expect(events?.join()).not.toMatch(/ConsoleLogin|UpdateInstanceInformation/);
 });
 
-test('a command that mends something is told whole', async () => {
+test('a command that fixes something is shown completely', async () => {
   const { result } = await ask('findings', { of: 'larkspur-assets', fix: true });
   expect(result.facts?.join('\n')).toContain('RestrictPublicBuckets=true');
 });
 
-test('columns that a type of CloudFormation does not have are refused', async () => {
+test('columns that a CloudFormation type lacks are refused', async () => {
   const kind = 'AWS::EC2::NetworkAcl';
   await expect(ask('list_things', { kind, columns: ['Entries'] })).rejects.toThrow('names only');
 });
@@ -151,14 +151,14 @@ test('a sum of whole hours says from when it counts', async () => {
   expect(await says()).toContain('in the last 90 minutes');
 });
 
-test('findings are of a team by its tag, not of what has its name', async () => {
+test("a team's findings are found by its tag, not by names that contain it", async () => {
   const ctx = await demo();
   const { finding } = await ask('findings', { of: 'tag:team = data' }, ctx);
   const teams = finding.table?.rows.map(({ tags }) => (tags as Record<string, string> | undefined)?.team);
   expect(new Set(teams)).toEqual(new Set(['data']));
 });
 
-test('the demo account’s sums are the same by any step, and its p99 is above its average', async () => {
+test('the demo account’s sums are the same for any step, and its p99 is above its average', async () => {
   const ctx = await demo();
   const figures = async (more: object) => {
     const { result } = await ask('metrics', { window: 'yesterday', ...more }, ctx);
@@ -178,7 +178,7 @@ test('the demo account’s sums are the same by any step, and its p99 is above i
   for (const [index, value] of average.entries()) expect(p99[index]).toBeGreaterThan(value);
 });
 
-test('a row of costs that is a part of its service is asked for alone', async () => {
+test('a cost row that is a part of its service can be requested alone', async () => {
   const ctx = await demo();
   const period = 'last month';
   const { result } = await ask('costs', { period, group_by: ['service'] }, ctx);
@@ -198,13 +198,13 @@ test('a type that Cloud Control cannot list is unknown, not absent', async () =>
   expect((await ask('list_things', { kind: 'AWS::Kinesis::Stream' })).result.outcome).not.toBe('not_read');
 });
 
-test('whatever is not well is told with its region', async () => {
+test('every problem is reported with its region', async () => {
   const { result } = await ask('health', {});
   const nowhere = result.rows?.filter((row) => row.at(-1) === '').map(([what]) => what);
   expect(nowhere?.filter((what) => what !== 'Cost anomalies')).toEqual([]);
 });
 
-test('that amounts are counted twice is said only of rows of the same resource', async () => {
+test('double counting is only reported for rows of the same resource', async () => {
   const ctx = await demo();
   const { id } = await ask('findings', { kind: 'waste' }, ctx);
   const sum = { do: 'sum', column: 'monthly' };
@@ -220,7 +220,7 @@ test('that amounts are counted twice is said only of rows of the same resource',
   expect(await notesOf(id, ['resource contains shop-migration'])).toMatch(twice);
 });
 
-test('changes say how many failed sign-ins they leave out, so that they agree with what failed', async () => {
+test('changes say how many failed sign-ins they leave out, so that they agree with the failures', async () => {
   const ctx = await demo();
   const window = 'the last 7 days';
   const { result } = await ask('changes', { window }, ctx);
@@ -230,7 +230,7 @@ test('changes say how many failed sign-ins they leave out, so that they agree wi
   expect(Number(refused) + Number(signIns)).toBe(failed.finding.table?.rows.length);
 });
 
-test('a cost anomaly that has ended is not what is not well now', async () => {
+test('a cost anomaly that has ended is not a current problem', async () => {
   const ended = { AnomalyStartDate: '2026-11-10T00:00:00Z', AnomalyEndDate: '2026-11-17T00:00:00Z' };
   const recent = { ...ended, AnomalyEndDate: '2026-11-18T00:00:00Z' };
   const { AnomalyEndDate: _, ...lasting } = ended;
@@ -255,7 +255,7 @@ test('a cost anomaly that has ended is not what is not well now', async () => {
   );
 });
 
-test('a database that somebody stopped is not unwell', async () => {
+test('a database that somebody stopped is not a problem', async () => {
   const { result } = await ask('health', {});
   expect(JSON.stringify(result.rows)).not.toContain('loyalty-poc');
 });
@@ -271,7 +271,7 @@ test('groups that let a port in are found by the port, whoever is let in', async
   expect(await let_in('lets_in = 0.0.0.0/0')).toContain('ssh-anywhere');
 });
 
-test('a stack whose change hangs, and a group that may not replace its machines, are not well', async () => {
+test('a stack with a hanging change, and a group that cannot replace its instances, are problems', async () => {
   const now = new Date('2026-11-23T18:30:00Z');
   const { result } = await ask('health', {}, await demo({ now }));
   const rows = JSON.stringify(result.rows);
@@ -279,7 +279,7 @@ test('a stack whose change hangs, and a group that may not replace its machines,
   expect(rows).toMatch(/Auto Scaling groups?","shop-eu/);
 });
 
-test('a group that is short of instances is not well, and why a group is not stands first', async () => {
+test('a group that is short of instances is a problem, and the cause comes first', async () => {
   const { finding } = await ask('health', {}, await demo());
   const groups = finding.table?.rows.filter(({ what }) => what === 'Auto Scaling groups');
   expect(groups?.map(({ how, name }) => [name, [how].flat()[0]])).toEqual([
@@ -288,7 +288,7 @@ test('a group that is short of instances is not well, and why a group is not sta
   ]);
 });
 
-test('what is not well has the tags of it, or of what an alarm watches, and since when', async () => {
+test('a problem has the tags of its resource, or of what an alarm watches, and its start', async () => {
   const { finding } = await ask('health', {}, await demo());
   const rows = finding.table?.rows ?? [];
   expect(rows.find(({ name }) => name === 'pos-ledger-cpu')).toMatchObject({
@@ -297,7 +297,7 @@ test('what is not well has the tags of it, or of what an alarm watches, and sinc
   });
 });
 
-test('a value by the field’s own words is that value, and one that is none of its values is told', async () => {
+test("a field's own word for a value is accepted, and an unknown value is reported", async () => {
   const ctx = await demo();
   const both = await ask(
     'list_things',
@@ -313,7 +313,7 @@ test('a value by the field’s own words is that value, and one that is none of 
   );
 });
 
-test('the threats to one thing are not those to another that has its name in its own', async () => {
+test('the threats to one resource are not those to another whose name contains its name', async () => {
   const ctx = await demo();
   const { result } = await ask('about', { name: 'crm', kind: 'rds.instances' }, ctx);
   expect(JSON.stringify(result)).not.toMatch(/Threats/);
@@ -321,12 +321,12 @@ test('the threats to one thing are not those to another that has its name in its
   expect(JSON.stringify(bucket.result.facts)).toMatch(/Threats that GuardDuty found: HIGH: Anyone/);
 });
 
-test('which of several things of one name is told stands in the first sentences', async () => {
+test('the first sentences say which of several resources of one name is meant', async () => {
   const { result } = await ask('about', { name: 'gdpr-archive' }, await demo());
   expect(result.says).toMatch(/^gdpr-archive: .+\. Called gdpr-archive as well: .+\.$/);
 });
 
-test('findings of what is called exactly so are not those of things with that in their name', async () => {
+test('findings for an exact name are not those for resources whose names contain it', async () => {
   const ctx = await demo();
   const { finding } = await ask('findings', { of: 'crm' }, ctx);
   const of = finding.table?.rows.map(({ resource }) => String(resource)) ?? [];
@@ -343,25 +343,25 @@ test('findings of what is called exactly so are not those of things with that in
   expect((await ask('findings', { of: 'shop-sessions' }, ctx)).finding.outcome).toBe('none');
 });
 
-test('waste is told by what it costs', async () => {
+test('waste is sorted by its cost', async () => {
   const { finding } = await ask('findings', { kind: 'waste' }, await demo());
   const rows = finding.table?.rows ?? [];
   const told = rows.flatMap(({ monthly }) => (typeof monthly === 'number' ? [monthly] : []));
   expect(told.length).toBeGreaterThan(50);
   expect(told).toEqual(told.toSorted((a, b) => b - a));
-  // What nobody can estimate is not at the end as if it were nothing.
+  // What nobody can estimate does not come last as if it were nothing.
   expect(rows.slice(0, 5).map(({ finding: what }) => what)).toContain(
     'service cost much more than the month before',
   );
 });
 
-test('changes of a thing are looked for where it is, and have the names of what they concern', async () => {
+test("a resource's changes are looked for in its region, and name what they concern", async () => {
   const { finding } = await ask('changes', { things: ['staging-search'] }, await demo());
   expect(finding.sources).toMatchObject([{ api: 'cloudtrail:LookupEvents', regions: ['eu-west-1'] }]);
   expect(finding.table?.rows[0]).toMatchObject({ called: ['staging-search'] });
 });
 
-test('about a thing tells what its last change was made with', async () => {
+test('the description of a resource includes the parameters of its last change', async () => {
   const { result } = await ask('about', { name: 'crm', kind: 'rds.instances' }, await demo());
   expect(result.facts).toContainEqual(
     expect.stringMatching(
@@ -370,7 +370,7 @@ test('about a thing tells what its last change was made with', async () => {
   );
 });
 
-test('about a user tells that somebody failed to sign in as them', async () => {
+test('the description of a user includes failed sign-ins', async () => {
   const { result } = await ask('about', { name: 'old-consultant' }, await demo());
   expect(result.facts).toContainEqual(
     expect.stringMatching(
@@ -379,7 +379,7 @@ test('about a user tells that somebody failed to sign in as them', async () => {
   );
 });
 
-test('a figure that a result tells in its sentence only may be calculated with', async () => {
+test("a figure that only a result's sentence contains may be used in calculations", async () => {
   const ctx = await demo();
   const { result } = await ask(
     'metrics',

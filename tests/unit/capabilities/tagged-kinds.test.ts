@@ -5,12 +5,12 @@ import { s3Buckets } from '@windsock/bot/tools/s3/buckets.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
-describe('a listing by tags', () => {
+describe('a list by tags', () => {
   const tagged = async (more: object) =>
     ask('list_things', { kind: 'resources.by-tag', ...more }, await demo());
   const where = ['tag:env = development'];
 
-  test('has what the tagging API does not list, and tells how many those are', async () => {
+  test('includes what the tagging API does not list, and says how many those are', async () => {
     const { finding, result } = await tagged({ where });
     const types = finding.table?.rows.map((row) => String(row.resource_type)) ?? [];
     expect(types.filter((type) => type === 'secretsmanager.secrets')).toHaveLength(4);
@@ -21,10 +21,10 @@ describe('a listing by tags', () => {
     expect(result.notes?.join(' ')).toContain('The tagging API does not list every kind of thing');
   });
 
-  test('tells of no thing twice', async () => {
+  test('lists no resource twice', async () => {
     const { finding } = await tagged({ where: ['tag:team exists'] });
     const rows = finding.table?.rows ?? [];
-    // Balancers and addresses are called otherwise by the tagging API than by their own lists.
+    // The tagging API names load balancers and addresses differently from their own lists.
     for (const name of ['jenkins-ip', 'shop', 'orders'])
       expect(
         rows.filter((row) => row.name === name && /elastic-ip|addresses|loadbal/.test(`${row.resource_type}`))
@@ -33,27 +33,27 @@ describe('a listing by tags', () => {
     expect(new Set(rows.map(({ arn, region }) => `${arn} ${region}`)).size).toBe(rows.length);
   });
 
-  test('is of the places that were asked for', async () => {
+  test('covers the requested places', async () => {
     const { finding } = await tagged({ where, places: ['us-west-2'] });
     const types = finding.table?.rows.map((row) => row.resource_type) ?? [];
     expect(types).toContain('s3:bucket');
     expect(types).not.toContain('secretsmanager.secrets');
   });
 
-  test('has what never bore a tag where things without one are asked for', async () => {
+  test('includes never tagged resources if untagged ones are requested', async () => {
     const { finding } = await tagged({ where: ['tag:owner missing', 'tag:team missing'] });
     expect(finding.table?.rows).toContainEqual(
       expect.objectContaining({ name: 'anna-test-bucket-2', resource_type: 's3.buckets' }),
     );
   });
 
-  test('in groups leaves its counts, and tells in a note what else is known', async () => {
+  test('in groups keeps its counts, and says in a note what else is known', async () => {
     const { result } = await tagged({ where, group_by: ['service'] });
     expect(result.notes?.join(' ')).toMatch(/as last read: .*4 secrets/);
   });
 });
 
-test('of what could not be read it is not said that it has no tags', async () => {
+test('does not call unread resources untagged', async () => {
   const ctx = await demo();
   const where = ['tag:owner missing', 'tag:team missing'];
   const untagged = async (graph: Graph) => {
@@ -67,7 +67,7 @@ test('of what could not be read it is not said that it has no tags', async () =>
   expect(await untagged(new Graph([new AccountIndex(unread)]))).not.toContain('anna-test-bucket-2');
 });
 
-test('a row whose tags could not be read is a thing whose tags are not known', () => {
+test('a row whose tags could not be read is a resource with unknown tags', () => {
   const rows = [
     { name: 'a', account: '1', tags: null },
     { name: 'b', account: '1', tags: {} },

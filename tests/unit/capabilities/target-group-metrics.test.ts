@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ask, demo } from './kit.ts';
 
-describe('how many targets of a target group are healthy', () => {
-  test('is measured by the group and its load balancer, at either kind of these', async () => {
+describe('the number of healthy targets of a target group', () => {
+  test('is measured for the group and its load balancer, for either kind of these', async () => {
     const ctx = await demo();
     const asked = { metric: 'UnHealthyHostCount', things: ['shop-targets', 'payments-nlb-targets'] };
     const { finding } = await ask('metrics', asked, ctx);
@@ -10,7 +10,7 @@ describe('how many targets of a target group are healthy', () => {
     expect(finding.table?.rows.map(({ value }) => value)).toEqual([1, 0]);
   });
 
-  test('is a metric of load balancing, and one group’s a series', async () => {
+  test('is a load balancing metric, and a single group’s is a series', async () => {
     const ctx = await demo();
     const all = await ask('metrics', { metric: 'healthy targets', service: 'elb' }, ctx);
     expect(all.result.says).toMatch(/target group/);

@@ -21,18 +21,18 @@ describe('days in words', () => {
     expect(periodOf(words, UTC)).toMatchObject({ start, end, label: expect.stringMatching(/\d{4}/) });
   });
 
-  test('to come are called as those that are over', () => {
+  test('in the future are named like past ones', () => {
     expect(periodOf('2026-12-01 to 2026-12-31', UTC).label).toBe('December 2026');
     expect(periodOf('2026-12-24 to 2027-01-02', UTC).label).toBe('24 December 2026 – 2 January 2027');
     expect(periodOf('2026-12-24', UTC).label).toBe('24 December 2026');
   });
 
-  test('of a month that runs are all of it where what is to come counts', () => {
+  test('of a running month are all of it if the future counts', () => {
     expect(periodOf('this month', UTC)).toMatchObject({ end: '2026-11-22' });
     expect(periodOf('this month', UTC, true)).toMatchObject({ start: '2026-11-01', end: '2026-12-01' });
   });
 
-  test('begin and end where the person is', () => {
+  test("begin and end in the person's time zone", () => {
     const late = { now: new Date('2026-11-21T15:00:00Z'), timezone: 'Australia/Brisbane' };
     expect(periodOf('yesterday', late)).toMatchObject({ start: '2026-11-21' });
     expect(periodOf('yesterday', { ...late, timezone: 'UTC' })).toMatchObject({ start: '2026-11-20' });
@@ -50,24 +50,24 @@ describe('days in words', () => {
     'before October',
     '<b>last month</b> and all days',
     'x'.repeat(200),
-  ])('%j are none, and it is said what would be', (words) => {
+  ])('%j are none, and the refusal says what would be', (words) => {
     expect(() => periodOf(words, UTC)).toThrow(/cannot be read as days.*"last month".*2026-10-01 to/);
   });
 
-  test('that do not exist are told as such', () => {
+  test('that do not exist are reported as such', () => {
     expect(() => periodOf('30 February 2026', UTC)).toThrow('There is no 30 February');
   });
 });
 
-describe('two stretches of days', () => {
-  test('are like for like where one still runs', () => {
+describe('two periods', () => {
+  test('are like for like if one is still running', () => {
     expect(comparedDays('this month', 'last month', UTC)).toMatchObject({
       period: { start: '2026-11-01', end: '2026-11-22' },
       baseline: { start: '2026-10-01', end: '2026-10-22' },
     });
   });
 
-  test('are whole where both are over', () => {
+  test('are complete if both are over', () => {
     expect(comparedDays('October 2026', 'August 2026', UTC)).toMatchObject({
       period: { start: '2026-10-01', end: '2026-11-01' },
       baseline: { start: '2026-08-01', end: '2026-09-01' },
@@ -90,7 +90,7 @@ describe('a window in words', () => {
     expect(windowOf(words, UTC)).toMatchObject({ start, end });
   });
 
-  test('has its days where the person is', () => {
+  test("has its days in the person's time zone", () => {
     expect(windowOf('yesterday', BRISBANE)).toMatchObject({
       start: '2026-11-19T14:00:00.000Z',
       end: '2026-11-20T14:00:00.000Z',
@@ -104,7 +104,7 @@ describe('a window in words', () => {
     },
   );
 
-  test('to come is none', () => {
+  test('in the future is none', () => {
     expect(() => windowOf('2026-12-01 to 2026-12-05', UTC)).toThrow(/not begun/);
   });
 });
@@ -126,7 +126,7 @@ describe('a date to filter by', () => {
     expect(dateOf(said, UTC)).toBe(read);
   });
 
-  test('with a time is in the person’s zone', () => {
+  test('with a time is in the person’s time zone', () => {
     expect(dateOf('2026-10-01 18:00', { ...UTC, timezone: 'Australia/Brisbane' })).toBe(
       '2026-10-01T08:00:00Z',
     );

@@ -2,7 +2,7 @@ import type { CapabilityContext } from '@windsock/bot/capabilities/capability.ts
 import { describe, expect, test } from 'vitest';
 import { ask, demo, openThrough } from './kit.ts';
 
-/** The demo account, in which instances can be made to vanish, and calls to be denied. */
+/** The demo account, in which instances can disappear, and calls be denied. */
 async function changing() {
   const is = { gone: false, denied: false };
   const aws = openThrough(async ({ command, input }, next) => {
@@ -18,7 +18,7 @@ async function changing() {
 }
 const STOPPED = { kind: 'ec2.instances', where: ['state = stopped'], places: 'us-east-1' };
 
-describe('a result is read once more', () => {
+describe('a result is read again', () => {
   test('and is the same', async () => {
     const { ctx } = await changing();
     const { id } = await ask('list_things', STOPPED, ctx);
@@ -30,7 +30,7 @@ describe('a result is read once more', () => {
     expect(result.rows).toBeUndefined();
   });
 
-  test('and what changed is told row by row', async () => {
+  test('and changes are listed row by row', async () => {
     const { ctx, is } = await changing();
     const { id } = await ask('list_things', { kind: 'ec2.instances', places: 'us-east-1' }, ctx);
     is.gone = true;
@@ -47,7 +47,7 @@ describe('a result is read once more', () => {
   });
 });
 
-test('what was calculated is verified by what it is made of', async () => {
+test('a calculation is verified through what it is based on', async () => {
   const ctx = await demo();
   await ask('list_things', STOPPED, ctx);
   await ask('calculate', { do: 'count', of: 'r1' }, ctx);

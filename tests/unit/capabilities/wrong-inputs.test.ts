@@ -6,27 +6,32 @@ import { ask, complaint, demo } from './kit.ts';
 const instances = (more: object) => ({ kind: 'ec2.instances', ...more });
 const filter = (condition: string, kind = 'ec2.instances') => ({ kind, where: [condition] });
 
-describe('a call that does not fit is told what would', () => {
+describe('an invalid call is told what would be valid', () => {
   test.each<[string, string, unknown, RegExp]>([
-    ['an argument that there is not', 'list_things', instances({ state: 'stopped' }), /Unrecognized.*state/],
-    ['a kind that there is not', 'list_things', { kind: 'lambda' }, /no kind "lambda".*lambda\.functions/],
+    ['an unknown argument', 'list_things', instances({ state: 'stopped' }), /Unrecognized.*state/],
+    ['an unknown kind', 'list_things', { kind: 'lambda' }, /no kind "lambda".*lambda\.functions/],
     ['no kind', 'list_things', {}, /kind/],
-    ['a field that there is not', 'list_things', filter('mood = x'), /no field "mood".*state \(running\|/],
-    ['an operator that there is not', 'list_things', filter('state like x'), /!=.*contains.*missing/],
+    ['an unknown field', 'list_things', filter('mood = x'), /no field "mood".*state \(running\|/],
+    ['an unknown operator', 'list_things', filter('state like x'), /!=.*contains.*missing/],
     ['a filter without a value', 'list_things', filter('name ='), /"name =" is no condition.*and a value/],
-    ['a day that there is not', 'list_things', filter('launched_at > 2026-02-30'), /2026-10-01/],
-    ['a time that is none', 'list_things', filter('launched_at > some day'), /"90 days ago"/],
+    ['a day that does not exist', 'list_things', filter('launched_at > 2026-02-30'), /2026-10-01/],
+    ['an invalid time', 'list_things', filter('launched_at > some day'), /"90 days ago"/],
     ['two dates', 'list_things', filter('launched_at > 2026-01-01 | 2026-02-01'), /one date, not several/],
     ['a word as a number', 'list_things', filter('size_gib > big', 'ec2.volumes'), /number of GiB/],
     [
-      'words above or below',
+      'words in a comparison',
       'list_things',
       filter('severity >= 7', 'guardduty.findings'),
       /severity has words in no order: .*CRITICAL, HIGH/,
     ],
-    ['a name above', 'list_things', filter('name > web'), /Nothing is above or below 'web'/],
-    ['a word as yes or no', 'list_things', filter('encrypted = mostly', 'ec2.volumes'), /true or false/],
-    ['a region that there is not', 'list_things', instances({ places: ['mars-1'] }), /no AWS region/],
+    ['a name in a comparison', 'list_things', filter('name > web'), /Nothing is above or below 'web'/],
+    [
+      'a word instead of yes or no',
+      'list_things',
+      filter('encrypted = mostly', 'ec2.volumes'),
+      /true or false/,
+    ],
+    ['an unknown region', 'list_things', instances({ places: ['mars-1'] }), /no AWS region/],
     ['a filter by such a region', 'list_things', filter('region != mars-1'), /no AWS region/],
     [
       'a filter by another account',
@@ -35,18 +40,18 @@ describe('a call that does not fit is told what would', () => {
       /only Demo \(000000000000\)/,
     ],
     [
-      'another account by its id',
+      'another account by id',
       'list_things',
       instances({ places: ['999988887777'] }),
       /only Demo \(000000000000\)/,
     ],
-    ['another account by a name', 'list_things', instances({ places: ['Marketing'] }), /only Demo/],
-    ['a measure that there is not', 'list_things', instances({ measure: 'median size' }), /"sum size_gib"/],
-    ['a measure of a field that there is not', 'list_things', instances({ measure: 'sum x' }), /no field/],
+    ['another account by name', 'list_things', instances({ places: ['Marketing'] }), /only Demo/],
+    ['an unknown measure', 'list_things', instances({ measure: 'median size' }), /"sum size_gib"/],
+    ['a measure of an unknown field', 'list_things', instances({ measure: 'sum x' }), /no field/],
     ['the sum of words', 'list_things', instances({ measure: 'sum name' }), /name.*number/],
-    ['a sort that is none', 'list_things', instances({ sort: 'by age, please' }), /no field/],
+    ['an invalid sort', 'list_things', instances({ sort: 'by age, please' }), /no field/],
     ['a sort by count without groups', 'list_things', instances({ sort: 'count desc' }), /group/],
-    ['groups of a field that there is not', 'list_things', instances({ group_by: ['mood'] }), /no field/],
+    ['groups by an unknown field', 'list_things', instances({ group_by: ['mood'] }), /no field/],
     [
       'four groups',
       'list_things',
@@ -56,7 +61,7 @@ describe('a call that does not fit is told what would', () => {
     ['three dimensions', 'costs', { group_by: 'service, region, account' }, /at most 2/],
     ['a misspelt field', 'list_things', filter('stat = running'), /no field "stat"\. The nearest: state\./],
     [
-      'a sort by a part of one',
+      'a sort by a part of a field',
       'list_things',
       instances({ sort: 'launched desc' }),
       /nearest: launched_at\./,
@@ -65,25 +70,25 @@ describe('a call that does not fit is told what would', () => {
     ['an endless list', 'list_things', instances({ places: Array(500).fill('eu-west-1') }), /Too big/],
     ['an endless name', 'list_things', filter(`name = ${'a'.repeat(5_000)}`), /Too big|Invalid input/],
     [
-      'other filters of a CloudFormation type',
+      'unsupported filters on a CloudFormation type',
       'list_things',
       filter('state = x', 'AWS::StepFunctions::StateMachine'),
       /by name and by places only/,
     ],
     ['no name', 'about', {}, /name/],
     ['an empty name', 'find', { words: '' }, /words/],
-    ['a kind of one thing that there is not', 'about', { name: 'web-1', kind: 'server' }, /ec2\.instances/],
-    ['a list of nothing', 'list_things', {}, /Name a kind: ec2\.instances/],
+    ['a resource of an unknown kind', 'about', { name: 'web-1', kind: 'server' }, /ec2\.instances/],
+    ['an empty list', 'list_things', {}, /Name a kind: ec2\.instances/],
     [
-      'conditions on all that is related',
+      'conditions on everything related',
       'list_things',
       { related_to: 'web-1', where: ['state = stopped'] },
       /Name a kind/,
     ],
-    ['days that are none', 'costs', { period: 'the good old days' }, /"last month".*2026-10-01 to/],
-    ['a day of February too many', 'costs', { period: '30 February 2026' }, /There is no 30 February/],
-    ['dates that there are not', 'costs', { period: '2026-13-01 to 2026-13-09' }, /cannot be read as days/],
-    ['a view that there is not', 'costs', { view: 'budget' }, /forecast/],
+    ['invalid days', 'costs', { period: 'the good old days' }, /"last month".*2026-10-01 to/],
+    ['a day too many in February', 'costs', { period: '30 February 2026' }, /There is no 30 February/],
+    ['dates that do not exist', 'costs', { period: '2026-13-01 to 2026-13-09' }, /cannot be read as days/],
+    ['an unknown view', 'costs', { view: 'budget' }, /forecast/],
     [
       'a forecast by service',
       'costs',
@@ -91,13 +96,13 @@ describe('a call that does not fit is told what would', () => {
       /does not take group_by.*granularity/,
     ],
     [
-      'why costs changed, day by day',
+      'the reason for a change in costs, day by day',
       'costs',
       { view: 'why_changed', granularity: 'daily' },
       /does not take granularity/,
     ],
     [
-      'anomalies of one service',
+      'anomalies for one service',
       'costs',
       { view: 'anomalies', where: ['service = s3'] },
       /does not take where: only period, accounts/,
@@ -114,22 +119,22 @@ describe('a call that does not fit is told what would', () => {
       { compare_to: 'before', granularity: 'daily' },
       /leave out granularity/,
     ],
-    ['a dimension that there is not', 'costs', { group_by: ['mood'] }, /region.*tag:Key/],
-    ['a filter by one that there is not', 'costs', { where: ['mood = x'] }, /one of .*tag:Key/],
-    ['a service that is none', 'costs', { where: ['service = zebra'] }, /ec2, s3, rds or lambda/],
-    ['a check that there is not', 'findings', { check: 'no.such' }, /ec2\.imdsv2/],
-    ['a severity that there is not', 'findings', { severity: 'awful' }, /critical/],
+    ['an unknown dimension', 'costs', { group_by: ['mood'] }, /region.*tag:Key/],
+    ['a filter by an unknown dimension', 'costs', { where: ['mood = x'] }, /one of .*tag:Key/],
+    ['an invalid service', 'costs', { where: ['service = zebra'] }, /ec2, s3, rds or lambda/],
+    ['an unknown check', 'findings', { check: 'no.such' }, /ec2\.imdsv2/],
+    ['an unknown severity', 'findings', { severity: 'awful' }, /critical/],
     ['a service without checks', 'findings', { service: 'athena' }, /no check of Amazon Athena/],
-    ['a thing that CloudTrail does not know', 'changes', { kind_of_thing: 'elephant' }, /security-group/],
-    ['a window that is none', 'changes', { window: 'long ago' }, /cannot be read as days/],
+    ['a resource unknown to CloudTrail', 'changes', { kind_of_thing: 'elephant' }, /security-group/],
+    ['an invalid window', 'changes', { window: 'long ago' }, /cannot be read as days/],
     ['a metric that there is not', 'metrics', { metric: 'happiness' }, /cpu, memory/],
     ['no metric', 'metrics', { things: ['web-1'] }, /metric/],
-    ['a subject that there is not', 'account', { subject: 'owner' }, /password_policy/],
+    ['an unknown subject', 'account', { subject: 'owner' }, /password_policy/],
   ])('%s', async (_what, name, input, told) => {
     expect(await complaint(name, input)).toMatch(told);
   });
 
-  test('but a column that there is not loses no row', async () => {
+  test('but a missing column loses no row', async () => {
     const asked = instances({ where: ['state = stopped'], columns: ['launched', 'mood', 'architecture'] });
     const { result } = await ask('list_things', asked);
     expect(result.rows).toHaveLength(8);
@@ -142,7 +147,7 @@ describe('a call that does not fit is told what would', () => {
     );
   });
 
-  test('nor does one of what is selected from a result', async () => {
+  test('nor does one selected from a result', async () => {
     const ctx = await demo();
     await ask('list_things', instances({ where: ['state = stopped'] }), ctx);
     const selected = { do: 'select', of: 'r1', columns: ['name', 'private_address'] };
@@ -166,7 +171,7 @@ describe('a call that does not fit is told what would', () => {
   });
 });
 
-test('what a model writes where it means nothing is nothing', async () => {
+test('what a model writes to mean nothing is nothing', async () => {
   const nulls = { places: null, sort: null, related_to: null, where: null, limit: null };
   const { finding } = await ask('list_things', { kind: 'ec2.instances', ...nulls });
   expect(finding.plan).toEqual({ tool: 'ec2.instances', args: {} });
@@ -174,7 +179,7 @@ test('what a model writes where it means nothing is nothing', async () => {
 });
 
 describe('results', () => {
-  test('go by their ids, and a wrong one is told which there are', async () => {
+  test('are identified by their ids, and a wrong one gets a list of the existing ones', async () => {
     const ctx = await demo();
     expect(() => ctx.results.get('r1')).toThrow('nothing was read yet');
     const [one, two] = [await ask('find', {}, ctx), await ask('find', { words: 'web-1' }, ctx)];
@@ -184,12 +189,12 @@ describe('results', () => {
       expect(() => ctx.results.get(id)).toThrow('they go from r1 to r2');
   });
 
-  test('keep what other questions found apart', () => {
+  test('do not include what other questions found', () => {
     expect(new Results().all).toEqual([]);
   });
 });
 
-test('who waits is told in words what goes on', async () => {
+test('a waiting person is told the progress in words', async () => {
   const told: string[] = [];
   const ctx = await demo({ progress: (text) => told.push(text) });
   await ask('list_things', { kind: 'ec2.instances' }, ctx);
@@ -198,7 +203,7 @@ test('who waits is told in words what goes on', async () => {
   expect(told).toContain('measuring free memory of orders-db');
 });
 
-// Arithmetic over what was found asks nobody.
+// A calculation over results makes no calls.
 const asking = capabilities.filter(({ name }) => name !== 'calculate');
 test.each(asking.map((capability) => [capability.name, capability] as const))(
   '%s stops when nobody waits any more',

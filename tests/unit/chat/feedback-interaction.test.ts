@@ -33,7 +33,7 @@ const turn = (workspace = 'w1') =>
 
 type Pressing = Partial<Incoming> & { at?: Partial<Incoming['address']>; because?: object };
 
-/** Somebody presses a button under the answer. */
+/** Returns a press of a button under the answer. */
 function pressed(id: string, { at, because, ...rest }: Pressing = {}): Incoming {
   const address = { ...ASKED.address, ...at };
   const action = { id, run_id, kind: 'feedback', ...(because && { because }) };
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 describe('a press of Useful or Not useful', () => {
-  it('is kept with the run, makes no run of its own, and replaces what the same person said before', async () => {
+  it("is stored with the run, creates no run, and replaces the same person's earlier feedback", async () => {
     expect(await turn().accept(pressed('useful'))).toBe('accepted');
     expect(await turn().accept(pressed('not_useful'))).toBe('accepted');
     expect(await kept()).toMatchObject([
@@ -69,7 +69,7 @@ describe('a press of Useful or Not useful', () => {
     expect((await store.query('runs.of_workspace', { pk: 'w1' })).items).toHaveLength(1);
   });
 
-  it('brings the reason that the form of a card asked for, and keeps it when the verdict is pressed again', async () => {
+  it("includes the reason from the card's form, and keeps it when the verdict is pressed again", async () => {
     const because = { reason: 'incomplete', words: 'Frankfurt is missing.' };
     await turn().accept(pressed('not_useful', { because }));
     await turn().accept(pressed('not_useful'));
@@ -79,7 +79,7 @@ describe('a press of Useful or Not useful', () => {
     expect((await kept())[0]).not.toHaveProperty('words');
   });
 
-  it('goes when the run goes', async () => {
+  it('is removed with the run', async () => {
     await turn().accept(pressed('useful'));
     const [doc] = await kept();
     const run = await store.read<RunDoc>('workspaces', 'w1', run_id);
@@ -100,13 +100,13 @@ describe('a press of Useful or Not useful', () => {
       { incoming: { ...ASKED, address: { ...ASKED.address, only_for: { user: 'U1', in_thread: true } } } },
     ],
   ];
-  it.each(refused)('is nothing %s', async (_where, change_, run) => {
+  it.each(refused)('is ignored %s', async (_where, change_, run) => {
     if (run) await change(run as Partial<RunDoc>);
     expect(await turn().accept(pressed('useful', change_))).toBe('ignored');
     expect(await kept()).toEqual([]);
   });
 
-  it('is nothing by who may be told less than the answer tells, and by who may not act at all', async () => {
+  it('is ignored from a person with fewer permissions than the answer needs, or one who may not act at all', async () => {
     scope = { subjects: ['costs'] };
     expect(await turn().accept(pressed('useful'))).toBe('ignored');
     scope = {};
@@ -115,7 +115,7 @@ describe('a press of Useful or Not useful', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('counts thirty times a minute for one person, and not for others', async () => {
+  it('counts at most thirty times a minute per person, and does not affect others', async () => {
     const one = turn();
     for (let n = 0; n < 30; n += 1) expect(await one.accept(pressed('useful'))).toBe('accepted');
     expect(await one.accept(pressed('useful'))).toBe('ignored');
@@ -135,7 +135,7 @@ describe('a reason given later', () => {
       },
     });
 
-  it('is taken from who judged the answer, and from nobody else', async () => {
+  it('is accepted from the person who judged the answer, and from nobody else', async () => {
     await turn().accept(pressed('not_useful'));
     expect(await add('U2')).toBe(false);
     expect(await add('U1')).toBe(true);

@@ -18,7 +18,7 @@ it.each([
   ['only to me, please: costs of the private subnets', 'costs of the private subnets'],
   ['a daily cost report at 9am, only for me', 'a daily cost report at 9am'],
   ['just for me', 'just for me'],
-])('takes “%s” for a wish to be answered alone', (text, rest) => {
+])('reads “%s” as a request for a private answer', (text, rest) => {
   expect(readPrivacyWish(text)).toEqual({ wish: 'private', rest });
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['for everyone: and in Ireland?', 'and in Ireland?'],
   ['and in Ireland? Answer openly please', 'and in Ireland?'],
   ['and in Ireland, for everyone', 'and in Ireland'],
-])('takes “%s” for a wish to be answered before all', (text, rest) => {
+])('reads “%s” as a request for a public answer', (text, rest) => {
   expect(readPrivacyWish(text)).toEqual({ wish: 'open', rest });
 });
 
@@ -49,6 +49,6 @@ it.each([
   'only the stopped ones',
   'and for me?',
   'do it for me',
-])('takes “%s” as it is asked', (text) => {
+])('leaves “%s” unchanged', (text) => {
   expect(readPrivacyWish(text)).toBeUndefined();
 });

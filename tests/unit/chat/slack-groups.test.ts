@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 const MINUTE = 60_000;
 let clock: number;
 let asked: string[];
-/** What Slack says of a group; throws where it says nothing. */
+/** Slack's answer about a group; it throws if Slack gives none. */
 let answer: (group: string) => unknown;
 
 const groups = () =>
@@ -49,9 +49,9 @@ it('asks Slack once in five minutes for one group, however many ask at once', as
 
 it.each([
   ['refuses', refusing('missing_scope')],
-  ['breaks down', refusing('internal_error')],
+  ['fails', refusing('internal_error')],
   ['answers something else', () => ({ ok: true })],
-])('tells of nobody where Slack %s, whatever it said before', async (_name, refusal) => {
+])('returns no members if Slack %s, whatever it said before', async (_name, refusal) => {
   const find = groups();
   await find('T1', 'S1');
   answer = refusal;
@@ -64,7 +64,7 @@ it.each([
   expect(await find('T1', 'S1')).toEqual(['U2']);
 });
 
-it('knows that nobody is in a group that is not there any more', async () => {
+it('knows that a deleted group has no members', async () => {
   answer = refusing('no_such_subteam');
   expect(await groups()('T1', 'S1')).toEqual([]);
 });

@@ -27,7 +27,7 @@ const incomingOf = (body: unknown) => {
 };
 
 describe('an event', () => {
-  it('reads a mention at the top of a channel as the beginning of a thread', () => {
+  it('reads a mention at the top of a channel as the start of a thread', () => {
     expect(incomingOf(eventCallback(appMention('list buckets', { ts: TS })))).toEqual({
       address: { surface: 'slack', org: TEAM, channel: CHANNEL, thread: TS },
       message_id: TS,
@@ -47,7 +47,7 @@ describe('an event', () => {
     });
   });
 
-  it('gives the two events of one mention the same identity', () => {
+  it('gives both events of one mention the same identity', () => {
     const text = `<@${BOT_USER}> list buckets`;
     const both = [appMention('list buckets', { ts: TS }), message({ text })].map((event) =>
       incomingOf(eventCallback(event)),
@@ -62,7 +62,7 @@ describe('an event', () => {
       message({ channel: 'D0ANN', channel_type: undefined }),
       { direct: true },
     ],
-    ['a group of several people', message({ channel: 'G0ANN', channel_type: 'mpim' }), { direct: false }],
+    ['a group direct message', message({ channel: 'G0ANN', channel_type: 'mpim' }), { direct: false }],
     [
       'a reply that was also sent to the channel',
       message({ subtype: 'thread_broadcast', thread_ts: ROOT }),
@@ -94,15 +94,15 @@ describe('an event', () => {
     ['an app that posts as a user', message({ bot_id: 'B1' }), 'said by a bot'],
     ['a mention by a bot', appMention('hi', { ts: TS, bot_id: 'B1' }), 'said by a bot'],
     ['its own message', message({ user: BOT_USER }), 'said by the assistant itself'],
-    ['someone joining', message({ subtype: 'channel_join' }), 'subtype channel_join'],
+    ['somebody joining', message({ subtype: 'channel_join' }), 'subtype channel_join'],
     ['a topic', message({ subtype: 'channel_topic' }), 'subtype channel_topic'],
     [
-      'a mention that was edited in',
+      'a mention added by an edit',
       appMention('hi', { ts: TS, edited: { user: 'U1', ts: TS } }),
       'edited or hidden',
     ],
     ['a hidden message', message({ hidden: true }), 'edited or hidden'],
-    ['a message of nobody', message({ user: undefined }), 'said by nobody'],
+    ['a message without an author', message({ user: undefined }), 'said by nobody'],
     ['a reaction', { type: 'reaction_added', user: 'U1' }, 'event reaction_added'],
   ])('ignores %s', (_what, event, reason) => {
     expect(parseEventCallback(eventCallback(event))).toEqual({ kind: 'ignored', reason });
@@ -113,7 +113,7 @@ describe('an event', () => {
     ['an event that is a list', { ...eventCallback({}), event: [] }],
     ['a null', null],
     ['a channel that is a path', eventCallback(message({ channel: '../x' }))],
-    ['a ts that is no number', eventCallback(message({ ts: 'yesterday' }))],
+    ['a ts that is not a number', eventCallback(message({ ts: 'yesterday' }))],
     ['a text that is an object', eventCallback(message({ text: {} }))],
     ['a user that is a list', eventCallback(message({ user: ['U1'] }))],
     ['a team that is a number', eventCallback(message(), { team_id: 7 })],
@@ -126,7 +126,7 @@ describe('an event', () => {
     ['no team', { team_id: null, is_bot: true }],
     ['one of its teams', { team_id: 'T0ONE', is_bot: true }],
     ['another of its teams', { team_id: 'T0TWO', is_bot: true }],
-    ["a person of one, as in Slack's own example", { team_id: 'T0ONE', is_bot: false }],
+    ["a person in one, as in Slack's own example", { team_id: 'T0ONE', is_bot: false }],
   ])('belongs to the enterprise when the app is installed org-wide and it names %s', (_what, it) => {
     const body = eventCallback(appMention('hi', { ts: TS, channel: 'D0ANN' }), {
       team_id: it.team_id,
@@ -136,12 +136,12 @@ describe('an event', () => {
     expect(incomingOf(body).address.org).toBe('E0CORP');
   });
 
-  it("belongs to the team when the app is installed in one of an enterprise's", () => {
+  it("belongs to the team if the app is installed in one of an enterprise's teams", () => {
     const body = eventCallback(message(), { enterprise_id: 'E0CORP' });
     expect(incomingOf(body).address.org).toBe(TEAM);
   });
 
-  it('tells whose installation it is by the authorization, and never by the envelope', () => {
+  it('identifies the installation by the authorization, and never by the envelope', () => {
     const shared = { team_id: 'T0OTHER', enterprise_id: 'E0OTHER', context_team_id: 'T0OTHER' };
     const authorization = { team_id: TEAM, enterprise_id: 'E0CORP', user_id: BOT_USER, is_bot: true };
     const body = eventCallback(message({ user_team: 'T0OTHER' }), {
@@ -160,30 +160,30 @@ describe('an event', () => {
     ['another team', { user_team: 'T0OTHER', team: TEAM }, true, 'foreign'],
     ['another team as its source', { user_team: TEAM, source_team: 'T0OTHER' }, true, 'foreign'],
     ["another team in the author's profile", { user_profile: { team: 'T0OTHER' } }, true, 'foreign'],
-    ['another team though nothing is shared', { user_team: 'T0OTHER' }, false, 'foreign'],
+    ['another team in a channel that is not shared', { user_team: 'T0OTHER' }, false, 'foreign'],
     ['a guest', { user_profile: { team: TEAM, is_restricted: true } }, false, 'guest'],
     ['a guest of one channel', { user_profile: { is_ultra_restricted: true } }, true, 'guest'],
-    ['no author’s team where nothing is shared', { team: TEAM }, false, 'own'],
-    ['no author’s team where something is', { team: TEAM }, true, 'unknown'],
+    ['no author’s team in a channel that is not shared', { team: TEAM }, false, 'own'],
+    ['no author’s team in a shared channel', { team: TEAM }, true, 'unknown'],
     ['nothing', {}, undefined, 'unknown'],
-  ])('that names %s tells whether its author is of the installation', (_what, event, shared, told) => {
+  ])('that names %s says whether its author belongs to the installation', (_what, event, shared, told) => {
     const body = eventCallback(message(event), { is_ext_shared_channel: shared });
     expect(parseEventCallback(body)).toMatchObject({ speaker: { ours: [TEAM], told } });
   });
 
-  it('reads a mention though Slack does not say who the bot is', () => {
+  it('reads a mention even if Slack does not say who the bot is', () => {
     const body = eventCallback(appMention('list buckets', { ts: TS }), { authorizations: undefined });
     expect(incomingOf(body)).toMatchObject({ text: 'list buckets', mentioned: true });
   });
 });
 
-describe('the bot', () => {
+describe("the bot's arrival", () => {
   const joined = (user: string, more: Record<string, unknown> = {}) =>
     parseEventCallback(
       eventCallback({ type: 'member_joined_channel', user, channel: 'C1', channel_type: 'C', ...more }),
     );
 
-  it('is heard of where it was let into a channel, and people are not', () => {
+  it('is reported for the bot in a channel, but not for people', () => {
     expect(joined(BOT_USER)).toEqual({ kind: 'joined', org: TEAM, channel: 'C1' });
     expect(joined('U000000001')).toEqual({ kind: 'ignored', reason: 'a person joined' });
     expect(joined(BOT_USER, { channel: '../C1' }).kind).toBe('malformed');
@@ -204,7 +204,7 @@ describe('the end of an installation', () => {
     ['an enterprise as its own team', { team_id: 'E0CORP', enterprise_id: 'E0CORP' }, 'E0CORP'],
     ['an enterprise without a team', { team_id: null, enterprise_id: 'E0CORP' }, 'E0CORP'],
     ['an enterprise by its authorization', { authorizations: [wide] }, 'E0CORP'],
-  ])('is read of %s', (_what, envelope, org) => {
+  ])('is read from %s', (_what, envelope, org) => {
     expect(read(removed, envelope)).toEqual(uninstalled(org));
   });
 
@@ -232,7 +232,7 @@ describe('a pressed button', () => {
   const press = (change: Record<string, unknown> = {}) =>
     parseInteraction({ ...blockActions({}), ...change });
 
-  it('is an action in the thread of the message it stands under', () => {
+  it('is an action in the thread of its message', () => {
     const parsed = parseInteraction(
       blockActions({
         run: 'r1',
@@ -260,7 +260,7 @@ describe('a pressed button', () => {
     });
   });
 
-  it('under a message at the top of a channel opens a thread there', () => {
+  it('under a message at the top of a channel starts a thread there', () => {
     const parsed = parseInteraction(blockActions({ ts: TS, thread: '' }));
     expect(parsed).toMatchObject({ incoming: { address: { thread: TS } }, thread: undefined });
   });
@@ -297,7 +297,7 @@ describe('a pressed button', () => {
     expect(parseInteraction(payload).kind).toBe('malformed');
   });
 
-  it('belongs to the enterprise when the app is installed org-wide', () => {
+  it('belongs to the enterprise if the app is installed org-wide', () => {
     const parsed = press({ team: null, enterprise: { id: 'E0CORP' }, is_enterprise_install: true });
     expect(parsed).toMatchObject({ incoming: { address: { org: 'E0CORP' } } });
   });
@@ -328,12 +328,15 @@ describe('a pressed button', () => {
       ['E0CORP'],
       'foreign',
     ],
-  ])('that names %s tells whether its presser is of the installation', (_what, change, ours, told) => {
-    expect(press(change)).toMatchObject({ speaker: { ours, told } });
-  });
+  ])(
+    'that names %s says whether the person who pressed belongs to the installation',
+    (_what, change, ours, told) => {
+      expect(press(change)).toMatchObject({ speaker: { ours, told } });
+    },
+  );
 });
 
-describe('Slack’s own button to stop', () => {
+describe('Slack’s own stop button', () => {
   const stopped = {
     type: 'agent_session_stopped',
     channel: CHANNEL,
@@ -342,7 +345,7 @@ describe('Slack’s own button to stop', () => {
     event_ts: TS,
   };
 
-  it('ends what is worked on in its thread, by whoever pressed it', () => {
+  it('ends what runs in its thread, whoever pressed it', () => {
     expect(parseEventCallback(eventCallback({ ...stopped, streaming_message_ts: [] }))).toMatchObject({
       kind: 'incoming',
       incoming: {
@@ -355,7 +358,7 @@ describe('Slack’s own button to stop', () => {
     });
   });
 
-  it('tells not whose it is in a shared channel, and is malformed without its thread', () => {
+  it('does not say whose it is in a shared channel, and is malformed without its thread', () => {
     const shared = eventCallback(stopped, { is_ext_shared_channel: true });
     expect(parseEventCallback(shared)).toMatchObject({ speaker: { told: 'unknown' } });
     expect(parseEventCallback(eventCallback({ ...stopped, thread_ts: undefined })).kind).toBe('malformed');

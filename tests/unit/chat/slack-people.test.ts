@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 const MINUTE = 60_000;
 let clock: number;
 let asked: string[];
-/** What Slack says of a person; throws where it says nothing. */
+/** Slack's answer about a person; it throws if Slack gives none. */
 let answer: (user: string) => unknown;
 
 const people = () =>
@@ -33,7 +33,7 @@ const down = () => {
   throw new Error('down');
 };
 
-it('asks Slack once an hour for one person of one team, however many ask at once', async () => {
+it('asks Slack once an hour for one person in one team, however many ask at once', async () => {
   const find = people();
   await Promise.all([find('T1', 'U1'), find('T1', 'U1'), find('T1', 'U2'), find('T2', 'U1')]);
   expect(asked.sort()).toEqual(['T1:U1', 'T1:U2', 'T2:U1']);
@@ -45,7 +45,7 @@ it('asks Slack once an hour for one person of one team, however many ask at once
   expect(await find('T1', 'U1')).toMatchObject({ is_restricted: true });
 });
 
-it('goes on with what Slack said before while it says nothing', async () => {
+it("keeps Slack's earlier answer while there is no new one", async () => {
   const find = people();
   answer = () => ({ team_id: 'T1', is_restricted: true });
   await find('T1', 'U1');

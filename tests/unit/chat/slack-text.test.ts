@@ -30,12 +30,12 @@ describe('typedText', () => {
     expect(typedText(raw, BOT)).toBe(text);
   });
 
-  it('takes out the first mention alone when the bot is not known', () => {
+  it('removes only the first mention if the bot is unknown', () => {
     expect(typedText('<@U0BOT> ask <@U2ANN>', 'first')).toBe('ask @U2ANN');
     expect(typedText('<@U0BOT> ask <@U2ANN>', undefined)).toBe('@U0BOT ask @U2ANN');
   });
 
-  it('reads a long hostile text in no time', () => {
+  it('reads a long hostile text quickly', () => {
     const text = '<@'.repeat(20_000) + '<'.repeat(20_000);
     expect(cpuMs(() => typedText(text, BOT))).toBeLessThan(500);
   });

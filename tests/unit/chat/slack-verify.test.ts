@@ -18,8 +18,8 @@ describe('whyNotSlack', () => {
   });
 
   it.each([
-    ['a body with one byte more', { body: Buffer.concat([BODY, Buffer.from('x')]) }, 'wrong signature'],
-    ['a body cut short', { body: BODY.subarray(0, -1) }, 'wrong signature'],
+    ['a body with an extra byte', { body: Buffer.concat([BODY, Buffer.from('x')]) }, 'wrong signature'],
+    ['a truncated body', { body: BODY.subarray(0, -1) }, 'wrong signature'],
     ['an empty body', { body: Buffer.alloc(0) }, 'wrong signature'],
     ['another timestamp', { timestamp: '1531420619' }, 'wrong signature'],
     ['no signature', { signature: undefined }, 'no signature'],
@@ -30,7 +30,7 @@ describe('whyNotSlack', () => {
     ['a signature that is not hexadecimal', { signature: `v0=${'z'.repeat(64)}` }, 'malformed signature'],
     ['a signature of another version', { signature: SIGNATURE.replace('v0', 'v1') }, 'malformed signature'],
     ['a signature in capitals', { signature: SIGNATURE.toUpperCase() }, 'malformed signature'],
-    ['a timestamp that is no number', { timestamp: 'now' }, 'malformed timestamp'],
+    ['a timestamp that is not a number', { timestamp: 'now' }, 'malformed timestamp'],
     ['a timestamp with a fraction', { timestamp: '1531420618.0' }, 'malformed timestamp'],
     ['a timestamp in milliseconds', { timestamp: '1531420618000' }, 'malformed timestamp'],
     ['a negative timestamp', { timestamp: '-1531420618' }, 'malformed timestamp'],
@@ -43,7 +43,7 @@ describe('whyNotSlack', () => {
     [301, 'stale timestamp'],
     [-300, undefined],
     [-301, 'timestamp in the future'],
-  ])('takes a request that is %i seconds old: %s', (age, reason) => {
+  ])('accepts a request that is %i seconds old: %s', (age, reason) => {
     expect(whyNotSlack(good, SECRET, NOW + age * 1000)).toBe(reason);
   });
 

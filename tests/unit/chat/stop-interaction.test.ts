@@ -32,7 +32,7 @@ const asked: Incoming = {
 };
 const run_id = runIdOf(asked);
 
-/** Somebody presses a button in the thread of the question. */
+/** Returns a press of a button in the question's thread. */
 function pressed(
   id: string,
   change: Partial<Incoming> & { at?: Partial<Incoming['address']> } = {},
@@ -60,12 +60,12 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 describe('a press of Stop', () => {
-  it('by somebody who may not act stops nothing', async () => {
+  it('by a person who may not act stops nothing', async () => {
     expect(await turnOf().accept(pressed('stop'), async () => false)).toBe('refused');
     expect(await isWanted()).toBe(false);
   });
 
-  it('is kept for whoever works on the question, and is no question itself', async () => {
+  it('is stored for the worker that has the question, and is no question itself', async () => {
     expect(await turnOf().accept(pressed('stop'))).toBe('accepted');
     expect(await isWanted()).toBe(true);
     expect(await turnOf().accept(pressed('stop'))).toBe('accepted');
@@ -73,7 +73,7 @@ describe('a press of Stop', () => {
     expect(rung).toBe(1);
   });
 
-  it('that names no run, as Slack’s own button, ends what is worked on in its thread, and nothing elsewhere', async () => {
+  it('without a run, as from Slack’s own button, ends what runs in its thread, and nothing elsewhere', async () => {
     const named = (at = {}) => pressed('stop', { at, action: { id: 'stop', run_id: '', kind: 'stop' } });
     expect(await turnOf().accept(named({ thread: '1700000099.000100' }))).toBe('ignored');
     expect(await turnOf('w2').accept(named())).toBe('ignored');
@@ -84,12 +84,12 @@ describe('a press of Stop', () => {
     expect(await turnOf().accept(named())).toBe('ignored');
   });
 
-  it('is anybody’s in the thread', async () => {
+  it('is open to anybody in the thread', async () => {
     await turnOf().accept(pressed('stop', { user: 'U2' }));
     expect(await isWanted()).toBe(true);
   });
 
-  it('counts as no question against the limit', async () => {
+  it('does not count as a question against the limit', async () => {
     const turn = turnOf();
     for (let at = 0; at < 30; at += 1) await turn.accept(pressed('stop'));
     const next = { ...asked, message_id: '1700000009.000100' };
@@ -103,8 +103,8 @@ describe('a press of Stop', () => {
     ['another thread', 'w1', { at: { thread: '1690000000.000001' } }],
     ['another organisation', 'w1', { at: { org: 'T2' } }],
     ['another platform', 'w1', { at: { surface: 'teams' as const } }],
-    ['a run that is not there', 'w1', { action: { id: 'stop', run_id: 'nothing', kind: 'stop' } }],
-    ['an id that no run can have', 'w1', { action: { id: 'stop', run_id: 'a/b', kind: 'stop' } }],
+    ['an unknown run', 'w1', { action: { id: 'stop', run_id: 'nothing', kind: 'stop' } }],
+    ['an impossible run id', 'w1', { action: { id: 'stop', run_id: 'a/b', kind: 'stop' } }],
   ])('forged from %s does nothing', async (_what, workspace, forged) => {
     expect(await turnOf(workspace).accept(pressed('stop', forged))).toBe('ignored');
     expect(await isWanted()).toBe(false);
@@ -121,13 +121,13 @@ describe('Ask again', () => {
   const again = () => pressed('ask_again', { message_id: '1700000090.000001' });
   const anew = async () => (await runs()).find(({ id }) => id !== run_id);
 
-  it('asks the words that were stopped', async () => {
+  it('asks the words of the stopped question', async () => {
     await change({ status: 'done', reply: stopped({ incoming: asked }) });
     expect(await turnOf().accept(again())).toBe('accepted');
     expect(await anew()).toMatchObject({ incoming: { text: asked.text, action: { kind: 'ask' } } });
   });
 
-  it('presses again what was pressed: the button that was stopped says more than its words', async () => {
+  it('repeats a stopped press: the button means more than its words', async () => {
     const action = { id: 'show_all', run_id: 'earlier', kind: 'show_all', text: '' };
     const incoming = { ...asked, text: '', action };
     await change({ incoming, status: 'done', reply: stopped({ incoming }) });

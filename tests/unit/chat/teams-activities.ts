@@ -62,7 +62,7 @@ export const mention = (id: string, text: string, name = 'Windsock') => ({
   text,
 });
 
-/** What is typed in a channel after mentioning the bot. */
+/** A message in a channel that mentions the bot. */
 export const mentioning = (text: string) => ({
   text,
   entities: [mention(BOT.id, '<at>Windsock</at>')],

@@ -15,13 +15,13 @@ it.each([
   [503, 'transient'],
   [504, 'transient'],
   [302, 'permanent'],
-])('a %i of Teams is %s', (status, kind) => {
+])('a %i from Teams is %s', (status, kind) => {
   const failure = failureOf(status, '', null);
   expect(failure.transient).toBe(kind === 'transient');
   expect(failure instanceof RefusedContent).toBe(kind === 'refused');
 });
 
-it('waits as long as Teams says, and an hour at most', () => {
+it('waits as long as Teams says, but an hour at most', () => {
   expect(failureOf(429, '', '7').retryAfterMs).toBe(7_000);
   expect(failureOf(429, '', '999999').retryAfterMs).toBe(3_600_000);
   expect(failureOf(429, '', null).retryAfterMs).toBeUndefined();
@@ -31,7 +31,7 @@ it('waits as long as Teams says, and an hour at most', () => {
   expect(inTenSeconds).toBeLessThanOrEqual(10_000);
 });
 
-it('names the error code of Teams, and nothing else of its answer', () => {
+it("quotes Teams' error code, and nothing else of its answer", () => {
   const body = JSON.stringify({ error: { code: 'BotNotInConversationRoster', message: 'ann@example.com' } });
   expect(failureOf(403, body, null).message).toBe('Teams answered 403 (BotNotInConversationRoster).');
   expect(failureOf(500, '<html>ann@example.com</html>', null).message).toBe('Teams answered 500.');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const csv = (...rows: string[]) => `\uFEFF${rows.map((row) => `${row}\r\n`).join('')}`;
 const rows = (count: number, width = 100) =>
   Array.from({ length: count }, (_, n) => `i-${n},${'x'.repeat(width)}`);
-/** The lines within the code block. */
+/** Returns the lines of the code block. */
 const linesOf = (message: string) => message.split('```')[1]?.trim().split('\n') ?? [];
 
 it('a short table is one message with a code block', () => {
@@ -13,7 +13,7 @@ it('a short table is one message with a code block', () => {
   ).toEqual(['**Buckets** · rows.csv\n\n```\nName,Size\nlogs,1\nweb,2\n```']);
 });
 
-it('a long table is cut between rows, each piece with the header, and no row is lost or doubled', () => {
+it('a long table is split between rows, each part with the header, and no row is lost or duplicated', () => {
   const all = rows(500);
   const messages = csvMessages({ name: 'rows.csv', title: 'Instances', content: csv('Id,Name', ...all) });
   expect(messages.length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ it('a row that is larger than a message is counted, not sent', () => {
   expect(messages[0]).toContain('2 more rows do not fit here');
 });
 
-it('a line break within quotes does not cut a row, and backticks do not end the block', () => {
+it('a line break within quotes does not split a row, and backticks do not end the block', () => {
   const [message = ''] = csvMessages({
     name: 'rows.csv',
     title: '**x** <at>y</at>',

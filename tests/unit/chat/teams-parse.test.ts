@@ -57,16 +57,16 @@ describe('the text of a message', () => {
       '@Ann Bell have a look',
     ],
     [
-      'escaped signs',
+      'escaped characters',
       { text: 'cost &gt; 100 &amp; &lt; 200 &#39;x&#39; &#x41;' },
       "cost > 100 & < 200 'x' A",
     ],
-    ['signs that were never escaped', { text: 'cost > 100 & < 200 <b>' }, 'cost > 100 & < 200 <b>'],
-    ['an entity that is none', { text: '&bogus; &#99999999; &#x110000;' }, '&bogus; &#99999999; &#x110000;'],
+    ['characters that were never escaped', { text: 'cost > 100 & < 200 <b>' }, 'cost > 100 & < 200 <b>'],
+    ['an invalid entity', { text: '&bogus; &#99999999; &#x110000;' }, '&bogus; &#99999999; &#x110000;'],
     ['invisible characters', { text: '\u200blist\ufeff  buckets\u00a0now ' }, 'list buckets now'],
     ['several lines', { text: 'list buckets\r\n\r\n\r\n\r\nby  size' }, 'list buckets\n\nby size'],
     [
-      'nothing but HTML',
+      'only HTML',
       html('<div><p>list <b>public</b> buckets</p><p>by size &amp; age</p></div>'),
       'list public buckets\nby size & age',
     ],
@@ -80,7 +80,7 @@ describe('the text of a message', () => {
       },
       'list',
     ],
-  ])('is what was typed: %s', (_name, changes, expected) => {
+  ])('is what the person typed: %s', (_name, changes, expected) => {
     expect(incoming(inChannel(changes)).text).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the text of a message', () => {
     expect(incoming(inChannel({ text: 'ask Windsock' })).mentioned).toBe(false);
   });
 
-  it('is read in a moment whatever it is made of', () => {
+  it('is read quickly whatever it contains', () => {
     const hostile = ['<', '<at>', '<span schema.skype.com/Mention ', '&', '&#', ' \n'];
     for (const piece of hostile) {
       const text = piece.repeat(Math.ceil(250_000 / piece.length));
@@ -109,7 +109,7 @@ describe('the text of a message', () => {
     }
   });
 
-  it('leaves the activity as it was', () => {
+  it('leaves the activity unchanged', () => {
     const activity = inChannel(mentioning('<at>Windsock</at> list'));
     const before = structuredClone(activity);
     parseActivity(activity);
@@ -117,7 +117,7 @@ describe('the text of a message', () => {
   });
 });
 
-describe('where a message is', () => {
+describe("a message's address", () => {
   it.each([
     ['a chat', inChat(), { channel: 'a:chat', thread: 'a:chat' }, 'a:chat', true],
     [
@@ -141,7 +141,7 @@ describe('where a message is', () => {
       '19:general@thread.tacv2;messageid=1700000000123',
       false,
     ],
-  ])('is told for %s, and answers go there', (_name, activity, place, conversationId, direct) => {
+  ])('is read for %s, and answers go there', (_name, activity, place, conversationId, direct) => {
     const { address, direct: isDirect } = incoming(activity);
     expect(address).toMatchObject({ surface: 'teams', org: TENANT, ...place });
     expect(address.reference).toMatchObject({
@@ -155,14 +155,14 @@ describe('where a message is', () => {
     expect(isDirect).toBe(direct);
   });
 
-  it('tells the team of a channel', () => {
+  it("contains a channel's team", () => {
     const team = { id: '19:team@thread.tacv2' };
     const channelData = { tenant: { id: TENANT }, team };
     expect(incoming(inChannel({ text: 'hi', channelData })).address.team).toBe(team.id);
     expect(incoming(inChannel({ text: 'hi' })).address).not.toHaveProperty('team');
   });
 
-  it('carries who asked, which message it is, and the zone of the person', () => {
+  it("contains the author, the message and the person's time zone", () => {
     expect(incoming(inChat())).toMatchObject({
       message_id: '1700000000123',
       user: ANN.aadObjectId,
@@ -175,20 +175,20 @@ describe('where a message is', () => {
     ['once', { channelData: null }],
     ['once, beside the conversation', { conversation: { id: 'a:chat', conversationType: 'personal' } }],
     ['twice, with other letters', { channelData: { tenant: { id: TENANT.toUpperCase() } } }],
-  ])('is of the tenant that Teams tells %s', (_name, changes) => {
+  ])('has the tenant that Teams names %s', (_name, changes) => {
     expect(incoming(inChat(changes)).address.org).toBe(TENANT);
   });
 
   it.each([
     [
-      'the client tells',
+      'the client reports',
       { localTimezone: null, entities: [{ type: 'clientInfo', timezone: 'Europe/Berlin' }] },
       'Europe/Berlin',
     ],
-    ['is none', { localTimezone: 'Mars/Olympus' }, undefined],
+    ['is invalid', { localTimezone: 'Mars/Olympus' }, undefined],
     ['is an offset', { localTimezone: '+05:30' }, undefined],
     ['is missing', { localTimezone: null }, undefined],
-  ])('takes a zone that %s as %3$s', (_name, changes, expected) => {
+  ])('reads a time zone that %s as %3$s', (_name, changes, expected) => {
     expect(incoming(inChat(changes)).timezone).toBe(expected);
   });
 });
@@ -211,16 +211,16 @@ describe('a pressed button', () => {
   });
 
   it.each([
-    ['of another card', { value: { other: true } }],
+    ['from another card', { value: { other: true } }],
     ['without a run', { value: { windsock: { a: 'more', kind: 'ask' } } }],
-    ['with a list for an id', { value: { windsock: { r: ['x'], a: 'more', kind: 'ask' } } }],
+    ['with a list as id', { value: { windsock: { r: ['x'], a: 'more', kind: 'ask' } } }],
     ['with an endless id', { value: { windsock: { r: 'x'.repeat(10_000), a: 'more', kind: 'ask' } } }],
-  ])('%s is left alone', (_name, changes) => {
+  ])('%s is ignored', (_name, changes) => {
     expect(parseActivity(inChat({ text: null, ...changes }))).toMatchObject({ kind: 'ignored' });
   });
 });
 
-describe('what is no message of a person', () => {
+describe("anything but a person's message", () => {
   it.each([
     ['an edit', { type: 'messageUpdate' }],
     ['a deletion', { type: 'messageDelete' }],
@@ -228,19 +228,19 @@ describe('what is no message of a person', () => {
     ['typing', { type: 'typing' }],
     ['an installation that does not say which', { type: 'installationUpdate' }],
     ['an event', { type: 'event', name: 'x' }],
-    ['an invoke of something else', { type: 'invoke', name: 'composeExtension/query', value: {} }],
+    ['an invoke for something else', { type: 'invoke', name: 'composeExtension/query', value: {} }],
     ['a kind that does not exist yet', { type: 'somethingNew' }],
-    ['a bot by its role', { from: { id: '29:x', role: 'bot' } }],
+    ['a bot according to its role', { from: { id: '29:x', role: 'bot' } }],
     ['a skill', { from: { id: '29:x', role: 'skill' } }],
-    ['a bot by its id', { from: { id: '28:other-bot' } }],
+    ['a bot according to its id', { from: { id: '28:other-bot' } }],
     ['the bot itself', { from: BOT }],
     ['somebody who joined', { type: 'conversationUpdate', membersAdded: [{ id: ANN.id }] }],
     ['a message without id', { id: undefined }],
-    ['a message of two tenants', { channelData: { tenant: { id: 'b1b2c3d4-0000-4000-8000-00000000abcd' } } }],
     [
-      'a tenant that no id can be',
-      { channelData: { tenant: { id: 'a/b' } }, conversation: { id: 'a:chat' } },
+      'a message with two tenants',
+      { channelData: { tenant: { id: 'b1b2c3d4-0000-4000-8000-00000000abcd' } } },
     ],
+    ['an impossible tenant id', { channelData: { tenant: { id: 'a/b' } }, conversation: { id: 'a:chat' } }],
     [
       'a message without tenant',
       { channelData: null, conversation: { id: 'a:chat', conversationType: 'personal' } },

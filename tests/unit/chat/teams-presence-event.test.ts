@@ -23,7 +23,7 @@ function told(activity: Activity) {
   return { ...event, place: where.place, personal: where.personal, channel: where.address.channel, ...event };
 }
 
-describe('what an event tells of where the bot is', () => {
+describe('an event about where the bot is', () => {
   it.each([
     ['added to a chat', inChat(added), { kind: 'added', place: 'a:chat', personal: true }],
     ['installed in a chat', inChat(installation('add')), { kind: 'added', place: 'a:chat' }],
@@ -38,23 +38,23 @@ describe('what an event tells of where the bot is', () => {
       inTeam(CHOSEN, installation('add')),
       { kind: 'added', place: TEAM, channel: CHOSEN },
     ],
-    ['brought by an upgrade', inTeam(TEAM, installation('add-upgrade')), { kind: 'upgraded', place: TEAM }],
+    ['added by an upgrade', inTeam(TEAM, installation('add-upgrade')), { kind: 'upgraded', place: TEAM }],
     ['removed from a chat', inChat(installation('remove')), { kind: 'removed', place: 'a:chat' }],
     ['removed by an upgrade', inChat(installation('remove-upgrade')), { kind: 'removed', place: 'a:chat' }],
     ['removed from a group', inGroup(removed), { kind: 'removed', place: '19:group@thread.v2' }],
     ['removed from a team', inTeam(TEAM, removed), { kind: 'removed', place: TEAM }],
     [
-      'uninstalled from a team, named by a channel',
+      'uninstalled from a team that is identified by a channel',
       inTeam(CHOSEN, installation('remove')),
       { kind: 'removed', place: TEAM },
     ],
     [
-      'let into a shared channel',
+      'added to a shared channel',
       inTeam('19:shared@thread.tacv2', added),
       { kind: 'added', place: TEAM, channel: '19:shared@thread.tacv2' },
     ],
     [
-      'put out of a shared channel',
+      'removed from a shared channel',
       inTeam('19:shared@thread.tacv2', removed),
       { kind: 'channel_gone', place: TEAM, channel: '19:shared@thread.tacv2' },
     ],
@@ -75,17 +75,17 @@ describe('what an event tells of where the bot is', () => {
   it.each([
     ['somebody who left', inTeam(TEAM, { ...update, membersRemoved: [{ id: ANN.id }] })],
     ['another bot that left', inTeam(TEAM, { ...update, membersRemoved: [{ id: '28:other' }] })],
-    ['a channel that was renamed', inTeam(TEAM, { ...update, channelData: { eventType: 'channelRenamed' } })],
-    ['an action that does not exist yet', inChat(installation('pause'))],
+    ['a renamed channel', inTeam(TEAM, { ...update, channelData: { eventType: 'channelRenamed' } })],
+    ['an unknown action', inChat(installation('pause'))],
     [
       'a deleted channel without a name',
       inTeam(TEAM, { ...update, channelData: { eventType: 'channelDeleted' } }),
     ],
-  ])('%s tells nothing', (_name, activity) => {
+  ])('%s says nothing', (_name, activity) => {
     expect(told(activity)).toBe('ignored');
   });
 
-  it('is told with its time by Teams’ clock, where that can be read', () => {
+  it('has its time by Teams’ clock, if that can be read', () => {
     const at = (timestamp: unknown) => {
       const parsed = parseActivity(inChat({ ...added, timestamp }));
       return parsed.kind === 'presence' ? parsed.event.where.at : parsed.kind;

@@ -30,7 +30,7 @@ function turnOver(over: Store = store, linked: string | undefined = WORKSPACE) {
   });
 }
 
-/** A mention at the top of a channel, unless told otherwise. */
+/** A mention at the top of a channel by default. */
 function said({
   thread,
   channel = 'C1',
@@ -65,8 +65,8 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-describe('who is asked', () => {
-  it('takes a mention, persists it with its agenda entry, and rings for it', async () => {
+describe('addressed to the assistant', () => {
+  it('accepts a mention, persists it with its agenda entry, and rings the doorbell', async () => {
     expect(await turnOver().accept(said())).toBe('accepted');
     const [run] = await runs();
     expect(run).toMatchObject({ id: runIdOf(said()), status: 'pending', incoming: said(), attempts: 0 });
@@ -79,22 +79,22 @@ describe('who is asked', () => {
     ]);
   });
 
-  it('takes a mention without words: it is answered with help', async () => {
+  it('accepts a mention without words, which is answered with help', async () => {
     expect(await turnOver().accept(said({ text: '' }))).toBe('accepted');
   });
 
-  it('takes a direct message without a mention', async () => {
+  it('accepts a direct message without a mention', async () => {
     expect(await turnOver().accept(said({ ...unmentioned, direct: true }))).toBe('accepted');
   });
 
-  it('takes a follow-up without a mention in a thread that a mention began, also after a restart', async () => {
+  it('accepts a follow-up without a mention in a thread that a mention began, even after a restart', async () => {
     await turnOver().accept(said());
     const followUp = said({ ...unmentioned, message_id: '1700000009.000100', thread: ROOT });
     expect(await turnOver().accept(followUp)).toBe('accepted');
     expect(new Set((await runs()).map(({ thread_key }) => thread_key)).size).toBe(1);
   });
 
-  it('takes a follow-up in a thread it was called into later, also after a restart', async () => {
+  it('accepts a follow-up in a thread that it was called into later, even after a restart', async () => {
     const turn = turnOver();
     const inThread = (message_id: string, change = {}) => said({ message_id, thread: ROOT, ...change });
     expect(await turn.accept(inThread('1700000001.000100', unmentioned))).toBe('ignored');
@@ -105,7 +105,7 @@ describe('who is asked', () => {
 
   it.each([
     ['a message at the top of a channel', unmentioned],
-    ['a message in a thread that others have', { ...unmentioned, thread: '1690000000.000001' }],
+    ['a message in a thread of other people', { ...unmentioned, thread: '1690000000.000001' }],
     ['a file without words in its thread', { ...unmentioned, text: ' ', thread: ROOT }],
     ['an empty direct message', { ...unmentioned, text: '', direct: true }],
     [
@@ -114,14 +114,14 @@ describe('who is asked', () => {
     ],
     ['the same thread in another channel', { ...unmentioned, thread: ROOT, channel: 'C2' }],
     ['a message in a group chat without threads', { ...unmentioned, thread: 'C1' }],
-  ])('leaves %s alone', async (_what, change) => {
+  ])('ignores %s', async (_what, change) => {
     const turn = turnOver();
     await turn.accept(said());
     expect(await turn.accept(said({ message_id: '1700000009.000100', ...change }))).toBe('ignored');
     expect(await runs()).toHaveLength(1);
   });
 
-  it('says when nobody connected the organisation, and keeps nothing', async () => {
+  it('says when nobody connected the organisation, and stores nothing', async () => {
     const turn = createTurn({
       store,
       logger,
@@ -135,7 +135,7 @@ describe('who is asked', () => {
 });
 
 describe('duplicates', () => {
-  it('answers the same message once, however often and at whatever time it comes', async () => {
+  it('answers the same message once, however often and whenever it arrives', async () => {
     const turn = turnOver();
     const both = await Promise.all([turn.accept(said()), turn.accept(said())]);
     expect(both.sort()).toEqual(['accepted', 'duplicate']);
@@ -145,7 +145,7 @@ describe('duplicates', () => {
     expect(rung).toHaveLength(1);
   });
 
-  it('takes the mention though the plain event of the same message came first and was not for us', async () => {
+  it('accepts the mention though the plain event of the same message came first and was not for us', async () => {
     const turn = turnOver();
     const plain = said({ ...unmentioned, thread: '1690000000.000001' });
     const mention = said({ thread: '1690000000.000001' });
@@ -153,7 +153,7 @@ describe('duplicates', () => {
     expect(outcomes).toEqual(['ignored', 'accepted']);
   });
 
-  it('keeps messages of the same id in other channels and teams apart', async () => {
+  it('distinguishes messages with the same id in other channels and teams', async () => {
     const turn = turnOver();
     await turn.accept(said());
     expect(await turn.accept(said({ channel: 'C2' }))).toBe('accepted');
@@ -186,7 +186,7 @@ describe('duplicates', () => {
     });
   });
 
-  it('does not count a message that could not be persisted, so that it may be sent again', async () => {
+  it('does not count a message that could not be persisted, so that it may be redelivered', async () => {
     let fails = true;
     const flaky: Store = new Proxy(store, {
       get: (target, name) =>
@@ -217,8 +217,8 @@ describe('duplicates', () => {
   });
 });
 
-describe('one person asking very much', () => {
-  it('is told once, left alone after that, and heard again later; others are not affected', async () => {
+describe('a person who asks too much', () => {
+  it('is told once, then ignored, and answered again later; others are not affected', async () => {
     const turn = turnOver();
     let count = 0;
     const ask = (change: Partial<Incoming> = {}) => {
@@ -248,7 +248,7 @@ describe('a direct conversation', () => {
     await store.upsert('workspaces', WORKSPACE, doc);
   }
 
-  it('goes on below, not in the thread: the next question knows what the last was about', async () => {
+  it('continues in the conversation, not in the thread: the next question knows the previous topic', async () => {
     const [first, second] = [direct('1700000001.000100'), direct('1700000002.000100')];
     await turnOver().accept(first);
     await talkAbout(first, { tool: 'ec2.instances' });
@@ -266,7 +266,7 @@ describe('a direct conversation', () => {
   });
 });
 
-it('asks whether somebody may act only where the message is for the assistant', async () => {
+it('checks permission only if the message is for the assistant', async () => {
   let asked = 0;
   const mayAct = async () => {
     asked += 1;
@@ -284,7 +284,7 @@ it('asks whether somebody may act only where the message is for the assistant', 
   expect(await runs()).toHaveLength(0);
 });
 
-it('records once in a while that somebody called on it who may not act', async () => {
+it('records now and then that a person without permission called the assistant', async () => {
   const now = () => clock;
   await store.create('workspaces', WORKSPACE, { id: WORKSPACE_DOC, type: 'workspace' } as never);
   const trail = createTrail({ store, now });
@@ -315,7 +315,7 @@ it('records once in a while that somebody called on it who may not act', async (
   clock += 10 * 60_000;
   await ask();
   await vi.waitFor(async () => expect(await entries()).toHaveLength(3));
-  // What nobody asked of us is nobody's refusal.
+  // A message that is not for the assistant is no refusal.
   await ask({ ...unmentioned, channel: 'C3' });
   expect(JSON.stringify(await entries())).not.toMatch(/list buckets|C3/);
 });
@@ -365,10 +365,10 @@ describe('a pressed button', () => {
   });
 
   it.each([
-    ['an action the reply does not have', {}, { id: 'a9' }],
+    ['an action that the reply lacks', {}, { id: 'a9' }],
     ['a run that does not exist', {}, { run_id: 'f'.repeat(40) }],
     ['a run id that is a path', {}, { run_id: '../../users/x' }],
-    ['a document that is no run', {}, { run_id: threadKeyOf(said().address) }],
+    ['a document that is not a run', {}, { run_id: threadKeyOf(said().address) }],
     ['another thread', { thread: '1690000000.000001' }, {}],
     ['another channel', { channel: 'C2' }, {}],
   ])('is ignored when it names %s', async (_what, change, action) => {
@@ -376,25 +376,25 @@ describe('a pressed button', () => {
     expect(await runs()).toHaveLength(0);
   });
 
-  it("is ignored when the run is another workspace's", async () => {
+  it('is ignored if the run belongs to another workspace', async () => {
     expect(await turnOver(store, 'w2').accept(press({}))).toBe('ignored');
   });
 
-  it.each(['a0', 'a2', 'a3', 'a4', 'a5'])('(%s) does nothing when who presses may not act', async (id) => {
+  it.each(['a0', 'a2', 'a3', 'a4', 'a5'])('(%s) does nothing if the person may not act', async (id) => {
     const turn = turnOver();
     expect(await turn.accept(press({ id }), async () => false)).toBe('refused');
     expect(await runs()).toHaveLength(0);
-    // It does not stand in the way of somebody who may, either.
+    // It does not block a person who may act, either.
     expect(await turn.accept(press({ id }, { user: 'U2' }), async () => true)).toBe('accepted');
   });
 
   it.each([
     ['show_all', 'a2', 'a2', 1],
     ['confirm', 'a3', 'a3', 1],
-    ['confirm, then cancel, which is told that it is decided', 'a3', 'a4', 2],
+    ['confirm, then cancel, which comes too late', 'a3', 'a4', 2],
     ['the same choice', 'a0', 'a0', 1],
     ['another choice', 'a0', 'a1', 2],
-    ['the same example in a double click', 'a5', 'a5', 1],
+    ['the same example with a double click', 'a5', 'a5', 1],
   ])('pressed twice (%s: %s, %s) makes %i run', async (_what, first, second, count) => {
     const turn = turnOver();
     expect(await turn.accept(press({ id: first }))).toBe('accepted');
@@ -409,7 +409,7 @@ describe('a pressed button', () => {
     expect(await turn.accept(press({ id: 'a5' }))).toBe('accepted');
   });
 
-  it('counts once after a restart too', async () => {
+  it('counts once, even after a restart', async () => {
     expect(await turnOver().accept(press({ id: 'a3' }))).toBe('accepted');
     expect(await turnOver().accept(press({ id: 'a3' }))).toBe('duplicate');
   });

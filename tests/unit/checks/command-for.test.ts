@@ -19,7 +19,7 @@ const reading = (all: object[]): Place => ({
 });
 const of = (id: string, more: Partial<Finding>) => commandFor(checkById(id) as Check, found(more));
 
-describe('a command has the names of what was found', () => {
+describe('a command contains the names of what was found', () => {
   test('by id, with the region where it is', () => {
     expect(
       of('ec2.open-ssh', {
@@ -31,14 +31,14 @@ describe('a command has the names of what was found', () => {
     );
   });
 
-  test('by ARN where the command takes one', () => {
+  test('by ARN if the command takes one', () => {
     const arn = 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/app/old/50dc';
     expect(of('elb.unused', { arn })).toContain(`--load-balancer-arn ${arn} --region eu-west-1`);
     const classic = 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/old';
     expect(of('elb.unused-classic', { arn: classic })).toContain('--load-balancer-name old --region');
   });
 
-  test('of a certificate that was imported to import it anew, of one of ACM’s to see what holds it up', async () => {
+  test('for an imported certificate re-imports it, for one of ACM’s shows what delays it', async () => {
     const arn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b';
     const check = checkById('acm.expiry') as Check;
     const command = async (Type: string) => {
@@ -62,12 +62,12 @@ describe('a command has the names of what was found', () => {
     );
   });
 
-  test('but not where capitals are the command’s own', () => {
+  test('but not if the capitals are the command’s own', () => {
     const { id } = checks.find(({ remediation }) => remediation.cli.includes('--type ACCOUNT')) as Check;
     expect(of(id, {})).toContain('--type ACCOUNT --region eu-west-1');
   });
 
-  test('and leaves what only the person knows', () => {
+  test('and leaves placeholders for what only the person knows', () => {
     const arn = 'arn:aws:lambda:eu-west-1:111122223333:function:pay';
     expect(of('lambda.old-runtime', { arn })).toContain(
       '--function-name pay --runtime RUNTIME --region eu-west-1',
@@ -79,14 +79,14 @@ describe('a command has the names of what was found', () => {
   });
 
   test.each(['', 'arn:aws:s3:::x; rm -rf ~', 'arn:aws:s3:::$(id)', 'arn:aws:s3:::a`b', 'arn:aws:s3:::a\nb'])(
-    'but none that a shell would read otherwise: %j',
+    'but none that a shell would interpret: %j',
     (arn) => {
       expect(of('s3.versioning', { arn })).toContain('--bucket BUCKET ');
     },
   );
 });
 
-test('every finding of the demo account whose ARN is of what a command names has its name in it', async () => {
+test("every demo finding whose ARN fits the command's placeholder has its name in the command", async () => {
   const { outcomes } = await runChecks(openDemo(), checks);
   const commands = outcomes.flatMap(({ check, failed }) =>
     failed.slice(0, 1).map((finding) => commandFor(check, finding)),
@@ -95,6 +95,6 @@ test('every finding of the demo account whose ARN is of what a command names has
   const left = commands.flatMap(
     (command) => command.match(/(?<!-)(?:BUCKET|VOLUME|DATABASE|INSTANCE|USER|GROUP)(?= |$)/g) ?? [],
   );
-  // One check tells of volumes whose instances are stopped: its command names the instance, which the finding does not.
+  // One check is about volumes of stopped instances: its command needs the instance, which the finding lacks.
   expect(left).toEqual(['INSTANCE']);
 });

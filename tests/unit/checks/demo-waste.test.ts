@@ -24,22 +24,22 @@ beforeAll(async () => {
 
 const failedOf = (id: string) => outcomes.find(({ check }) => check.id === id)?.failed ?? [];
 
-test('the demo account answers all that the waste checks ask', () => {
+test('the demo account answers every request of the waste checks', () => {
   expect(outcomes.length).toBeGreaterThan(25);
   expect(outcomes.filter(({ unknown }) => unknown.length > 0).map(({ check }) => check.id)).toEqual([]);
 });
 
-test('each estimate says how it was made, and none is nothing', () => {
+test('each estimate states its method, and none is zero', () => {
   const found = outcomes.flatMap(({ failed }) => failed).filter(({ monthly_usd: usd }) => usd !== undefined);
   expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ how, monthly_usd: usd = 0 }) => !how || !(usd >= 0))).toEqual([]);
 });
 
-test('what the demo wastes is what its own data and bill tell', () => {
+test("the demo's waste agrees with its own data and bill", () => {
   const [crm, ...others] = failedOf('rds.old-engine');
   // $4.80 a day on its bill.
   expect([crm?.resource, crm?.monthly_usd, others]).toEqual(['crm', 146, []]);
-  // The bill has it beside the hours of both clusters.
+  // The bill lists it beside the hours of both clusters.
   expect(failedOf('eks.old-version')).toMatchObject([{ resource: 'ml-platform', monthly_usd: 365 }]);
   expect(failedOf('rds.idle').map(({ resource }) => resource)).toEqual(['gdpr-archive', 'staging-shop']);
   expect(failedOf('rds.stopped')).toMatchObject([

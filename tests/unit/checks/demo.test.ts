@@ -4,7 +4,7 @@ import { checks } from '@windsock/bot/checks/index.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { expect, test } from 'vitest';
 
-test('the demo account answers what every check asks, and fails some and passes some', async () => {
+test('the demo account answers every request of the checks, and fails some and passes some', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const aws = createAws({ now: () => now });
   const { signal } = new AbortController();

@@ -1,8 +1,8 @@
 import type { GetMetricDataCommandInput } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import type { Metric } from '@windsock/bot/aws/read-metrics.ts';
 import type { CollectPlace } from '@windsock/bot/checks/check.ts';
-import type { Metric } from '@windsock/bot/checks/data/metrics.ts';
-import { HOUR_SECONDS, metricValues } from '@windsock/bot/checks/data/metrics.ts';
+import { metricValues } from '@windsock/bot/checks/data/metrics.ts';
 import { expect, test } from 'vitest';
 
 const now = new Date('2026-11-20T15:30:00Z');
@@ -14,7 +14,7 @@ const metrics = (count: number): Metric[] =>
     dimensions: { InstanceId: `i-${at}` },
   }));
 
-/** A place whose CloudWatch answers as told, and the requests that it got. */
+/** A place with this CloudWatch, and its recorded requests. */
 function placeWith(reply: (input: GetMetricDataCommandInput) => object) {
   const asked: GetMetricDataCommandInput[] = [];
   const client = new CloudWatchClient({
@@ -34,7 +34,7 @@ function placeWith(reply: (input: GetMetricDataCommandInput) => object) {
   return { place, asked };
 }
 
-/** Of each metric the number in its dimension. */
+/** Answers each metric with the number in its dimension. */
 const own = ({ MetricDataQueries = [] }: GetMetricDataCommandInput) => ({
   MetricDataResults: MetricDataQueries.map(({ Id, MetricStat }) => ({
     Id,
@@ -43,7 +43,7 @@ const own = ({ MetricDataQueries = [] }: GetMetricDataCommandInput) => ({
   })),
 });
 
-test('metrics are asked by the five hundred from midnight two weeks ago on, and answered in their order', async () => {
+test('metrics are requested five hundred at a time, from midnight two weeks ago on, and returned in order', async () => {
   const { place, asked } = placeWith(own);
   const values = await metricValues(place, metrics(1001));
   expect(asked.map(({ MetricDataQueries }) => MetricDataQueries?.length)).toEqual([500, 500, 1]);
@@ -52,13 +52,13 @@ test('metrics are asked by the five hundred from midnight two weeks ago on, and 
   expect(values).toEqual(metrics(1001).map((_, at) => ({ value: [at] })));
 });
 
-test('hourly values are asked in smaller numbers, as a request may have 100,800 of them', async () => {
+test('hourly values are requested in smaller numbers, because a request may have 100,800 of them', async () => {
   const { place, asked } = placeWith(own);
-  await metricValues(place, metrics(300), { periodSeconds: HOUR_SECONDS });
+  await metricValues(place, metrics(300), { periodSeconds: 3600 });
   expect(asked.map(({ MetricDataQueries }) => MetricDataQueries?.length)).toEqual([280, 20]);
 });
 
-test('values of all pages are one, and what CloudWatch read in part is unread and no silence', async () => {
+test('values of all pages are joined, and metrics that CloudWatch read partly are unread rather than empty', async () => {
   const { place } = placeWith(({ NextToken }) =>
     NextToken
       ? {
@@ -76,11 +76,11 @@ test('values of all pages are one, and what CloudWatch read in part is unread an
         },
   );
   const unread = { unread: 'CloudWatch could not read CPUUtilization' };
-  // Of the third it said nothing at all.
+  // It returned nothing at all about the third.
   expect(await metricValues(place, metrics(3))).toEqual([{ value: [1, 2, 3] }, unread, unread]);
 });
 
-test('nothing is asked for nothing', async () => {
+test('nothing is requested for no metrics', async () => {
   const { place, asked } = placeWith(own);
   expect(await metricValues(place, [])).toEqual([]);
   expect(asked).toEqual([]);

@@ -4,14 +4,11 @@ import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copie
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
 import { cloudtrailRecordings } from '@windsock/bot/checks/data/cloudtrail/recordings.ts';
 import { costMonths } from '@windsock/bot/checks/data/cost/months.ts';
-import { lambdaFunctions } from '@windsock/bot/checks/data/lambda/functions.ts';
-import { rdsClusters } from '@windsock/bot/checks/data/rds/clusters.ts';
-import { rdsInstances } from '@windsock/bot/checks/data/rds/instances.ts';
-import { rdsManualSnapshots } from '@windsock/bot/checks/data/rds/manual-snapshots.ts';
-import { s3AccountBlock } from '@windsock/bot/checks/data/s3/account-block.ts';
-import { s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3/public-access-blocks.ts';
+import { lambdaFunctions } from '@windsock/bot/checks/data/lambda.ts';
+import { rdsClusters, rdsInstances, rdsManualSnapshots } from '@windsock/bot/checks/data/rds.ts';
+import { s3AccountBlock, s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3.ts';
 import { lambdaSecretVariables } from '@windsock/bot/checks/lambda/secret-variables.ts';
-import { rdsEncryption } from '@windsock/bot/checks/rds/encryption.ts';
+import { rdsEncryption } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
 import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { s3PublicAccessBlock } from '@windsock/bot/checks/s3/public-access-block.ts';
@@ -25,7 +22,7 @@ const account: Account = {
 };
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** What a check says where its data are these; what stands for none is refused. */
+/** Returns a check's result for these data; reading any other data is refused. */
 async function said(check: Check, ...known: [Data<unknown>, unknown][]): Promise<Record<string, string>> {
   const data = new Map(known);
   const verdicts = await check.look({
@@ -49,7 +46,7 @@ describe('database snapshots', () => {
     );
   const source = (region: string, owner = account.id) => `arn:aws:rds:${region}:${owner}:snapshot:first`;
 
-  test('that were copied from elsewhere are of a database that is not looked for here', async () => {
+  test('that were copied from elsewhere have a database that is not looked for here', async () => {
     const of = { DBInstanceIdentifier: 'orders' };
     expect(
       await found(
@@ -94,7 +91,7 @@ describe('the public access block of a bucket', () => {
     { bucket: bucket('open'), part: { value: {} } },
   ];
 
-  test('that is off is a finding where the account blocks nothing either', async () => {
+  test('that is off is a finding if the account blocks nothing either', async () => {
     expect(await said(s3PublicAccessBlock, [s3PublicAccessBlocks, blocks], [s3AccountBlock, {}])).toEqual({
       closed: 'pass',
       open: 'fail: nothing is blocked',
@@ -105,7 +102,7 @@ describe('the public access block of a bucket', () => {
     });
   });
 
-  test('that is off tells nothing where what the account blocks could not be read', async () => {
+  test("that is off is unknown if the account's block could not be read", async () => {
     expect(await said(s3PublicAccessBlock, [s3PublicAccessBlocks, blocks])).toEqual({
       closed: 'pass',
       open: 'unknown: the public access block of the account was not readable',
@@ -113,7 +110,7 @@ describe('the public access block of a bucket', () => {
   });
 });
 
-describe('of trails that record management events', () => {
+describe('of the trails that record management events', () => {
   const trail = (Name: string, ReadWriteType: string) => ({
     trail: { Name },
     isLogging: { value: true },
@@ -124,7 +121,7 @@ describe('of trails that record management events', () => {
   const copyOf = (name: string) =>
     `fail: a paid copy: ${name} records the same; what it costs depends on the number of events`;
 
-  test('the one that records all of them is kept, whatever it is called', async () => {
+  test('the one that records all of them is kept, whatever its name', async () => {
     expect(await copies(trail('a-writes', 'WriteOnly'), trail('whole', 'All'))).toEqual({
       'a-writes': copyOf('whole'),
       whole: 'pass',
@@ -139,8 +136,8 @@ describe('of trails that record management events', () => {
   });
 });
 
-describe('a service that rose', () => {
-  test('is told in the currency of the bill', async () => {
+describe('a service whose costs rose', () => {
+  test("is reported in the bill's currency", async () => {
     const month = (start: string, cost: number) => ({
       start,
       currency: 'CNY',
@@ -153,14 +150,14 @@ describe('a service that rose', () => {
   });
 });
 
-test('secrets in variables are told by their names, however those are written', async () => {
+test('secrets in variables are reported by name, however the names are written', async () => {
   const variables = ['dbPassword', 'apiKey', 'STRIPE_SECRET', 'dbPasswordArn', 'maxTokens', 'tokenizer'];
   expect(
     await said(lambdaSecretVariables, [lambdaFunctions, [{ FunctionName: 'orders', variables }]]),
   ).toEqual({ orders: 'fail: by their names: dbPassword, apiKey, STRIPE_SECRET' });
 });
 
-test('Aurora is told without a size, which its instances do not have', async () => {
+test('Aurora is shown without a size, which its instances do not have', async () => {
   const databases = [
     { DBInstanceIdentifier: 'one', Engine: 'mysql', AllocatedStorage: 20 },
     { DBInstanceIdentifier: 'two', Engine: 'aurora-mysql', AllocatedStorage: 1 },

@@ -12,18 +12,18 @@ describe('what a volume costs', () => {
     expect(volumeCost(volume)?.monthly_usd).toBeCloseTo(dollars);
   });
 
-  test('is at least that of the first 32,000 IOPS of io2: what is above costs less each', () => {
+  test('is at least that of the first 32,000 IOPS of io2: further ones cost less each', () => {
     const { monthly_usd, how } = volumeCost({ VolumeType: 'io2', Size: 100, Iops: 40_000 }) ?? {};
     expect(monthly_usd).toBeCloseTo(12.5 + 32_000 * 0.065);
     expect(how).toMatch(/^at least 100 GiB of io2 at \$0\.125 and 32000 IOPS at \$0\.065 /);
   });
 
-  test('is not known of a type without a price', () => {
+  test('is unknown for a type without a price', () => {
     expect(volumeCost({ VolumeType: 'gp9', Size: 100 })).toBeUndefined();
   });
 });
 
-test('gp3 saves a fifth of gp2, at the throughput that it includes, which is told', () => {
+test('gp3 saves a fifth of gp2, at its included throughput, which is stated', () => {
   const { monthly_usd, how } = savedAsGp3({ VolumeType: 'gp2', Size: 500, Iops: 1500 }) ?? {};
   expect(monthly_usd).toBeCloseTo(10);
   expect(how).toBe(
@@ -31,7 +31,7 @@ test('gp3 saves a fifth of gp2, at the throughput that it includes, which is tol
   );
 });
 
-test('an estimate by list prices says where else they may differ, and no other estimate does', () => {
+test('an estimate from list prices says how else it may differ, and no other estimate does', () => {
   const how = "20 GiB at $0.1 (us-east-1's list price)";
   expect(inRegion(how, 'us-east-1')).toBe(how);
   expect(inRegion(how, 'global')).toBe(how);

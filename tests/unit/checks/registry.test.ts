@@ -10,7 +10,7 @@ const [sample] = checks;
 if (!sample) throw new Error('there is no check');
 
 describe('the registry of checks', () => {
-  test('holds security and waste checks, found by their ids', () => {
+  test('contains security and waste checks, found by their ids', () => {
     const kinds = Map.groupBy(checks, ({ kind }) => kind);
     expect(kinds.get('security')?.length).toBeGreaterThanOrEqual(42);
     expect(kinds.get('waste')?.length).toBeGreaterThanOrEqual(15);
@@ -18,12 +18,12 @@ describe('the registry of checks', () => {
     expect(checkById('ec2.nothing')).toBeUndefined();
   });
 
-  test('has no two checks that say the same', () => {
+  test('has no two checks with the same text', () => {
     const titles = checks.map(({ title }) => title);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
   });
 
-  test('names recommendations of the benchmark in one way', () => {
+  test('names recommendations of the benchmark in one format', () => {
     const cited = checks.filter(({ source }) => source.includes('CIS'));
     expect(cited.length).toBeGreaterThan(20);
     for (const { source } of cited)
@@ -57,40 +57,36 @@ const data = (more: Partial<Data<unknown>> = {}): Data<unknown> => ({
 });
 
 test.each<[string, Partial<Check>, string]>([
-  ['an id of another form', { id: 'imdsv2' }, "the id is not '<service>.<name>'"],
-  ['a title with its end', { title: 'All is well.' }, 'the title is no sentence without its end'],
+  ['an id in another format', { id: 'imdsv2' }, "the id is not '<service>.<name>'"],
+  ['a title with a full stop', { title: 'All is well.' }, 'the title is no sentence without its end'],
   ['no finding', { finding: ['', 'things'] }, 'a finding is no clause'],
   ['no source', { source: '' }, 'service or source are missing'],
-  ['a risk in bits', { risk: 'bad' }, 'the risk is no sentence'],
+  ['a risk in fragments', { risk: 'bad' }, 'the risk is no sentence'],
   ['no command', { remediation: { text: 'Do it.', cli: 'rm -rf' } }, "the command is not the AWS CLI's"],
-  ['nothing to read', { reads: [] }, 'it reads nothing'],
+  ['no data', { reads: [] }, 'it reads nothing'],
   [
     'regional data in a global check',
     { scope: 'global', reads: [data()] },
     'it is global and reads regional data',
   ],
   [
-    'global data made of regional ones',
+    'global data made of regional data',
     { reads: [data({ scope: 'global', reads: [data()] })] },
     'global data are made of regional ones',
   ],
-  [
-    'a permission that is none',
-    { reads: [data({ permissions: ['Describe'] })] },
-    "'Describe' is no IAM action",
-  ],
-])('a check with %s stops the start', (_, wrong, fault) => {
+  ['an invalid permission', { reads: [data({ permissions: ['Describe'] })] }, "'Describe' is no IAM action"],
+])('a check with %s fails the start', (_, wrong, fault) => {
   const check = { ...sample, scope: 'regional' as const, reads: [data()], ...wrong };
   expect(() => validateChecks([check])).toThrow(fault);
 });
 
-test('two checks or two data of one id stop the start', () => {
+test('two checks or two data sources with one id fail the start', () => {
   expect(() => validateChecks([sample, sample])).toThrow('two checks have this id');
   const [one, two] = [data(), data()].map((each, at) => ({ ...sample, id: `a.b${at}`, reads: [each] }));
   expect(() => validateChecks([one as Check, two as Check])).toThrow('two data have this id');
 });
 
-test('a check needs the permissions of all that its data are made of', () => {
+test('a check needs the permissions of all its data', () => {
   const reads = [
     data({ reads: [data({ id: 'ec2.more', permissions: ['ec2:DescribeMore', 'ec2:DescribeThings'] })] }),
   ];

@@ -3,7 +3,7 @@ import { runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { describe, expect, test } from 'vitest';
 import { checkOf, contextOf, dataOf, denied, ONE, pass, seen, TWO, verdict } from './run-checks-kit.ts';
 
-describe('data', () => {
+describe("a check's data", () => {
   test('are collected once in each place, however many checks read them', async () => {
     const volumes = dataOf('Volumes', 'regional', async ({ region }) => [region]);
     const read = (id: string) =>
@@ -25,7 +25,7 @@ describe('data', () => {
     expect(regions).toEqual(['eu-west-1', 'us-east-1']);
   });
 
-  test('that are global are collected once for an account, also where regional checks and other data read them', async () => {
+  test('that are global are collected once per account, even if regional checks and other data read them', async () => {
     const buckets = dataOf('Buckets', 'global', async () => ['one']);
     const details = dataOf('Details', 'regional', async (place) => place.read(buckets.data), [buckets.data]);
     const { outcomes } = await runChecks(contextOf({ accounts: [ONE, TWO] }), [
@@ -78,7 +78,7 @@ describe('data', () => {
     expect(volumes.asked).toHaveLength(2);
   });
 
-  test('may lack a part, which alone is then unknown and told with its own region', async () => {
+  test('may lack a part, which alone is then unknown and reported with its own region', async () => {
     const policies = dataOf('Policies', 'global', async (place) => [
       await place.part(async () => 'policy', { api: 's3:GetBucketPolicy' }),
       await place.part(() => Promise.reject(Object.assign(new Error(), { name: 'NoSuchBucketPolicy' })), {
@@ -107,7 +107,7 @@ describe('data', () => {
     expect(gaps).toMatchObject([{ api: 's3:GetBucketPolicy', regions: ['eu-west-1'] }]);
   });
 
-  test('are not read by a check that does not declare them', async () => {
+  test('are not available to a check that does not declare them', async () => {
     const volumes = dataOf('Volumes', 'regional', async () => 1);
     const unexpected: unknown[] = [];
     const { outcomes } = await runChecks(contextOf({ onUnexpected: (error) => unexpected.push(error) }), [

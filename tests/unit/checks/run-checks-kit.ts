@@ -30,7 +30,7 @@ export function contextOf(
   return { accounts, clientsOf, fanOut, signal, now: new Date() } satisfies CheckContext;
 }
 
-/** Data that remember where they were collected. */
+/** Data that record where they were collected. */
 export function dataOf<T>(
   id: string,
   scope: Data<T>['scope'],

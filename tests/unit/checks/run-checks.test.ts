@@ -4,8 +4,8 @@ import { isUnread, runChecks } from '@windsock/bot/checks/run-checks.ts';
 import { describe, expect, test } from 'vitest';
 import { checkOf, contextOf, dataOf, denied, never, ONE, pass, seen, verdict } from './run-checks-kit.ts';
 
-describe('what fails is unknown, and never a pass', () => {
-  test('a check that throws harms no other one', async () => {
+describe('a failure is unknown, and never a pass', () => {
+  test('a check that throws affects no other', async () => {
     const unexpected: unknown[] = [];
     const { outcomes, gaps } = await runChecks(
       contextOf({ onUnexpected: (error) => unexpected.push(error) }),
@@ -31,7 +31,7 @@ describe('what fails is unknown, and never a pass', () => {
     expect(gaps).toHaveLength(1);
   });
 
-  test('the regions that could not be listed, though the primary one was looked at', async () => {
+  test('the regions that could not be listed, though the primary one was read', async () => {
     const { outcomes } = await runChecks(contextOf({ regions: () => Promise.reject(denied()) }), [
       checkOf('a.a', [], pass),
     ]);
@@ -39,7 +39,7 @@ describe('what fails is unknown, and never a pass', () => {
     expect(seen(outcomes[0]?.unknown)).toEqual([[ONE.id, 'all regions', 'all regions', 'AccessDenied']]);
   });
 
-  test('what a place did not come to before the deadline, while the checks that ended before count', async () => {
+  test('what a place did not finish before the deadline, while finished checks count', async () => {
     const slow = dataOf('Slow', 'regional', ({ region }) =>
       region === 'eu-west-1' ? never() : Promise.resolve(),
     );
@@ -67,7 +67,7 @@ test('a run that is aborted throws', async () => {
   await expect(run).rejects.toThrow('gone');
 });
 
-test('regions narrow where regional checks look, and are not listed then', async () => {
+test('given regions limit the regional checks, and are then not listed', async () => {
   const { outcomes, regions } = await runChecks(
     contextOf({ regions: () => Promise.reject(new Error('not to be called')) }),
     [checkOf('a.a', [], pass), checkOf('b.b', [], pass, 'global')],
@@ -77,7 +77,7 @@ test('regions narrow where regional checks look, and are not listed then', async
   expect(outcomes.map(({ passed }) => passed)).toEqual([1, 1]);
 });
 
-test('narrowed, regions leave out what global checks see elsewhere, and keep what is in none', async () => {
+test('given regions leave out what global checks find elsewhere, and keep what has no region', async () => {
   const look = async (): Promise<Verdict[]> => [
     { status: 'fail', resource: 'here', region: 'eu-west-1' },
     { status: 'fail', resource: 'there', region: 'us-east-1' },
@@ -91,7 +91,7 @@ test('narrowed, regions leave out what global checks see elsewhere, and keep wha
   expect(outcome?.passed).toBe(0);
 });
 
-test('a thing that is seen from two regions is told once, where it is', async () => {
+test('a resource that is seen from two regions is reported once, in its own', async () => {
   const arn = 'arn:aws:s3:::logs';
   const look = async (): Promise<Verdict[]> => [
     { status: 'fail', resource: 'logs', arn, region: 'eu-west-1', detail: 'off' },
@@ -105,7 +105,7 @@ test('a thing that is seen from two regions is told once, where it is', async ()
   ]);
 });
 
-test('a place that was read and is empty tells something, one that was refused nothing', async () => {
+test('an empty place that was read counts as a result, a denied one does not', async () => {
   const refused = async (): Promise<Verdict[]> => {
     throw denied();
   };

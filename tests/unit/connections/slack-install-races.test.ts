@@ -15,7 +15,7 @@ import { createInstallKit, grantOf } from '../../support/slack-install-kit.ts';
 const sealer = createSealer(randomBytes(32));
 const WORKSPACES = ['w1', 'w2'];
 
-/** The same store, whose operations take their time, each another: a small generator makes a run repeatable. */
+/** The same store with a different delay for each operation; a small generator makes a run repeatable. */
 function jittery(store: Store, seed: number): Store {
   let state = seed;
   const random = () => {
@@ -38,7 +38,7 @@ function jittery(store: Store, seed: number): Store {
   return wrapped as unknown as Store;
 }
 
-/** Who has the team by its lookup, and who has a document of it. */
+/** Returns the workspaces that have the team by its lookup, and by a document. */
 async function ownersIn(store: Store) {
   const link = (await store.read('lookups', 'slack:T1', 'slack:T1'))?.doc;
   const kept = await Promise.all(
@@ -49,7 +49,7 @@ async function ownersIn(store: Store) {
 }
 
 describe('Installing, whatever happens at the same time', () => {
-  it('leaves a team with one owner that has its token, or with none and nothing', async () => {
+  it('leaves a team with one owner that has its token, or with no owner and no traces', async () => {
     const ends = new Map<string, number>();
     for (let seed = 1; seed <= 300; seed += 1) {
       const real = openSqliteStore({ path: ':memory:' });
@@ -82,12 +82,12 @@ describe('Installing, whatever happens at the same time', () => {
       ends.set(end, (ends.get(end) ?? 0) + 1);
       await real.close();
     }
-    // Every end was seen: the operations did get between each other.
+    // Every outcome occurred, so the operations did interleave.
     expect([...ends.keys()].sort()).toEqual(['nobody', 'w1', 'w2']);
   });
 });
 
-describe('What comes in the middle of an installation', () => {
+describe('An event in the middle of an installation', () => {
   const failing = () => Promise.reject(new Error('the disk is full'));
 
   async function kitWithStore() {
@@ -96,7 +96,7 @@ describe('What comes in the middle of an installation', () => {
     return { kit, meddle, me: await kit.signIn() };
   }
 
-  it('connects nothing when the document cannot be written, and the next try does', async () => {
+  it('connects nothing if the document cannot be written, and the next try does', async () => {
     const { kit, meddle, me } = await kitWithStore();
     const state = await kit.stateOf(me);
     kit.slack.grant = async () => {
@@ -109,12 +109,12 @@ describe('What comes in the middle of an installation', () => {
     expect(await kit.install(me)).toMatchObject({ kind: 'installed' });
   });
 
-  it('connects nothing when the lookup cannot be written: the document alone leads nowhere, and can be written over', async () => {
+  it('connects nothing if the lookup cannot be written: the document alone leads nowhere, and can be overwritten', async () => {
     const { kit, meddle, me } = await kitWithStore();
     const other = await kit.signIn();
     const state = await kit.stateOf(me);
     kit.slack.grant = async () => {
-      // The first is the document's.
+      // The first create is the document's.
       meddle('create', async () => meddle('create', failing));
       return grantOf();
     };
@@ -127,7 +127,7 @@ describe('What comes in the middle of an installation', () => {
     expect(await kit.tokenOf()).toBe('xoxb-other');
   });
 
-  it('is connected in the end when somebody disconnects between its two writes', async () => {
+  it('is connected in the end if somebody disconnects between its two writes', async () => {
     const { kit, meddle, me } = await kitWithStore();
     const state = await kit.stateOf(me);
     const input = { workspaceId: me.workspaceId, org: 'T1' };
@@ -140,7 +140,7 @@ describe('What comes in the middle of an installation', () => {
     expect(await kit.status(me)).toHaveLength(1);
   });
 
-  it('is undone when the workspace is deleted while Slack answers', async () => {
+  it('is undone if the workspace is deleted while Slack answers', async () => {
     const { kit, me } = await kitWithStore();
     const { body } = await kit.call('POST', '/api/workspaces', {
       session: me.session,

@@ -7,8 +7,8 @@ import { createInstallKit } from '../../support/slack-install-kit.ts';
 
 const failed = (reason: keyof typeof slackInstallErrors) => ({ kind: 'failed', reason });
 
-describe('Who comes back from Slack', () => {
-  it('has connected the team: its code is exchanged for a token, which opens to nobody but us', async () => {
+describe('A person who comes back from Slack', () => {
+  it('has connected the team: its code is exchanged for a token, which is encrypted for us alone', async () => {
     const kit = createInstallKit();
     const me = await kit.signIn();
     expect(await kit.install(me)).toMatchObject({ kind: 'installed', org: 'T1' });
@@ -34,7 +34,7 @@ describe('Who comes back from Slack', () => {
     expect(await kit.tokenOf('E0CORP')).toBe('xoxb-E0CORP');
   });
 
-  it('installs it anew: token, scopes and name are the new ones, and it is connected since the first time', async () => {
+  it('reinstalls it: token, scopes and name are the new ones, and the connection date is the first one', async () => {
     const kit = createInstallKit();
     const me = await kit.signIn();
     await kit.install(me);
@@ -73,25 +73,25 @@ describe('Nothing is exchanged or kept', () => {
     };
   }
 
-  it('for who is not signed in, and the state stays good', async () => {
+  it('for a visitor who is not signed in, and the state stays valid', async () => {
     const { state, check } = await nothing();
     expect(await kit.comeBack(undefined, { code: 'c', state })).toEqual(failed('signed_out'));
     expect(await kit.comeBack('x'.repeat(43), { code: 'c', state })).toEqual(failed('signed_out'));
     await check();
   });
 
-  it("for somebody else who was handed the link, and the owner's own attempt goes on", async () => {
+  it("for another person who was handed the link, and the owner's own attempt continues", async () => {
     const { me, other, state, check } = await nothing();
     expect(await kit.comeBack(other.session, { code: 'c', state })).toEqual(failed('expired'));
     await check();
-    // The other way round, too: nobody is made to connect a team of a stranger's choice.
+    // Likewise, nobody can be made to connect a stranger's team.
     expect(await kit.comeBack(me.session, { code: 'c', state: await kit.stateOf(other) })).toEqual(
       failed('expired'),
     );
     await check();
   });
 
-  it('for another login of the same person', async () => {
+  it('for another session of the same person', async () => {
     const { me, state, check } = await nothing();
     const again = await kit.signIn(me.email);
     expect(await kit.comeBack(again.session, { code: 'c', state })).toEqual(failed('expired'));
@@ -107,7 +107,7 @@ describe('Nothing is exchanged or kept', () => {
 
   it.each([
     ['without a state', { code: 'c' }, 'expired'],
-    ['with a made up state', { code: 'c', state: 'A'.repeat(43) }, 'expired'],
+    ['with an invented state', { code: 'c', state: 'A'.repeat(43) }, 'expired'],
     ['with an endless state', { code: 'c', state: 'A'.repeat(5_000) }, 'expired'],
     ['without a code', { state: 'A'.repeat(43) }, 'refused'],
     ['with an endless code', { code: 'c'.repeat(501), state: 'A'.repeat(43) }, 'refused'],
@@ -117,7 +117,7 @@ describe('Nothing is exchanged or kept', () => {
     await check();
   });
 
-  it('where somebody said no on Slack, who can go back and say yes', async () => {
+  it('if somebody declined on Slack, who can go back and agree', async () => {
     const { me, state, check } = await nothing();
     expect(await kit.comeBack(me.session, { error: 'access_denied', state })).toEqual(failed('cancelled'));
     expect(await kit.comeBack(me.session, { error: '<script>', state })).toEqual(failed('refused'));
@@ -125,7 +125,7 @@ describe('Nothing is exchanged or kept', () => {
     expect(await kit.comeBack(me.session, { code: 'c', state })).toMatchObject({ kind: 'installed' });
   });
 
-  it('when the workspace was deleted meanwhile', async () => {
+  it('if the workspace was deleted meanwhile', async () => {
     const fresh = createInstallKit();
     const me = await fresh.signIn();
     const session = { session: me.session };
@@ -139,7 +139,7 @@ describe('Nothing is exchanged or kept', () => {
     expect(fresh.exchanged).toEqual([]);
   });
 
-  it('when it is tried too often', async () => {
+  it('if it is tried too often', async () => {
     const fresh = createInstallKit();
     const me = await fresh.signIn();
     const outcomes: SlackInstallOutcome[] = [];
@@ -151,8 +151,8 @@ describe('Nothing is exchanged or kept', () => {
   });
 });
 
-describe('A way back is good once', () => {
-  it('however often it is taken at the same time', async () => {
+describe('A callback works once', () => {
+  it('however often it is opened at the same time', async () => {
     const kit = createInstallKit();
     const me = await kit.signIn();
     const state = await kit.stateOf(me);
@@ -167,7 +167,7 @@ describe('A way back is good once', () => {
 });
 
 describe('What Slack grants', () => {
-  it('is refused where a scope is missing, and what is connected stays as it is', async () => {
+  it('is refused if a scope is missing, and an existing connection stays as it is', async () => {
     const kit = createInstallKit();
     const me = await kit.signIn();
     const scopes = SLACK_SCOPES.filter((scope) => scope !== 'files:write');
@@ -176,11 +176,11 @@ describe('What Slack grants', () => {
     await kit.install(me);
     expect(await kit.install(me, { scopes, botToken: 'xoxb-less' })).toEqual(failed('missing_scopes'));
     expect(await kit.tokenOf()).toBe('xoxb-first');
-    // Slack gives a team one token: revoking the new one would end the old.
+    // Slack gives a team one token: revoking the new one would end the old one.
     expect(kit.revoked).toEqual([]);
   });
 
-  it('does not take a team from the workspace that has it, until that lets go', async () => {
+  it('does not take a team from the workspace that has it, until that disconnects', async () => {
     const kit = createInstallKit();
     const [me, other] = [await kit.signIn(), await kit.signIn()];
     await kit.install(me);
@@ -202,7 +202,7 @@ describe('What Slack grants', () => {
     ['misconfigured', new SlackInstallRefusal('misconfigured')],
     ['unavailable', new SlackInstallRefusal('unavailable')],
     ['unavailable', new Error('a bug')],
-  ] as const)('may be nothing: %s', async (reason, error) => {
+  ] as const)('may be invalid: %s', async (reason, error) => {
     const kit = createInstallKit();
     const me = await kit.signIn();
     kit.slack.grant = () => Promise.reject(error);
@@ -213,7 +213,7 @@ describe('What Slack grants', () => {
   });
 });
 
-it('greets who installed it first, and nobody who renews it', async () => {
+it('greets the person who installed it first, but not one who renews it', async () => {
   const kit = createInstallKit();
   const me = await kit.signIn();
   const outcome = { kind: 'installed', org: 'T1', workspaceId: me.workspaceId };

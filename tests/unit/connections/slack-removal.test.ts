@@ -14,7 +14,7 @@ async function connected(replaced: Parameters<typeof createInstallKit>[0] = {}) 
     kit.call('DELETE', `/api/slack/disconnect/${who.workspaceId}${query}`, { session: who.session });
   const teams = async (who = me) =>
     (await kit.status(who)).map(({ team_id }: { team_id: string }) => team_id);
-  /** What the audit trail says was disconnected. */
+  /** Returns the disconnections in the audit trail. */
   const disconnectedOf = async (workspaceId: string) => {
     const input = { workspaceId, filter: { action: 'chat.disconnected' as const } };
     return (await listAudit({ ctx: kit.ctx, input })).items.map(({ subject }) => subject);
@@ -22,8 +22,8 @@ async function connected(replaced: Parameters<typeof createInstallKit>[0] = {}) 
   return { ...kit, me, seconds, uninstalled, disconnect, disconnectedOf, teams };
 }
 
-describe('When Slack says that the app was removed', () => {
-  it('nothing is left of the team, and to hear it twice is no error', async () => {
+describe('When Slack reports that the app was removed', () => {
+  it('nothing is left of the team, and a second report is no error', async () => {
     const { uninstalled, seconds, store, me, clock, tokenOf, teams } = await connected();
     clock.now += 60_000;
     expect(await uninstalled(seconds())).toBe('removed');
@@ -34,7 +34,7 @@ describe('When Slack says that the app was removed', () => {
     expect(await store.read('workspaces', me.workspaceId, 'slack-T1')).toBeUndefined();
   });
 
-  it('late, after it was installed again, it stays', async () => {
+  it('a late report after a reinstallation changes nothing', async () => {
     const { uninstalled, seconds, clock, install, me, tokenOf, teams } = await connected();
     clock.now += 60_000;
     const removedAt = seconds();
@@ -47,7 +47,7 @@ describe('When Slack says that the app was removed', () => {
     expect(await uninstalled(seconds())).toBe('removed');
   });
 
-  it('late, after another workspace connected the team, that one keeps it', async () => {
+  it('a late report after another workspace connected the team changes nothing', async () => {
     const { uninstalled, seconds, clock, install, signIn, disconnect, tokenOf } = await connected();
     const other = await signIn();
     clock.now += 60_000;
@@ -59,7 +59,7 @@ describe('When Slack says that the app was removed', () => {
     expect(await tokenOf()).toBe('xoxb-other');
   });
 
-  it('of another team, this one stays', async () => {
+  it('a report about another team changes nothing', async () => {
     const { uninstalled, seconds, teams } = await connected();
     expect(await uninstalled(seconds() + 60, 'T2')).toBe('unknown');
     expect(await teams()).toEqual(['T1']);
@@ -67,7 +67,7 @@ describe('When Slack says that the app was removed', () => {
 });
 
 describe('Disconnecting', () => {
-  it('revokes the token and lets go of the one team that was named', async () => {
+  it('revokes the token and disconnects the named team', async () => {
     const { install, me, disconnect, revoked, teams, tokenOf } = await connected();
     await install(me, { org: 'T2', botToken: 'xoxb-two' });
     expect((await disconnect('?team_id=T2')).status).toBe(204);
@@ -77,7 +77,7 @@ describe('Disconnecting', () => {
     expect(await tokenOf('T1')).toBe('xoxb-first');
   });
 
-  it('lets go of all teams where none is named, and of nothing twice', async () => {
+  it('disconnects all teams if none is named, and nothing twice', async () => {
     const { install, me, disconnect, disconnectedOf, revoked, teams } = await connected();
     await install(me, { org: 'E0CORP', botToken: 'xoxb-corp' });
     expect((await disconnect()).status).toBe(204);
@@ -88,7 +88,7 @@ describe('Disconnecting', () => {
     expect((await disconnectedOf(me.workspaceId)).sort()).toEqual(['E0CORP', 'T1']);
   });
 
-  it('lets go though Slack cannot be told', async () => {
+  it('disconnects even if Slack cannot be told', async () => {
     const { disconnect, teams, tokenOf } = await connected({
       revokeSlackToken: () => Promise.reject(new Error('Slack is away')),
     });
@@ -108,7 +108,7 @@ describe('Disconnecting', () => {
     expect(await tokenOf('T2')).toBe('xoxb-other');
   });
 
-  it('removes what an installation left that broke off, and leaves the token that another workspace got', async () => {
+  it('removes what an interrupted installation left, and keeps the token that another workspace got', async () => {
     const { disconnect, signIn, install, store, me, revoked, tokenOf } = await connected();
     const left = await store.read('workspaces', me.workspaceId, 'slack-T1');
     if (!left) throw new Error('nothing was installed');

@@ -29,7 +29,7 @@ async function started() {
 }
 
 describe("Slack's authorisation page", () => {
-  it('is asked for what the bot needs and no more, and sent back to us', async () => {
+  it('is asked for what the bot needs and no more, and redirects back to us', async () => {
     const { url, state } = await started();
     expect(url.origin + url.pathname).toBe('https://slack.com/oauth/v2/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -42,7 +42,7 @@ describe("Slack's authorisation page", () => {
     expect(state.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('is not offered while no Slack app is set up', async () => {
+  it('is not offered while no Slack app is configured', async () => {
     const api = createTestApi();
     const me = await api.signIn();
     const path = `/api/slack/oauth-url/${me.workspaceId}`;
@@ -55,7 +55,7 @@ describe("Slack's authorisation page", () => {
 });
 
 describe('The state of an installation', () => {
-  it('leads back to the workspace, once, whoever brings it at the same time', async () => {
+  it('leads back to the workspace, once, however many use it at the same time', async () => {
     const { claim, me } = await started();
     const claims = await Promise.allSettled([claim(), claim(), claim()]);
     const won = claims.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
@@ -63,25 +63,25 @@ describe('The state of an installation', () => {
     await expect(claim()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('serves no other login, and is still there for its own', async () => {
+  it('does not work in another session, and still works in its own', async () => {
     const { claim, signIn } = await started();
     const { sessionId } = await signIn();
     await expect(claim({ sessionId })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(claim()).resolves.toBeDefined();
   });
 
-  it.each(['', 'A'.repeat(43), 'x'.repeat(5000), '../../x'])('is none of ours: %s', async (state) => {
+  it.each(['', 'A'.repeat(43), 'x'.repeat(5000), '../../x'])('is not ours: %s', async (state) => {
     const { claim } = await started();
     await expect(claim({ state })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { claim, clock } = await started();
     clock.now += 600_001;
     await expect(claim()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { store, state } = await started();
     expect(await store.read('lookups', state, state)).toBeUndefined();
     expect(await store.read('lookups', `oauth-state-${state}`, `oauth-state-${state}`)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('The Slack status', () => {
       ],
     });
 
-    // Left over where another workspace has the team: not connected here.
+    // Left over from a team that another workspace has: not connected here.
     const lookup = 'slack:T1';
     await api.store.upsert('lookups', lookup, {
       id: lookup,

@@ -66,18 +66,18 @@ describe('Connecting a Teams organisation', () => {
     expect(`https://windsock.somewhere.example/settings#connect-teams=${made}`.length).toBeLessThan(1_500);
   });
 
-  it('is never that of all personal accounts', async () => {
+  it('is never possible for the tenant of all personal accounts', async () => {
     const { token } = await given();
     expect(() => token('9188040D-6C67-4C5B-B112-36A304B66DAD')).toThrow();
   });
 
-  it('is the same tenant however Teams writes its id', async () => {
+  it('identifies the same tenant however Teams writes its id', async () => {
     const { token, register, find, me } = await given();
     expect((await register(token(TENANT.toUpperCase()))).status).toBe(200);
     expect(await find()).toBe(me.workspaceId);
   });
 
-  it('believes no tenant that a browser names', async () => {
+  it('believes no tenant id from a browser', async () => {
     const { register, status } = await given();
     const forged = [
       TENANT,
@@ -91,7 +91,7 @@ describe('Connecting a Teams organisation', () => {
     expect((await status()).connected).toBe(false);
   });
 
-  it('takes no token that was changed, sealed with another key, or sealed for something else', async () => {
+  it('accepts no token that was changed, encrypted with another key, or made for something else', async () => {
     const { register, token, ctx, status } = await given();
     const [version, key, text = ''] = token().split('.');
     const bytes = Buffer.from(text, 'base64url');
@@ -127,7 +127,7 @@ describe('Connecting a Teams organisation', () => {
     expect((await status()).installations).toHaveLength(1);
   });
 
-  it('does not come back by a token that was used', async () => {
+  it('cannot be repeated with a used token', async () => {
     const { register, token, disconnect, status, other } = await given();
     const made = token();
     await register(made);
@@ -141,7 +141,7 @@ describe('Connecting a Teams organisation', () => {
     expect((await status()).connected).toBe(false);
   });
 
-  it('is refused while another workspace has it, and takes the same link once that let go', async () => {
+  it('is refused while another workspace has it, and works with the same link once that disconnects', async () => {
     const { register, token, disconnect, status, find, me, other } = await given();
     await register(token(), other);
     const made = token();
@@ -156,7 +156,7 @@ describe('Connecting a Teams organisation', () => {
     expect((await status(other)).connected).toBe(false);
   });
 
-  it('has one winner when two workspaces claim it at once', async () => {
+  it('has one winner if two workspaces claim it at once', async () => {
     const { register, token, status, find, me, other } = await given();
     for (let round = 0; round < 5; round++) {
       const org = OTHER_TENANT.replace(/.$/, String(round));
@@ -175,7 +175,7 @@ describe('Connecting a Teams organisation', () => {
   it('leaves nothing in a workspace that is being deleted', async () => {
     const { register, token, store, find, me, ctx } = await given();
     const create = store.create.bind(store);
-    // Marked for deletion after the request was let in.
+    // Marked for deletion after the request was authorized.
     store.create = async (container, pk, doc) => {
       const found = await store.read('workspaces', me.workspaceId, WORKSPACE);
       if (found) {
@@ -191,7 +191,7 @@ describe('Connecting a Teams organisation', () => {
 });
 
 describe('Disconnecting Teams', () => {
-  it('lets go of one tenant, or of all', async () => {
+  it('disconnects one tenant, or all', async () => {
     const { register, token, disconnect, status, find } = await given();
     await register(token());
     await register(token(OTHER_TENANT));
@@ -203,7 +203,7 @@ describe('Disconnecting Teams', () => {
     expect(await find(OTHER_TENANT)).toBeUndefined();
   });
 
-  it('is no error when nothing is connected, and touches nobody else', async () => {
+  it('is no error if nothing is connected, and affects nobody else', async () => {
     const { register, token, disconnect, find, other } = await given();
     await register(token(), other);
     expect((await disconnect()).status).toBe(204);

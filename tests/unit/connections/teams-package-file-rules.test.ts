@@ -1,4 +1,4 @@
-// The checker of the Teams app package, proved on the real one: whatever is made wrong with its files must be found.
+// Tests the checker of the Teams app package with the real package: it must find every defect in its files.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { teamsPackageProblems } from '../../support/teams-package.ts';
@@ -41,7 +41,7 @@ describe('the files', () => {
     expect(await problemsWith({ 'color.svg': toJson('') })).toEqual(['color.svg is named nowhere']);
   });
 
-  it('have a language that is no JSON', async () => {
+  it('have a language that is not JSON', async () => {
     expect(await problemsWith({ 'fr.json': Buffer.from('{') })).toContain('fr.json is no JSON');
   });
 });
@@ -49,7 +49,7 @@ describe('the files', () => {
 describe('the icons', () => {
   type Pixel = [red: number, green: number, blue: number, alpha: number];
 
-  /** The real icon as another PNG: of other pixels, another side, another kind. */
+  /** Returns the real icon as another PNG: with other pixels, another side, or of another kind. */
   function repainted(name: string, change: (x: number, y: number, pixel: Pixel) => number[], side?: number) {
     const from = readPng(unpack(real)[name] ?? toJson(''));
     const size = side ?? from.width;
@@ -86,7 +86,7 @@ describe('the icons', () => {
     ]);
   }
 
-  it('may be written in another way', async () => {
+  it('may be encoded in another way', async () => {
     expect(await repainted('color.png', (_x, _y, pixel) => pixel)).toEqual([]);
     expect(await repainted('outline.png', (_x, _y, pixel) => pixel)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the icons', () => {
       'has no even background up to its edge',
     ],
     [
-      'on a veil',
+      'on a translucent background',
       'color.png',
       (_x, _y, [red, green, blue]) => [red, green, blue, 128],
       'has a half transparent edge',

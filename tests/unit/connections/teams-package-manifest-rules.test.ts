@@ -1,4 +1,4 @@
-// The checker of the Teams app package, proved on the real one: whatever is made wrong with its texts must be found.
+// Tests the checker of the Teams app package with the real package: it must find every defect in its texts.
 import { beforeAll, expect, it } from 'vitest';
 import { deploymentProblems, teamsPackageProblems } from '../../support/teams-package.ts';
 import { APP_ID, downloadTeamsPackage, HOST } from '../../support/teams-package-real.ts';
@@ -12,7 +12,7 @@ const more =
   (...values: unknown[]) =>
   (list: unknown[]) => [...list, ...values];
 
-/** What stands at a path afterwards: a value, what a function makes of the one before, or nothing (undefined). */
+/** The new value at a path: a value, a function of the old one, or nothing (undefined). */
 type Value = unknown | ((before: Json) => unknown);
 
 let real: Uint8Array;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   real = (await downloadTeamsPackage()).answer.bytes;
 });
 
-/** The real package with one thing changed in one of its JSON files. */
+/** Returns the real package with one change in one of its JSON files. */
 function changed(file: string, steps: string[], value: Value): Uint8Array {
   const files: Files = unpack(real);
   const json = jsonOf(files, file);
@@ -44,13 +44,13 @@ it.each<[string, RegExp, string, Value]>([
   ['a long description', /schema: .*description/, 'description.short', long(81)],
   ['a full description that is too long', /schema: .*description/, 'description.full', long(4001)],
   ['a long developer', /schema: .*developer/, 'developer.name', long(33)],
-  ['a colour that is none', /schema: .*accentColor/, 'accentColor', 'navy'],
+  ['an invalid colour', /schema: .*accentColor/, 'accentColor', 'navy'],
   ['no accent colour', /schema: .*accentColor/, 'accentColor', undefined],
-  ['an id that is no GUID', /schema: .*botId/, 'bots[0].botId', 'windsock'],
+  ['an id that is not a GUID', /schema: .*botId/, 'bots[0].botId', 'windsock'],
   ['too many domains', /schema: .*validDomains/, 'validDomains', more(...Array(16).fill(HOST))],
   ['a second channel tab', /schema: .*configurableTabs/, 'configurableTabs', ([tab]: Json[]) => [tab, tab]],
   ['a channel tab for a person', /schema: .*scopes/, 'configurableTabs[0].scopes', ['personal']],
-  ['a property of older manifests', /schema: /, 'packageName', 'com.example.windsock'],
+  ['a property from older manifests', /schema: /, 'packageName', 'com.example.windsock'],
   [
     'too many commands',
     /more than 12 commands/,
@@ -59,9 +59,9 @@ it.each<[string, RegExp, string, Value]>([
   ],
   // What it is
   ['another manifest version', /not 1.25/, 'manifestVersion', '1.24'],
-  ['a version that is no semantic one', /not like 1.2.3/, 'version', '1.2'],
+  ['a version that is not semantic', /not like 1.2.3/, 'version', '1.2'],
   ['an id that is not the bot’s', /manifest id is not the bot id/, 'id', OTHER_ID],
-  ['permissions of no app', /permissions need webApplicationInfo.id/, 'webApplicationInfo', undefined],
+  ['permissions for no app', /permissions need webApplicationInfo.id/, 'webApplicationInfo', undefined],
   ['kinds of channels', /blocks the upload/, 'supportedChannelTypes', ['sharedChannels']],
   ['no features of channels', /supportsChannelFeatures/, 'supportsChannelFeatures', undefined],
   // Addresses
@@ -72,12 +72,7 @@ it.each<[string, RegExp, string, Value]>([
     'developer.privacyUrl',
     'http://docs.example.com',
   ],
-  [
-    'an address that is none',
-    /configurationUrl is no https/,
-    'configurableTabs[0].configurationUrl',
-    'https://',
-  ],
+  ['an invalid address', /configurationUrl is no https/, 'configurableTabs[0].configurationUrl', 'https://'],
   [
     'a long address',
     /websiteUrl is longer than 2048/,
@@ -90,7 +85,12 @@ it.each<[string, RegExp, string, Value]>([
   ['a domain with a scheme', /no lower-case host/, 'validDomains', more(`https://${HOST}`)],
   ['a domain with a path', /no lower-case host/, 'validDomains', more(`${HOST}/settings`)],
   ['a domain in capitals', /no lower-case host/, 'validDomains', more('Windsock.example.com')],
-  ['a tab elsewhere', /contentUrl is outside/, 'staticTabs[1].contentUrl', 'https://other.example.com/'],
+  [
+    'a tab on another host',
+    /contentUrl is outside/,
+    'staticTabs[1].contentUrl',
+    'https://other.example.com/',
+  ],
   [
     'a channel tab at another port',
     /configurationUrl is outside/,
@@ -100,7 +100,7 @@ it.each<[string, RegExp, string, Value]>([
   ['no domains', /outside validDomains/, 'validDomains', []],
   // Single sign-on
   [
-    'single sign-on elsewhere',
+    'single sign-on on another host',
     /resource is outside/,
     'webApplicationInfo.resource',
     `api://other.example.com/botid-${APP_ID}`,
@@ -113,36 +113,46 @@ it.each<[string, RegExp, string, Value]>([
   ],
   ['single sign-on for another app', /not name 4444/, 'webApplicationInfo.id', OTHER_ID],
   // Tabs
-  ['two tabs of one name', /two tabs are named console/, 'staticTabs[2].entityId', 'console'],
+  ['two tabs with one name', /two tabs are named console/, 'staticTabs[2].entityId', 'console'],
   ['a tab without a name', /tab console needs a name/, 'staticTabs[1].name', undefined],
   ['a channel tab in meetings', /shows in meetings/, 'configurableTabs[0].context', more('meetingSidePanel')],
-  ['a channel tab that does not say where', /shows in meetings/, 'configurableTabs[0].context', undefined],
+  ['a channel tab without a context', /shows in meetings/, 'configurableTabs[0].context', undefined],
   // Commands
-  ['a command that is cut', /title of command 0.1 is longer than 32/, `${COMMANDS}[1].title`, long(33)],
   [
-    'a description that is cut',
+    'a command that would be cut off',
+    /title of command 0.1 is longer than 32/,
+    `${COMMANDS}[1].title`,
+    long(33),
+  ],
+  [
+    'a description that would be cut off',
     /description of command 0.1 is longer/,
     `${COMMANDS}[1].description`,
     long(129),
   ],
   ['one command twice', /two commands are named help/, `${COMMANDS}[1].title`, 'help'],
   [
-    'two lists for one place',
+    'two lists for one scope',
     /two lists of commands are for team/,
     'bots[0].commandLists',
     more({ scopes: ['team'], commands: [] }),
   ],
-  ['commands where the bot is not', /commands are for groupChat/, 'bots[0].scopes', ['personal', 'team']],
-  // Texts and languages
-  ['one name for both', /short and the full name/, 'name.full', 'Windsock'],
   [
-    'a description that is said twice',
+    'commands in a scope without the bot',
+    /commands are for groupChat/,
+    'bots[0].scopes',
+    ['personal', 'team'],
+  ],
+  // Texts and languages
+  ['the same short and full name', /short and the full name/, 'name.full', 'Windsock'],
+  [
+    'the same short and full description',
     /repeats the short/,
     'description.short',
     'Windsock answers questions',
   ],
   [
-    'a new text that no language has',
+    'a new text without translations',
     /ja.json: .*commands\[6\].title is not translated/,
     COMMANDS,
     more({ title: 'New', description: 'Not translated' }),
@@ -155,16 +165,11 @@ it.each<[string, RegExp, string, Value]>([
 });
 
 it.each<[string, RegExp, string, Value]>([
-  [
-    'a text that is not translated',
-    /staticTabs\[1\].name is not translated/,
-    'staticTabs[1].name',
-    undefined,
-  ],
-  ['a translation of no command', /title translates nothing/, `${COMMANDS}[6].title`, 'Neu'],
-  ['a translation of a tab without name', /name translates nothing/, 'staticTabs[0].name', 'Chat'],
+  ['an untranslated text', /staticTabs\[1\].name is not translated/, 'staticTabs[1].name', undefined],
+  ['a translation of a missing command', /title translates nothing/, `${COMMANDS}[6].title`, 'Neu'],
+  ['a translation of a tab without a name', /name translates nothing/, 'staticTabs[0].name', 'Chat'],
   ['an empty text', /name.full is empty/, 'name.full', ' '],
-  ['a text that is none', /name.full is empty/, 'name.full', 1],
+  ['an invalid text', /name.full is empty/, 'name.full', 1],
   ['a long name', /name.short is longer than 30/, 'name.short', long(31)],
   ['a long description', /description.short is longer than 80/, 'description.short', long(81)],
   [
@@ -173,11 +178,16 @@ it.each<[string, RegExp, string, Value]>([
     'description.full',
     long(4001),
   ],
-  ['a command that is cut', /title is longer than 32/, `${COMMANDS}[0].title`, long(33)],
-  ['a description that is cut', /description is longer than 128/, `${COMMANDS}[0].description`, long(129)],
+  ['a command that would be cut off', /title is longer than 32/, `${COMMANDS}[0].title`, long(33)],
+  [
+    'a description that would be cut off',
+    /description is longer than 128/,
+    `${COMMANDS}[0].description`,
+    long(129),
+  ],
   ['a long tab', /name is longer than 128/, 'staticTabs[1].name', long(129)],
-  ['a description that is said twice', /repeats description.short/, 'description.short', 'Windsock'],
-  ['one name for both', /name.full is name.short/, 'name.full', 'Windsock'],
+  ['the same short and full description', /repeats description.short/, 'description.short', 'Windsock'],
+  ['the same short and full name', /name.full is name.short/, 'name.full', 'Windsock'],
   ['a placeholder', /still has \$\{NAME\}/, 'name.full', ['Windsock $', '{NAME}'].join('')],
 ])('finds, in a language, %s', async (_, problem, key, value) => {
   const found = await teamsPackageProblems(changed('de.json', [key], value));

@@ -16,11 +16,11 @@ async function manifestOf(more?: Record<string, string>) {
 
 describe('The Teams app package', () => {
   it.each<[string, Record<string, string>]>([
-    ['of a bot alone', {}],
-    ['of a bot and another app for signing in', signIn],
-    ['of a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
-    ['at a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/' }],
-    ['of a developer', { PUBLIC_URL: 'http://localhost:3978' }],
+    ['for a bot alone', {}],
+    ['for a bot and another app for signing in', signIn],
+    ['for a managed identity', { MICROSOFT_APP_PASSWORD: '', MICROSOFT_APP_TENANT_ID: APP_ID, ...signIn }],
+    ['for an address with a port', { PUBLIC_URL: 'https://Tools.Example.com:8443/' }],
+    ['for a developer', { PUBLIC_URL: 'http://localhost:3978' }],
     ['with other documentation', { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' }],
   ])('%s breaks none of the rules', async (_, more) => {
     const { answer } = await downloadTeamsPackage(more);
@@ -38,7 +38,7 @@ describe('The Teams app package', () => {
     expect(Object.keys(unpack(answer.bytes))).toEqual(files);
   });
 
-  it('is the same bytes for every workspace of a deployment, every time and in every time zone', async () => {
+  it('has the same bytes for every workspace of a deployment, every time and in every time zone', async () => {
     const one = await downloadTeamsPackage();
     const zone = process.env.TZ;
     process.env.TZ = 'Pacific/Auckland';
@@ -81,24 +81,24 @@ describe('The Teams app package', () => {
       { DOCUMENTATION_URL: 'https://wiki.example.com/windsock/?lang=en#top' },
       ['', '/privacy', '/terms'].map((path) => `https://wiki.example.com/windsock${path}`),
     ],
-    ['of this Windsock, where there is none', {}, Array(3).fill('https://windsock.example.com')],
+    ['of this Windsock, if there is none', {}, Array(3).fill('https://windsock.example.com')],
   ])('leads to pages %s, and never to somebody else’s', async (_, more, urls) => {
     const { developer } = await manifestOf(more);
     expect([developer.websiteUrl, developer.privacyUrl, developer.termsOfUseUrl]).toEqual(urls);
   });
 
-  it('hears the messages of channels, where threads go on without a mention, and not those of chats, where none do', async () => {
+  it('receives messages of channels, where threads continue without a mention, but not those of chats', async () => {
     const { authorization, description } = await manifestOf();
     expect(authorization.permissions.resourceSpecific).toEqual([
       { name: 'ChannelMessage.Read.Group', type: 'Application' },
     ]);
-    // Microsoft wants the description to say what the messages are read for.
+    // Microsoft requires the description to say what the messages are read for.
     expect(description.full).toMatch(/receive the messages of a team's channels so that/);
   });
 
   it.each<[string, Record<string, string>, string, string]>([
     ['the bot', {}, APP_ID, `botid-${APP_ID}`],
-    ['the app of Microsoft sign-in, where that is another one', signIn, SIGN_IN_ID, SIGN_IN_ID],
+    ['the app for Microsoft sign-in, if that is another one', signIn, SIGN_IN_ID, SIGN_IN_ID],
     [
       'the one app that is both, however its id is written',
       {
@@ -109,7 +109,7 @@ describe('The Teams app package', () => {
       'aaaaaaaa-3333-4333-8333-333333333333',
       'botid-aaaaaaaa-3333-4333-8333-333333333333',
     ],
-  ])('signs people in by %s', async (_, more, id, name) => {
+  ])('signs people in with %s', async (_, more, id, name) => {
     const { webApplicationInfo } = await manifestOf(more);
     expect(webApplicationInfo).toEqual({ id, resource: `api://windsock.example.com/${name}` });
   });
@@ -133,7 +133,7 @@ describe('The Teams app package', () => {
     }
   });
 
-  it('stands in for a developer’s own machine with https, and tells the log what that is worth', async () => {
+  it('replaces a developer’s local address with an https one, and logs what that means', async () => {
     const { answer, log } = await downloadTeamsPackage({ PUBLIC_URL: 'http://localhost:3978' });
     const manifest = jsonOf(unpack(answer.bytes), 'manifest.json');
     expect(manifest.validDomains).toEqual(['localhost:3978']);

@@ -46,12 +46,12 @@ describe('the columns of an answer', () => {
     expect(shown(given, { isNarrow: true }, totals as Table['totals'])).toBe(expected);
   });
 
-  it('has beside the first on a phone what is sorted by', () => {
+  it('put the sorted column second on a phone', () => {
     expect(shown('name type cost:money', { isNarrow: true, sorted: 'type' })).toBe('name type cost');
   });
 });
 
-describe('a table sorted', () => {
+describe('a sorted table', () => {
   const table: Pick<Table, 'columns' | 'rows'> = {
     columns: columns('service cost:money severity since:date'),
     rows: [
@@ -70,7 +70,7 @@ describe('a table sorted', () => {
     ['since', 'descending', [0, 3, 1, 2, 4]],
     ['gone', 'ascending', [0, 1, 2, 3, 4]],
   ])(
-    'by %s, %s: unknown comes last either way, and what has no row of its own after it',
+    'by %s, %s: unknown values come last in both directions, and rows without data after them',
     (key, direction, order) => {
       expect(sortedRows(table, { key, direction })).toEqual(order);
     },
@@ -87,7 +87,7 @@ describe('a table sorted', () => {
   });
 });
 
-describe('the line of sources', () => {
+describe('the source line', () => {
   const reply = (change: Partial<Reply>, scope: Partial<NonNullable<Reply['scope']>> = {}): Reply => ({
     kind: 'answer',
     text: 'x',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // A browser knows whose page it is on.
+  // A browser knows the origin of its page.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
   setUnauthenticatedHandler(unauthenticated);
 });
@@ -35,7 +35,7 @@ const answering = (status: number, type: string, body: string, headers: Record<s
 const refused = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => {
-      throw new Error('It was not refused');
+      throw new Error('The call was not refused');
     },
     (error) => error as ApiError,
   );
@@ -53,7 +53,7 @@ it('sends JSON and reads JSON', async () => {
   expect(got).toEqual(['PUT', 'application/json', '{"b":2}']);
 });
 
-it('a call without an answer gives nothing', async () => {
+it('a call without an answer returns nothing', async () => {
   answering(204, 'text/plain', '');
   expect(await request<void>('DELETE', '/api/x')).toBeUndefined();
 });
@@ -82,21 +82,21 @@ it('says how long to wait', async () => {
 it.each([
   ['text/html', '<h1>Bad gateway</h1>'],
   ['application/json', 'not json'],
-])('what a gateway says in %s is shown to nobody', async (type, body) => {
+])("a gateway's text in %s is shown to nobody", async (type, body) => {
   answering(502, type, body);
   const error = await refused(request('GET', '/api/x'));
   expect(detailOf(error, 'Failed to do it')).toBe('Failed to do it');
   expect(error.isServerDown).toBe(true);
 });
 
-it('nobody there is told apart from a refusal', async () => {
+it('an unreachable server differs from a refusal', async () => {
   answer = (_incoming, response) => void response.destroy();
   const error = await refused(request('GET', '/api/x'));
   expect(error).toMatchObject({ kind: 'offline', status: 0, isServerDown: true });
   expect(error.detail).toMatch(/cannot be reached/);
 });
 
-it('an answer that breaks off in its middle is nobody there, too', async () => {
+it('an answer that breaks off midway counts as unreachable, too', async () => {
   answer = (_incoming, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"a":');
     setTimeout(() => response.destroy(), 20);
@@ -104,13 +104,13 @@ it('an answer that breaks off in its middle is nobody there, too', async () => {
   expect((await refused(request('GET', '/api/x'))).kind).toBe('offline');
 });
 
-it('a server that says nothing is given up after a while', async () => {
+it('a silent server times out', async () => {
   answer = () => {};
   const error = await refused(request('GET', '/api/x', { timeoutMs: 50 }));
   expect(error).toMatchObject({ kind: 'timeout', isServerDown: true });
 });
 
-it('what nobody waits for any more is given up, and is no failure of ours', async () => {
+it('a call that nobody waits for is aborted, and is no failure of ours', async () => {
   answer = () => {};
   const waiting = new AbortController();
   const call = refused(request('GET', '/api/x', { signal: waiting.signal }));
@@ -125,13 +125,13 @@ it.each([
   ['/api/auth/verify-magic-link-session', 0],
   ['/api/auth/me-session', 0],
   ['/api/auth/teams-tab-session', 0],
-])('a 401 of %s ends the session %i times, and is still passed on', async (path, times) => {
+])('a 401 from %s ends the session %i times, and is still thrown', async (path, times) => {
   answering(401, 'application/problem+json', '{"detail":"Sign in to go on."}');
   expect((await refused(request('GET', path))).status).toBe(401);
   expect(unauthenticated).toHaveBeenCalledTimes(times);
 });
 
-it('a file comes with the name that the server gave it', async () => {
+it("a file comes with the server's name for it", async () => {
   answering(200, 'application/zip', 'PK', { 'content-disposition': 'attachment; filename="windsock-1.zip"' });
   const { content, fileName } = await requestFile('/api/x');
   expect([await content.text(), fileName]).toEqual(['PK', 'windsock-1.zip']);

@@ -16,7 +16,7 @@ it('nothing in the address asks for everything', () => {
   expect(searchOf(NO_FILTER, 'UTC', KNOWN)).toBe('');
 });
 
-it('is kept in the address as it was typed, and asked for in the zone of the workspace, the last day included', () => {
+it("is kept in the address as typed, and applied in the workspace's time zone, including the last day", () => {
   const filter = {
     action: 'job.created',
     who: ' you ',
@@ -35,6 +35,6 @@ it('is kept in the address as it was typed, and asked for in the zone of the wor
   });
 });
 
-it('what an address has that nobody can ask for is left out', () => {
+it('invalid parts of an address are left out', () => {
   expect(read('action=toString&from=yesterday&until=2026-13-40')).toEqual(NO_FILTER);
 });

@@ -39,7 +39,7 @@ it.each<[AuditActor['kind'], string, string]>([
 it.each([
   ['slack', 'Slack workspace T1'],
   ['teams', 'Teams organisation T1'],
-] as const)('what told of itself in %s is no person', (kind, words) => {
+] as const)('an event reported by %s itself names no person', (kind, words) => {
   const told = entry({ action: 'chat.disconnected', actor: { kind, id: 'T1' }, subject: 'T1' });
   expect(actorWords(told, KNOWN)).toBe(words);
 });
@@ -78,7 +78,7 @@ it.each<[AuditDetails, string[]]>([
   expect(detailWords(entry({ details }))).toEqual(words);
 });
 
-it('a question whose words are kept begins with them, and opened tells all of them', () => {
+it('a question with its text begins with it, and the expanded entry shows all of it', () => {
   const question = { words: `how many\n${'very '.repeat(40)}old buckets?`, salt: 'ab' };
   const asked = entry({ question, details: { surface: 'slack', words_hash: 'c0ffee' } });
   const [words = '', place] = detailWords(asked);
@@ -91,7 +91,7 @@ it('a question whose words are kept begins with them, and opened tells all of th
   expect(factsOf(asked)).toContainEqual(['Question', question.words]);
 });
 
-it('a sign-in tells how and from where', () => {
+it('a sign-in says how and from where', () => {
   const details = { by: 'mail', from: '192.0.2.7' };
   expect(detailWords(entry({ action: 'person.signed_in', details }))).toEqual(['by mail', 'from 192.0.2.7']);
 });
@@ -99,11 +99,11 @@ it('a sign-in tells how and from where', () => {
 it.each<[AuditDetails, string]>([
   [{ surface: 'slack' }, 'Slack'],
   [{ by: 'teams.register' }, 'Teams'],
-])('a chat platform that was connected is named, by %o', (details, words) => {
+])('a connected chat platform is named, for %o', (details, words) => {
   expect(detailWords(entry({ action: 'chat.connected', details }))).toEqual([words]);
 });
 
-it('opened, an entry tells all that it holds', () => {
+it('an expanded entry shows all its contents', () => {
   const details = { accounts: ['1', '2'], aws_cost_usd: 0, moved: true, apis: [] };
   expect(factsOf(entry({ run_id: 'run-1', details }))).toEqual([
     ['Entry', '7'],
@@ -119,7 +119,7 @@ it('opened, an entry tells all that it holds', () => {
   ]);
 });
 
-it('opened, a question that asked AWS tells its session’s name there', () => {
+it('an expanded question that called AWS shows its session name there', () => {
   const details = { apis: ['ec2:DescribeInstances'] };
   expect(factsOf(entry({ run_id: 'run-1', details }))).toContainEqual(['In CloudTrail', 'windsock-run-1']);
 });
@@ -130,6 +130,6 @@ it.each([
   ['wsk_abcdefgh…', 'key-1'],
   ['wsk_abcdefgh', 'key-1'],
   [' U7 ', 'U7'],
-])('who is looked for by %o: %s', (typed, id) => {
+])('the filter %o looks for: %s', (typed, id) => {
   expect(actorIdOf(typed, KNOWN)).toBe(id);
 });

@@ -39,7 +39,7 @@ it.each<[string, Partial<Chart>]>([
   expect(chartShape(chart(change))).toBe(shape);
 });
 
-it('a line has no point for what is not known, which is no zero, and does not go across it', () => {
+it('a line has no point for an unknown value, which is not zero, and a gap in its place', () => {
   expect(runs([null, 1, null, 0, 3, null])).toEqual([
     [{ at: 1, value: 1 }],
     [
@@ -92,12 +92,12 @@ it.each([
     ['web', 'db'],
     ['web', 'db'],
   ],
-])('%j stand under columns as %j', (categories, labels) => {
+])('%j are labelled under columns as %j', (categories, labels) => {
   expect(columnLabels(categories)).toEqual(labels);
 });
 
 describe('a line', () => {
-  it('of a metric stands on an axis of time, over midnight too', () => {
+  it('of a metric uses a time axis, even past midnight', () => {
     const categories = ['22:30', '23:15', '00:00', '00:45'];
     expect(chartShape(chart({ type: 'line', categories }))).toBe('line');
     const times = timesOf(categories) ?? [];
@@ -107,19 +107,19 @@ describe('a line', () => {
     expect(times.map((time) => tickLabel(time, times, categories))).toEqual(categories);
   });
 
-  it('of several days says the day at its axis', () => {
+  it('over several days shows the day on its axis', () => {
     const categories = ['12-31 12:00', '12-31 18:00', '01-01 00:00'];
     const times = timesOf(categories) ?? [];
     expect(times.map((time) => tickLabel(time, times, categories))).toEqual(categories);
   });
 
-  it('of days is told by day and month', () => {
+  it('of days is labelled by day and month', () => {
     const categories = ['2026-11-20', '2026-11-21'];
     const times = timesOf(categories) ?? [];
     expect(times.map((time) => tickLabel(time, times, categories))).toEqual(['Nov 20', 'Nov 21']);
   });
 
-  it('needs times, all of them', () => {
+  it('needs times for all its points', () => {
     expect(timesOf(['10:00', 'later'])).toBeUndefined();
     expect(timesOf(['web-1', 'web-2'])).toBeUndefined();
     expect(timesOf(['10:00'])).toHaveLength(1);
@@ -131,6 +131,6 @@ it.each([
   ['USD', 'T'],
   ['%', 'T'],
   [undefined, 'T'],
-])('the title says a unit of %s where the axis does not', (unit, title) => {
+])('the title includes a unit of %s if the axis does not', (unit, title) => {
   expect(titleOf(chart(unit === undefined ? {} : { unit }))).toBe(title);
 });

@@ -32,7 +32,7 @@ describe('an axis', () => {
     expect(niceScale(least, most).ticks).toEqual(ticks);
   });
 
-  it('has steps of 1, 2 or 5 times a power of ten, and holds what it is for', () => {
+  it('has steps of 1, 2 or 5 times a power of ten, and covers its values', () => {
     for (let most = 0.013; most < 1e9; most *= 1.7) {
       const { high, ticks } = niceScale(0, most);
       const step = (ticks[1] ?? 0) - (ticks[0] ?? 0);
@@ -51,20 +51,20 @@ describe.each(['#ffffff', '#292929', '#000000'])('the colours on %s', (ground) =
     return (light + 0.05) / (dark + 0.05);
   };
 
-  it('all stand out from it', () => {
+  it('all contrast with it', () => {
     const { series, ...others } = colors;
     for (const color of [...series, ...Object.values(others)])
       expect(contrast(color)).toBeGreaterThanOrEqual(3);
   });
 
-  it('are told apart without colour: each is darker than the one before', () => {
+  it('differ even without colour: each is darker than the one before', () => {
     const lightness = colors.series.map(luminance);
     expect(lightness).toEqual(lightness.toSorted((a, b) => b - a));
     expect(new Set(lightness).size).toBe(8);
   });
 });
 
-it('a series is filled by its role: grey before, orange now, stripes for what is expected and for tax', () => {
+it('fill a series by its role: grey before, orange now, stripes for forecasts and for tax', () => {
   const colors = colorsOn('#ffffff');
   const series = (['previous', 'current', 'forecast', 'tax', 'rest', undefined] as const).map((role) => ({
     name: `${role}`,
@@ -81,7 +81,7 @@ it('a series is filled by its role: grey before, orange now, stripes for what is
   ]);
 });
 
-it('of many lines the first and the one that goes highest are told apart, the others are grey', () => {
+it('distinguish the first and the highest of many lines, and make the others grey', () => {
   const colors = colorsOn('#ffffff');
   const series = Array.from({ length: 8 }, (_, at) => ({
     name: `S${at}`,
@@ -100,7 +100,7 @@ describe('a waterfall', () => {
     series: [{ name: 'Change', values: [1000, 300, null, -100, 1200] }],
   });
 
-  it('begins each change where the one before ended, and each total at zero', () => {
+  it('starts each change where the previous one ended, and each total at zero', () => {
     expect(steps(why)).toEqual([
       { label: 'October', value: 1000, kind: 'total', from: 0, to: 1000 },
       { label: 'EC2', value: 300, kind: 'change', from: 1000, to: 1300 },
@@ -109,7 +109,7 @@ describe('a waterfall', () => {
     ]);
   });
 
-  it('has an axis that is cut where the changes would be lost beside the totals, and only there', () => {
+  it('has a cut axis if the changes would be invisible beside the totals, and only then', () => {
     const { scale, isCut } = waterfallScale(steps(why));
     expect(isCut).toBe(true);
     expect(scale.low).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('a waterfall', () => {
     expect(waterfallScale(steps(large))).toMatchObject({ isCut: false, scale: { low: 0 } });
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(chartSummary(why)).toBe(
       'A waterfall chart from $1,000 (October) to $1,200 (November): EC2 +$300, Tax −$100.',
     );
@@ -126,7 +126,7 @@ describe('a waterfall', () => {
 });
 
 describe('bars of names', () => {
-  it('are in their order, tax and the rest last; of two periods the later is first', () => {
+  it('keep their order, with tax and the rest last; of two periods the later is first', () => {
     const parts = partsOf(
       chart({
         categories: ['9 more', 'EC2', 'Tax', 'S3'],
@@ -144,7 +144,7 @@ describe('bars of names', () => {
     ]);
   });
 
-  it('of a whole are the largest first with their shares', () => {
+  it('for a whole are sorted by size with their shares', () => {
     const parts = partsOf(
       chart({ type: 'pie', categories: ['rest', 'a', 'b'], roles: ['rest', null, null] }),
     );
@@ -175,13 +175,13 @@ describe('columns', () => {
     expect(reach(chart({ categories, series, stacked: true }))).toEqual([-1, 5]);
   });
 
-  it('stand side by side within their place, without what is not known', () => {
+  it('stand side by side within their place, without unknown values', () => {
     const drawn = columnsOf(chart({ categories, series }), { left: 0, right: 100 });
     expect(drawn).toHaveLength(5);
     expect(drawn.every(({ at, left, width }) => left >= at * 50 && left + width <= (at + 1) * 50)).toBe(true);
   });
 });
 
-it('stands where it belongs on an axis', () => {
+it('are in the right place on an axis', () => {
   expect(placeOn({ low: 100, high: 300 }, 150)).toBe(0.25);
 });

@@ -27,17 +27,17 @@ const answered: Turn['state'] = {
 };
 
 describe('a conversation', () => {
-  it('is busy while an answer is waited for', () => {
+  it('is busy while an answer is awaited', () => {
     const talk = withTurn(EMPTY, turn());
     expect(isBusy(talk)).toBe(true);
     expect(isBusy(settled(talk, 'one', answered))).toBe(false);
   });
 
-  it('stands in the thread of its last answer', () => {
+  it('has the thread of its last answer', () => {
     expect(settled(withTurn(EMPTY, turn()), 'one', answered).thread).toBe('t2');
   });
 
-  it('shows what goes on while a question is waited for, and nothing of it after the answer', () => {
+  it('shows the progress while a question is running, and nothing of it after the answer', () => {
     const talk = progressed(withTurn(EMPTY, turn()), 'one', { progress: 'Reading costs …' });
     expect(talk.turns[0]?.state).toEqual({ kind: 'waiting', progress: 'Reading costs …' });
     const stopping = progressed(talk, 'one', { stopping: true });
@@ -51,7 +51,7 @@ describe('a conversation', () => {
     expect(progressed(over, 'one', { progress: 'late' })).toBe(over);
   });
 
-  it('keeps its thread when a question fails on the way, and drops one that is gone', () => {
+  it('keeps its thread if a question fails on the way, and drops one that is gone', () => {
     const talk = withTurn({ id: 't1', thread: 't1', turns: [] }, turn());
     const failed = (gone: boolean) => ({ kind: 'failed', detail: 'No.', gone }) as const;
     expect(settled(talk, 'one', failed(false)).thread).toBe('t1');
@@ -59,12 +59,12 @@ describe('a conversation', () => {
   });
 });
 
-describe('a conversation that the server kept', () => {
+describe('a conversation from the server', () => {
   const result = (run_id: string, status: 'done' | 'leased' = 'done') => ({ run_id, thread: 't1', status });
   const asked_at = '2026-11-24T10:00:00.000Z';
   const thread = { id: 't1', title: 'buckets', created_at: asked_at };
 
-  it('shows what was answered, and waits for what was not', () => {
+  it('shows the answers, and waits for the open ones', () => {
     const action = { run_id: 'r1', id: 'show_all' };
     const talk = fromThread({
       ...thread,
@@ -82,7 +82,7 @@ describe('a conversation that the server kept', () => {
     expect(isBusy(talk)).toBe(true);
   });
 
-  it('goes on with what came before, until there is nothing more', () => {
+  it('continues with earlier turns, until there are no more', () => {
     const page = (run: string, earlier?: string) =>
       fromThread({
         ...thread,
@@ -97,13 +97,17 @@ describe('a conversation that the server kept', () => {
   });
 });
 
-describe('a question that is asked again', () => {
+describe('a repeated question', () => {
   const newId = () => 'two';
 
   it.each<[string, Turn['state'], string]>([
-    ['under its own key where it may have been heard', { kind: 'failed', detail: 'x', gone: false }, 'one'],
-    ['under its own key where nobody waited for it', { kind: 'stopped' }, 'one'],
-    ['under a new key where it was answered', answered, 'two'],
+    [
+      'with its own key if the server may have received it',
+      { kind: 'failed', detail: 'x', gone: false },
+      'one',
+    ],
+    ['with its own key if nobody waited for it', { kind: 'stopped' }, 'one'],
+    ['with a new key if it was answered', answered, 'two'],
   ])('is asked %s', (_what, state, id) => {
     expect(again(turn({ state }), { id: 't1', thread: 't1' }, newId, 9)).toMatchObject({
       id,
@@ -112,7 +116,7 @@ describe('a question that is asked again', () => {
     });
   });
 
-  it('goes into the thread that the conversation has now', () => {
+  it("goes into the conversation's current thread", () => {
     expect(again(turn(), { id: 't9', thread: 't9' }, newId, 9).question).toEqual({
       text: 'list buckets',
       thread: 't9',

@@ -12,16 +12,16 @@ it.each([
   expect(formatInstant(AT, { timeZone })).toBe(text);
 });
 
-it('bare, it does not name its zone', () => {
+it('without the zone if asked', () => {
   expect(formatInstant(AT, { bare: true, timeZone: 'Asia/Kathmandu' })).toBe('Nov 21, 2026, 4:45 AM');
 });
 
-it('no instant is what the place says of none', () => {
+it('no instant becomes the given text', () => {
   expect(formatInstant(null)).toBe('—');
   expect(formatInstant(undefined, { none: 'Never' })).toBe('Never');
   expect(formatInstant('soon', { none: 'Never' })).toBe('Never');
 });
 
-it('a zone that the browser does not know is written in its own', () => {
+it('a zone that the browser does not know is replaced with its own', () => {
   expect(formatInstant(AT, { timeZone: 'Mars/Olympus' })).toBe(formatInstant(AT));
 });

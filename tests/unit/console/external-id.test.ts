@@ -2,13 +2,13 @@ import { externalIdSchema } from '@windsock/bot/contract/accounts.ts';
 import { expect, it, vi } from 'vitest';
 import { newExternalId } from '../../../console/src/lib/external-id.ts';
 
-it('is what the contract takes, and never the same', () => {
+it('is accepted by the contract, and never the same', () => {
   const ids = Array.from({ length: 1000 }, newExternalId);
   expect(ids.every((id) => externalIdSchema.safeParse(id).success)).toBe(true);
   expect(new Set(ids).size).toBe(1000);
 });
 
-it('takes no letter from the bytes that would make the first letters likelier', () => {
+it('uses no byte that would make the first letters more likely', () => {
   const bytes = vi.spyOn(crypto, 'getRandomValues');
   bytes.mockImplementationOnce((array) => (array as Uint8Array).fill(255) as never);
   bytes.mockImplementation((array) => (array as Uint8Array).fill(61) as never);
@@ -17,7 +17,7 @@ it('takes no letter from the bytes that would make the first letters likelier', 
   bytes.mockRestore();
 });
 
-it('uses every letter as often as any other', () => {
+it('uses every letter equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4_000; n += 1) {
     for (const letter of newExternalId()) counts.set(letter, (counts.get(letter) ?? 0) + 1);

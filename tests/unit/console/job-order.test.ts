@@ -18,12 +18,12 @@ const OVER = job('over', { ...once, last_run: '2026-11-01T09:00:00.000Z' });
 const JUST_OVER = job('just over', { ...once, last_run: '2026-11-20T09:00:00.000Z' });
 const ids = (jobs: { id: string }[]) => jobs.map(({ id }) => id);
 
-it('puts the next run first, what is paused behind, and what is over last, the latest first', () => {
+it('puts the next run first, then paused jobs, then finished ones, the latest first', () => {
   const jobs = [OVER, PAUSED, LATER, JUST_OVER, job('unknown'), SOON];
   expect(ids(inOrder(jobs, new Map()))).toEqual(['soon', 'later', 'unknown', 'paused', 'just over', 'over']);
 });
 
-it('lets a job keep its place when it is paused or has run, and places what is new', () => {
+it('lets a job keep its place when it is paused or has run, and places new ones', () => {
   const places = new Map();
   inOrder([SOON, LATER], places);
   const again = [

@@ -8,7 +8,7 @@ const over = { is_default_job: false, last_run: RAN };
 
 it.each([
   ['a recurring job that ran', recurring, { active: true, completed: false, toggle: true, remove: true }],
-  ['a one-time job to come', once, { active: true, completed: false, toggle: false, remove: true }],
+  ['a future one-time job', once, { active: true, completed: false, toggle: false, remove: true }],
   ['a one-time job that ran', over, { active: false, completed: true, toggle: false, remove: false }],
   [
     'a default job',

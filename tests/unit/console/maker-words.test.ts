@@ -20,7 +20,7 @@ it.each<[Job['made_by'], string | undefined]>([
   expect(makerWords({ ...(made_by && { made_by }) }, { me: 'user-1', people: [max] })).toBe(words);
 });
 
-it('says nobody wrong while it is not known who is in the workspace', () => {
+it("names nobody wrongly while the workspace's people are unknown", () => {
   const made_by = { kind: 'user' as const, id: 'user-2' };
   expect(makerWords({ made_by }, { me: 'user-1', people: undefined })).toBeUndefined();
 });

@@ -70,7 +70,7 @@ describe('a try', () => {
       'It has too much to do (HTTP 429). Try again in a minute.',
     ],
     [{ failure: 'nonsense' }, 'azure', 'error', 'It gave no answer that could be read.'],
-  ])('%j of %s is told', (tried, provider, intent, text) => {
+  ])('%j of %s is reported', (tried, provider, intent, text) => {
     expect(tryWords({ ...tried, ms: 1234 }, provider)).toEqual({ intent, text });
   });
 });

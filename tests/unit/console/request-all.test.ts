@@ -3,7 +3,7 @@ import { requestAll } from '../../../console/src/lib/api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server of a list in pages: each path's items, and where it goes on. */
+/** A server with a list in pages: each path's items, and the next path. */
 function serve(pages: Record<string, { items: unknown[]; link?: string }>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -15,7 +15,7 @@ function serve(pages: Record<string, { items: unknown[]; link?: string }>) {
   return asked;
 }
 
-it('a list of one page is asked for once', async () => {
+it('a list of one page is requested once', async () => {
   const asked = serve({ '/api/x': { items: [1, 2] } });
   expect(await requestAll('/api/x')).toEqual([1, 2]);
   expect(asked).toEqual(['/api/x']);
@@ -36,7 +36,7 @@ it('is not followed to another server', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('half a list is none: a page that fails is thrown', async () => {
+it('half a list is none: a page that fails throws', async () => {
   serve({ '/api/x': { items: [1], link: '</api/gone>; rel="next"' } });
   await expect(requestAll('/api/x')).rejects.toMatchObject({ status: 500 });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MOST_ASKED, nextAskMs } from '../../../console/src/features/accounts/role-pace.ts';
 
-it('asks every few seconds at first, then more rarely, and gives up after some minutes', () => {
+it('checks every few seconds at first, then less often, and gives up after some minutes', () => {
   const waits: number[] = [];
   for (let asked = 1; ; asked += 1) {
     const next = nextAskMs({ asked, state: 'waiting' });
@@ -16,11 +16,11 @@ it('asks every few seconds at first, then more rarely, and gives up after some m
   expect(minutes).toBeLessThan(6);
 });
 
-it.each(['ready', 'refused'] as const)('asks no more once it is %s', (state) => {
+it.each(['ready', 'refused'] as const)('stops checking once it is %s', (state) => {
   expect(nextAskMs({ asked: 1, state })).toBe(false);
 });
 
-it('asks again where nobody answered, and not before the server wants it', () => {
+it('checks again if nobody answered, and not before the time that the server asks for', () => {
   expect(nextAskMs({ asked: 1, state: undefined })).toBe(3_000);
   expect(nextAskMs({ asked: 1, state: 'waiting', retryAfterSeconds: 30 })).toBe(30_000);
 });

@@ -23,7 +23,7 @@ describe('an offset', () => {
     expect([offsetInMinutes(zone, JULY), offsetInMinutes(zone, JANUARY)]).toEqual([july, january]);
   });
 
-  it('changes at the very instant at which daylight saving does', () => {
+  it('changes exactly when daylight saving does', () => {
     expect(offsetInMinutes('America/New_York', new Date('2026-03-08T06:59:59Z'))).toBe(-300);
     expect(offsetInMinutes('America/New_York', new Date('2026-03-08T07:00:00Z'))).toBe(-240);
   });
@@ -40,14 +40,14 @@ describe('an offset', () => {
     expect(gmtOffset(minutes)).toBe(text);
   });
 
-  it('of a zone that nobody knows is left out of its label', () => {
+  it('of an unknown zone is left out of its label', () => {
     expect(zoneLabel('Mars/Olympus', JULY)).toBe('Mars/Olympus');
     expect(zoneLabel('Asia/Kathmandu', JULY)).toBe('Asia/Kathmandu (GMT+5:45)');
   });
 });
 
 describe('the time zones', () => {
-  it('are hundreds, and hold UTC', () => {
+  it('are hundreds, and include UTC', () => {
     expect(zones.length).toBeGreaterThan(300);
     expect(zones.find(({ name }) => name === 'Etc/UTC')).toMatchObject({
       alternativeName: 'Coordinated Universal Time (UTC)',
@@ -56,7 +56,7 @@ describe('the time zones', () => {
     });
   });
 
-  it('carry the offset of now beside the raw one', () => {
+  it('have the current offset beside the raw one', () => {
     expect(findTimeZone(timeZones(JANUARY), 'Australia/Lord_Howe')).toMatchObject({
       rawOffsetInMinutes: 630,
       currentOffsetInMinutes: 660,
@@ -65,7 +65,7 @@ describe('the time zones', () => {
     });
   });
 
-  it('span -11:00 to +14:00, ordered by offset, then alternative name, then first city', () => {
+  it('span -11:00 to +14:00, sorted by offset, then alternative name, then first city', () => {
     const keys = zones.map(
       (z) => [z.currentOffsetInMinutes, z.alternativeName, z.mainCities[0] ?? ''] as const,
     );
@@ -92,7 +92,7 @@ describe('the time zones', () => {
     expect(timeZones(JULY, [{ ...brisbane, name }])).toHaveLength(kept ? 1 : 0);
   });
 
-  it('are found by the old names that browsers still say', () => {
+  it('are found by the old names that browsers still report', () => {
     expect(findTimeZone(zones, 'Asia/Calcutta')?.name).toBe('Asia/Kolkata');
     expect(findTimeZone(zones, 'UTC')?.name).toBe('Etc/UTC');
     expect(findTimeZone(zones, 'Mars/Olympus')).toBeUndefined();
@@ -102,7 +102,7 @@ describe('the time zones', () => {
 describe('the options of the picker', () => {
   const options = zoneOptions(zones);
 
-  it('stand in their groups, in the order of the specification, each sorted by name', () => {
+  it('are in their groups, in the order of the specification, each sorted by name', () => {
     const groups = options.map(({ group }) => group);
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...ZONE_GROUPS]);
     for (const wanted of ZONE_GROUPS) {
@@ -113,7 +113,7 @@ describe('the options of the picker', () => {
     expect(options.find(({ name }) => name === 'Atlantic/Azores')?.group).toBe('Other');
   });
 
-  it('have a value and the offset behind the name', () => {
+  it('have a value and the offset after the name', () => {
     expect(options.every(({ name }) => name !== '')).toBe(true);
     const labels = options.map(({ label }) => label);
     for (const label of [
@@ -141,7 +141,7 @@ describe('the options of the picker', () => {
     expect(searchZones(options, typed).map((option) => option.name)).toContain(name);
   });
 
-  it('are all there for nothing typed, and none for nonsense', () => {
+  it('are all there for an empty search, and none for nonsense', () => {
     expect(searchZones(options, ' ')).toHaveLength(options.length);
     expect(searchZones(options, 'atlantis')).toEqual([]);
   });

@@ -11,7 +11,7 @@ const ONCE: Schedule = { kind: 'once', at: '2026-11-22T04:00:00.000Z', timezone 
 
 const change = (schedule: Schedule, text: string) => changeSchedule({ text, schedule, now });
 
-describe('of a recurring schedule', () => {
+describe('for a recurring schedule', () => {
   it.each([
     ['at 10 instead', '0 10 * * 1', timezone],
     ['10', '0 10 * * 1', timezone],
@@ -25,7 +25,7 @@ describe('of a recurring schedule', () => {
     ['in London time', '0 9 * * 1', 'Europe/London'],
     ['at 7am London time', '0 7 * * 1', 'Europe/London'],
     ['on the first of each month', '0 9 1 * *', timezone],
-  ])('“%s” keeps what it does not say', (text, cron, zone) => {
+  ])('“%s” keeps what it does not mention', (text, cron, zone) => {
     expect(change(MONDAYS, text)).toMatchObject({
       kind: 'read',
       schedule: { kind: 'cron', cron, timezone: zone },
@@ -42,17 +42,17 @@ describe('of a recurring schedule', () => {
     expect(change({ kind: 'cron', cron, timezone }, text)).toMatchObject({ schedule: { cron: added } });
   });
 
-  it('keeps hours that come by steps with other days', () => {
+  it('keeps hours that come in steps with other days', () => {
     expect(change(EVERY_TWO_HOURS, 'on Mondays')).toMatchObject({ schedule: { cron: '0 */2 * * 1' } });
     expect(change(EVERY_TWO_HOURS, 'at 10')).toMatchObject({ schedule: { cron: '0 10 * * 1-5' } });
   });
 
-  it('becomes one time, at its time of day, where one day is said', () => {
+  it('becomes a single time, at its time of day, if one day is named', () => {
     const schedule = { kind: 'once', at: '2026-11-21T23:00:00.000Z', timezone };
     expect(change(MONDAYS, 'tomorrow')).toMatchObject({ kind: 'read', schedule });
   });
 
-  it('says what it assumes and what cannot be had', () => {
+  it('says what it assumes and what is impossible', () => {
     expect(change(MONDAYS, 'at 6')).toMatchObject({ assumed: ['I took 6:00 as 18:00.'] });
     expect(change(MONDAYS, 'every second Tuesday')).toMatchObject({
       kind: 'nearest',
@@ -63,19 +63,19 @@ describe('of a recurring schedule', () => {
   });
 });
 
-describe('of one time', () => {
+describe('for a single time', () => {
   it.each([
     ['at 10', '2026-11-22T00:00:00.000Z', timezone],
     ['on 1 December', '2026-12-01T04:00:00.000Z', timezone],
     ['in London time', '2026-11-22T14:00:00.000Z', 'Europe/London'],
-  ])('“%s” keeps what it does not say', (text, at, zone) => {
+  ])('“%s” keeps what it does not mention', (text, at, zone) => {
     expect(change(ONCE, text)).toMatchObject({
       kind: 'read',
       schedule: { kind: 'once', at, timezone: zone },
     });
   });
 
-  it('asks whether a weekday is meant once or again', () => {
+  it('asks whether a weekday means once or every week', () => {
     expect(change(ONCE, 'on Friday')).toMatchObject({
       kind: 'ask',
       options: [
@@ -85,14 +85,14 @@ describe('of one time', () => {
     });
   });
 
-  it('comes again where that is said, by the hour too', () => {
+  it('becomes recurring if that is said, by the hour too', () => {
     expect(change(ONCE, 'every day')).toMatchObject({ schedule: { kind: 'cron', cron: '0 14 * * *' } });
     expect(change(ONCE, 'every 4 hours')).toMatchObject({ schedule: { kind: 'cron', cron: '0 */4 * * *' } });
   });
 });
 
 it.each(['the EC2 one', 'only the stopped ones', 'make it the top 5', 'in Sydney and Ireland', '', '99'])(
-  '“%s” says nothing of time',
+  '“%s” says nothing about time',
   (text) => expect(change(MONDAYS, text)).toEqual({ kind: 'none' }),
 );
 
@@ -103,6 +103,6 @@ it('leaves the other words', () => {
 it.each([
   ['30 8 * * 2', 'read', '30 8 * * 2'],
   ['*/5 * * * *', 'nearest', '*/15 * * * *'],
-])('a written cron “%s” takes the place of times and days', (text, kind, cron) => {
+])('a written cron “%s” replaces times and days', (text, kind, cron) => {
   expect(change(MONDAYS, text)).toMatchObject({ kind, schedule: { cron, timezone } });
 });

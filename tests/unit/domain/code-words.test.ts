@@ -28,16 +28,16 @@ const USAGE: Case[] = [
   ['EC2InstanceSP:3yrAllUpfront', 'EC2 Instance Savings Plan, 3-year, all upfront'],
   ['USW2-USE1-AWS-Out-Bytes', 'Data transfer from Oregon to N. Virginia'],
   ['USW2-AWS-Out-Bytes', 'Data transfer out to other regions, Oregon'],
-  // CloudFront counts by parts of the world; EU is Ireland elsewhere.
+  // CloudFront counts by continent; EU is Ireland elsewhere.
   ['EU-DataTransfer-Out-Bytes', 'Data transfer out to the internet, Europe'],
   ['US-DataTransfer-Out-Bytes', 'Data transfer out to the internet, United States'],
   ['EU-TimedStorage-ByteHrs', 'Stored data, Ireland'],
-  // By no form of its own: in the words of the code.
+  // Without a pattern of its own, in the words of the code.
   ['USW2-PaidEventsAnalyzed', 'Paid events analyzed, Oregon'],
   ['KMS-Keys', 'KMS keys'],
   ['DNS-Queries', 'DNS queries'],
   ['HostedZone', 'Hosted zone'],
-  // A part that is not known stays.
+  // An unknown part stays.
   ['XYZ9-BoxUsage:m7g.large', undefined],
   ['Dollar', undefined],
   ['Requests', undefined],
@@ -46,7 +46,7 @@ const USAGE: Case[] = [
   ['', undefined],
 ];
 
-it('says in words what a usage type is of, and where', () => {
+it('says in words what a usage type is about, and where', () => {
   expect(wrong(USAGE, usageLabel)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { parseAmount, percentChange, percentOf, sumNumbers, toNumber } from '@windsock/bot/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 
-test('sums leave no float dust', () => {
+test('sums have no floating-point noise', () => {
   const total = ['0.1', '0.2', '-0.3'].reduce((sum, amount) => sum + parseAmount(amount), 0n);
   expect(toNumber(total)).toBe(0);
   expect(sumNumbers([0.1, 0.2])).toBe(0.3);

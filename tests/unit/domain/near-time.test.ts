@@ -18,7 +18,7 @@ it.each<[before: string, said: string, taken: string]>([
   ['23:00', '12', 'at 00:00'],
   ['11:00', '12', 'at 12:00'],
   ['09:00', '9', 'at 09:00'],
-])('takes of a job at %s “%s” as %s, and says so', (before, said, taken) => {
+])('for a job at %s reads “%s” as %s, and says so', (before, said, taken) => {
   const [, time] = /(\d\d:\d\d)/.exec(taken) ?? [];
   expect(nearTime(said, daily(before))).toEqual({
     text: taken,
@@ -29,7 +29,7 @@ it.each<[before: string, said: string, taken: string]>([
 it.each([
   ['14:00', '8'],
   ['15:00', 'fridays at 8:30'],
-])('asks of a job at %s which one “%s” is', (before, said) => {
+])('for a job at %s asks which one “%s” is', (before, said) => {
   const near = nearTime(said, daily(before));
   expect(near).toMatchObject({ either: [expect.stringMatching(/^08:/), expect.stringMatching(/^20:/)] });
 });
@@ -52,12 +52,12 @@ it.each([
   expect(nearTime(said, daily('09:00'))).toEqual({ text: said });
 });
 
-it('leaves a time as it is where the old one is not one time', () => {
+it('leaves a time as it is if the old one is not a single time', () => {
   const often: Schedule = { kind: 'cron', cron: '0 */6 * * *', timezone: 'UTC' };
   expect(nearTime('8', often)).toEqual({ text: '8' });
 });
 
-it('knows the time of what runs once, on its own clock', () => {
+it('knows the time of a one-time job in its own time zone', () => {
   const once: Schedule = { kind: 'once', at: '2026-11-23T11:00:00Z', timezone: 'Australia/Brisbane' };
   expect(nearTime('8', once)).toMatchObject({ text: 'at 20:00' });
 });

@@ -15,19 +15,16 @@ it.each([
   ['daily', cron('0 9 * * *')],
   ['hourly through a clock change', cron('30 * * * *', 'Australia/Lord_Howe')],
   ['one that is skipped in spring', cron('30 2 * * *', 'America/New_York')],
-  ['one of a leap day', cron('0 0 29 2 *', 'UTC')],
-])(
-  'what is remembered is what is read anew, forward, backward and at the instant itself: %s',
-  (_, schedule) => {
-    const start = Date.parse('2026-03-01T00:00Z');
-    const steps = Array.from({ length: 150 }, (_each, at) => start + at * 7 * HOUR);
-    const next = fresh(schedule, start) ?? 0;
-    for (const after of [...steps, ...steps.toReversed(), next - 1, next, next + 1, next - 1])
-      expect([after, nextInstant(schedule, after)]).toEqual([after, fresh(schedule, after)]);
-  },
-);
+  ['one on a leap day', cron('0 0 29 2 *', 'UTC')],
+])('the cached result equals a new one, forward, backward and at the instant itself: %s', (_, schedule) => {
+  const start = Date.parse('2026-03-01T00:00Z');
+  const steps = Array.from({ length: 150 }, (_each, at) => start + at * 7 * HOUR);
+  const next = fresh(schedule, start) ?? 0;
+  for (const after of [...steps, ...steps.toReversed(), next - 1, next, next + 1, next - 1])
+    expect([after, nextInstant(schedule, after)]).toEqual([after, fresh(schedule, after)]);
+});
 
-it('schedules that differ in their zone alone are told apart, and one time is over once it has come', () => {
+it('schedules that differ only in their zone are distinguished, and a single time is over once it has come', () => {
   const after = Date.parse('2026-06-01T00:00Z');
   const zones = ['Europe/London', 'America/New_York', 'UTC'];
   const read = zones.map((zone) => nextInstant(cron('0 9 * * *', zone), after));

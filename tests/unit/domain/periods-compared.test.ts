@@ -90,7 +90,7 @@ test('a running month is compared with as many days, and the note says so', () =
   expect(comparePeriods('October vs September', clock)?.note).toBeUndefined();
 });
 
-test('30 days of March meet only the 28 of February', () => {
+test('30 days of March are compared with the 28 of February', () => {
   const compared = comparePeriods('this month vs last month', {
     now: new Date('2026-03-30T12:00:00Z'),
     timezone: 'UTC',

@@ -2,7 +2,10 @@ import { findPeriods } from '@windsock/bot/domain/periods.ts';
 import { describe, expect, test } from 'vitest';
 import { cpuMs } from '../../support/cpu-ms.ts';
 
-/** Lines of 'phrase → start..end' or 'phrase → start..end label' or 'phrase → !part of the refusal' or 'phrase → none'. */
+/**
+ * Checks lines of 'phrase → start..end' or 'phrase → start..end label' or 'phrase → !part of the refusal' or 'phrase →
+ * none'.
+ */
 function check(now: string, timezone: string, table: string): void {
   const cases = table
     .trim()
@@ -262,7 +265,7 @@ describe('what is not a period', () => {
   );
 });
 
-describe('in the calendar of the person', () => {
+describe("in the person's calendar", () => {
   describe('21 November 08:00 in Brisbane is still the 20th in UTC', () => {
     check(
       '2026-11-20T22:00:00Z',
@@ -330,7 +333,7 @@ test('a period bounded on one side says so, for filters on dates', () => {
   expect(bounds('in March')).toEqual([[undefined, '2026-03-01']]);
 });
 
-test('two periods in one text come in order', () => {
+test('two periods in one text are returned in order', () => {
   const labels = findPeriods('costs in March and yesterday', {
     now: new Date('2026-11-20T12:00:00Z'),
     timezone: 'UTC',
@@ -338,7 +341,7 @@ test('two periods in one text come in order', () => {
   expect(labels).toEqual(['March 2026', '19 November 2026 (yesterday)']);
 });
 
-test('a phrase counted in days or months hints at the steps of a trend', () => {
+test('a phrase counted in days or months suggests the steps of a trend', () => {
   const hint = (text: string) =>
     findPeriods(text, { now: new Date('2026-11-20T12:00:00Z'), timezone: 'UTC' })[0]?.granularityHint;
   expect([hint('last 7 days'), hint('last 6 months'), hint('last month')]).toEqual([
@@ -348,7 +351,7 @@ test('a phrase counted in days or months hints at the steps of a trend', () => {
   ]);
 });
 
-test('a hostile text is read in a moment', () => {
+test('a hostile text is read quickly', () => {
   const text = `${'a'.repeat(20_000)} ${'1'.repeat(20_000)}${'-'.repeat(5_000)}${' last'.repeat(2_000)}${'a.'.repeat(5_000)}${':a'.repeat(3_000)}`;
   const now = new Date('2026-11-20T12:00:00Z');
   expect(cpuMs(() => findPeriods(text, { now, timezone: 'UTC' }))).toBeLessThan(1_000);

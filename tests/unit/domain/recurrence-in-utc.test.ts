@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const WINTER = '2026-01-12T00:00Z';
 const SUMMER = '2026-07-13T00:00Z';
 
-/** The UTC text as it stands for the first run after an instant. */
+/** Returns the UTC text for the first run after an instant. */
 function inUtc(cron: string, timezone: string, after: string): string {
   const [at] = nextRuns({ cron, timezone, after: new Date(after), count: 1 });
   if (!at) throw new Error('This schedule never runs');
@@ -26,7 +26,7 @@ describe('schedules that screens put into words', () => {
     ['0 9 * * *', 'Pacific/Kiritimati', WINTER, '0 19 * * *'],
     ['0 9 * * *', 'Europe/London', WINTER, '0 9 * * *'],
     ['0 9 * * *', 'Europe/London', SUMMER, '0 8 * * *'],
-    // On the eve of each change of the clock, and on its day.
+    // On the day before each clock change, and on the day itself.
     ['0 9 * * *', 'Europe/London', '2026-03-27T10:00Z', '0 9 * * *'],
     ['0 9 * * *', 'Europe/London', '2026-03-28T10:00Z', '0 8 * * *'],
     ['0 9 * * *', 'Europe/London', '2026-10-23T10:00Z', '0 8 * * *'],
@@ -37,13 +37,13 @@ describe('schedules that screens put into words', () => {
     ['0 8,20 * * *', 'Australia/Brisbane', WINTER, '0 10,22 * * *'],
     ['0 8-18 * * *', 'America/New_York', WINTER, '0 13-23 * * *'],
     ['0 8-18 * * *', 'Australia/Brisbane', WINTER, '0 0-8,22,23 * * *'],
-    // Every N hours: a step stays a step where it goes round the day.
+    // Every N hours: a step stays a step if it covers the whole day.
     ['0 */6 * * *', 'UTC', WINTER, '0 */6 * * *'],
     ['0 */6 * * *', 'Australia/Brisbane', WINTER, '0 2-23/6 * * *'],
     ['0 */2 * * *', 'Australia/Brisbane', WINTER, '0 */2 * * *'],
     ['0 */2 * * *', 'Pacific/Chatham', WINTER, '15 */2 * * *'],
     ['0 */5 * * *', 'Australia/Brisbane', WINTER, '0 0,5,10,14,19 * * *'],
-    // Steps through a part of the day are not every six hours.
+    // Steps through part of the day are not every six hours.
     ['0 10-22/6 * * *', 'UTC', WINTER, '0 10,16,22 * * *'],
     ['0 4-16/6 * * *', 'America/New_York', WINTER, '0 9,15,21 * * *'],
     // Weekly: the weekday moves with the time.
@@ -60,7 +60,7 @@ describe('schedules that screens put into words', () => {
     ['0 9 * * 1,3', 'Pacific/Chatham', SUMMER, '15 20 * * 0,2'],
     ['30 0 * * 1', 'Europe/London', SUMMER, '30 23 * * 0'],
     ['30 0 * * 1', 'Europe/London', WINTER, '30 0 * * 1'],
-    // Said as all of them: no restriction.
+    // Written as all values: no restriction.
     ['0 9 */1 1-12 0-6', 'Australia/Brisbane', WINTER, '0 23 * * *'],
     ['0 9 1-31 * 1', 'Australia/Brisbane', WINTER, '0 23 * * *'],
   ])('%s in %s after %s is %s', (cron, timezone, after, utc) => {
@@ -68,7 +68,7 @@ describe('schedules that screens put into words', () => {
   });
 });
 
-describe('dates that midnight moves', () => {
+describe('dates that move past midnight', () => {
   it.each<[cron: string, timezone: string, after: string, utc: string]>([
     ['0 9 15 * *', 'Australia/Brisbane', WINTER, '0 23 14 * *'],
     ['0 9 1 * *', 'Australia/Brisbane', WINTER, '0 23 L * *'],
@@ -77,11 +77,11 @@ describe('dates that midnight moves', () => {
     ['0 22 L * *', 'America/New_York', WINTER, '0 3 1 * *'],
     ['0 22 15 * *', 'America/New_York', WINTER, '0 3 16 * *'],
     ['0 15 31 * *', 'Australia/Brisbane', WINTER, '0 5 31 * *'],
-    // The 31st becomes the 30th, of months that have 31 days.
+    // The 31st becomes the 30th, in months that have 31 days.
     ['0 9 31 * *', 'Australia/Brisbane', WINTER, '0 23 30 1,3,5,7,8,10,12 *'],
     ['0 9 30 * *', 'Australia/Brisbane', WINTER, '0 23 29 1,3-12 *'],
     ['0 9 15 * 1', 'Australia/Brisbane', WINTER, '0 23 14 * 0'],
-    // What was said in the month's own terms stays while its day does.
+    // What was said relative to the month stays if its day does.
     ['0 15 * * 1#2', 'Australia/Brisbane', WINTER, '0 5 * * 1#2'],
     ['0 15 * * 5L', 'Australia/Brisbane', WINTER, '0 5 * * 5L'],
   ])('%s in %s after %s is %s', (cron, timezone, after, utc) => {
@@ -89,19 +89,19 @@ describe('dates that midnight moves', () => {
   });
 });
 
-describe('what UTC cannot say is said in part', () => {
+describe('what UTC cannot express is expressed in part', () => {
   it.each<[cron: string, timezone: string, after: string, utc: string]>([
-    // Two sides of midnight beside a weekday: the side of the next run.
+    // Two times on both sides of midnight, with a weekday: the side of the next run.
     ['0 8,18 * * 1-5', 'Australia/Brisbane', '2026-07-13T00:00Z', '0 8 * * 1-5'],
     ['0 8,18 * * 1-5', 'Australia/Brisbane', '2026-07-13T10:00Z', '0 22 * * 0-4'],
-    // Two minutes in two hours.
+    // Different minutes in two hours.
     ['0,50 9 * * *', 'Asia/Kathmandu', '2026-07-13T00:00Z', '15 3 * * *'],
     ['0,50 9 * * *', 'Asia/Kathmandu', '2026-07-13T03:30Z', '5 4 * * *'],
-    // Moved weekdays that were counted within the month, or lie in some months: the next date.
+    // Moved weekdays that were counted within the month, or limited to some months: the next date.
     ['0 9 * * 1#2', 'Australia/Brisbane', WINTER, '0 23 8 2 *'],
     ['0 9 * * 5L', 'Australia/Brisbane', WINTER, '0 23 29 1 *'],
     ['0 9 * 3 1', 'Australia/Brisbane', WINTER, '0 23 1 3 *'],
-    // A whole month, moved: its greater part, until the next run lies in the other.
+    // A whole month, moved: its larger part, until the next run lies in the other.
     ['0 9 * 6 *', 'Australia/Brisbane', '2026-06-10T00:00Z', '0 23 1-29 6 *'],
     ['0 9 * 6 *', 'Australia/Brisbane', WINTER, '0 23 L 5 *'],
     // The 29th becomes the 28th, but not in every February.
@@ -134,7 +134,7 @@ const CRONS = [
   '0 9 31 * 3',
   '0 23 L 2 *',
 ];
-/** Without daylight saving, so that the text holds for years. */
+/** Zones without daylight saving, so that the text is valid for years. */
 const STEADY = [
   'Australia/Brisbane',
   'Asia/Kathmandu',
@@ -143,8 +143,8 @@ const STEADY = [
   'Pacific/Pago_Pago',
 ];
 
-describe.each(STEADY)('what is said in UTC for %s', (timezone) => {
-  it.each(CRONS)('of %s holds the next run, and within a year nothing that is no run', (cron) => {
+describe.each(STEADY)('the UTC schedule for %s', (timezone) => {
+  it.each(CRONS)('of %s includes the next run, and within a year nothing else', (cron) => {
     for (const after of ['2026-01-31T12:00Z', '2027-06-30T20:00Z', '2028-02-27T18:00Z']) {
       const [at] = nextRuns({ cron, timezone, after: new Date(after), count: 1 });
       if (!at) throw new Error('This schedule never runs');
@@ -158,7 +158,7 @@ describe.each(STEADY)('what is said in UTC for %s', (timezone) => {
   });
 });
 
-/** Whether the clock of a zone shows what a cron says: written anew here, by luxon's calendar alone. */
+/** Whether a zone's clock matches a cron: an independent implementation with luxon's calendar alone. */
 function shows(cron: string, zone: string, at: Date): boolean {
   const clock = DateTime.fromJSDate(at, { zone });
   const [minute = '', hour = '', date = '', month = '', weekday = ''] = cron.split(' ');

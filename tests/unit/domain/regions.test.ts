@@ -62,7 +62,7 @@ test.each(rows)('%s → %s', (text, expected) => {
   ).toBe(expected);
 });
 
-test('a group takes every open commercial region of its area', () => {
+test('a group includes every open commercial region of its area', () => {
   const [europe] = findRegions('in Europe');
   expect(europe?.codes).toEqual([
     'eu-central-1',
@@ -76,13 +76,13 @@ test('a group takes every open commercial region of its area', () => {
   ]);
 });
 
-test('positions are those of the original text', () => {
+test('positions refer to the original text', () => {
   const text = 'volumes in São Paulo please';
   const [found] = findRegions(text);
   expect(text.slice(found?.start, found?.end)).toBe('São Paulo');
 });
 
-test('labels carry the code and the city, and an unknown code stays', () => {
+test('labels have the code and the city, and an unknown code stays', () => {
   expect(regionLabel('ap-southeast-2')).toBe('ap-southeast-2 (Sydney)');
   expect(regionName('us-east-1')).toBe('US East (N. Virginia)');
   expect(regionLabel('xx-new-1')).toBe('xx-new-1');

@@ -3,14 +3,14 @@ import { instantsOf } from '@windsock/bot/domain/schedule/schedule.ts';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-/** What a text says in a zone at an instant; a test that expects a schedule fails where there is none. */
+/** Reads a text in a zone at an instant; fails if a test expects a schedule and there is none. */
 function read(text: string, timezone: string, now: string) {
   const reading = readSchedule({ text, timezone, now: new Date(now) });
   if (reading.kind !== 'read') throw new Error(`${text}: ${JSON.stringify(reading)}`);
   return reading;
 }
 
-/** Its first instants, on the zone's own clock with the offset that the zone has then. */
+/** Returns its first instants, on the zone's own clock with the offset at that time. */
 function runs(text: string, timezone: string, now: string, count = 3): string[] {
   const { schedule } = read(text, timezone, now);
   const options = { suppressSeconds: true, suppressMilliseconds: true };
@@ -87,7 +87,7 @@ describe('when the clocks change', () => {
       '2026-10-03T00:00Z',
       ['2026-10-04T02:30+11:00', '2026-10-05T02:30+11:00'],
     ],
-  ])('%s: a time that is skipped comes once, moved on', (_name, timezone, now, expected) => {
+  ])('%s: a skipped time comes once, moved on', (_name, timezone, now, expected) => {
     expect(runs('daily at 2:30am', timezone, now, 2)).toEqual(expected);
   });
 
@@ -153,7 +153,7 @@ describe('when the clocks change', () => {
       '2026-10-04T02:45+11:00',
       /skip 02:15: I took 02:45/,
     ],
-  ])('%s: one time that is skipped is moved on, and that is said', (_name, text, timezone, at, said) => {
+  ])('%s: a single skipped time is moved on, and the answer says so', (_name, text, timezone, at, said) => {
     expect(runs(text, timezone, '2026-06-01T00:00Z')).toEqual([at]);
     expect(read(text, timezone, '2026-06-01T00:00Z').assumed.join(' ')).toMatch(said);
   });
@@ -163,20 +163,23 @@ describe('when the clocks change', () => {
     ['Sydney', 'on 4 April 2027 at 2:15am', 'Australia/Sydney', '2027-04-04T02:15+11:00'],
     ['London', 'on 25 October 2026 at 1:00am', 'Europe/London', '2026-10-25T01:00+01:00'],
     ['Lord Howe', 'on 4 April 2027 at 1:45am', 'Australia/Lord_Howe', '2027-04-04T01:45+11:00'],
-  ])('%s: of one time that is shown twice it is the first, and that is said', (_name, text, timezone, at) => {
-    expect(runs(text, timezone, '2026-06-01T00:00Z')).toEqual([at]);
-    expect(read(text, timezone, '2026-06-01T00:00Z').assumed.join(' ')).toMatch(/twice: I took the first/);
-  });
+  ])(
+    '%s: a single time that is shown twice means the first, and the answer says so',
+    (_name, text, timezone, at) => {
+      expect(runs(text, timezone, '2026-06-01T00:00Z')).toEqual([at]);
+      expect(read(text, timezone, '2026-06-01T00:00Z').assumed.join(' ')).toMatch(/twice: I took the first/);
+    },
+  );
 
-  it('says nothing of the clocks where they stay', () => {
+  it('does not mention clocks that do not change', () => {
     expect(read('on 14 March 2027 at 2:30am', 'Australia/Brisbane', '2026-06-01T00:00Z').assumed).toEqual([]);
   });
 
-  it('counts hours as they pass: two hours before the change are two hours', () => {
+  it('counts elapsed hours: two hours before the change are two hours', () => {
     expect(runs('in two hours', 'America/New_York', '2027-03-14T06:30Z')).toEqual(['2027-03-14T04:30-04:00']);
   });
 
-  it('runs every hour that there is: none in the gap, both of the repeated one', () => {
+  it('runs every existing hour: none in the gap, both of the repeated one', () => {
     expect(runs('every hour', 'Europe/London', '2027-03-28T00:30Z')).toEqual([
       '2027-03-28T02:00+01:00',
       '2027-03-28T03:00+01:00',
@@ -231,12 +234,12 @@ describe('on 29 February', () => {
     expect(runs(text, 'UTC', '2027-01-01T00:00Z')).toEqual(days.map((day) => `${day}T09:00Z`));
   });
 
-  it('comes in the next leap year when it is said in another', () => {
+  it('comes in the next leap year if it is said in another', () => {
     expect(runs('on 29 February at 9am', 'UTC', '2027-01-01T00:00Z')).toEqual(['2028-02-29T09:00Z']);
     expect(runs('on 29 February at 9am', 'UTC', '2028-02-29T08:00Z')).toEqual(['2028-02-29T09:00Z']);
   });
 
-  it('is no day of other years', () => {
+  it("does not match other years' days", () => {
     const reading = readSchedule({
       text: 'on 29 February 2027 at 9',
       timezone: 'UTC',
@@ -247,21 +250,21 @@ describe('on 29 February', () => {
 });
 
 describe('in another zone', () => {
-  it('takes tomorrow from the calendar of who says it', () => {
+  it("takes tomorrow from the person's calendar", () => {
     const now = '2026-11-21T13:30Z';
     expect(runs('tomorrow at 9am', 'Australia/Brisbane', now)).toEqual(['2026-11-22T09:00+10:00']);
     expect(runs('tomorrow at 9am', 'Pacific/Auckland', now)).toEqual(['2026-11-23T09:00+13:00']);
     expect(runs('tomorrow at 9am', 'America/Los_Angeles', now)).toEqual(['2026-11-22T09:00-08:00']);
   });
 
-  it('keeps the zone that was said when the user moves to another', () => {
+  it('keeps the zone that was said when the person moves to another', () => {
     for (const timezone of ['Australia/Brisbane', 'America/New_York'])
       expect(runs('every day at 9am London time', timezone, '2026-11-21T10:00Z', 1)).toEqual([
         '2026-11-22T09:00Z',
       ]);
   });
 
-  it('means the same wall clock in the new zone when a job moves with its user', () => {
+  it('means the same wall clock in the new zone when a job moves with its person', () => {
     const { schedule } = read('every Monday at 9am', 'Australia/Brisbane', '2026-11-21T10:00Z');
     const moved = { ...schedule, timezone: 'Europe/London' };
     expect(instantsOf(schedule, new Date('2026-11-21T10:00Z'), 1)).toEqual([new Date('2026-11-22T23:00Z')]);

@@ -11,7 +11,7 @@ const LENGTH = 1_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 const read = (text: string) => readSchedule({ text, timezone: 'Australia/Brisbane', now: NOW });
 
-/** Some hundred times what the slowest takes; what chokes takes seconds. */
+/** Some hundred times what the slowest text takes; a backtracking pattern takes seconds. */
 const LIMIT_MS = 250;
 
 const schedulesOf = (reading: ScheduleReading): Schedule[] =>
@@ -21,7 +21,7 @@ const schedulesOf = (reading: ScheduleReading): Schedule[] =>
       ? [reading.schedule]
       : [];
 
-describe('texts that were made to be slow', () => {
+describe('texts made to be slow', () => {
   const pieces = [
     ...'1|9 |at |every |each and |monday |monday, |mondays and |9am, |at 9, |1st, |on the 1st, |january, |1/|1:|1.|1-|* |*/5 |a b time |that which |which that run |the our a my |hey, |half past |from 9 to |until |monday until |not |no in 90 days |compare monday vs |launched on monday |? |. |; |`|\u0000|(|)|/|_|-|a/|a_|utc+|2026-|2026-01-|wendesdya |tommorow |every monday at 9 and |’|é|𝟗|．'.split(
       '|',
@@ -31,7 +31,7 @@ describe('texts that were made to be slow', () => {
     '\t',
   ];
 
-  it.each(pieces.map((piece) => [JSON.stringify(piece), piece]))('%s over and over', (_name, piece) => {
+  it.each(pieces.map((piece) => [JSON.stringify(piece), piece]))('%s repeated', (_name, piece) => {
     for (const text of [piece, `every ${piece}`, `on the ${piece}`, `at ${piece}`])
       expect(
         cpuMs(() => read(filled(text))),
@@ -39,7 +39,7 @@ describe('texts that were made to be slow', () => {
       ).toBeLessThan(LIMIT_MS);
   });
 
-  it('are not read at all when they are longer than a message that orders something', () => {
+  it('are not read at all if they are longer than a message with an order', () => {
     expect(read(`every day at 9 ${filled('x ')}`)).toEqual({ kind: 'none' });
   });
 });
@@ -47,9 +47,9 @@ describe('texts that were made to be slow', () => {
 describe('readSchedule', () => {
   const table = [...readScheduleTable('tuned'), ...readScheduleTable('keptAside')].map(({ text }) => text);
 
-  it('makes only schedules that come, whatever is typed', () => {
+  it('returns only schedules that will run, whatever is typed', () => {
     const words = table.join(' ').split(/\s+/);
-    // A generator of its own, so that a failure can be seen again.
+    // A generator with a fixed seed, so that a failure can be reproduced.
     let seed = 6;
     const next = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

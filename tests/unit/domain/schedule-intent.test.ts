@@ -8,7 +8,7 @@ const isSchedule = ({ text, timezone }: SchedulePhrase) =>
   readIntent(normalise(text), { timezone, now: NOW })?.kind === 'schedule';
 const isNone = ({ expected }: SchedulePhrase) => expected.includes('none');
 
-describe('the planner takes for an order what the grammar of schedules reads', () => {
+describe('the planner treats as an order what the schedule grammar reads', () => {
   const tuned = readScheduleTable('tuned');
   const keptAside = readScheduleTable('keptAside');
 
@@ -19,14 +19,14 @@ describe('the planner takes for an order what the grammar of schedules reads', (
     },
   );
 
-  it('in all but fragments, which without a conversation order nothing', () => {
+  it('except for fragments, which order nothing without a conversation', () => {
     const missed = tuned.filter((phrase) => !isNone(phrase) && !isSchedule(phrase)).map(({ text }) => text);
     // 'tomorrow at half two', 'on Monday at 9', 'weekly': when, and not what.
     expect(missed.filter((text) => text.split(' ').length > 8)).toEqual([]);
     expect(missed.length).toBeLessThan(40);
   });
 
-  it('where nobody tuned, too', () => {
+  it('in the phrases that nobody tuned on, too', () => {
     const orders = keptAside.filter((phrase) => !isNone(phrase));
     const questions = keptAside.filter(isNone);
     const right = [
@@ -47,7 +47,7 @@ describe('the planner takes for an order what the grammar of schedules reads', (
     ['run a security scan every 8 hours', 'run a security scan'],
     ['set up a weekly cost report', 'cost report'],
     ['remind me tomorrow at 9', ''],
-  ])('%s: what is to be done is “%s”', (text, rest) => {
+  ])('%s: the task is “%s”', (text, rest) => {
     expect(readIntent(text, { timezone: 'UTC', now: NOW })).toMatchObject({ kind: 'schedule', rest });
   });
 
@@ -64,7 +64,7 @@ describe('the planner takes for an order what the grammar of schedules reads', (
   });
 });
 
-it('keeps the time of what is to be repeated where nothing else is said', () => {
+it('keeps the time of a repeated report if nothing else is said', () => {
   expect(readIntent('remind me tomorrow at 9', { timezone: 'UTC', now: NOW })).toMatchObject({
     reading: { kind: 'read', schedule: { kind: 'once' } },
   });

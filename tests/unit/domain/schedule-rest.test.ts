@@ -4,7 +4,7 @@ import { NOW } from '../../phrases/schedule-table.ts';
 
 const read = (text: string) => readSchedule({ text, timezone: 'Australia/Brisbane', now: NOW });
 
-describe('what is left of a message without its schedule', () => {
+describe('the rest of a message without its schedule', () => {
   it.each([
     ['Send me a daily cost report at 9am', 'cost report'],
     ['a security audit every Monday', 'security audit'],
@@ -25,7 +25,7 @@ describe('what is left of a message without its schedule', () => {
     ],
     ['evry monday at 9am cost report', 'cost report'],
     ['evry wendesday: cost by Müller & Söhne', 'cost by Müller & Söhne'],
-    // What a report is of stays in it.
+    // The report's topic stays in it.
     ['monthly cost report every Monday', 'monthly cost report'],
     ['monthly cost by account on the 3rd of every month at 07:00', 'monthly cost by account'],
     ['daily cost breakdown every Friday at 4pm', 'daily cost breakdown'],
@@ -40,7 +40,7 @@ describe('what is left of a message without its schedule', () => {
   });
 });
 
-describe('what is told with a schedule', () => {
+describe('the remarks on a schedule', () => {
   it.each([
     ['a security audit every Monday', ['No time was said: I took 09:00.']],
     ['a security audit every Monday at 9am', []],
@@ -82,7 +82,7 @@ describe('what is told with a schedule', () => {
     expect(read(text)).toMatchObject({ kind: 'problem', message: expect.stringMatching(message) });
   });
 
-  it('asks by the words of what may be meant', () => {
+  it('asks with the words of the possible meanings', () => {
     expect(read('security audit on Monday at 9')).toEqual({
       kind: 'ask',
       question: 'Once, or every Monday?',

@@ -1,8 +1,8 @@
 import { bothAllow, covers, EVERYTHING } from '@windsock/bot/domain/scope.ts';
 import { describe, expect, it } from 'vitest';
 
-describe('what two scopes allow', () => {
-  it('is what is in both, part by part, and nothing where they share nothing', () => {
+describe('the intersection of two scopes', () => {
+  it('is what is in both, part by part, and nothing if they share nothing', () => {
     expect(bothAllow({ accounts: ['1', '2'] }, { accounts: ['2', '3'], subjects: ['costs'] })).toEqual({
       accounts: ['2'],
       subjects: ['costs'],
@@ -11,7 +11,7 @@ describe('what two scopes allow', () => {
     expect(bothAllow(EVERYTHING, EVERYTHING)).toEqual({});
   });
 
-  it('covers what is no wider', () => {
+  it('covers whatever is not wider', () => {
     expect(covers(EVERYTHING, { accounts: ['1'] })).toBe(true);
     expect(covers({ accounts: ['1', '2'] }, { accounts: ['2'], subjects: [] })).toBe(true);
     expect(covers({ accounts: ['1'] }, EVERYTHING)).toBe(false);

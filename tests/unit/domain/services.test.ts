@@ -1,4 +1,4 @@
-import { ceNames, findServices, serviceLabel, serviceMatch } from '@windsock/bot/domain/services.ts';
+import { findServices, serviceLabel, serviceMatch } from '@windsock/bot/domain/services.ts';
 import { describe, expect, test } from 'vitest';
 
 const cases = `
@@ -47,15 +47,14 @@ test.each(rows)('%s → %s', (text, expected) => {
   ).toBe(expected);
 });
 
-describe('a service of a filter', () => {
-  test('stands for the names that Cost Explorer uses', () => {
-    expect(ceNames('ec2')).toEqual(['Amazon Elastic Compute Cloud - Compute', 'EC2 - Other']);
-    expect(serviceMatch('ec2').names).toEqual(ceNames('ec2'));
+describe('a service in a filter', () => {
+  test('represents the names that Cost Explorer uses', () => {
+    expect(serviceMatch('ec2').names).toEqual(['Amazon Elastic Compute Cloud - Compute', 'EC2 - Other']);
     expect(serviceMatch('load balancers').matches('Amazon Elastic Load Balancing')).toBe(true);
     expect(serviceMatch('Amazon Simple Queue Service').names).toEqual(['Amazon Simple Queue Service']);
   });
 
-  test('that is a part of another is told by its usage types', () => {
+  test('that is a part of another is found by its usage types', () => {
     const { names, usageTypes } = serviceMatch('ebs');
     expect(names).toEqual(['EC2 - Other']);
     expect(usageTypes?.test('APS2-EBS:VolumeUsage.gp3')).toBe(true);
@@ -79,7 +78,7 @@ describe('a service of a filter', () => {
   });
 });
 
-test('labels are the names people know', () => {
+test('labels are the common names', () => {
   expect(serviceLabel('Amazon Elastic Compute Cloud - Compute')).toBe('Amazon EC2');
   expect(serviceLabel('Amazon Simple Storage Service')).toBe('Amazon S3');
   expect(serviceLabel('AWS Something New')).toBe('AWS Something New');

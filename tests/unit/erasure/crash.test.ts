@@ -6,7 +6,10 @@ import { createErasure, tracesIn } from './kit.ts';
 
 type Erasure = ReturnType<typeof createErasure>;
 
-/** Deletes in a process that dies before or after its nth write, and lets others finish. Returns how many writes it made. */
+/**
+ * Deletes in a process that dies before or after its nth write, and lets others finish. Returns how many writes it
+ * made.
+ */
 async function crash(
   erase: (erasure: Erasure, ada: Awaited<ReturnType<typeof seedPerson>>) => Promise<unknown>,
   when: 'before' | 'after',
@@ -34,7 +37,7 @@ async function crash(
 const moments = ['before', 'after'] as const;
 
 describe.each(moments)('a process that deletes an account and dies %s any of its writes', (when) => {
-  it('leaves nothing of it once a worker was there, or all of it where nothing began', async () => {
+  it('leaves nothing of it once a worker has run, or all of it if nothing began', async () => {
     let begun = 0;
     for (let write = 1; ; write += 1) {
       const result = await crash(
@@ -65,7 +68,7 @@ describe.each(moments)('a process that deletes an account and dies %s any of its
 });
 
 describe.each(moments)('a process that deletes a workspace and dies %s any of its writes', (when) => {
-  it('leaves nothing of it once a worker was there, or all of it where nothing began', async () => {
+  it('leaves nothing of it once a worker has run, or all of it if nothing began', async () => {
     let begun = 0;
     for (let write = 1; ; write += 1) {
       const { ada, before, after, refused, writes, entries } = await crash(
@@ -76,7 +79,7 @@ describe.each(moments)('a process that deletes a workspace and dies %s any of it
       );
       const [first = '', second = ''] = ada.workspaceIds;
       const place = `${when} ${write}`;
-      // Of what leads to a person the e-mail lookup says which workspace was the first; nothing else may.
+      // Of everything that leads to the person, only the e-mail lookup may say which workspace was the first.
       const left = after.filter((doc) => doc.includes(first) && !doc.startsWith('["lookups","email-'));
       if (refused && left.length > 0) expect(after.sort(), place).toEqual(before.sort());
       else expect(left, place).toEqual([]);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const input = () => ({ userId: zoe.userId });
 const found = async () => tracesIn(await erasure.everything(), zoe.traces);
 
-describe('an account that is deleted', () => {
-  it('leaves nothing but three entries with ids, which go after the last look', async () => {
+describe('a deleted account', () => {
+  it('leaves only three entries with ids, which are removed after the last check', async () => {
     const { ctx, clock, revoked, forgotten, everything } = erasure;
     await deleteUser({ ctx, input: input() });
     expect((await everything()).map((doc) => JSON.parse(doc)[0])).toEqual(['agenda', 'agenda', 'agenda']);
@@ -42,7 +42,7 @@ describe('an account that is deleted', () => {
     expect(anew.first_name).toBeNull();
   });
 
-  it('and stays somebody new when the deletion is finished only after that', async () => {
+  it('stays somebody new if the deletion is finished only after that', async () => {
     const { ctx, clock } = erasure;
     const email = `${ZOE}@example.com`;
     const old = await ctx.store.read('users', zoe.userId, USER);
@@ -76,7 +76,7 @@ describe('an account that is deleted', () => {
     expect(await found()).toEqual(zoe.traces);
   });
 
-  it('whose address was never proved takes nothing from who did prove it', async () => {
+  it('whose address was never verified takes nothing from the person who verified it', async () => {
     const { ctx } = erasure;
     const { store } = ctx;
     const other = {
@@ -104,7 +104,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('a deletion that was noted and never decided', () => {
+describe('a deletion that was recorded but never decided', () => {
   it('is dropped after ten minutes, and nothing is erased', async () => {
     const { ctx, clock } = erasure;
     const before = await erasure.everything();
@@ -117,7 +117,7 @@ describe('a deletion that was noted and never decided', () => {
 });
 
 describe('Slack', () => {
-  it('keeps nobody waiting when it refuses or does not answer', { timeout: 30_000 }, async () => {
+  it('delays nobody if it refuses or does not answer', { timeout: 30_000 }, async () => {
     const { ctx, clock, everything } = erasure;
     const asked: string[] = [];
     const awkward = {
@@ -134,7 +134,7 @@ describe('Slack', () => {
     expect(await everything()).toEqual([]);
   });
 
-  it('keeps the token and the messages of a team that another workspace took over', async () => {
+  it('keeps the token and the messages of a team that another workspace has connected', async () => {
     const { ctx, revoked } = erasure;
     const lookup = orgLookupId('slack', `T0${ZOE}`);
     const taken = { id: lookup, type: 'org', workspace_id: 'another' } as Doc;
@@ -146,7 +146,7 @@ describe('Slack', () => {
 });
 
 describe('mail that cannot be removed', () => {
-  it('is tried again by a worker, and the person goes only then', async () => {
+  it('is retried by a worker, and the person is removed only then', async () => {
     const { ctx, clock, everything } = erasure;
     let broken = true;
     const mailer = {
@@ -163,8 +163,8 @@ describe('mail that cannot be removed', () => {
   });
 });
 
-describe('of two workspaces', () => {
-  it('deleted at the same time one stays, and is the default', async () => {
+describe('two workspaces', () => {
+  it('that are deleted at the same time leave one, which is the default', async () => {
     const { ctx, clock } = erasure;
     const results = await Promise.allSettled(
       zoe.workspaceIds.map((workspaceId) =>

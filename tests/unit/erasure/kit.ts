@@ -4,8 +4,8 @@ import { erasureContext } from '../../support/erasure-kit.ts';
 
 const WRITES = new Set(['create', 'upsert', 'replace', 'delete', 'batch']);
 
-/** A store that notes where it was written, and dies before or after its nth write: nothing works from then on. */
-export function watchedStore(inner: Store) {
+/** A store that records where it was written, and dies before or after its nth write: nothing works from then on. */
+function watchedStore(inner: Store) {
   const places = new Map<string, [ContainerName, string, string]>();
   const state = { writes: 0, dead: false };
   let death: { when: 'before' | 'after'; write: number } | undefined;
@@ -33,18 +33,18 @@ export function watchedStore(inner: Store) {
     },
   });
 
-  /** From now on counts writes, and dies at the nth. */
+  /** Starts to count writes, and dies at the nth. */
   function dieAt(when: 'before' | 'after', write: number): void {
     state.writes = 0;
     death = { when, write };
   }
-  /** Another process has the store now. */
+  /** Gives the store to another process. */
   function revive(): void {
     state.dead = false;
     death = undefined;
   }
 
-  /** Every document that is there, of all places that were ever written. */
+  /** Returns every existing document, from all places that were ever written. */
   async function everything(): Promise<string[]> {
     const found = await Promise.all([...places.values()].map((place) => inner.read(...place)));
     return found.flatMap((stored, at) =>
@@ -59,13 +59,13 @@ function idsOf(what: string | Doc | BatchOp[]): string[] {
   return Array.isArray(what) ? what.map((op) => (op.op === 'delete' ? op.id : op.doc.id)) : [what.id];
 }
 
-/** Erasing over a store in memory. */
+/** Erasing over an in-memory store. */
 export function createErasure() {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
   const watched = watchedStore(openSqliteStore({ path: ':memory:', now: () => clock.now }));
   return { ...watched, ...erasureContext(watched.store, clock) };
 }
 
-/** Those of the texts that stand anywhere in the documents. */
+/** Returns the texts that occur anywhere in the documents. */
 export const tracesIn = (docs: string[], traces: string[]): string[] =>
   traces.filter((trace) => docs.some((doc) => doc.includes(trace)));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const left = async () => tracesIn(await erasure.everything(), zoe.traces);
 const deleteZoe = () => deleteUser({ ctx: erasure.ctx, input: { userId: zoe.userId } });
 
-/** The product's worker with a platform in memory. */
+/** Starts the product's worker with an in-memory platform. */
 function startWorker(answer: (input: RunInput) => Promise<RunAnswer>) {
   const { ctx } = erasure;
   const fake = fakeSurface();
@@ -55,8 +55,8 @@ const message = (id: string): Incoming => ({
   direct: true,
 });
 
-describe('a message that is accepted after the deletion, by who still remembers the organisation', () => {
-  it('is not answered, and swept away as soon as a worker comes upon it', async () => {
+describe('a message that is accepted after the deletion by a process that still has the organisation cached', () => {
+  it('is not answered, and is removed as soon as a worker finds it', async () => {
     const { ctx, clock } = erasure;
     const answered: string[] = [];
     const { worker, fake } = startWorker(async ({ run }) => {
@@ -64,7 +64,7 @@ describe('a message that is accepted after the deletion, by who still remembers 
       return { reply: text('from the demo account') };
     });
     const resolveWorkspace = createFindWorkspaceByOrg({ ...ctx, demoForUnlinked: false });
-    // Remembers for a minute.
+    // Cached for a minute.
     expect(await resolveWorkspace('slack', `T0${ZOE}`)).toBe(first);
     const turn = createTurn({ ...ctx, doorbell: (ref) => worker.ring(ref), resolveWorkspace });
     await deleteZoe();
@@ -73,7 +73,7 @@ describe('a message that is accepted after the deletion, by who still remembers 
     await waitFor('the sweep', async () =>
       (await left()).every((trace) => [zoe.userId, ...zoe.workspaceIds].includes(trace)),
     );
-    // Only entries of the agenda name ids still, until the last look.
+    // Only agenda entries still contain ids, until the last check.
     expect((await erasure.everything()).map((doc) => JSON.parse(doc)[0])).toEqual([
       'agenda',
       'agenda',
@@ -89,8 +89,8 @@ describe('a message that is accepted after the deletion, by who still remembers 
   });
 });
 
-describe('a question that is worked on while its workspace is deleted', () => {
-  it('ends with a word in place of the answer, and makes nothing anew', async () => {
+describe('a question that is running while its workspace is deleted', () => {
+  it('ends with a short message instead of the answer, and creates nothing', async () => {
     const { ctx, clock } = erasure;
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -116,8 +116,8 @@ describe('a question that is worked on while its workspace is deleted', () => {
   });
 });
 
-describe('what requests write that were under way', () => {
-  it('is removed by the late look, with all that leads to it', async () => {
+describe('what running requests write', () => {
+  it('is removed by the late check, with everything that leads to it', async () => {
     const { ctx, clock, revoked } = erasure;
     const { store } = ctx;
     await deleteZoe();
@@ -160,7 +160,7 @@ describe('what requests write that were under way', () => {
     expect(await agenda(store)).toEqual([]);
   });
 
-  it('counts as late once more when something was found', async () => {
+  it('causes another late check when something was found', async () => {
     const { ctx, clock } = erasure;
     await deleteZoe();
     const late = (at: number) => ({ id: `late-${at}`, type: 'thread', workspace_id: first });
@@ -173,7 +173,7 @@ describe('what requests write that were under way', () => {
     expect(await scheduledTasks.erase_workspace(entry, signal)).toBeUndefined();
   });
 
-  it('is a person made again by a sign-in that had read the old lookup: nobody finds them, and they go', async () => {
+  it('is a person created again by a sign-in that had read the old lookup: nobody finds them, and they are removed', async () => {
     const { ctx, clock } = erasure;
     const { store } = ctx;
     const old = await findOrCreateUser({ ctx, input: { email: `${ZOE}@example.com` } });
@@ -184,7 +184,7 @@ describe('what requests write that were under way', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is left alone where it belongs to somebody who can sign in', async () => {
+  it('stays if it belongs to somebody who can sign in', async () => {
     const { ctx, clock } = erasure;
     const { store } = ctx;
     const old = await findOrCreateUser({ ctx, input: { email: `${ZOE}@example.com` } });
@@ -198,8 +198,8 @@ describe('what requests write that were under way', () => {
   });
 });
 
-describe('a workspace that is deleted', () => {
-  it('takes no message along of the other one', async () => {
+describe('a deleted workspace', () => {
+  it('takes no message of the other workspace with it', async () => {
     const { ctx, clock } = erasure;
     await deleteWorkspace({ ctx, input: { workspaceId: first, userId: zoe.userId } });
     await letWorkersFinish(ctx, clock);

@@ -52,7 +52,7 @@ describe('an answer is right', () => {
     ]);
   });
 
-  it('by the rows and sums of a plan that is right, where its question states none', () => {
+  it('by the rows and totals of a right plan, if its question states none', () => {
     expect(verdict({ table: VOLUMES }).facts).toBe(true);
     expect(verdict({ text: 'These are spare-1 and vol-2, together 140 GiB.' }).facts).toBe(true);
     expect(verdict({ text: 'This is spare-1, of 140 GiB.' }).faults).toEqual([
@@ -61,7 +61,7 @@ describe('an answer is right', () => {
     expect(verdict({ kind: 'clarify', table: VOLUMES }).facts).toBe(false);
   });
 
-  it('by the figure where there are no rows', () => {
+  it('by the figure if there are no rows', () => {
     const result = { text: 'There are **2 volumes** in 17 regions.' };
     expect(verdict({ text: 'You have 2.' }, result).facts).toBe(true);
     expect(verdict({ text: 'You have 17.' }, result).facts).toBe(false);
@@ -75,7 +75,7 @@ describe('an answer is right', () => {
     expect(verdict({ text: 'There are many.' }, {}).facts).toBe(false);
   });
 
-  it('by any of the plans that are right, and never where it is unsafe', () => {
+  it('by any of the right plans, and never if it is unsafe', () => {
     const refusing = { kinds: ['refusal'] as const, facts: [], reads: [] };
     const refused = asked({ kind: 'refusal', text: 'I only read.' });
     expect(judgeAnswer(open, refused, [found({ table: VOLUMES }), refusing]).facts).toBe(true);
@@ -83,13 +83,13 @@ describe('an answer is right', () => {
   });
 });
 
-test('plans that were not judged have no number', () => {
+test('plans that were not scored have no number', () => {
   const scores = scoresOf([verdict({ table: VOLUMES })]);
   expect(scores.at(-1)).toMatchObject({ plans_right: null, facts_right: 1, facts_asked: 1 });
   expect(scoreTable(scores)).toMatch(/not judged +100\.0 %/);
 });
 
-describe('what the model was used for', () => {
+describe("the model's usage", () => {
   const told = { requests: 2, usage: { input: 3000, output: 100 }, cut: 1 };
   const untold = { requests: 1, usage: { input: undefined, output: 5 }, cut: 0 };
   const paused = { requests: 0, usage: { input: 0, output: 0 }, cut: 0, fallback: 'paused' as const };
@@ -103,14 +103,14 @@ describe('what the model was used for', () => {
     expect(modelLine(use)).toMatch(/1 of 3 questions reached it .* 6,000 tokens in and 200 out a question/);
   });
 
-  it('is unknown where the model did not tell, never nothing', () => {
+  it('is unknown if the model did not report it, never zero', () => {
     const use = modelUse([{ efforts: [told] }, { efforts: [untold] }]);
     expect(use).toMatchObject({ input_tokens: null, reached: 2 });
     expect(modelLine(use)).toContain('an unknown number of tokens in');
   });
 });
 
-test('some questions are from all over', () => {
+test('a selection of questions covers all areas', () => {
   const of = (area: string, count: number) => Array.from({ length: count }, () => ({ ...open, area }));
   const all = [...of('a', 6), ...of('b', 3)];
   expect(chosen(all, { limit: '3' }).map(({ area }) => area)).toEqual(['a', 'a', 'b']);

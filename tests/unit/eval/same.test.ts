@@ -43,18 +43,18 @@ const overMcp = (change: Partial<Result> = {}) => shownByMcp({ ...result, ...cha
 const api = shownByApi(reply);
 
 describe('an answer is the same', () => {
-  it('in Slack and over MCP, where its numbers are', () => {
+  it('in Slack and over MCP, if its numbers are', () => {
     expect(differences(api, inChat())).toEqual([]);
     expect(differences(api, overMcp())).toEqual([]);
   });
 
-  it('where fewer rows are shown of as many', () => {
+  it('if fewer rows are shown of the same number', () => {
     const first = { rows: result.rows?.slice(0, 2) ?? [], total_rows: 3 };
     expect(differences(api, overMcp(first))).toEqual([]);
   });
 
   it.each<[string, Partial<Result>, string]>([
-    ['a number of the sentence', { says: 'There are 4 volumes.' }, 'says 3, 1140, not 4'],
+    ['a number in the sentence', { says: 'There are 4 volumes.' }, 'says 3, 1140, not 4'],
     ['a number beside it', { facts: ['The largest has 900 GiB.'] }, 'line 1: 1000, not 900'],
     ['the number of rows', { total_rows: 4 }, '3 rows, not 4'],
     [
@@ -62,20 +62,20 @@ describe('an answer is the same', () => {
       { rows: [['vol-1', 999, MADE], ...(result.rows?.slice(1) ?? [])] },
       'row 1, Size: 1,000 GiB, not 999 GiB',
     ],
-    ['a sum', { totals: [null, 1, null] }, 'the sum of Size: 1,140 GiB, not 1 GiB'],
+    ['a total', { totals: [null, 1, null] }, 'the sum of Size: 1,140 GiB, not 1 GiB'],
     ['all of its rows', { rows: [], total_rows: 3 }, 'shows none of 3 rows'],
     ['a column', { columns: columns.slice(0, 2) }, 'shows Volume, Size, not Created'],
   ])('and not where %s differs', (_what, change, told) => {
     expect(differences(api, overMcp(change))).toEqual([told]);
   });
 
-  it('and not where Slack shows another cell', () => {
+  it('but not if Slack shows another cell', () => {
     const [first, ...others] = reply.table?.rows ?? [];
     const table = { columns, rows: [{ ...first, size: 1001 }, ...others], totals: { size: 1140 } };
     expect(differences(api, inChat({ table }))).toEqual(['row 1, Size: 1,000 GiB, not 1,001 GiB']);
   });
 
-  it('as a number alone and as the rows that it counts', () => {
+  it('as a single number and as the rows that it counts', () => {
     const counted = shownByApi({ kind: 'answer', text: '**3 volumes** in 2 accounts.' });
     const how: Partial<Call> = { inOtherWords: true, counts: true };
     expect(differences(counted, overMcp(), how)).toEqual([]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AGENDA_SCHEDULE, createAgendaSweep } from '@windsock/functions/timers/agenda.ts';
 import { expect, it } from 'vitest';
 
-/** A worker that is busy until it is told. */
+/** A worker that is busy until the test ends it. */
 function busyWorker(patienceMs?: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const said: string[] = [];
@@ -24,11 +24,11 @@ function busyWorker(patienceMs?: number) {
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-it('comes every minute', () => {
+it('fires every minute', () => {
   expect(AGENDA_SCHEDULE).toBe('0 * * * * *');
 });
 
-it('rings, then stays while the worker works, and leaves nothing behind', async () => {
+it('rings, then waits while the worker works, and leaves nothing behind', async () => {
   const before = timers();
   const { call, said, finish, isOver } = busyWorker();
   const done = call();
@@ -47,7 +47,7 @@ it('ends before the next one is due, however long the work takes', async () => {
   expect(isOver()).toBe(true);
 });
 
-it('fails where the host fails, so that Azure tells it', async () => {
+it('fails if the host fails, so that Azure reports it', async () => {
   const sweep = createAgendaSweep(() => Promise.reject(new Error('no host')));
   await expect(sweep({} as never, {} as never)).rejects.toThrow('no host');
 });

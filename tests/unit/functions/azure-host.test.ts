@@ -23,7 +23,7 @@ const request: WholeRequest = {
 };
 const invocation = { invocationId: 'id-of-the-call' };
 
-/** A host that opens, or fails to, as it is told. */
+/** A host that opens or fails as the test says. */
 function opening() {
   const opened: Host = {
     answer: async () => ({ status: 200, headers: {} }),
@@ -33,7 +33,7 @@ function opening() {
   return { open, host: lazyHost(open, logger), opened };
 }
 
-describe('a host that is opened at the first call', () => {
+describe('a host that is opened on the first call', () => {
   it('is opened once for all calls, and not before', async () => {
     const { open, host, opened } = opening();
     expect(open).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('a host that is opened at the first call', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('answers a failed start with a problem that tells nothing, and the log why', async () => {
+  it('answers a failed start with a problem that reveals nothing, and the log says why', async () => {
     const { open, host } = opening();
     open.mockRejectedValueOnce(new Error('COSMOS_KEY is wrong'));
     const { answer, worker } = await host();
@@ -64,7 +64,7 @@ describe('a host that is opened at the first call', () => {
     await worker.idle();
   });
 
-  it('is tried again some seconds after it failed, and not by every call until then', async () => {
+  it('is retried some seconds after it failed, but not by every call until then', async () => {
     const { open, host, opened } = opening();
     open.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('still down'));
     await host();
@@ -81,19 +81,19 @@ describe('a host that is opened at the first call', () => {
   });
 });
 
-describe('what Azure’s instances cannot do without', () => {
+describe('the required settings in Azure', () => {
   const whole = {
     PUBLIC_URL: 'https://windsock.example.com',
     WINDSOCK_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     COSMOS_ENDPOINT: 'https://windsock.documents.azure.com',
   };
 
-  it.each(Object.keys(whole))('%s is named where it is missing', async (name) => {
+  it.each(Object.keys(whole))('%s is named if it is missing', async (name) => {
     const config = loadConfig({ ...whole, [name]: '' });
     await expect(openHost(logger, config)).rejects.toThrow(new RegExp(`^${name} must be set[^\n]*$`));
   });
 
-  it('is told all at once, each in a sentence', async () => {
+  it('are reported all at once, each in a sentence', async () => {
     const failed: Error = await openHost(logger, loadConfig({})).then(
       () => expect.fail('it opened'),
       (error) => error,
@@ -102,12 +102,12 @@ describe('what Azure’s instances cannot do without', () => {
     expect(failed.message.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(whole));
   });
 
-  it('is the app id of the Teams bot, where there is a bot', async () => {
+  it("include the Teams bot's app id, if there is a bot", async () => {
     const config = loadConfig({ ...whole, TEAMS_ALLOW_UNAUTHENTICATED: 'true' });
     await expect(openHost(logger, config)).rejects.toThrow(/^MICROSOFT_APP_ID must be set[^\n]*$/);
   });
 
-  it('is an address that browsers keep cookies of', async () => {
+  it('include an address for which browsers keep cookies', async () => {
     const config = loadConfig({ ...whole, PUBLIC_URL: 'http://windsock.example.com' });
     await expect(openHost(logger, config)).rejects.toThrow('PUBLIC_URL must be set to the https:// address');
   });

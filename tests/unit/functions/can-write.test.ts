@@ -10,7 +10,7 @@ const full = () => Promise.reject(new StoreError('unavailable', 'database or dis
 
 beforeEach(() => void upsert.mockReset().mockResolvedValue({}));
 
-it('writes once in a second, however many ask', async () => {
+it('writes once per second, however many ask', async () => {
   const canWrite = createCanWrite({ upsert });
   expect(await Promise.all(Array.from({ length: 1_000 }, canWrite))).not.toContain(false);
   await vi.advanceTimersByTimeAsync(900);
@@ -21,7 +21,7 @@ it('writes once in a second, however many ask', async () => {
   expect(upsert).toHaveBeenCalledTimes(2);
 });
 
-it('says no while the store refuses, and yes again a second after it takes writes', async () => {
+it('says no while the store refuses, and yes again a second after it accepts writes', async () => {
   const canWrite = createCanWrite({ upsert });
   upsert.mockImplementation(full);
   expect(await canWrite()).toBe(false);
@@ -31,7 +31,7 @@ it('says no while the store refuses, and yes again a second after it takes write
   expect(await canWrite()).toBe(true);
 });
 
-it('says no of a store that does not answer within three seconds', async () => {
+it('says no if the store does not answer within three seconds', async () => {
   const canWrite = createCanWrite({ upsert });
   upsert.mockReturnValue(new Promise(() => {}));
   const asked = canWrite();

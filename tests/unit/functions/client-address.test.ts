@@ -1,7 +1,7 @@
 import { createClientAddress } from '@windsock/functions/client-address.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What a handler is told of a request with this X-Forwarded-For, of which the host wrote the last entry. */
+/** Returns the address for this X-Forwarded-For, whose last entry the host wrote. */
 function told(header: string | null, trusted: string[] = []): string | null {
   const headers = { get: (name: string) => (name === 'x-forwarded-for' ? header : null) };
   const arrayBuffer = async () => new ArrayBuffer(0);
@@ -13,7 +13,7 @@ function told(header: string | null, trusted: string[] = []): string | null {
   });
 }
 
-describe('behind a host that adds the sender', () => {
+describe("behind a host that adds the client's address", () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     // Azure's front end adds the port.
@@ -24,7 +24,7 @@ describe('behind a host that adds the sender', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:50123', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
-    // All but the last are the sender's own words.
+    // All but the last are the client's own claim.
     ['1.1.1.1, 2.2.2.2:80,203.0.113.7', '203.0.113.7'],
     ['203.0.113.7,', null],
     ['203.0.113.7, unknown', null],
@@ -52,10 +52,10 @@ describe('behind proxies', () => {
     ['203.0.113.7,::1', '203.0.113.7'],
     ['203.0.113.7:4711, 10.9.8.7:80, 127.0.0.1', '203.0.113.7'],
     ['203.0.113.7, 2001:db8:1:2::3', '203.0.113.7'],
-    // What stands before the first that nobody trusts is the sender's own word.
+    // Anything before the first untrusted entry is the client's own claim.
     ['1.1.1.1, 203.0.113.7, 10.0.0.1', '203.0.113.7'],
     ['10.0.0.2, 203.0.113.7', '203.0.113.7'],
-    // A proxy that says nothing, or no address, is all that is known.
+    // If a proxy says nothing, or no address, the proxy itself is all that is known.
     ['127.0.0.1', '127.0.0.1'],
     [',127.0.0.1', '127.0.0.1'],
     ['somebody,127.0.0.1', '127.0.0.1'],
@@ -65,7 +65,7 @@ describe('behind proxies', () => {
   });
 
   it.each(['127.0.0.1', '::1', '10.0.0.1', '192.0.2.1'])(
-    'whoever comes from %s is it, where they are not',
+    'an untrusted proxy %s counts as the client',
     (last) => {
       expect(told(`203.0.113.7,${last}`)).toBe(last);
     },

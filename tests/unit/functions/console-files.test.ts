@@ -38,7 +38,7 @@ function build(name: string): void {
   writeFileSync(join(dist, 'assets', `${name}-1a2b.js`), `console.log('${name}')`);
 }
 
-/** The target as it is: fetch would tidy it up. */
+/** Sends the target unchanged: fetch would normalise it. */
 const get = (path: string, headers = {}) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -59,13 +59,13 @@ it.each([
   '/%2evite/licenses.json',
   '/assets/../.vite/licenses.json',
   '/%2Fx/..%2f.vite/licenses.json',
-])('keeps to itself what the build has noted: %s', async (path) => {
+])('does not serve what the build has noted: %s', async (path) => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/licenses.json'), '["noted"]');
   expect(await get(path)).toMatchObject({ status: 404, text: expect.not.stringContaining('noted') });
 });
 
-it('gives files as they are, and the console itself at a page’s address', async () => {
+it('serves files as they are, and the console itself at a page’s address', async () => {
   const script = await fetch(`${url}/assets/first-1a2b.js`);
   expect(await script.text()).toBe("console.log('first')");
   expect(script.headers.get('cache-control')).toContain('immutable');
@@ -76,19 +76,19 @@ it('gives files as they are, and the console itself at a page’s address', asyn
   expect((await fetch(`${url}/assets/gone-1a2b.js`)).status).toBe(404);
 });
 
-it('gives the landing page of whoever has a session', async () => {
+it('serves the landing page of a signed-in person', async () => {
   writeFileSync(join(dist, 'insights.html'), '<title>early</title>');
   const cookie = { cookie: 'a=b; __Host-windsock=token' };
   const landing = await fetch(`${url}/insights?from=mail`, { headers: cookie });
   expect(await landing.text()).toContain('<title>early</title>');
-  // What is kept for one of them is not for the other.
+  // The two variants must not be mixed up in caches.
   expect(landing.headers.get('vary')).toContain('Cookie');
   expect((await get('/', cookie)).text).toContain('<title>early</title>');
   expect((await get('/insights')).text).toContain('<title>first</title>');
   expect((await get('/settings', cookie)).text).toContain('<title>first</title>');
 });
 
-it('gives what is built while it runs', async () => {
+it('serves what is built while it runs', async () => {
   await fetch(url);
   build('a second one');
   expect(await (await fetch(url)).text()).toBe('<!doctype html><title>a second one</title>');
@@ -97,7 +97,7 @@ it('gives what is built while it runs', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-it('lives on where a file is there and cannot be opened', async () => {
+it('survives a file that cannot be opened', async () => {
   // A socket is such a file to everybody, root included.
   const socket = createSocket();
   await new Promise<void>((listening) => socket.listen(join(dist, 'assets', 'odd-1a2b.js'), listening));
@@ -107,7 +107,7 @@ it('lives on where a file is there and cannot be opened', async () => {
   await new Promise((closed) => socket.close(closed));
 });
 
-it.skipIf(process.platform !== 'linux')('closes the file of who goes away in its middle', async () => {
+it.skipIf(process.platform !== 'linux')('closes a file whose client disconnects midway', async () => {
   writeFileSync(join(dist, 'assets', 'large-1a2b.js'), 'x'.repeat(20_000_000));
   const { hostname, port } = new URL(url);
   const open = () => readdirSync('/proc/self/fd').length;
@@ -125,7 +125,7 @@ it.skipIf(process.platform !== 'linux')('closes the file of who goes away in its
 });
 
 it.each(['bytes=5-3', 'bytes=-5', 'bytes=a-b', 'bytes=99-', 'bytes=0-1,3-4'])(
-  'answers a wish for %s of it with all of it',
+  'answers a request for %s of it with all of it',
   async (range) => {
     const response = await fetch(url, { headers: { range } });
     expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>first</title>']);
@@ -139,7 +139,7 @@ it.each([
   '/%2e%2e/secret.txt',
   '/assets/..\\..\\secret.txt',
   '/secret.txt%00',
-])('gives nothing from outside at %s', async (path) => {
+])('serves nothing from outside at %s', async (path) => {
   const { status, text } = await get(path);
   expect(text).not.toBe('secret');
   expect([200, 404]).toContain(status);

@@ -28,13 +28,13 @@ const ask = (path: string) =>
     { invocationId: 'id-of-the-call' },
   );
 
-it('gives a file that takes many reads as a whole', async () => {
+it('serves a file that takes many reads completely', async () => {
   const { status, body, headers } = await ask('/assets/app-1a2b.js');
   expect([status, body?.toString().length]).toEqual([200, 1_000_000]);
   expect(headers['x-request-id']).toBe('id-of-the-call');
 });
 
-it('says that a file that is there and cannot be read is our fault, and lets nobody keep that', async () => {
+it('reports an unreadable file as our own fault, and lets nobody cache that', async () => {
   // A socket is such a file to everybody, root included.
   const socket = createSocket();
   await new Promise<void>((listening) => socket.listen(join(folder, 'assets/odd-1a2b.js'), listening));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startChild } from '../../support/child.ts';
 
 const MODULE = import.meta.resolve('@windsock/functions/give-back-memory.ts');
-/** Holds some hundred megabytes for a moment after its start, as much work at once does, then rests. */
+/** Holds some hundred megabytes for a moment after its start, as a burst of work does, then rests. */
 const PROGRAM = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import { giveBackMemoryAtRest } from '${MODULE}';
@@ -15,7 +15,7 @@ const PROGRAM = `
   setInterval(() => console.log('rests', heap()), 500);
 `;
 
-it('gives back what work left behind as soon as the process rests', async () => {
+it('returns what work left behind as soon as the process rests', async () => {
   const child = startChild(['--input-type=module', '--eval', PROGRAM]);
   try {
     const [, worked] = await child.says(/worked (\d+)/);

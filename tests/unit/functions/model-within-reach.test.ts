@@ -21,7 +21,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const reachOf = (env: Record<string, string>, ollamaUrl: string) =>
   modelWithinReach(loadLlmHints(env), { home, ollamaUrl });
 
-/** Where an Ollama with these answers is. */
+/** Starts an Ollama with these answers. */
 async function ollama(answer: unknown, { status = 200, path = '' } = {}) {
   const peer = await listen((request, response) => {
     if (request.url !== `${path}/api/tags`) return void response.writeHead(404).end();
@@ -33,8 +33,8 @@ async function ollama(answer: unknown, { status = 200, path = '' } = {}) {
 }
 const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
 
-describe('a model within reach', () => {
-  it('is Ollama’s, by the names that it has, without those that only embed', async () => {
+describe('a reachable model', () => {
+  it('is Ollama’s, with its names, except embedding models', async () => {
     const models = ['qwen3:8b', 'nomic-embed-text:latest', 'hf.co/unsloth/Llama-3.2:Q4_K_M'].map((name) => ({
       name,
     }));
@@ -49,17 +49,21 @@ describe('a model within reach', () => {
 
   it.each<[string, unknown, number]>([
     ['has no model', { models: [] }, 200],
-    ['names what no shell should see', { models: [{ name: '$(reboot)' }, { name: '\u001b[2J' }, 7] }, 200],
-    ['answers with no JSON', '<html>', 200],
-    ['answers with something else', { models: 'none' }, 200],
-    ['answers for ever', 'x'.repeat(3_000_000), 200],
-    ['refuses', { models: [{ name: 'qwen3' }] }, 500],
-  ])('is none where what answers %s', async (_what, answer, status) => {
+    [
+      'contains names that are unsafe in a shell',
+      { models: [{ name: '$(reboot)' }, { name: '\u001b[2J' }, 7] },
+      200,
+    ],
+    ['is not JSON', '<html>', 200],
+    ['has another format', { models: 'none' }, 200],
+    ['never ends', 'x'.repeat(3_000_000), 200],
+    ['is a refusal', { models: [{ name: 'qwen3' }] }, 500],
+  ])('is none if the answer %s', async (_what, answer, status) => {
     const ollamaUrl = await ollama(answer, { status });
     expect(await reachOf({}, ollamaUrl)).toEqual({ kind: 'none' });
   });
 
-  it('is looked for by a user without a home as well', ({ skip }) => {
+  it('is also found for a user without a home folder', ({ skip }) => {
     if (process.getuid?.() !== 0) skip('this user may become no other');
     const file = JSON.stringify(require.resolve('@windsock/functions/model-within-reach.ts'));
     const code = `process.setuid(54321);
@@ -70,7 +74,7 @@ describe('a model within reach', () => {
     expect(child.stdout.toString()).toContain("kind: 'none'");
   });
 
-  it('is waited for no longer than 300 ms', async () => {
+  it('is awaited no longer than 300 ms', async () => {
     const silent = await listen(() => {});
     onTestFinished(() => silent.close());
     const started = performance.now();
@@ -81,14 +85,14 @@ describe('a model within reach', () => {
   it.each<[string, Record<string, string>]>([
     ['keys', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }],
     ['a profile', { AWS_PROFILE: 'work' }],
-    ['a role of a container', { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '/v2/credentials' }],
-    ['a role by a token', { AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/token' }],
-  ])('is Bedrock’s where the environment has %s', async (_what, env) => {
+    ['a container role', { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '/v2/credentials' }],
+    ['a role with a token', { AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/token' }],
+  ])('is Bedrock’s if the environment has %s', async (_what, env) => {
     const reach = await reachOf(env, await nowhere());
     expect(reach).toEqual({ kind: 'aws' });
   });
 
-  it('is Bedrock’s where the AWS CLI has signed in, in the region that is set', async () => {
+  it('is Bedrock’s if the AWS CLI has signed in, in the configured region', async () => {
     const ollamaUrl = await nowhere();
     mkdirSync(join(home, '.aws'));
     writeFileSync(join(home, '.aws', 'config'), '[default]\nregion = eu-west-1\n');
@@ -103,7 +107,7 @@ describe('a model within reach', () => {
     expect(await reachOf(elsewhere, ollamaUrl)).toEqual({ kind: 'aws' });
   });
 
-  it('is not looked for where the model is switched off', async () => {
+  it('is not looked for if the model is switched off', async () => {
     const ollamaUrl = await ollama({ models: [{ name: 'qwen3' }] });
     const env = { LLM_PROVIDER: 'none', AWS_PROFILE: 'work' };
     expect(await reachOf(env, ollamaUrl)).toEqual({ kind: 'off' });
@@ -130,7 +134,7 @@ it.each<[Parameters<typeof modelLine>[0], string]>([
     { kind: 'aws', region: 'eu-west-1' },
     'off; AWS credentials are here: for Amazon Bedrock in eu-west-1 set LLM_PROVIDER=bedrock and LLM_MODEL',
   ],
-])('the start tells of %j', (reach, line) => expect(modelLine(reach)).toBe(`Language model: ${line}`));
+])('the start mentions %j', (reach, line) => expect(modelLine(reach)).toBe(`Language model: ${line}`));
 
 const on: LlmConfig = { provider: 'openai-compatible', model: 'qwen3', baseUrl: 'http://127.0.0.1:11434/v1' };
 
@@ -142,6 +146,6 @@ it.each<[LlmConfig, string]>([
   ],
   [{ provider: 'bedrock', model: 'nova', region: 'eu-west-1' }, 'nova at Amazon Bedrock in eu-west-1'],
   [{ ...on, budgetUsdDay: 2.5 }, 'qwen3 at 127.0.0.1:11434, for at most $2.50 a day'],
-])('the start tells of the model %j', (llm, line) =>
+])('the start mentions the model %j', (llm, line) =>
   expect(modelLine({ kind: 'on', llm })).toBe(`Language model: ${line}`),
 );

@@ -6,12 +6,12 @@ const changing = routes.filter(
     method !== 'GET' && (access === 'workspace' || access === 'people') && path.includes('{workspace_id}'),
 );
 
-test('every route that may change something in a workspace says what the audit trail tells of it', () => {
+test('every route that may change something in a workspace declares what the audit trail records', () => {
   expect(changing.length).toBeGreaterThan(12);
   expect(changing.filter(({ records }) => records === undefined).map(({ id }) => id)).toEqual([]);
 });
 
-test('what is only read is not recorded, but that questions of others were taken out', () => {
+test("reads are not recorded, except exports of other people's questions", () => {
   const recorded = routes.filter(({ method, records }) => method === 'GET' && records);
   expect(recorded.map(({ id }) => id)).toEqual(['feedback.export']);
 });

@@ -10,7 +10,7 @@ it('answers a route of the table', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('tells a wrong path from a wrong method', async () => {
+it('distinguishes a wrong path from a wrong method', async () => {
   expect((await api.call('GET', '/api/nothing')).status).toBe(404);
   const wrong = await api.call('POST', '/api/config', { json: {} });
   expect(wrong.status).toBe(405);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const silent = createLogger({ level: 'silent' });
 const REF = { workspace_id: 'w', run_id: 'r' };
 
-/** A handler over a worker that is busy with every run until it is told. */
+/** A handler over a worker that is busy with every run until the test ends it. */
 function busy(patienceMs?: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const said: unknown[] = [];
@@ -27,7 +27,7 @@ function busy(patienceMs?: number) {
   return { call, said, finish: resolve, isOver: () => over };
 }
 
-it('rings for the run that a message names, and stays while it is worked on', async () => {
+it('rings for the run that a message names, and waits while the worker has it', async () => {
   const { call, said, finish, isOver } = busy();
   const done = call({ ...REF, more: 'of a later version' });
   await sleep(30);
@@ -40,7 +40,7 @@ it('rings for the run that a message names, and stays while it is worked on', as
   await done;
 });
 
-it('lets go of what takes longer than Azure lets a function run', async () => {
+it("stops waiting before Azure's limit for a function", async () => {
   const { call, isOver } = busy(60);
   // The work itself never ends.
   await call(REF);
@@ -55,7 +55,7 @@ it('leaves before Azure ends the process for it', () => {
   expect(PATIENCE_MS).toBeLessThan(((hours * 60 + minutes) * 60 + seconds) * 1000);
 });
 
-it('rings for nothing that is no name', async () => {
+it('does not ring for an invalid name', async () => {
   const { call, said } = busy();
   for (const entry of [
     undefined,
@@ -70,7 +70,7 @@ it('rings for nothing that is no name', async () => {
   expect(said).toEqual([]);
 });
 
-it('fails where the host fails, so that the message comes again', async () => {
+it('fails if the host fails, so that the message is redelivered', async () => {
   const handler = createRunHandler(() => Promise.reject(new Error('no host')), silent);
   await expect(handler(REF, {} as never)).rejects.toThrow('no host');
 });

@@ -20,8 +20,8 @@ const thingsWith = (...entities: Entity[]) => {
 };
 const graphOf = (things: AccountThings) => new Graph([things.index], new Graph([things.besides]));
 
-describe('what Resource Explorer tells of', () => {
-  it('is found by name, part of a name, ARN and tag, and is of its resource type', () => {
+describe('resources from Resource Explorer', () => {
+  it('are found by name, part of a name, ARN and tag, and have their resource type', () => {
     const graph = graphOf(thingsWith(explored('order-fulfilment', { tags: { team: 'web' } })));
     const words = ['order-fulfilment', 'order fulfilment', arnOf('order-fulfilment')];
     for (const each of words)
@@ -30,7 +30,7 @@ describe('what Resource Explorer tells of', () => {
     expect(graph.resolve('web').tags[0]?.things.size).toBe(1);
   });
 
-  it('gives way to what a list tool told of the same ARN, and comes after what is called the same', () => {
+  it("give way to a list tool's resource with the same ARN, and come after others with the same name", () => {
     const things = thingsWith(explored('nightly'), explored('orders'));
     things.learn('sns.topics', {
       entities: [listed('nightly'), listed('orders', { arn: arnOf('orders') })],
@@ -48,7 +48,7 @@ describe('what Resource Explorer tells of', () => {
     ).toEqual(['sns.topics']);
   });
 
-  it('is meant where nothing else is, or where its whole name is said', () => {
+  it('are meant if nothing else is, or if their full name is said', () => {
     const things = thingsWith(explored('data-lake'), explored('etl'));
     things.learn('s3.buckets', {
       entities: [listed('larkspur-data-lake', { kind: 's3.buckets' }), listed('etl', { kind: 's3.buckets' })],
@@ -63,7 +63,7 @@ describe('what Resource Explorer tells of', () => {
     expect(new Set(meant('data-lake'))).toEqual(new Set(['states:stateMachine']));
   });
 
-  it('is known still where it could not be read, and forgotten where Resource Explorer was turned off', () => {
+  it('stay known if they could not be read again, and are forgotten if Resource Explorer was turned off', () => {
     const things = thingsWith(explored('nightly'));
     things.learn(EXPLORED, { entities: [], unread: true });
     expect(graphOf(things).called('nightly')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('what Resource Explorer tells of', () => {
     expect(graphOf(things).called('nightly')).toEqual([]);
   });
 
-  it('takes no room away from what list tools read', () => {
+  it('take no room away from what list tools read', () => {
     const many = (count: number, of: (name: string) => Entity) =>
       Array.from({ length: count }, (_, at) => of(`t-${at}`));
     const things = thingsWith(...many(MOST_OF_A_KIND, explored));

@@ -20,7 +20,7 @@ const graphOf = (...entities: Entity[]) => new Graph([new AccountIndex(entities)
 const ids = (things: readonly Entity[]) => things.map(({ id }) => id);
 
 describe('words', () => {
-  it('mean things by name, id, ARN and alias, whatever their letter case', () => {
+  it('mean resources by name, id, ARN and alias, whatever their letter case', () => {
     const queue = thing('Orders-DLQ', {
       kind: 'sqs.queues',
       arn: 'arn:aws:sqs:eu-west-1:111122223333:Orders-DLQ',
@@ -33,7 +33,7 @@ describe('words', () => {
     expect(ids(graph.resolve('web-1').exact)).toEqual(['i-1']);
   });
 
-  it('mean the tag key that is written so, then the one that most things bear', () => {
+  it('mean the tag key that is written so, then the most frequent one', () => {
     const graph = graphOf(
       thing('a', { tags: { Team: 'web' } }),
       thing('b', { tags: { Team: 'web' } }),
@@ -44,7 +44,7 @@ describe('words', () => {
     expect(graph.tagKeys('squad')).toEqual(['Team', 'team']);
   });
 
-  it('mean parts of names that stand one after the other, in the plural too', () => {
+  it('mean consecutive parts of names, in the plural too', () => {
     const graph = graphOf(
       thing('a', { name: 'ledger-web-prod' }),
       thing('b', { name: 'ledger-prod-web' }),
@@ -56,7 +56,7 @@ describe('words', () => {
     expect(ids(graph.resolve('prod-web').part.all)).toEqual(['b']);
   });
 
-  it('mean tag values with all their spellings, over all accounts, the one that most things bear first', () => {
+  it('mean tag values in all spellings, over all accounts, the most frequent first', () => {
     const one = new AccountIndex([
       thing('a', { tags: { Environment: 'Production', Owner: 'ada@example.com' } }),
       thing('b', { tags: { Environment: 'prod' } }),
@@ -105,7 +105,7 @@ describe('words', () => {
     expect(graph.near('cosst', 3).sort()).toEqual(['cost', 'costs']);
   });
 
-  it('mean 10,000 equal names all at once', () => {
+  it('mean 10,000 equal names at once', () => {
     const graph = graphOf(...Array.from({ length: 10_000 }, (_, at) => thing(`i-${at}`, { name: 'web' })));
     expect(graph.resolve('web').exact).toHaveLength(10_000);
     expect(graph.resolve('web').part.all).toHaveLength(10_000);
@@ -123,14 +123,14 @@ describe('relations', () => {
     thing('orders-elsewhere', { kind: 'sqs.queues', name: 'orders', region: 'us-east-1' }),
   );
 
-  it('hold both ways, and of plain names in their own region only', () => {
+  it('go both ways, and for plain names only in their own region', () => {
     expect(ids(graph.belonging([machine], 'ec2.volumes') ?? [])).toEqual(['vol-0123456789abcdef0']);
     expect(ids(graph.belonging([disk], 'ec2.instances') ?? [])).toEqual(['i-0123456789abcdef0']);
     expect(ids(graph.belonging([machine], 'sqs.queues') ?? [])).toEqual(['orders']);
     expect(ids(graph.belonging([disk], 'sqs.queues') ?? [])).toEqual(['orders']);
   });
 
-  it('are none where things of these kinds could be tied and are not, and unknown where they never are', () => {
+  it('are none if these kinds can be related and are not, and unknown if they never are', () => {
     const lonely = thing('i-lonely');
     const all = graphOf(machine, disk, lonely);
     expect(all.belonging([lonely], 'ec2.volumes')).toEqual([]);
@@ -138,7 +138,7 @@ describe('relations', () => {
   });
 });
 
-describe('what is kept of a kind', () => {
+describe('what is stored for a kind', () => {
   it('is the same whatever the order in which it was read', () => {
     const [a, b] = [thing('a', { tags: { x: '1', y: '2' }, refs: ['p', 'q'] }), thing('b')];
     const again = [thing('b'), thing('a', { tags: { y: '2', x: '1' }, refs: ['q', 'p'] })];
@@ -147,7 +147,7 @@ describe('what is kept of a kind', () => {
     expect(knownKind([a], { unread: false }).hash).not.toBe(known.hash);
   });
 
-  it('is bounded: texts at 256 characters, things at 10,000, the rest is unread', () => {
+  it('is limited: texts to 256 characters, resources to 10,000; the rest is unread', () => {
     const long = 'é'.repeat(300);
     const { entities } = knownKind([thing('a', { name: long, tags: { [long]: long } })], { unread: false });
     expect(entities[0]?.name).toHaveLength(256);
@@ -158,7 +158,7 @@ describe('what is kept of a kind', () => {
   });
 });
 
-it('knows two certificates for one domain by the ARN of either', () => {
+it('distinguishes two certificates for one domain by their ARNs', () => {
   const arn = (id: string) => `arn:aws:acm:eu-west-1:111122223333:certificate/${id}`;
   const place = { account: '111122223333', region: 'eu-west-1' };
   const rows = ['old', 'new'].map((id) => ({ ...place, domain: 'web.example', arn: arn(id) }));
@@ -168,7 +168,7 @@ it('knows two certificates for one domain by the ARN of either', () => {
   expect(ids(graph.relatedTo(thing('web:443', { kind: 'elb.listeners' })))).toEqual(['web.example']);
 });
 
-it('knows whose a DNS record is that leads to a load balancer by its dual-stack name', () => {
+it("finds the owner of a DNS record that points to a load balancer's dual-stack name", () => {
   const place = { account: '111122223333', region: 'eu-west-1' };
   const host = 'web-1234.eu-west-1.elb.amazonaws.com';
   const balancer = { ...place, name: 'web', dns_name: host };

@@ -37,6 +37,6 @@ it.each([
   expect(deviceWords(userAgent).name).toBe(words);
 });
 
-it('a made-up name does not grow without bounds', () => {
+it('an invented name does not grow without limit', () => {
   expect(deviceWords(`${'x'.repeat(5_000)}/1`).name).toBe('Unknown device');
 });

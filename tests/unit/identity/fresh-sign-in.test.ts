@@ -7,7 +7,7 @@ import { otherThan, signingIn } from './kit.ts';
 const MINUTE_MS = 60_000;
 const NEEDED = { status: 403, body: { code: 'fresh_sign_in_needed' } };
 
-/** Somebody who signed in eleven minutes ago, with what needs a fresh sign-in. */
+/** A person who signed in eleven minutes ago, with actions that need a fresh sign-in. */
 async function startStale() {
   const api = createTestApi();
   const who = await api.signIn();
@@ -23,7 +23,7 @@ async function startStale() {
   return { api, who, over, mailed, ...over(who.session) };
 }
 
-it('is what making a key and deleting the account need, ten minutes after the sign-in', async () => {
+it('is needed to create a key and to delete the account, ten minutes after the sign-in', async () => {
   const { api, who, makeKey, deleteUser, ask, prove, mailed } = await startStale();
   expect(await makeKey()).toMatchObject(NEEDED);
   expect(await deleteUser()).toMatchObject(NEEDED);
@@ -39,7 +39,7 @@ it('is what making a key and deleting the account need, ten minutes after the si
   expect((await deleteUser()).status).toBe(204);
 });
 
-it('is what handing a workspace over needs, ten minutes after the sign-in', async () => {
+it('is needed to hand a workspace over, ten minutes after the sign-in', async () => {
   const { api, who, ask, prove, mailed } = await startStale();
   const { workspaceId, session } = who;
   const { user_id } = (await api.signIn('max@example.com')).user;
@@ -54,7 +54,7 @@ it('is what handing a workspace over needs, ten minutes after the sign-in', asyn
   expect((await api.call('GET', path, { session })).body).toMatchObject({ role: 'admin' });
 });
 
-it('needs nothing more right after signing in', async () => {
+it('is not needed right after signing in', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   const made = await api.call('POST', `/api/workspaces/${workspaceId}/api-keys`, {
@@ -64,7 +64,7 @@ it('needs nothing more right after signing in', async () => {
   expect(made.status).toBe(201);
 });
 
-it('belongs to the session that asked for it: its code is of no use in another, nor for signing in', async () => {
+it('belongs to the session that asked for it: its code works neither in another nor for signing in', async () => {
   const { api, who, over, ask, mailed, makeKey } = await startStale();
   const input = { userId: who.user.user_id, place: 'web' as const, userAgent: null, ip: null };
   const other = over((await startSession({ ctx: api.ctx, input })).token);
@@ -77,13 +77,13 @@ it('belongs to the session that asked for it: its code is of no use in another, 
   expect(await other.makeKey()).toMatchObject(NEEDED);
   const browser = signingIn(api);
   expect((await browser.confirm(who.email, code)).status).toBe(400);
-  // A sign-in code proves nothing for a session that is there already.
+  // A sign-in code proves nothing for an existing session.
   const signInCode = await browser.ask(who.email);
   expect((await over(who.session).prove(signInCode)).status).toBe(400);
   expect(await makeKey()).toMatchObject(NEEDED);
 });
 
-it('takes a code once, whoever comes with it at the same time, and five wrong ones', async () => {
+it('accepts a code once, whoever uses it at the same time, and five wrong ones', async () => {
   const { ask, prove, mailed } = await startStale();
   await ask();
   const code = mailed();
@@ -95,7 +95,7 @@ it('takes a code once, whoever comes with it at the same time, and five wrong on
   expect(await prove(next)).toMatchObject({ status: 400, body: { code: 'new_code_needed' } });
 });
 
-it('mails five codes in a quarter of an hour, and none to an address that is not proven', async () => {
+it('mails five codes per quarter of an hour, and none to an unverified address', async () => {
   const { api, who, ask } = await startStale();
   const sent: number[] = [];
   for (let count = 0; count < 6; count++) sent.push((await ask()).status);
@@ -107,7 +107,7 @@ it('mails five codes in a quarter of an hour, and none to an address that is not
   expect(ways.body).toEqual({ mail: null, microsoft: false });
 });
 
-it('does not bring a session back that was ended meanwhile, nor last when it is renewed at the same time', async () => {
+it('neither revives a session that was ended meanwhile, nor lasts when the session is renewed at the same time', async () => {
   const { api, who, ask, prove, mailed, makeKey } = await startStale();
   await ask();
   const me = () => api.call('GET', '/api/auth/me-session', { session: who.session });
@@ -118,7 +118,7 @@ it('does not bring a session back that was ended meanwhile, nor last when it is 
   expect((await prove(mailed())).status).toBe(401);
 });
 
-it('is not what the token of the Teams tab is: it says whose device it is, not who sits there', async () => {
+it('is not the token of the Teams tab, which says whose device it is, not who sits there', async () => {
   const { api, who, over } = await startStale();
   const input = {
     userId: who.user.user_id,

@@ -5,10 +5,10 @@ type Api = ReturnType<typeof createTestApi>;
 export const SESSION = '__Host-windsock';
 export const BROWSER = '__Host-windsock-browser';
 
-/** A browser that keeps the cookie that it asks with; sessions are the test's. */
+/** A browser that keeps the cookie with which it asks; the test handles sessions. */
 export function signingIn(api: Api) {
   let browser: string | undefined;
-  /** Both: what this browser keeps, and what the test adds. */
+  /** Combines the browser's cookie with what the test adds. */
   const withCookie = (headers: Record<string, string>) => {
     const cookies = [headers.cookie, browser && `${BROWSER}=${browser}`].filter(Boolean);
     return { ...headers, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
@@ -22,10 +22,10 @@ export function signingIn(api: Api) {
     post('/api/auth/send-magic-link', { email }, headers);
   const verify = (email: string, code: string, headers: Record<string, string> = {}, over: Api = api) =>
     post('/api/auth/verify-magic-link-session', { email, code }, headers, over);
-  /** Having answered “Sign in as …?”. */
+  /** Confirms “Sign in as …?”. */
   const confirm = (email: string, code: string, headers: Record<string, string> = {}) =>
     post('/api/auth/verify-magic-link-session', { email, code, confirm: true }, headers);
-  /** The code of the latest mail to the address. */
+  /** Returns the code in the latest mail to the address. */
   const mailed = (email: string): string => {
     const mail = api.mails.findLast(({ to }) => to === email);
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no mail';
@@ -39,12 +39,12 @@ export function signingIn(api: Api) {
   return { send, verify, confirm, mailed, ask, me };
 }
 
-/** A code that is not this one. */
+/** Returns a different code. */
 export const otherThan = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 let networks = 0;
-/** A sender of its own each time, as a botnet is. */
+/** Returns a new sender address each time, like a botnet. */
 export const fromSomewhere = () => {
   networks += 1;
   return { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}` };

@@ -13,7 +13,7 @@ const now = () => clock.now;
 const store = openSqliteStore({ path: ':memory:', now });
 let keys = 0;
 
-/** Uses of a key of its own: true when it was allowed. */
+/** Uses a new key: true if it was allowed. */
 function uses(limit: number, windowSeconds: number, over: Store = store) {
   const input = { key: `test:${keys++}`, limit, windowSeconds };
   return () =>
@@ -23,7 +23,7 @@ function uses(limit: number, windowSeconds: number, over: Store = store) {
     );
 }
 
-/** The same store as another object: what a second process has. */
+/** Returns the same store as another object, as a second process has it. */
 const throughItself = (own: Store): Store =>
   new Proxy(own, {
     get(target, name) {
@@ -43,7 +43,7 @@ it('allows as many as the limit says and refuses the next, with the seconds to w
   });
 });
 
-it('allows no more than the limit in any stretch of the window, not in two that meet either', async () => {
+it('allows no more than the limit in any window, even where two windows meet', async () => {
   const use = uses(2, 100);
   expect(await use()).toBe(true);
   clock.now += 90_000;
@@ -63,7 +63,7 @@ it('counts exactly when many come at once', async () => {
   expect(answers.filter(Boolean)).toHaveLength(20);
 });
 
-it('lets nobody find a key that uses up the limit of another', async () => {
+it("lets nobody find a key that uses up another's limit", async () => {
   const documentOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 5);
   const [victim, own] = ['meets:ada@example.com', 'meets:m309958@mallory.test'];
   expect(documentOf(own)).toBe(documentOf(victim));
@@ -72,7 +72,7 @@ it('lets nobody find a key that uses up the limit of another', async () => {
   await allow({ ctx: { store, now }, input: { key: victim, ...input } });
 });
 
-it('counts the same key once, whichever process asks, also where they begin at once', async () => {
+it('counts the same key together, whichever process asks, even if they start at once', async () => {
   const shared = openSqliteStore({ path: ':memory:', now });
   const processes = Array.from({ length: 8 }, () => throughItself(shared));
   const input = { key: 'shared:ada', limit: 1, windowSeconds: 900 };
@@ -80,7 +80,7 @@ it('counts the same key once, whichever process asks, also where they begin at o
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('counts on where the first look at the store failed, and says nothing is allowed until then', async () => {
+it('continues after its first read of the store failed, and allows nothing until then', async () => {
   const shared = openSqliteStore({ path: ':memory:', now });
   const input = { key: 'failing:ada', limit: 1, windowSeconds: 900 };
   await allow({ ctx: { store: throughItself(shared), now }, input });
@@ -95,7 +95,7 @@ it('counts on where the first look at the store failed, and says nothing is allo
   const down = await Promise.allSettled([ask(), ask()]);
   expect(down.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;
-  // As a process that was started anew: what was counted before counts.
+  // Like a restarted process: earlier uses count.
   await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
@@ -140,7 +140,7 @@ it('sends five codes to an address in 15 minutes, whoever asks', async () => {
   expect((await signingIn(api).send('ada@example.com')).status).toBe(200);
 });
 
-it('sends three of them where one network asks, and six in a day', async () => {
+it('sends three of them for a single network, and six in a day', async () => {
   const api = createTestApi();
   const { send } = signingIn(api);
   for (let count = 0; count < 4; count++) await send('ada@example.com');
@@ -161,7 +161,7 @@ it('sends ten codes to an address in a day', async () => {
   expect(api.mails).toHaveLength(10);
 });
 
-it('sends ten more in a day to who signed in before, in that browser alone', async () => {
+it('sends ten more in a day for a person who signed in before, in that browser alone', async () => {
   const api = createTestApi();
   const { verify, ask, send } = signingIn(api);
   await verify('ada@example.com', await ask('ada@example.com'));
@@ -172,7 +172,7 @@ it('sends ten more in a day to who signed in before, in that browser alone', asy
   expect(api.mails).toHaveLength(11);
 });
 
-it('sends a thousand codes in 15 minutes in all, and more to those who signed in before', async () => {
+it('sends a thousand codes in 15 minutes in total, and more for people who signed in before', async () => {
   const api = createTestApi();
   const { verify, ask, send } = signingIn(api);
   await verify('ada@example.com', await ask('ada@example.com'));
@@ -184,7 +184,7 @@ it('sends a thousand codes in 15 minutes in all, and more to those who signed in
   expect(api.mails).toHaveLength(1_001);
 });
 
-it('sends sixty codes from one network, and keeps nothing of the addresses it then refuses', async () => {
+it('sends sixty codes for one network, and stores nothing about the addresses that it then refuses', async () => {
   const api = createTestApi();
   const { send } = signingIn(api);
   const from = () => ({ 'x-forwarded-for': `2001:db8:1:2::${randomInt(65_535).toString(16)}` });
@@ -194,7 +194,7 @@ it('sends sixty codes from one network, and keeps nothing of the addresses it th
   expect((await send('late@example.com', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
 });
 
-it('lets one network try sixty codes that others asked for', async () => {
+it('lets one network try sixty codes that others requested', async () => {
   const api = createTestApi();
   const { verify, ask } = signingIn(api);
   const code = await ask('ada@example.com');
@@ -204,7 +204,7 @@ it('lets one network try sixty codes that others asked for', async () => {
   expect((await verify('ada@example.com', code)).status).toBe(200);
 });
 
-it('lets six codes a day be tried that others asked for, three of them from one network', async () => {
+it('lets six codes a day be tried that others requested, three of them from one network', async () => {
   const api = createTestApi();
   const { ask } = signingIn(api);
   const statuses: number[] = [];
@@ -225,7 +225,7 @@ it.each([
   expect(siteOf(ip)).toBe(site);
 });
 
-it('lets one site, which has networks beyond number, try three hundred codes', async () => {
+it('lets one site, which has countless networks, try three hundred codes', async () => {
   const api = createTestApi();
   const { confirm } = signingIn(api);
   const code = await signingIn(api).ask('ada@example.com');

@@ -1,4 +1,4 @@
-// Login CSRF: a link that somebody else asked for must not sign in who opens it, unless they say so.
+// Login CSRF: opening a link that somebody else requested must not sign a person in, unless they confirm it.
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 import { BROWSER, otherThan, SESSION, signingIn } from './kit.ts';
@@ -8,7 +8,7 @@ const { me } = signingIn(api);
 let people = 0;
 const newEmail = () => `person-${++people}@example.com`;
 
-it("a stranger's link signs nobody in who opens it, in a browser that is signed out", async () => {
+it("a stranger's link does not sign in the person who opens it, in a signed-out browser", async () => {
   const email = newEmail();
   const code = await signingIn(api).ask(email);
   const victim = signingIn(api);
@@ -18,13 +18,13 @@ it("a stranger's link signs nobody in who opens it, in a browser that is signed 
     code: 'confirmation_required',
   });
   expect(opened.cookies.size).toBe(0);
-  // The link is still good for whom it was mailed to, who may open it where they did not ask.
+  // The link still works for the person who got the mail, even in a browser that did not request it.
   const confirmed = await victim.confirm(email, code);
   expect(confirmed.status).toBe(200);
   expect(confirmed.body.user.email).toBe(email);
 });
 
-it("a stranger's link does not end the session of who opens it", async () => {
+it("a stranger's link does not end the session of the person who opens it", async () => {
   const { session, email: mine } = await api.signIn();
   const email = newEmail();
   const code = await signingIn(api).ask(email);
@@ -34,7 +34,7 @@ it("a stranger's link does not end the session of who opens it", async () => {
   expect((await me(session)).body.email).toBe(mine);
 });
 
-it('the browser that asked is asked, too, where it is signed in as somebody else by now', async () => {
+it('the requesting browser is asked, too, if it is signed in as somebody else by now', async () => {
   const { session } = await api.signIn();
   const email = newEmail();
   const browser = signingIn(api);
@@ -46,7 +46,7 @@ it('the browser that asked is asked, too, where it is signed in as somebody else
   expect((await me(session)).status).toBe(401);
 });
 
-it('the browser that asked signs in at once, and one that is signed in as the same person already', async () => {
+it('the requesting browser signs in at once, and so does one that is signed in as the same person', async () => {
   const email = newEmail();
   const browser = signingIn(api);
   const first = await browser.verify(email, await browser.ask(email));
@@ -56,7 +56,7 @@ it('the browser that asked signs in at once, and one that is signed in as the sa
   expect((await signingIn(api).verify(email, code, { cookie })).status).toBe(200);
 });
 
-it('the question tells nothing of the code, and costs no try', async () => {
+it('the question reveals nothing about the code, and uses up no try', async () => {
   const email = newEmail();
   const code = await signingIn(api).ask(email);
   const stranger = signingIn(api);
@@ -66,7 +66,7 @@ it('the question tells nothing of the code, and costs no try', async () => {
   expect((await stranger.confirm(email, code)).status).toBe(200);
 });
 
-it("binds with a cookie that no other site's page and no script can use, as the session's is", async () => {
+it("binds with a cookie that no other site's page and no script can use, like the session's", async () => {
   const answer = await signingIn(api).send(newEmail());
   expect(answer.cookies.get(BROWSER)).toMatchObject({
     value: expect.stringMatching(/^[\w-]{43}$/),

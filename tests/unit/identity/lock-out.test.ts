@@ -1,11 +1,11 @@
-// What a stranger who knows a person's address can do to keep them out, and to come in.
+// What a stranger who knows a person's address can do to lock them out, or to get in.
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 import { fromSomewhere, otherThan, signingIn } from './kit.ts';
 
 const email = 'ada@example.com';
 
-/** Asks and guesses until nothing is let through any more, from as many browsers and networks as it wants. */
+/** Requests and guesses codes until everything is refused, from as many browsers and networks as it wants. */
 async function attack(api: ReturnType<typeof createTestApi>, { networks = 60 } = {}) {
   for (let network = 0; network < networks; network++) {
     const from = fromSomewhere();
@@ -17,7 +17,7 @@ async function attack(api: ReturnType<typeof createTestApi>, { networks = 60 } =
   }
 }
 
-it("a stranger's wrong tries do not void the person's code", async () => {
+it("a stranger's wrong tries do not invalidate the person's code", async () => {
   const api = createTestApi();
   const ada = signingIn(api);
   const code = await ada.ask(email);
@@ -25,7 +25,7 @@ it("a stranger's wrong tries do not void the person's code", async () => {
   expect((await ada.verify(email, code)).status).toBe(200);
 });
 
-it("a stranger's sends do not void the person's code", async () => {
+it("a stranger's requests do not invalidate the person's code", async () => {
   const api = createTestApi();
   const ada = signingIn(api);
   const code = await ada.ask(email);
@@ -33,7 +33,7 @@ it("a stranger's sends do not void the person's code", async () => {
   expect((await ada.verify(email, code)).status).toBe(200);
 });
 
-it('a person in the very network that a stranger floods from comes in', async () => {
+it('a person in the very network that a stranger attacks from gets in', async () => {
   const api = createTestApi();
   const ada = signingIn(api);
   const code = await ada.ask(email);
@@ -54,7 +54,7 @@ it('a browser that signed in as the person before can always ask, whatever stran
   expect((await ada.verify(email, ada.mailed(email))).status).toBe(200);
 }, 60_000);
 
-it('one network cannot use up what is sent to a person by browsers that nobody knows', async () => {
+it('one network cannot use up the codes that unknown browsers may request for a person', async () => {
   const api = createTestApi();
   for (let quarters = 0; quarters < 40; quarters++) {
     for (let times = 0; times < 4; times++)
@@ -67,18 +67,18 @@ it('one network cannot use up what is sent to a person by browsers that nobody k
   );
 });
 
-it('one network with an IPv6 site of its own cannot, either', async () => {
+it('nor can one network with an IPv6 site of its own', async () => {
   const api = createTestApi();
   const site = (count: number) => ({ 'x-forwarded-for': `2001:db8:1:${count.toString(16)}::1` });
   for (let count = 0; count < 20; count++) await signingIn(api).send(email, site(count));
   expect((await signingIn(api).send(email, fromSomewhere())).status).toBe(200);
 });
 
-it('strangers have fewer than a hundred comparisons a day with codes of one person, whatever they do', async () => {
+it('strangers get fewer than a hundred comparisons a day with codes of one person, whatever they do', async () => {
   const compared: string[] = [];
   const api = createTestApi();
   const { sealer } = api.ctx;
-  // To compare a code, its key must be opened: each opening is a comparison.
+  // To compare a code, its key must be decrypted: each decryption is a comparison.
   const counting = createTestApi({
     store: api.store,
     now: api.ctx.now,
@@ -92,7 +92,7 @@ it('strangers have fewer than a hundred comparisons a day with codes of one pers
     },
   });
   const ada = signingIn(counting);
-  // The person asks as well, as often as they can.
+  // The person also asks, as often as they can.
   for (let quarter = 0; quarter < 95; quarter++) {
     await ada.send(email);
     await attack(counting, { networks: 4 });

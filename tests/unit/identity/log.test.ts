@@ -1,10 +1,11 @@
-// What the log holds of people: everything that signing in, asking and leaving can say, at its most talkative.
+// What the log contains about people: everything that signing in, asking and leaving can log, at the most verbose
+// level.
 import { createLogger } from '@windsock/bot/logger.ts';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../support/api-kit.ts';
 import { otherThan, SESSION, signingIn } from './kit.ts';
 
-it('names no address, code, token or key, whatever goes well or wrong', async () => {
+it('contains no address, code, token or key, whatever goes well or wrong', async () => {
   const log: string[] = [];
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
   let breaks = false;
@@ -57,6 +58,6 @@ it('names no address, code, token or key, whatever goes well or wrong', async ()
   const secrets = [address, 'lovelace', session, made.key, made.key.slice(0, 12), ...later];
   const personal = ['Augusta', 'Byron', 'Engine Ltd', 'Countess', '192.0.2.1'];
   for (const one of [...secrets, ...personal]) expect(text.toLowerCase()).not.toContain(one.toLowerCase());
-  // Ids are what a log is read by.
+  // Ids are allowed: the log is searched by them.
   expect(body.user.user_id).toMatch(/-/);
 });

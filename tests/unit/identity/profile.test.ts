@@ -5,7 +5,7 @@ import { signingIn } from './kit.ts';
 
 const api = createTestApi();
 
-it('shows a new person their profile, with names that nobody asked for yet', async () => {
+it('shows new people their profile, with names that nobody asked for yet', async () => {
   const { session, user } = await api.signIn('ada@example.com');
   const { status, body } = await api.call('GET', '/api/users/me', { session });
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ it('shows a new person their profile, with names that nobody asked for yet', asy
   });
 });
 
-it('trims what is typed, answers the profile and shows it to the session too', async () => {
+it('trims the input, returns the profile and updates the session, too', async () => {
   const { session } = await api.signIn();
   const json = { first_name: '  Ada ', last_name: 'Lovelace', company: ' Analytical Engines ' };
   const { status, body } = await api.call('PUT', '/api/users/me', { session, json });
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['a blank first name', { first_name: ' ', last_name: 'L' }, 'first_name', 'must not be empty'],
   ['no last name', { first_name: 'A' }, 'last_name', 'must be text'],
-  ['a name of two lines', { first_name: 'A\nB', last_name: 'L' }, 'first_name', 'one line'],
+  ['a name with two lines', { first_name: 'A\nB', last_name: 'L' }, 'first_name', 'one line'],
   ['an endless name', { first_name: 'A', last_name: 'L'.repeat(101) }, 'last_name', '100 characters'],
   ['a company that is a number', { first_name: 'A', last_name: 'L', company: 7 }, 'company', 'must be text'],
 ])('refuses %s in a sentence', async (_what, json, field, sentence) => {
@@ -62,7 +62,7 @@ it.each([
   expect(body.detail).toContain(sentence);
 });
 
-it('changes nothing but names and company', async () => {
+it('changes only names and company', async () => {
   const { session, user } = await api.signIn();
   const json = { first_name: 'A', last_name: 'L', email: 'x@example.com', user_id: 'x', deleting_at: 'now' };
   const { body } = await api.call('PUT', '/api/users/me', { session, json });
@@ -70,7 +70,7 @@ it('changes nothing but names and company', async () => {
   expect((await signingIn(api).me(session)).status).toBe(200);
 });
 
-it('loses no change when many come at once', async () => {
+it('loses no change if many come at once', async () => {
   const { session, user } = await api.signIn();
   const put = (first_name: string) =>
     api.call('PUT', '/api/users/me', { session, json: { first_name, last_name: 'L' } });

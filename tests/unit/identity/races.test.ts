@@ -23,13 +23,13 @@ it('burns a code after five wrong ones: the sixth try is refused though it is ri
   expect((await verify('burnt@example.com', code)).status).toBe(400);
 });
 
-it('takes the right code after four wrong ones', async () => {
+it('accepts the right code after four wrong ones', async () => {
   const code = await ask('nearly@example.com');
   for (let by = 1; by <= 4; by++) await verify('nearly@example.com', otherThan(code, by));
   expect((await verify('nearly@example.com', code)).status).toBe(200);
 });
 
-it('compares five wrong codes and no more when a hundred are tried at once in the browser that asked', async () => {
+it('compares only five of a hundred wrong codes that are tried at once in the requesting browser', async () => {
   const code = await ask('many@example.com');
   const guesses = Array.from({ length: 100 }, (_, index) => otherThan(code, index + 1));
   const answers = await Promise.all(
@@ -39,19 +39,19 @@ it('compares five wrong codes and no more when a hundred are tried at once in th
   expect((await verify('many@example.com', code, fromSomewhere())).status).toBe(400);
 });
 
-it('lets six of a hundred through that are tried at once from everywhere, and harms nobody by it', async () => {
+it('lets through six of a hundred that are tried at once from everywhere, without harming anybody', async () => {
   const code = await ask('besieged@example.com');
   const guesses = Array.from({ length: 100 }, (_, index) => otherThan(code, index + 1));
   await Promise.all(
     guesses.map((guess) => signingIn(api).confirm('besieged@example.com', guess, fromSomewhere())),
   );
-  // Not even the right one is compared any more, but where it was asked for.
+  // After that, even the right code is only compared in the requesting browser.
   const elsewhere = await signingIn(api).confirm('besieged@example.com', code, fromSomewhere());
   expect(elsewhere.status).toBe(429);
   expect((await verify('besieged@example.com', code)).status).toBe(200);
 });
 
-it('makes one user with one workspace of two sign-ups at the same time', async () => {
+it('creates one user with one workspace from two simultaneous sign-ups', async () => {
   const [one, two] = await Promise.all(
     ['first', 'second'].map(() => findOrCreateUser({ ctx: api.ctx, input: { email: 'both@example.com' } })),
   );
@@ -60,7 +60,7 @@ it('makes one user with one workspace of two sign-ups at the same time', async (
   expect(links.items).toHaveLength(1);
 });
 
-it('finishes the deletion of who comes back during it, and greets somebody new', async () => {
+it('finishes the deletion of a person who comes back during it, and greets somebody new', async () => {
   const { user, session } = await api.signIn('back@example.com');
   const code = await ask('back@example.com');
   await api.store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
@@ -88,7 +88,7 @@ it('lets nobody in whose deletion cannot be finished yet', async () => {
   expect(refused.cookies.size).toBe(0);
 });
 
-it('signs out the session that the same browser had before', async () => {
+it("signs out the same browser's earlier session", async () => {
   const first = await verify('again@example.com', await ask('again@example.com'));
   const earlier = first.cookies.get(SESSION)?.value ?? '';
   const second = await verify('again@example.com', await ask('again@example.com'), {

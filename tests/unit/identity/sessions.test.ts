@@ -8,14 +8,14 @@ const DAY_MS = 24 * 3600_000;
 const api = createTestApi();
 const { me } = signingIn(api);
 
-/** One more place where the person is signed in. */
+/** Opens one more session for the person. */
 async function another(userId: string, userAgent = 'vitest') {
   api.clock.now += 1000;
   const input = { userId, place: 'web' as const, userAgent, ip: '192.0.2.7' };
   return startSession({ ctx: api.ctx, input });
 }
 
-it('is dead everywhere after signing out', async () => {
+it('no longer works anywhere after signing out', async () => {
   const { session } = await api.signIn();
   const elsewhere = createTestApi({ store: api.store, now: api.ctx.now });
   expect((await me(session, elsewhere)).status).toBe(200);
@@ -27,7 +27,7 @@ it('is dead everywhere after signing out', async () => {
   expect((await me(session, elsewhere)).status).toBe(401);
 });
 
-it('lets anybody sign out, signed in or not, but from our own pages only', async () => {
+it('lets anybody sign out, signed in or not, but only from our own pages', async () => {
   expect((await api.call('POST', '/api/auth/logout-session')).status).toBe(204);
   expect((await api.call('POST', '/api/auth/logout-session', { session: 'junk' })).status).toBe(204);
   const { session } = await api.signIn();
@@ -39,7 +39,7 @@ it('lets anybody sign out, signed in or not, but from our own pages only', async
   expect((await me(session)).status).toBe(200);
 });
 
-it('lists the places where a person is signed in, the newest first, this one marked', async () => {
+it("lists a person's sessions, the newest first, with this one marked", async () => {
   const { session, sessionId, user } = await api.signIn();
   const phone = await another(user.user_id, 'phone');
   await api.signIn();
@@ -51,7 +51,7 @@ it('lists the places where a person is signed in, the newest first, this one mar
   expect(JSON.stringify(body)).not.toMatch(/lookup|session-|user_id/);
 });
 
-it('lists more of them than a page of the store holds', async () => {
+it('lists more of them than a page of the store contains', async () => {
   const { session, user } = await api.signIn();
   for (let count = 0; count < 120; count++) await another(user.user_id);
   const { body } = await api.call('GET', '/api/auth/sessions', { session });
@@ -59,7 +59,7 @@ it('lists more of them than a page of the store holds', async () => {
   expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(121);
 });
 
-it('revokes one: its own at once, a stranger’s and an unknown one not at all', async () => {
+it('revokes one: an own one at once, a stranger’s or an unknown one not at all', async () => {
   const { session, user } = await api.signIn();
   const stranger = await api.signIn();
   const phone = await another(user.user_id);
@@ -71,7 +71,7 @@ it('revokes one: its own at once, a stranger’s and an unknown one not at all',
   expect((await me(stranger.session)).status).toBe(200);
 });
 
-it('takes nothing else in the person’s partition for a session', async () => {
+it('does not mistake anything else in the person’s partition for a session', async () => {
   const { session, workspaceId } = await api.signIn();
   for (const id of ['user', `workspace-${workspaceId}`, 'a%2Fb', 'x'.repeat(300)]) {
     expect((await api.call('DELETE', `/api/auth/sessions/${id}`, { session })).status).toBe(404);
@@ -96,7 +96,7 @@ it('revokes all others and stays itself', async () => {
   expect((await me(stranger.session)).status).toBe(200);
 });
 
-it('begins its 30 days anew when it is used, and the cookie’s with it', async () => {
+it('restarts its 30 days when it is used, and the cookie’s with it', async () => {
   const { session } = await api.signIn();
   api.clock.now += 60_000;
   expect((await me(session)).cookies.size).toBe(0);
@@ -123,7 +123,7 @@ it('ends for good 90 days after the sign-in, however often it is used: the cooki
   for (const day of [25, 50, 75]) {
     api.clock.now = begun + day * DAY_MS;
     expect((await inTab()).status).toBe(200);
-    // 75 days after the sign-in 15 are left of it, not 30.
+    // 75 days after the sign-in, 15 of them are left, not 30.
     const maxAge = Math.min(30, 90 - day) * 24 * 3600;
     expect((await me(session)).cookies.get(SESSION)).toMatchObject({ value: session, maxAge });
   }
@@ -137,14 +137,14 @@ it('ends for good 90 days after the sign-in, however often it is used: the cooki
   api.clock.now = Date.now();
 });
 
-it('does not come back when it is revoked in the moment of its renewal', async () => {
+it('is not revived if it is revoked at the moment of its renewal', async () => {
   const { session, sessionId, user } = await api.signIn();
   api.clock.now += DAY_MS;
   await Promise.all([me(session), api.store.delete('users', user.user_id, sessionId), me(session)]);
   expect((await me(session)).status).toBe(401);
 });
 
-it('is dead when its person is being deleted, or gone', async () => {
+it('no longer works if its person is being deleted, or gone', async () => {
   const { session, user } = await api.signIn();
   await api.store.replace('users', user.user_id, { ...user, deleting_at: new Date().toISOString() });
   expect((await me(session)).status).toBe(401);
@@ -152,7 +152,7 @@ it('is dead when its person is being deleted, or gone', async () => {
   expect((await me(session)).status).toBe(401);
 });
 
-it('is not begun for a person who is gone', async () => {
+it('is not opened for a person who is gone', async () => {
   const { user } = await api.signIn();
   await api.store.delete('users', user.user_id, 'user');
   await expect(another(user.user_id)).rejects.toMatchObject({ code: 'conflict' });

@@ -7,7 +7,7 @@ import { fromSomewhere, otherThan, SESSION, signingIn } from './kit.ts';
 const api = createTestApi();
 const { send, verify, mailed, ask, me } = signingIn(api);
 
-it('signs in a new person with the code from the mail, and makes them a default workspace', async () => {
+it('signs in a new person with the code from the mail, and creates their default workspace', async () => {
   const sent = await send('ada@example.com');
   expect(sent.status).toBe(200);
   expect(sent.body.expires_in).toBe(900);
@@ -28,14 +28,14 @@ it('signs in a new person with the code from the mail, and makes them a default 
   expect(links.items).toHaveLength(1);
 });
 
-it('mails a link that carries the address and the code', async () => {
+it('mails a link with the address and the code', async () => {
   const code = await ask('a+b&c@example.com');
   const link = /https?:\/\/\S+/.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
   expect(link).toMatch(/^http:\/\/localhost:3978\/auth\/verify\?/);
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ email: 'a+b&c@example.com', code });
 });
 
-it('takes other case and spaces for the same person', async () => {
+it('treats other case and spaces as the same person', async () => {
   const first = await verify('grace@example.com', await ask('grace@example.com'));
   await send('  Grace@Example.COM ');
   const second = await verify(' GRACE@example.com', mailed('grace@example.com'));
@@ -43,7 +43,7 @@ it('takes other case and spaces for the same person', async () => {
   expect(second.body.user.user_id).toBe(first.body.user.user_id);
 });
 
-it('answers known and unknown addresses alike, and does not even look whether it knows them', async () => {
+it('answers known and unknown addresses alike, and does not even check whether it knows them', async () => {
   const touched: string[] = [];
   const store = new Proxy(api.store, {
     get(target, name) {
@@ -57,7 +57,7 @@ it('answers known and unknown addresses alike, and does not even look whether it
   });
   const watched = createTestApi({ store, now: api.ctx.now });
   await api.signIn('known@example.com');
-  // Whoever asks first has the process read the salt of its limits, once.
+  // The first request makes the process read the salt of its limits, once.
   await signingIn(watched).send('first@example.com');
   touched.splice(0);
   const known = await signingIn(watched).send('known@example.com');
@@ -69,7 +69,7 @@ it('answers known and unknown addresses alike, and does not even look whether it
     expect(one).toMatch(/^(read|create|replace|upsert) lookups (limit|codes|known-browser)-/);
 });
 
-it('takes any of the last three codes that a browser asked for, once, and none beside it then', async () => {
+it('accepts any of the last three codes that a browser requested, once, and then no other', async () => {
   const codes: string[] = [];
   for (let times = 0; times < 4; times++) {
     codes.push(await ask('slow-mail@example.com', fromSomewhere()));
@@ -85,7 +85,7 @@ it('takes any of the last three codes that a browser asked for, once, and none b
   }
 });
 
-it('lets each code end at its own time', async () => {
+it('lets each code expire at its own time', async () => {
   const aging = createTestApi();
   const person = signingIn(aging);
   const first = await person.ask('own-time@example.com');
@@ -96,7 +96,7 @@ it('lets each code end at its own time', async () => {
   expect((await person.verify('own-time@example.com', second)).status).toBe(200);
 });
 
-it('refuses a code of another address', async () => {
+it('refuses a code for another address', async () => {
   const code = await ask('mine@example.com');
   await ask('other@example.com');
   if (mailed('other@example.com') === code) return;
@@ -118,9 +118,9 @@ it('refuses a code after 15 minutes', async () => {
   ]);
 });
 
-it('answers a wrong code as one even where it ends in the moment it is counted', async () => {
+it('answers a wrong code as one even if it expires at the moment it is counted', async () => {
   const asked = createTestApi();
-  // A clock that goes on at every look.
+  // A clock that advances on every read.
   const now = () => asked.clock.now++;
   const ticking = createTestApi({ store: asked.store, sealer: asked.ctx.sealer, now });
   for (let left = 1; left < 16; left++) {
@@ -133,20 +133,20 @@ it('answers a wrong code as one even where it ends in the moment it is counted',
   }
 });
 
-it('keeps no code in the store, and nothing that a guesser of codes could check without the secret', async () => {
+it('stores no code, and nothing with which guesses could be checked without the secret', async () => {
   const code = await ask('stored@example.com');
   const id = codesId('stored@example.com');
   const stored = await api.store.read('lookups', id, id);
   const text = JSON.stringify(stored?.doc);
   expect(text).not.toContain(code);
   expect(text).not.toContain('stored@example.com');
-  // A server with another secret cannot tell the right code from a wrong one.
+  // A server with another secret cannot distinguish the right code from a wrong one.
   const stranger = createTestApi({ store: api.store, now: api.ctx.now });
   expect((await signingIn(stranger).confirm('stored@example.com', code)).status).toBe(400);
   expect((await verify('stored@example.com', code)).status).toBe(200);
 });
 
-it('says so when the mail could not be handed over', async () => {
+it('says so if the mail could not be delivered', async () => {
   const broken = createTestApi({
     mailer: { send: () => Promise.reject(new MailError('down')), forget: async () => {} },
   });

@@ -75,7 +75,7 @@ const BOTH = ['job-default-costs', 'job-default-security'];
 it.each([
   ['an account, then Slack', ['connect', 'install']],
   ['Slack, then an account', ['install', 'connect']],
-] as const)('are made when a workspace has %s, in its own zone', async (_, steps) => {
+] as const)('are created when a workspace has %s, in its own time zone', async (_, steps) => {
   const kit = await start();
   await kit[steps[0]]();
   expect(await kit.jobs()).toEqual([]);
@@ -97,7 +97,7 @@ it.each([
   ]);
 });
 
-it('are made once, however many make them at once and however often what they need is connected', async () => {
+it('are created once, however many try at once and however often their conditions are met', async () => {
   const kit = await start();
   await kit.connect();
   await kit.install();
@@ -114,14 +114,14 @@ it('are made once, however many make them at once and however often what they ne
   expect([jobs[0].next_run, jobs[1].enabled]).toEqual([next_run, false]);
 });
 
-it('are made by one of those who connect the last thing in the same moment', async () => {
+it('are created by one of those who connect the last part at the same moment', async () => {
   const kit = await start();
   const slack = () => thenCreateDefaults(kit.ctx, kit.workspaceId, () => kit.install());
   await Promise.all([slack(), kit.connect(), kit.connect({ ...ACCOUNT, aws_account_id: '222222222222' })]);
   expect(ids(await kit.jobs()).sort()).toEqual(BOTH);
 });
 
-it('are made later where the process ended before it came to it', async () => {
+it('are created later if the process ended before it got to them', async () => {
   const kit = await start();
   await kit.connect();
   const killed = thenCreateDefaults(kit.ctx, kit.workspaceId, async () => {
@@ -136,7 +136,7 @@ it('are made later where the process ended before it came to it', async () => {
   expect(ids(await kit.jobs())).toEqual(BOTH);
 });
 
-it('ask what their words mean, each day anew', async () => {
+it('ask what their words mean, recalculated each day', async () => {
   const planner = createBuiltInPlanner(tools);
   for (const { query, plan } of defaultJobs) {
     const confirmed = { kind: 'tool' as const, ...plan(DateTime.fromISO('2026-06-10')) };
@@ -167,7 +167,7 @@ it('wait until the assistant is called, and then answer there', async () => {
   expect((await kit.jobs())[0].last_run).toBe('2026-06-10T23:00:00.000Z');
 });
 
-it('go to the channel of the first call, rather than to a person, and to a new one where that is gone', async () => {
+it('go to the channel of the first call, rather than to a person, and to a new one if that is gone', async () => {
   const kit = await start();
   await kit.connect();
   await kit.install();
@@ -188,12 +188,12 @@ it('go to the channel of the first call, rather than to a person, and to a new o
   kit.clock.now += 11 * 60_000;
   await kit.say('C2');
   await waitFor('another', async () => (await kit.home())?.channel === 'C2');
-  // What is not connected any more is no home.
+  // A disconnected place cannot be the home channel.
   await disconnectSlack({ ctx, input: { workspaceId, teamId: grantOf().org } });
   expect(await kit.home()).toBeUndefined();
 });
 
-it('go along to another zone of their workspace, but for those whose time was changed', async () => {
+it("move to their workspace's new time zone, except those whose time was changed", async () => {
   const kit = await start();
   await kit.connect();
   await kit.install();
@@ -206,7 +206,7 @@ it('go along to another zone of their workspace, but for those whose time was ch
     { timezone: 'Australia/Sydney' },
   ]);
   const entry = (await kit.due()).find(({ ref }) => ref.job_id === 'job-default-costs');
-  // Looked at when it was due before: then it is known when it is due now.
+  // Checked at its old time: then it is known whether it is due now.
   kit.clock.now = Date.parse('2026-06-10T23:00Z');
   expect(entry?.at).toBe(kit.clock.now);
   expect(await kit.scheduledTask(entry as ScheduledTaskEntry)).toBe(Date.parse('2026-06-11T08:00Z'));
@@ -215,7 +215,7 @@ it('go along to another zone of their workspace, but for those whose time was ch
   expect((await kit.jobs())[0]).toMatchObject({ timezone: 'Asia/Tokyo', enabled: false, next_run: null });
 });
 
-it('are announced once, and the account whose connection made them, whatever is made again', async () => {
+it('are announced once, and so is the account whose connection created them, whatever is created again', async () => {
   const kit = await start();
   await kit.install();
   await kit.connect();

@@ -20,7 +20,7 @@ const stores: Record<string, () => Promise<Store>> = {
 describe.each(Object.keys(stores))('a job over %s', (name) => {
   const open = async () => jobBench(await stores[name]?.());
 
-  it('makes its run when it is due, and names its next time', async () => {
+  it('creates its run when it is due, and sets its next time', async () => {
     const { make, fire, job, runs, clock, rung } = await open();
     await make();
     expect(await fire()).toBe(at('2026-06-10T08:00Z'));
@@ -52,7 +52,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
     });
   });
 
-  it('makes one run of an instant, however many workers try at once', async () => {
+  it('creates one run per instant, however many workers try at once', async () => {
     const { make, fire, runs, clock } = await open();
     await make();
     clock.now = at('2026-06-10T08:00Z');
@@ -60,7 +60,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('makes its run, and only one, wherever the process is killed', async () => {
+  it('creates its run, and only one, wherever the process is killed', async () => {
     for (let writes = 0; writes < 3; writes += 1) {
       const { make, fire, job, runs, clock, store } = await open();
       await make();
@@ -76,7 +76,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
   });
 });
 
-it('asks once for all times that passed while nobody was there', async () => {
+it('asks once for all times that passed while no worker was running', async () => {
   const { make, fire, runs, clock } = await jobBench();
   await make();
   clock.now = at('2026-06-14T12:00Z');
@@ -91,7 +91,7 @@ it.each([
   ['23 hours late', '2026-06-11T12:00Z', false],
   ['a day late', '2026-06-11T13:00Z', false],
   ['more than a day late', '2026-06-11T13:01Z', true],
-])('runs a one-time job that is %s, or tells that it was missed', async (_, now, missed) => {
+])('runs a one-time job that is %s, or reports that it was missed', async (_, now, missed) => {
   const { make, fire, job, runs, clock } = await jobBench();
   await make({ schedule: ONCE });
   clock.now = at(now);
@@ -121,13 +121,13 @@ it('waits as long as there is no place for its answer, and runs once, late, when
 it.each([
   ['paused', (ctx: Ctx) => setJobEnabled({ ctx, input: { workspaceId: 'W1', jobId: 'J1', enabled: false } })],
   ['deleted', (ctx: Ctx) => deleteJob({ ctx, input: { workspaceId: 'W1', jobId: 'J1' } })],
-])('makes no run of a job that is %s in the moment in which it is due', async (_, meddle) => {
+])('creates no run for a job that is %s at the moment when it is due', async (_, meddle) => {
   const { store, before } = meddlingStore();
   const { make, fire, runs, clock } = await jobBench(store);
   await make();
   clock.now = at('2026-06-10T08:00Z');
   before('batch', () => meddle({ store, now: () => clock.now }) as Promise<unknown>);
-  // Looks again, and then, since its hint may be older than what was seen, once more.
+  // Checks again, and once more, since its hint may be older than the job that was read.
   expect(await fire()).toBe(clock.now);
   expect(await fire()).toBe(clock.now + 60_000);
   clock.now += 60_000;
@@ -136,7 +136,7 @@ it.each([
 });
 type Ctx = Parameters<typeof setJobEnabled>[0]['ctx'];
 
-it('goes on from what a change in that moment made of the job', async () => {
+it('continues from what a simultaneous change made of the job', async () => {
   const { store, before } = meddlingStore();
   const { make, fire, runs, clock } = await jobBench(store);
   const job = await make();
@@ -148,16 +148,16 @@ it('goes on from what a change in that moment made of the job', async () => {
   expect((await runs()).map(({ incoming }) => incoming.text)).toEqual([moved.query]);
 });
 
-it('keeps the hint of a job that is turned on while its old hint is looked at', async () => {
+it('keeps the hint of a job that is turned on while its old hint is checked', async () => {
   const { make, fire, clock, store, entry } = await jobBench();
   const job = await make();
   await store.upsert('workspaces', 'W1', { ...job, enabled: false, next_run: null });
-  // The hint of a job that is being turned on comes before the job itself.
+  // When a job is turned on, its hint is written before the job itself.
   clock.now = (await entry())?.at ?? 0;
   expect(await fire()).toBe(clock.now + 60_000);
 });
 
-it('does not run an instant again that the job was set back to', async () => {
+it('does not run an instant again if the job was set back to it', async () => {
   const { make, fire, runs, clock, store, job } = await jobBench();
   await make();
   clock.now = at('2026-06-10T08:00Z');
@@ -176,11 +176,11 @@ it.each([
   ['0 9 * * *', 'Australia/Sydney', '2026-10-02T12:00Z', ['10-02T23:00', '10-03T22:00', '10-04T22:00']],
   // By half an hour.
   ['0 9 * * *', 'Australia/Lord_Howe', '2026-10-02T12:00Z', ['10-02T22:30', '10-03T22:00', '10-04T22:00']],
-])('runs %s in %s once on each day around a change of the clock', async (cron, timezone, from, expected) => {
+])('runs %s in %s once on each day around a clock change', async (cron, timezone, from, expected) => {
   const { make, fire, runs, clock, job } = await jobBench(undefined, from);
   await make({ schedule: { kind: 'cron', cron, timezone } });
   for (const _ of expected) {
-    // A second late, as it is with timers.
+    // A second late, as timers are.
     clock.now = Date.parse((await job())?.next_run ?? '') + 1_000;
     await fire();
   }
@@ -189,7 +189,7 @@ it.each([
 });
 
 it.each([0, 1, 2])(
-  'is made whole or not at all when the process is killed before write %i',
+  'is created completely or not at all if the process is killed before write %i',
   async (writes) => {
     const { make, fire, job, runs, clock, agenda, store } = await jobBench();
     const bench = await jobBench(killedAt(store, writes + 1));
@@ -201,7 +201,7 @@ it.each([0, 1, 2])(
       await fire();
       expect(await runs()).toHaveLength(1);
     } else {
-      // A hint without a job: it is looked at once more, and is over.
+      // A hint without a job: it is checked once more, and is over.
       clock.now += 60_001;
       if (await agenda().then(({ length }) => length)) expect(await fire()).toBeUndefined();
       // The person says it again.
@@ -211,7 +211,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it('does not say that Windsock was down where a one-time job had no place for its answer until it was too late', async () => {
+it('does not claim that Windsock was down if a one-time job had no place for its answer until it was too late', async () => {
   const { make, fire, runs, clock, store } = await jobBench();
   const { address: _, ...without } = await make({ schedule: ONCE });
   await store.upsert('workspaces', 'W1', without);
@@ -228,7 +228,7 @@ it('does not say that Windsock was down where a one-time job had no place for it
   );
 });
 
-it('keeps its time when it is made again after that has come, as a worker does that was killed', async () => {
+it('keeps its time when its creation is repeated after that time, as after a killed worker', async () => {
   const jobs = await jobBench();
   await jobs.make();
   jobs.clock.now = at('2026-06-10T08:00:10Z');

@@ -14,7 +14,7 @@ const NOW = '2026-06-10T00:00:00.000Z';
 const DAILY: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Australia/Brisbane' };
 const ONCE: JobDoc['schedule'] = { kind: 'once', at: '2026-06-11T04:00:00Z', timezone: 'Australia/Brisbane' };
 
-/** A person's workspace on 10 June 2026, and how to put jobs into it. */
+/** A person's workspace on 10 June 2026, and a function that adds jobs to it. */
 async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   const api = createTestApi(parts);
   api.clock.now = Date.parse(NOW);
@@ -49,7 +49,7 @@ async function startWith(parts: Parameters<typeof createTestApi>[0] = {}) {
   return { api, session, user, workspaceId, path, put, read, list, turn, remove };
 }
 
-it('lists jobs as the side sheet shows them, and nothing of what is internal', async () => {
+it('lists jobs as the side sheet shows them, and nothing internal', async () => {
   const { list, put } = await startWith();
   expect(await list()).toEqual([]);
   await put({ plan: { tool: 'cost.usage', args: {} } as unknown as JobDoc['plan'] });
@@ -81,7 +81,7 @@ it('lists jobs as the side sheet shows them, and nothing of what is internal', a
   expect(jobs[2]).toMatchObject({ cron_expression: '0 23 * * 0', next_run: null, is_default_job: true });
 });
 
-it('writes a schedule in UTC as it stands at its next run, on either side of daylight saving', async () => {
+it('writes a schedule in UTC as of its next run, on either side of daylight saving', async () => {
   const { list, put } = await startWith();
   const schedule: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Europe/London' };
   await put({ schedule, next_run: '2026-06-11T08:00:00.000Z' });
@@ -93,12 +93,12 @@ it('writes a schedule in UTC as it stands at its next run, on either side of day
   ]);
 });
 
-it('writes the schedule of a paused job as it would stand at its next run, whenever it is asked', async () => {
+it('writes the schedule of a paused job as of its next run, whenever it is requested', async () => {
   const { api, put, workspaceId } = await startWith();
   const schedule: JobDoc['schedule'] = { kind: 'cron', cron: '0 9 * * *', timezone: 'Europe/London' };
   await put({ schedule, enabled: false, next_run: null });
   const written: unknown[] = [];
-  // The clock of London is put back on 25 October at 01:00 UTC; the last one asks for the past again.
+  // London's clock is put back on 25 October at 01:00 UTC; the last request is for an earlier time again.
   for (const at of ['2026-10-23T09:00Z', '2026-10-24T07:59Z', '2026-10-24T08:00Z', '2026-10-23T09:00Z']) {
     api.clock.now = Date.parse(at);
     const { jobs } = await listJobs({ ctx: api.ctx, input: { workspaceId } });
@@ -107,7 +107,7 @@ it('writes the schedule of a paused job as it would stand at its next run, whene
   expect(written).toEqual(['0 8 * * *', '0 8 * * *', '0 9 * * *', '0 8 * * *']);
 });
 
-it('lists every job, and tells where a very long list goes on', async () => {
+it('lists every job, and says where a very long list continues', async () => {
   const { api, session, path, put } = await startWith();
   for (let count = 0; count < 1001; count++) await put();
 
@@ -119,7 +119,7 @@ it('lists every job, and tells where a very long list goes on', async () => {
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(1001);
 });
 
-it('lists every job from a store that answers in small pages', async () => {
+it('lists every job from a store with small pages', async () => {
   const { put, list } = await startWith({ store: shortPages(meddlingStore().store, 7) });
   for (let count = 0; count < 20; count++) await put();
   expect(await list()).toHaveLength(20);
@@ -131,7 +131,7 @@ it.each(['x', 'W10', ''])('refuses the cursor %j', async (cursor) => {
   expect([status, body.code]).toEqual([400, 'invalid']);
 });
 
-it('shows one workspace nothing of another by its cursor', async () => {
+it('shows one workspace nothing of another through its cursor', async () => {
   const { api, path, put, session } = await startWith();
   for (let count = 0; count < 1001; count++) await put();
   const link = (await api.call('GET', path, { session })).headers.get('link') ?? '';
@@ -141,7 +141,7 @@ it('shows one workspace nothing of another by its cursor', async () => {
   expect((await api.call('GET', theirs, { session: stranger.session })).body).toEqual([]);
 });
 
-it('pauses a recurring job and lets it go on from now', async () => {
+it('pauses a recurring job and lets it continue from now', async () => {
   const { api, list, put, turn } = await startWith();
   const { id } = await put({ last_run: '2026-06-08T23:00:00.000Z' });
 
@@ -150,14 +150,14 @@ it('pauses a recurring job and lets it go on from now', async () => {
   expect(paused.body.last_run).toBe('2026-06-08T23:00:00.000Z');
   expect(await list()).toEqual([paused.body]);
 
-  // What was missed meanwhile is not caught up on.
+  // What was missed meanwhile is not made up for.
   api.clock.now = Date.parse('2026-06-20T23:00:00Z');
   const on = await turn(id, true);
   expect(on).toMatchObject({ status: 200, body: { enabled: true, next_run: '2026-06-21T23:00:00.000Z' } });
   expect(await list()).toEqual([on.body]);
 });
 
-it('changes nothing when a job is turned to what it is', async () => {
+it('changes nothing if a job is set to its current state', async () => {
   const { api, workspaceId, put, turn } = await startWith();
   // Due, and about to be claimed: its next run must not be moved on.
   const { id } = await put({ next_run: '2026-06-09T23:00:00.000Z' });
@@ -214,7 +214,7 @@ it.each([['true'], [1], [null], [undefined]])('refuses to turn a job to %j', asy
   expect([status, body.detail]).toEqual([400, 'enabled must be true or false.']);
 });
 
-it('turns jobs in the same moment as they run, and loses neither', async () => {
+it('turns jobs on and off at the moment when they run, and loses neither', async () => {
   const { store, before } = meddlingStore();
   const { put, read, turn } = await startWith({ store });
   const job = await put();
@@ -228,7 +228,7 @@ it('turns jobs in the same moment as they run, and loses neither', async () => {
   expect(await read(job.id)).toMatchObject({ enabled: false, last_run: ran.last_run, next_run: null });
 });
 
-it('keeps a one-time job that runs in the moment of its deletion', async () => {
+it('keeps a one-time job that runs at the moment of its deletion', async () => {
   const { store, before } = meddlingStore();
   const { put, read, remove } = await startWith({ store });
   const { id } = await put({ schedule: ONCE });
@@ -237,7 +237,7 @@ it('keeps a one-time job that runs in the moment of its deletion', async () => {
   expect(await read(id)).toMatchObject({ last_run: NOW });
 });
 
-it('does not revive a job that is deleted while it is turned', async () => {
+it('does not revive a job that is deleted while it is turned on', async () => {
   const { store, before } = meddlingStore();
   const { put, read, turn, workspaceId } = await startWith({ store });
   const { id } = await put();
@@ -246,14 +246,14 @@ it('does not revive a job that is deleted while it is turned', async () => {
   expect(await read(id)).toBeUndefined();
 });
 
-it('deletes once of two deletions at once', async () => {
+it('deletes once if deleted twice at once', async () => {
   const { put, remove } = await startWith();
   const { id } = await put();
   const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([204, 404]);
 });
 
-it('ends as one of two turns at once', async () => {
+it('ends as one of two simultaneous changes', async () => {
   const { put, read, turn } = await startWith();
   const { id } = await put();
   const answers = await Promise.all([turn(id, false), turn(id, true), turn(id, false)]);
@@ -262,7 +262,7 @@ it('ends as one of two turns at once', async () => {
   expect(job?.next_run !== null).toBe(job?.enabled);
 });
 
-it('obeys an API key of the workspace, and neither another nor a stranger', async () => {
+it('obeys an API key of the workspace, but neither another key nor a stranger', async () => {
   const { api, put, turn, remove, path, user, workspaceId, read } = await startWith();
   const { id } = await put();
   const input = { workspaceId, userId: user.user_id, name: 'script' };
@@ -277,7 +277,7 @@ it('obeys an API key of the workspace, and neither another nor a stranger', asyn
     expect((await api.call('GET', path, as)).status).toBe(404);
     expect((await turn(id, false, as)).status).toBe(404);
     expect((await remove(id, as)).status).toBe(404);
-    // By a workspace of one's own, neither.
+    // Nor through the stranger's own workspace.
     const own = `/api/workspaces/${other.workspaceId}/scheduled-jobs/${id}`;
     expect((await api.call('DELETE', own, as)).status).toBe(404);
   }
@@ -287,7 +287,7 @@ it('obeys an API key of the workspace, and neither another nor a stranger', asyn
   expect((await remove(id, { key })).status).toBe(204);
 });
 
-it('takes nothing but jobs for one', async () => {
+it('mistakes nothing else for a job', async () => {
   const { api, session, workspaceId, turn, remove } = await startWith();
   expect((await turn(WORKSPACE, false)).status).toBe(404);
   expect((await remove(WORKSPACE)).status).toBe(404);

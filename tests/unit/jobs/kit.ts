@@ -21,19 +21,19 @@ export const iso = (text: string) => new Date(text).toISOString();
 export interface JobBench {
   store: Store;
   clock: { now: number };
-  /** Runs that the doorbell was rung for. */
+  /** The runs for which the doorbell rang. */
   rung: string[];
   make(parts?: Partial<NewJob>): Promise<JobDoc>;
-  /** As a worker would that found the job's entry; another store than the bench's where one is given. */
+  /** Fires a job as a worker would that found its entry; in the given store or the bench's. */
   fire(id?: string, store?: Store): Promise<number | undefined>;
   job(id?: string): Promise<JobDoc | undefined>;
   runs(): Promise<RunDoc[]>;
   entry(id?: string): Promise<ScheduledTaskEntry | undefined>;
-  /** Kinds of what the agenda holds. */
+  /** The kinds of the agenda's entries. */
   agenda(): Promise<string[]>;
 }
 
-/** A workspace W1 whose job J1 is daily at 09:00 in London and answers in C1, on the evening before. */
+/** A workspace W1 with job J1, daily at 09:00 in London and answered in C1; it is the evening before. */
 export async function jobBench(opened?: Store, now = '2026-06-09T20:00Z'): Promise<JobBench> {
   const clock = { now: at(now) };
   const store = opened ?? openSqliteStore({ path: ':memory:', now: () => clock.now });
@@ -92,7 +92,7 @@ export async function jobBench(opened?: Store, now = '2026-06-09T20:00Z'): Promi
   };
 }
 
-/** The same store for a process that is killed just before its write number `count` (0: before the first). */
+/** The same store for a process that is killed just before write number `count` (0: before the first). */
 export function killedAt(store: Store, count: number): Store {
   let left = count;
   const guard = async <T>(write: () => Promise<T>): Promise<T> => {

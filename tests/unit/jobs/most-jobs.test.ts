@@ -7,7 +7,7 @@ import { iso, jobBench } from './kit.ts';
 const why = ({ store }: JobBench) => whyNoMoreJobs({ ctx: { store }, input: { workspaceId: 'W1' } });
 const ONCE = { kind: 'once', at: iso('2026-06-10T13:00Z'), timezone: 'Europe/London' } as const;
 
-/** As many jobs as the first has copies, written straight. */
+/** Writes this many copies of the first job directly. */
 async function copies(bench: JobBench, count: number, change: Record<string, unknown>) {
   const job = await bench.make();
   for (let n = 0; n < count; n += 1)
@@ -15,7 +15,7 @@ async function copies(bench: JobBench, count: number, change: Record<string, unk
   await bench.store.delete('workspaces', 'W1', job.id);
 }
 
-it('refuses one more than a workspace may have, paused ones counted, and says what to do', async () => {
+it('refuses one more than a workspace may have, including paused ones, and says what to do', async () => {
   const bench = await jobBench();
   await copies(bench, MOST_JOBS - 1, { enabled: false, next_run: null });
   expect(await why(bench)).toBeUndefined();
@@ -25,7 +25,7 @@ it('refuses one more than a workspace may have, paused ones counted, and says wh
   );
 });
 
-it('counts no job that was to run once, and has, and still sees what was made after a thousand of them', async () => {
+it('does not count finished one-time jobs, and still sees a job that was created after a thousand of them', async () => {
   const bench = await jobBench();
   await copies(bench, 1001, {
     schedule: ONCE,

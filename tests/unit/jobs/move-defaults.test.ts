@@ -23,7 +23,7 @@ const toZone = ({ store, clock }: JobBench, to: string, over = store) =>
   });
 
 it.each(['Australia/Sydney', 'America/New_York'])(
-  'is looked at no later than it is due, wherever the process is killed that takes it to %s',
+  'is checked no later than it is due, wherever the process that moves it to %s is killed',
   async (zone) => {
     for (let writes = 0; writes < 3; writes += 1) {
       const jobs = await bench();
@@ -46,7 +46,7 @@ it('still answers a time that has come when its zone changes', async () => {
   ]);
 });
 
-it('leaves the hint of somebody else who moved it in the same moment', async () => {
+it('keeps the hint of somebody else who moved it at the same moment', async () => {
   const { store, before } = meddlingStore();
   const jobs = await bench(store);
   const from = { kind: 'cron' as const, cron: '0 9 * * *', timezone: LONDON };

@@ -45,7 +45,7 @@ const stores: Record<string, () => Promise<Store>> = {
 describe.each(Object.keys(stores))('a job over %s', (name) => {
   const open = async () => jobBench(await stores[name]?.());
 
-  it('runs when it was moved to, and at none of its old times', async () => {
+  it('runs at its new time, and at none of its old times', async () => {
     const jobs = await open();
     await jobs.make();
     const moved = await move(jobs, AT_TEN);
@@ -61,14 +61,14 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
     ]);
   });
 
-  it('answers an instant exactly once, and ends as moved, when it is moved while it fires', async () => {
+  it('answers an instant exactly once, and ends as moved, if it is moved while it fires', async () => {
     for (let round = 0; round < 5; round += 1) {
       const jobs = await open();
       await jobs.make();
       jobs.clock.now = at('2026-06-10T08:00Z');
 
       await Promise.all([jobs.fire(), jobs.fire(), move(jobs, AT_TEN), jobs.fire()]);
-      // Whoever lost looks again.
+      // The loser checks again.
       await jobs.fire();
 
       expect((await jobs.runs()).map(({ origin }) => origin)).toMatchObject([
@@ -83,7 +83,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
     }
   });
 
-  it('ends as one of two moves at once, and tells who came second', async () => {
+  it('ends as one of two simultaneous moves, and tells the second person', async () => {
     const jobs = await open();
     await jobs.make();
     const both = await Promise.allSettled([move(jobs, AT_TEN), move(jobs, daily(7))]);
@@ -96,7 +96,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
 });
 
 it.each([7, 10])(
-  'runs at no later time than its own, wherever the process is killed that moves it to %i',
+  'runs no later than its own time, wherever the process that moves it to %i is killed',
   async (hour) => {
     for (let writes = 0; writes < 3; writes += 1) {
       const jobs = await jobBench();
@@ -104,7 +104,7 @@ it.each([7, 10])(
       const killed = move(jobs, daily(hour), { over: killedAt(jobs.store, writes) });
       if (writes < 2) await expect(killed).rejects.toThrow('killed');
       else await killed;
-      // A hint that is early looks again.
+      // An early hint is checked again.
       expect((await jobs.entry())?.at).toBeLessThanOrEqual(Date.parse((await jobs.job())?.next_run ?? ''));
       await move(jobs, daily(hour));
       expect(await jobs.job()).toMatchObject({ schedule: daily(hour) });
@@ -112,7 +112,7 @@ it.each([7, 10])(
   },
 );
 
-it('changes nothing when it is done again, as a worker does that was killed', async () => {
+it('changes nothing when the move is repeated, as after a killed worker', async () => {
   const jobs = await jobBench();
   await jobs.make();
   await move(jobs, AT_TEN);
@@ -122,7 +122,7 @@ it('changes nothing when it is done again, as a worker does that was killed', as
   expect(await jobs.store.read('workspaces', 'W1', 'J1')).toEqual(before);
 });
 
-it('stays paused when it is moved, and goes on at its new time', async () => {
+it('stays paused when it is moved, and continues at its new time', async () => {
   const jobs = await jobBench();
   await jobs.make();
   await turn(jobs, false);
@@ -139,7 +139,7 @@ it('still answers a time that has come when it is moved', async () => {
   expect(await jobs.runs()).toHaveLength(1);
 });
 
-it('runs once at its new time when it was to run once', async () => {
+it('runs once at its new time if it is a one-time job', async () => {
   const jobs = await jobBench();
   await jobs.make({ schedule: ONCE });
   // Its time has come, and nobody has answered it yet.
@@ -154,14 +154,14 @@ it('runs once at its new time when it was to run once', async () => {
   );
 });
 
-it('is not moved to what has passed', async () => {
+it('is not moved to the past', async () => {
   const jobs = await jobBench();
   await jobs.make({ schedule: ONCE });
   jobs.clock.now = at(ONCE_LATER.at);
   await expect(move(jobs, ONCE_LATER, { from: ONCE })).rejects.toThrow('That time has passed meanwhile');
 });
 
-it('is not revived when it is deleted while it is moved', async () => {
+it('is not revived if it is deleted while it is moved', async () => {
   const { store, before } = meddlingStore();
   const jobs = await jobBench(store);
   await jobs.make();
@@ -170,7 +170,7 @@ it('is not revived when it is deleted while it is moved', async () => {
   expect(await jobs.job()).toBeUndefined();
 });
 
-it('is not known to another workspace', async () => {
+it('is unknown to another workspace', async () => {
   const jobs = await jobBench();
   await jobs.make();
   const input = { workspaceId: 'W2', jobId: 'J1', from: AT_NINE, to: AT_TEN };

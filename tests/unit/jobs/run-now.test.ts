@@ -27,7 +27,7 @@ const stores: Record<string, () => Promise<Store>> = {
 describe.each(Object.keys(stores))('a job over %s', (name) => {
   const open = async () => jobBench(await stores[name]?.());
 
-  it('asks its question at once, in its channel, and runs by itself as before', async () => {
+  it('asks its question at once, in its channel, and keeps its schedule', async () => {
     const jobs = await open();
     const made = await jobs.make();
     expect(await runNow(jobs)).toEqual(ADDRESS);
@@ -45,7 +45,7 @@ describe.each(Object.keys(stores))('a job over %s', (name) => {
     expect(await jobs.runs()).toHaveLength(2);
   });
 
-  it('makes one run of a wish, however often it is granted, and another of the next', async () => {
+  it('creates one run per request, however often that is granted, and another for the next', async () => {
     const jobs = await open();
     await jobs.make();
     await Promise.all([runNow(jobs), runNow(jobs), runNow(jobs)]);
@@ -78,7 +78,7 @@ it('runs a paused job, which stays paused', async () => {
   expect(await jobs.job()).toMatchObject({ enabled: false, next_run: null });
 });
 
-it('says why a job cannot run that has no channel', async () => {
+it('says why a job without a channel cannot run', async () => {
   const jobs = await jobBench();
   const { address: _, ...homeless } = await jobs.make();
   await jobs.store.upsert('workspaces', 'W1', homeless);

@@ -12,7 +12,7 @@ it('keeps the code out of the subject and out of the preview, which lock screens
   expect(preview).not.toContain('042817');
 });
 
-it('says the code, the address to open, until when, and what to do if it was not asked for', () => {
+it('contains the code, the address to open, its expiry, and what to do if it was not requested', () => {
   for (const part of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
     expect(part).toContain('042817');
     expect(part).toContain(link);
@@ -21,12 +21,12 @@ it('says the code, the address to open, until when, and what to do if it was not
   }
 });
 
-it('escapes what stands in it', () => {
+it('escapes its values', () => {
   const hostile = magicLinkMail({ to: 'a@b', code: '<b>', link: 'https://x/"><script>&', at });
   expect(hostile.html).not.toMatch(/<script|<b>|"">/);
   expect(hostile.html).toContain('href="https://x/&quot;&gt;&lt;script&gt;&amp;"');
 });
 
-it('loads nothing from anywhere', () => {
+it('loads nothing from the network', () => {
   expect(mail.html).not.toMatch(/<img|<link|@import|url\(/);
 });

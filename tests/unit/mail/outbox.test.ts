@@ -26,7 +26,7 @@ const mailTo = (to: string) =>
     at: new Date(),
   });
 
-it('tells the code on the terminal and keeps the mail as a file that mail programs open', async () => {
+it('prints the code on the terminal and keeps the mail as a file that mail programs open', async () => {
   let printed = '';
   const print = (text: string) => {
     printed += text;
@@ -49,11 +49,11 @@ it('lets nobody else on the machine read it', async () => {
   expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600);
 });
 
-it('keeps the newest hundred, and leaves what is not its own', async () => {
+it('keeps the newest hundred, and leaves foreign files alone', async () => {
   const outbox = createOutbox(folder());
   await outbox.keep('ada@example.com', Buffer.from('the first'));
   const [first = ''] = readdirSync(folder());
-  // Files of one millisecond are equally old.
+  // Files from the same millisecond have no order.
   await setTimeout(2);
   writeFileSync(join(folder(), 'notes.eml'), 'mine');
   for (let count = 0; count < 100; count++) await outbox.keep('ada@example.com', Buffer.from('later'));
@@ -62,7 +62,7 @@ it('keeps the newest hundred, and leaves what is not its own', async () => {
   expect(existsSync(join(folder(), 'notes.eml'))).toBe(true);
 });
 
-it('forgets the mail to one address and to no other', async () => {
+it('removes the mail to one address and to no other', async () => {
   const mailer = createMailer({ config: config(), logger, embedded: true, print: () => {} });
   await mailer.forget('ada@example.com');
   for (const to of ['ada@example.com', 'grace@example.com', 'ada@example.com']) await mailer.send(mailTo(to));
@@ -72,7 +72,7 @@ it('forgets the mail to one address and to no other', async () => {
   expect(readFileSync(join(folder(), left), 'utf8')).toContain('grace@example.com');
 });
 
-it('does not fail when the folder cannot be written: the terminal has told it', async () => {
+it('does not fail if the folder cannot be written: the terminal has shown it', async () => {
   writeFileSync(folder(), 'a file is in the way');
   let printed = '';
   const print = (text: string) => {

@@ -6,7 +6,7 @@ import { finding } from '../../support/mcp-capabilities.ts';
 const told = (more: Parameters<typeof finding>[0]) =>
   resultText(resultOf('r7', finding(more), 'UTC'), 'Europe/Vienna');
 
-it('tells the sentence, the table and what is beside it, each on its line', () => {
+it('contains the sentence, the table and the rest, each on its own lines', () => {
   const text = told({
     text: '**Two** volumes.',
     table: {
@@ -46,7 +46,7 @@ it('tells the sentence, the table and what is beside it, each on its line', () =
   ]);
 });
 
-it('is short where nothing was found', () => {
+it('is short if nothing was found', () => {
   expect(told({ outcome: 'none', text: 'No instance is stopped.' })).toBe(
     'No instance is stopped.\nResult r7',
   );

@@ -6,8 +6,8 @@ import { finding } from '../../support/mcp-capabilities.ts';
 
 const large = (units: number) => finding({ text: 'x'.repeat(units) });
 
-describe('what a caller found', () => {
-  it('is read again by its id', () => {
+describe("a caller's findings", () => {
+  it('can be read again by their ids', () => {
     const results = new KeptResults();
     const [one, two] = [finding({ text: 'one' }), finding({ text: 'two' })];
     expect([results.add(one), results.add(two)]).toEqual(['r1', 'r2']);
@@ -15,7 +15,7 @@ describe('what a caller found', () => {
     expect(results.all).toEqual([one, two]);
   });
 
-  it.each(['r0', 'r3', 'r', '1', '', '__proto__', 'x'.repeat(10_000)])('is not %j', (id) => {
+  it.each(['r0', 'r3', 'r', '1', '', '__proto__', 'x'.repeat(10_000)])('do not include %j', (id) => {
     const results = new KeptResults();
     results.add(finding({}));
     const read = () => results.get(id);
@@ -23,7 +23,7 @@ describe('what a caller found', () => {
     expect(read).toThrow(/^.{20,250}$/);
   });
 
-  it('is bounded in number: the oldest goes, and its id never comes back', () => {
+  it('are limited in number: the oldest is removed, and its id never comes back', () => {
     const results = new KeptResults();
     for (let n = 0; n <= MOST_RESULTS; n++) results.add(finding({}));
     expect(() => results.get('r1')).toThrow(/Make the call again/);
@@ -31,7 +31,7 @@ describe('what a caller found', () => {
     expect(results.all).toHaveLength(MOST_RESULTS);
   });
 
-  it('is bounded in size', () => {
+  it('are limited in size', () => {
     const results = new KeptResults();
     for (let n = 0; n < 5; n++) results.add(large(MOST_UNITS / 3));
     expect(results.units).toBeLessThanOrEqual(MOST_UNITS);
@@ -54,7 +54,7 @@ describe('the shelf', () => {
     expect(() => shelf.of('bob').get(id)).toThrow(CallError);
   });
 
-  it('keeps what was found for some minutes after the last call', () => {
+  it('keeps findings for some minutes after the last call', () => {
     const { clock, shelf } = shelfAt();
     const id = shelf.of('ada').add(finding({}));
     clock.now += KEPT_MS - 1;
@@ -65,19 +65,19 @@ describe('the shelf', () => {
     expect(() => shelf.of('ada').get(id)).toThrow(CallError);
   });
 
-  it('does not give one id for two findings, even where it forgot or another process has one', () => {
+  it('never gives two findings the same id, even after it forgot one or another process has one', () => {
     const ids = Array.from({ length: 10 }, () => shelfAt().shelf.of('ada').add(finding({})));
     expect(new Set(ids).size).toBe(10);
   });
 
-  it('is bounded over all callers: who called longest ago goes first', () => {
+  it('is limited over all callers: the least recent caller is removed first', () => {
     const { shelf } = shelfAt();
     const ids = Array.from({ length: 6 }, (_, n) => shelf.of(`caller-${n}`).add(large(MOST_UNITS - 200)));
     expect(shelf.of('caller-5').all).toHaveLength(1);
     expect(() => shelf.of('caller-0').get(ids[0] ?? '')).toThrow(CallError);
   });
 
-  it('is bounded in its callers', () => {
+  it('is limited in its callers', () => {
     const { shelf } = shelfAt();
     const id = shelf.of('first').add(finding({}));
     for (let n = 0; n < 2_000; n++) shelf.of(`caller-${n}`);

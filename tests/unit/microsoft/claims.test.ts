@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 const TENANT = 'aaaaaaaa-0000-4000-8000-00000000000a';
 const ids = { tid: TENANT, oid: 'dddddddd-0000-4000-8000-00000000000d' };
 
-describe('who a token is about', () => {
-  it('is its tenant and object id, however they are written', () => {
+describe('the person in a token', () => {
+  it('is identified by tenant and object id, however they are written', () => {
     const identity = identityOf({ tid: ids.tid.toUpperCase(), oid: ids.oid.toUpperCase(), sub: 'pairwise' });
     expect(identity).toMatchObject({ tenant_id: ids.tid, object_id: ids.oid });
   });
@@ -18,11 +18,11 @@ describe('who a token is about', () => {
     [{ ...ids, oid: 7 }],
     [{ ...ids, oid: `${ids.oid}\n` }],
     [{ ...ids, tid: [TENANT] }],
-  ])('is nobody by %j', (claims) => {
+  ])('is nobody with %j', (claims) => {
     expect(identityOf(claims)).toBeUndefined();
   });
 
-  it('has names where they are lines of text', () => {
+  it('has names if they are single lines of text', () => {
     expect(identityOf({ ...ids, given_name: ' Ada ', family_name: 'Love\nlace' })).toMatchObject({
       first_name: 'Ada',
       last_name: null,
@@ -49,11 +49,11 @@ describe('an address', () => {
     [false, { email, tid: PERSONAL_TENANT, xms_edov: false }],
     [false, { preferred_username: email, xms_edov: true }],
     [false, { upn: email, tid: PERSONAL_TENANT }],
-  ])('is proven: %s by %j', (email_verified, claims) => {
+  ])('is verified: %s with %j', (email_verified, claims) => {
     expect(identityOf({ ...ids, ...claims })).toMatchObject({ email: 'ada@corp.example', email_verified });
   });
 
-  it('is none where it does not look like one', () => {
+  it('is absent if it does not look like one', () => {
     const claims = { ...ids, email: 'ada', preferred_username: '+61 7 0000 0000', xms_edov: true };
     expect(identityOf(claims)).toMatchObject({ email: null, email_verified: false });
   });

@@ -13,10 +13,10 @@ const kept = {
 };
 const id = lookupId('microsoft-state', kept.state);
 
-it('gives a state to one of many who bring it at the same moment', async () => {
+it('gives a state to one of many simultaneous requests', async () => {
   const { ctx } = createTestApi();
   await keepState(ctx, kept);
-  // All have read it before the first takes it.
+  // All have read it before the first one takes it.
   const { store } = ctx;
   const read = async (...where: Parameters<Store['read']>) => {
     const found = await store.read(...where);
@@ -30,7 +30,7 @@ it('gives a state to one of many who bring it at the same moment', async () => {
   expect(reasons).toContainEqual(kept.secrets);
 });
 
-it('counts the time itself, for a store that drops late what is over', async () => {
+it('checks the expiry itself, in case a store removes expired documents late', async () => {
   const { ctx, store, clock } = createTestApi();
   await keepState(ctx, kept);
   const found = await store.read('lookups', id, id);
@@ -39,7 +39,7 @@ it('counts the time itself, for a store that drops late what is over', async () 
   await expect(claimState(ctx, kept)).rejects.toMatchObject({ reason: 'expired' });
 });
 
-it('keeps neither state, browser nor secrets readable', async () => {
+it('keeps neither state, browser nor secrets in plain text', async () => {
   const { ctx, store } = createTestApi();
   const secret = { ...kept, state: 'the-state', browser: 'the-browser' };
   await keepState(ctx, secret);

@@ -11,9 +11,9 @@ const signIn = (tenant: string, clientId = SIGN_IN) => ({ entra: { clientId, iss
 it.each([
   ['the bot alone', bot, [{ id: BOT }]],
   ['the bot of one tenant', { ...bot, tenantId: TENANT }, [{ id: BOT, tenantId: TENANT }]],
-  ['the bot and the app of the sign-in', { ...bot, ...signIn('common') }, [{ id: BOT }, { id: SIGN_IN }]],
+  ['the bot and the app for sign-in', { ...bot, ...signIn('common') }, [{ id: BOT }, { id: SIGN_IN }]],
   [
-    'the app of a sign-in for one tenant',
+    'the app for sign-in in one tenant',
     { ...bot, ...signIn(TENANT) },
     [{ id: BOT }, { id: SIGN_IN, tenantId: TENANT }],
   ],

@@ -21,7 +21,7 @@ const account = (change: Partial<MicrosoftIdentity> = {}): MicrosoftIdentity => 
   ...change,
 });
 
-/** A store that fails at its nth write and at every one after it, as for a process that is killed there. */
+/** A store that fails at its nth write and at every later one, as for a process that is killed there. */
 function dyingAt(store: Store, writes: number): Store {
   let left = writes;
   const dying = { ...store } as Store;
@@ -43,10 +43,10 @@ const lookupOf = async (store: Store, identity: MicrosoftIdentity) => {
 const workspaceLinks = async (store: Store, userId: string) =>
   (await store.query('workspaces.of_user', { pk: userId })).items;
 
-describe('a first sign-in that is killed half-way', () => {
+describe('a first sign-in that is killed midway', () => {
   it.each([
-    ['with an address that is not proven', false],
-    ['with a proven one', true],
+    ['with an unverified address', false],
+    ['with a verified one', true],
   ])('%s is completed by the next, whichever write was the last', async (_, email_verified) => {
     for (let writes = 0; ; writes++) {
       const { ctx } = createTestApi();
@@ -78,9 +78,9 @@ describe('a first sign-in that is killed half-way', () => {
 
 describe('a person who was deleted', () => {
   it.each([
-    ['whose deletion was broken off', false],
-    ['of whom a lookup was left behind', true],
-  ])('%s is somebody new when they are back', async (_, isLeftBehind) => {
+    ['whose deletion was interrupted', false],
+    ['whose lookup was left behind', true],
+  ])('%s is somebody new when they come back', async (_, isLeftBehind) => {
     for (const email_verified of [true, false]) {
       const { ctx } = createTestApi();
       const identity = account({ email_verified });
@@ -100,7 +100,7 @@ describe('a person who was deleted', () => {
     }
   });
 
-  it('whose address is not proven takes nobody else along', async () => {
+  it('whose address is unverified affects nobody else', async () => {
     const { ctx, signIn } = createTestApi();
     const { user } = await signIn('ada@corp.example');
     const namesake = await admitMicrosoftUser({ ctx, input: { identity: account() } });
@@ -124,7 +124,7 @@ describe('a person who was deleted', () => {
     expect(user.user_id).toBe(second.user.user_id);
   });
 
-  it('gets nothing linked any more', async () => {
+  it('can link nothing any more', async () => {
     const { ctx, signIn } = createTestApi();
     const identity = account();
     const { user } = await signIn();

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi } from '../../support/api-kit.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is looked into, place by place
+// biome-ignore lint/suspicious/noExplicitAny: the document is examined place by place
 const read = async (): Promise<any> => (await createTestApi().call('GET', '/api/openapi.json')).body;
 
 describe('openapi.json', () => {
-  it('is public, and is the document of the table that serves it', async () => {
+  it('is public, and describes the table that serves it', async () => {
     const { status, headers, body } = await createTestApi().call('GET', '/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json');
     expect(body.servers).toEqual([{ url: 'http://localhost:3978' }]);
   });
 
-  it('holds every row of the table, and nothing else', async () => {
+  it('contains every row of the table, and nothing else', async () => {
     const { paths } = await read();
     const described = Object.entries<object>(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(
@@ -33,7 +33,7 @@ describe('openapi.json', () => {
     expect(tags.filter(({ name }: { name: string }) => !areas[name])).toEqual([]);
   });
 
-  it('gives every operation its request id, its problems and how to prove who asks', async () => {
+  it('gives every operation its request id, its problems and its ways to authenticate', async () => {
     const { paths, components } = await read();
     for (const route of routes) {
       const { responses, security } = paths[route.path][route.method.toLowerCase()];
@@ -50,7 +50,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('names every header that an answer carries beside those of them all', async () => {
+  it('names every header of an answer besides the common ones', async () => {
     const api = createTestApi({
       env: { WINDSOCK_AWS_PRINCIPAL_ARN: 'arn:aws:iam::123456789012:root' },
       ask: async () => ({ run_id: 'run', thread: 'thread', status: 'pending' }),
@@ -77,7 +77,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('shows how to ask, and every example is one that is taken', async () => {
+  it('shows how to ask, and every example is accepted', async () => {
     const { components } = await read();
     expect(components.schemas.AskBody.examples[0].text).toMatch(/running in Sydney/);
     for (const { id, body } of routes) {
@@ -86,7 +86,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('names the headers that a request may carry, and takes no others for them', async () => {
+  it('names the headers that a request may have, and accepts no others for them', async () => {
     const { paths } = await read();
     const { parameters } = paths['/api/workspaces/{workspace_id}/ask'].post;
     expect(parameters).toContainEqual({
@@ -97,7 +97,7 @@ describe('openapi.json', () => {
     });
   });
 
-  it('refuses one name for what is asked and for what is answered, where the two differ', () => {
+  it('does not allow one name for a request and an answer that differ', () => {
     const twice = defineRoute({
       id: 'twice',
       method: 'POST',
@@ -109,6 +109,6 @@ describe('openapi.json', () => {
       handle: async () => ({ json: [] }),
     });
     const describing = () => describeApi([twice], { publicUrl: 'http://localhost', version: '1' });
-    expect(describing).toThrow('Problem is asked for and answered with');
+    expect(describing).toThrow('Problem is the name of a request and of a different answer');
   });
 });

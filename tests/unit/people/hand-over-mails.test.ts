@@ -10,7 +10,7 @@ type Someone = Team['olga'];
 const handOver = (team: Team, to: Someone) =>
   team.as(team.olga, 'POST', '/hand-over', { user_id: to.user.user_id });
 
-it('tells the new owner and the old one, with whom to turn to and where', async () => {
+it('informs the new owner and the old one, with a contact and a link', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   await team.as(team.olga, 'PUT', '', { name: 'Production' });
@@ -27,7 +27,7 @@ it('tells the new owner and the old one, with whom to turn to and where', async 
   for (const text of [toNew, toOld]) expect(text).toContain(`/workspaces/${team.workspaceId}`);
 });
 
-it('tells nobody of what was refused', async () => {
+it('informs nobody of a refused hand-over', async () => {
   const team = await createTeam();
   const zoe = await team.signIn('zoe@example.com');
   const max = await team.join('member', 'max');
@@ -37,7 +37,7 @@ it('tells nobody of what was refused', async () => {
   expect(team.mails).toHaveLength(before);
 });
 
-it('writes to no address that is not known to be its person’s', async () => {
+it('writes to no unverified address', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   const found = await team.store.read('users', max.user.user_id, USER);
@@ -47,7 +47,7 @@ it('writes to no address that is not known to be its person’s', async () => {
   expect(team.mails.slice(before).map(({ to }) => to)).toEqual(['olga@example.com']);
 });
 
-it('makes no link of what somebody named themselves or the workspace', async () => {
+it('makes no link of the names of people and workspaces', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   await team.call('PUT', '/api/users/me', {
@@ -63,7 +63,7 @@ it('makes no link of what somebody named themselves or the workspace', async () 
   }
 });
 
-it('has handed over whether or not the mails could be sent', async () => {
+it('completes the hand-over whether or not the mails could be sent', async () => {
   const sent: Mail[] = [];
   const mailer = {
     forget: async () => {},

@@ -21,7 +21,7 @@ const read = (team: Team, { session }: Someone, token: string) =>
   team.call('POST', '/api/invitations/read', { session, json: { token } });
 const invitationsOf = async (team: Team) => (await team.as(team.olga, 'GET', '/invitations')).body;
 
-test('who is invited by mail opens the link, sees what it is about, accepts, and is in', async () => {
+test('a person who is invited by mail opens the link, sees what it is for, accepts, and is a member', async () => {
   const team = await createTeam();
   const { body, status, token } = await invite(team, ' Max@Example.com ', 'admin');
   expect(status).toBe(201);
@@ -57,7 +57,7 @@ test('who is invited by mail opens the link, sees what it is about, accepts, and
   expect(JSON.stringify(trail)).not.toContain('max@example.com');
 });
 
-test('nobody else accepts it, and is told the address that it is for, masked', async () => {
+test('nobody else can accept it, and others see the invited address masked', async () => {
   const team = await createTeam();
   const { token } = await invite(team);
   const eve = await team.signIn('eve@example.com');
@@ -70,7 +70,7 @@ test('nobody else accepts it, and is told the address that it is for, masked', a
   expect(await invitationsOf(team)).toHaveLength(1);
 });
 
-test('an address that nobody proved is nobody’s', async () => {
+test('an unverified address belongs to nobody', async () => {
   const team = await createTeam();
   const { token } = await invite(team);
   const max = await team.signIn('max@example.com');
@@ -90,7 +90,7 @@ const expectGone = ({ body, status }: { status: number; body: { code: string; de
   expect(body.detail).toMatch(/cannot be used any more/);
 };
 
-test('an invitation opens nothing when it was accepted, revoked or sent again, and after 7 days', async () => {
+test('an invitation no longer works when it was accepted, revoked or sent again, and after 7 days', async () => {
   const team = await createTeam();
   const max = await team.signIn('max@example.com');
   const first = await invite(team);
@@ -112,7 +112,7 @@ test('an invitation opens nothing when it was accepted, revoked or sent again, a
 test.each([
   ['revoked', 'DELETE', ''],
   ['sent again', 'POST', '/send-again'],
-])('an invitation opens nothing when it is %s while it is accepted', async (_, method, place) => {
+])('an invitation does not work if it is %s while it is accepted', async (_, method, place) => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   const { body, token } = await invite(team);
@@ -125,7 +125,7 @@ test.each([
   expect((await store.query('workspaces.of_user', { pk: max.user.user_id })).items).toHaveLength(1);
 });
 
-test('an invitation opens nothing when the workspace is deleted meanwhile', async () => {
+test('an invitation does not work if the workspace is deleted meanwhile', async () => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   await team.call('POST', '/api/workspaces', { session: team.olga.session, json: { name: 'Second' } });
@@ -139,7 +139,7 @@ test('an invitation opens nothing when the workspace is deleted meanwhile', asyn
   expect((await store.query('everything.of_workspace', { pk: team.workspaceId })).items).toEqual([]);
 });
 
-test('two who accept at once, in two tabs, are one person who is in', async () => {
+test('a person who accepts twice at once, in two tabs, joins once', async () => {
   const team = await createTeam();
   const { token } = await invite(team);
   const max = await team.signIn('max@example.com');
@@ -150,7 +150,7 @@ test('two who accept at once, in two tabs, are one person who is in', async () =
   expect(body.filter(({ action }: { action: string }) => action === 'person.joined')).toHaveLength(1);
 });
 
-test('inviting tells nobody whether an address has an account', async () => {
+test('inviting does not reveal whether an address has an account', async () => {
   const team = await createTeam();
   await team.signIn('known@example.com');
   const [known, unknown] = [
@@ -161,7 +161,7 @@ test('inviting tells nobody whether an address has an account', async () => {
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
 });
 
-test('who is in already, or invited already, is not invited', async () => {
+test('a person who is a member or invited already is not invited', async () => {
   const team = await createTeam();
   await team.join('member', 'ada');
   expect((await invite(team, 'ada@example.com')).body.detail).toBe(
@@ -173,7 +173,7 @@ test('who is in already, or invited already, is not invited', async () => {
   );
 });
 
-test('an admin invites members, and the owner alone invites admins', async () => {
+test('an admin invites members, and only the owner invites admins', async () => {
   const team = await createTeam();
   const ada = await team.join('admin', 'ada');
   const by = (role: string, email: string) => team.as(ada, 'POST', '/invitations', { email, role });
@@ -184,7 +184,7 @@ test('an admin invites members, and the owner alone invites admins', async () =>
   expect((await team.as(ada, 'DELETE', `/invitations/${eve.body.id}`)).status).toBe(204);
 });
 
-test('a workspace has 50 open invitations at most, however many come at once', async () => {
+test('a workspace has at most 50 open invitations, however many are sent at once', async () => {
   const team = await createTeam();
   const ada = await team.join('admin', 'ada');
   const many = (who: Someone, count: number) =>
@@ -202,7 +202,7 @@ test('a workspace has 50 open invitations at most, however many come at once', a
   for (const { body } of refused) expect(body.detail).toMatch(/^50 invitations to this workspace are open/);
 });
 
-test('nobody floods the world, or one person, with our mail', async () => {
+test('nobody can flood people, or one person, with our mail', async () => {
   const team = await createTeam();
   for (let count = 0; count < 5; count += 1) {
     const { body, status } = await invite(team);
@@ -212,11 +212,11 @@ test('nobody floods the world, or one person, with our mail', async () => {
   expect((await invite(team)).status).toBe(429);
   let sent = 0;
   while ((await invite(team, `somebody-${sent}@example.com`)).status === 201) sent += 1;
-  // Of 30 in a quarter of an hour; one was refused.
+  // Out of 30 in a quarter of an hour; one was refused.
   expect(sent).toBe(24);
 });
 
-test('nobody is invited where the mail could not be sent', async () => {
+test('nobody is invited if the mail could not be sent', async () => {
   const team = await createTeam({
     mailer: { send: () => Promise.reject(new MailError('No')), forget: async () => {} },
   });
@@ -224,7 +224,7 @@ test('nobody is invited where the mail could not be sent', async () => {
   expect(await invitationsOf(team)).toEqual([]);
 });
 
-test('a name in the mail is no link, and no markup', async () => {
+test('a name in the mail is neither a link nor markup', async () => {
   const team = await createTeam();
   await team.as(team.olga, 'PUT', '', { name: 'Win at https://evil.example.com <b>now</b>' });
   await invite(team);
@@ -234,7 +234,7 @@ test('a name in the mail is no link, and no markup', async () => {
   expect(mail?.html).not.toMatch(/evil\.example|<b>/);
 });
 
-test('what is open goes with the workspace, its lookups included', async () => {
+test('open invitations are removed with the workspace, including their lookups', async () => {
   const team = await createTeam();
   const { token } = await invite(team);
   await deleteUser({ ctx: team.ctx, input: { userId: team.olga.user.user_id } });

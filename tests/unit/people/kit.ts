@@ -7,7 +7,7 @@ import { createTestApi } from '../../support/api-kit.ts';
 
 type Replaced = Partial<Pick<ServiceContext, 'ask' | 'mailer' | 'store'>>;
 
-/** Olga's workspace, and who else is in it. */
+/** Olga's workspace and its people. */
 export async function createTeam(replaced: Replaced = {}) {
   const api = createTestApi(replaced);
   const olga = await api.signIn('olga@example.com');
@@ -25,7 +25,7 @@ export async function createTeam(replaced: Replaced = {}) {
     return person;
   }
 
-  /** What one of them is told of a path in the workspace. */
+  /** Calls a path of the workspace as one of them. */
   const as = ({ session }: { session: string }, method: string, place: string, json?: unknown) =>
     api.call(method, `${path}${place}`, { session, ...(json !== undefined && { json }) });
 

@@ -14,7 +14,7 @@ const rolesIn = async (team: Team, who: Someone = team.olga) => {
 };
 const place = ({ user }: Someone) => `/people/${user.user_id}`;
 
-test('all who are in a workspace see who is, as what and since when', async () => {
+test('all members of a workspace see its people, their roles and since when', async () => {
   const team = await createTeam();
   await team.join('admin', 'ada');
   const max = await team.join('member', 'max');
@@ -24,7 +24,7 @@ test('all who are in a workspace see who is, as what and since when', async () =
   expect(Date.parse(body[2].since)).toBe(team.clock.now);
 });
 
-test('the owner alone makes admins and unmakes them', async () => {
+test('only the owner appoints and dismisses admins', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   const ada = await team.join('admin', 'ada');
@@ -54,7 +54,7 @@ test('admins remove members, and the owner removes admins', async () => {
   expect(await rolesIn(team)).toEqual(['olga: owner', 'ada: admin']);
 });
 
-test('whoever does not own a workspace may leave it', async () => {
+test('anybody but the owner may leave a workspace', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   expect((await team.as(max, 'POST', '/leave')).status).toBe(204);
@@ -65,7 +65,7 @@ test('whoever does not own a workspace may leave it', async () => {
   );
 });
 
-test('the trail tells of each change who did it, to whom, and what they became', async () => {
+test('the trail records for each change who did it, to whom, and the new role', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   await team.as(team.olga, 'PATCH', place(max), { role: 'admin' });
@@ -81,7 +81,7 @@ test('the trail tells of each change who did it, to whom, and what they became',
 });
 
 describe('handing a workspace over', () => {
-  test('makes somebody in it its owner, and its owner an admin', async () => {
+  test('makes a member its owner, and its owner an admin', async () => {
     const team = await createTeam();
     const max = await team.join('member', 'max');
     const handed = await team.as(team.olga, 'POST', '/hand-over', { user_id: max.user.user_id });
@@ -93,7 +93,7 @@ describe('handing a workspace over', () => {
     expect((await team.as(max, 'POST', '/hand-over', { user_id: team.olga.user.user_id })).status).toBe(204);
   });
 
-  test('is refused for oneself, and for who is not in it', async () => {
+  test('is refused for oneself, and for a person who is not a member', async () => {
     const team = await createTeam();
     const zoe = await team.signIn('zoe@example.com');
     const to = ({ user }: Someone) => team.as(team.olga, 'POST', '/hand-over', { user_id: user.user_id });
@@ -101,7 +101,7 @@ describe('handing a workspace over', () => {
     expect((await to(zoe)).status).toBe(404);
   });
 
-  test('leaves one owner of many that are named at once', async () => {
+  test('leaves one owner out of many that are named at once', async () => {
     const team = await createTeam();
     const people = [await team.join('member', 'max'), await team.join('admin', 'ada')];
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('handing a workspace over', () => {
       'deletes their account',
       (team: Team, max: Someone) => deleteUser({ ctx: team.ctx, input: { userId: max.user.user_id } }),
     ],
-  ])('is refused when who is named %s at the same moment', async (_, meddle) => {
+  ])('is refused if the named person %s at the same moment', async (_, meddle) => {
     const { store, before } = meddlingStore();
     const team = await createTeam({ store });
     const max = await team.join('member', 'max');
@@ -127,7 +127,7 @@ describe('handing a workspace over', () => {
     expect(await rolesIn(team)).toEqual(['olga: owner']);
   });
 
-  test('keeps the workspace when the one who owned it deletes their account', async () => {
+  test('keeps the workspace when its former owner deletes their account', async () => {
     const team = await createTeam();
     const max = await team.join('member', 'max');
     await team.as(team.olga, 'POST', '/hand-over', { user_id: max.user.user_id });

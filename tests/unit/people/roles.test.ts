@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { meddlingStore } from '../../support/meddling-store.ts';
 import { createTeam } from './kit.ts';
 
-test('a list of workspaces says as what one is in each, and how many are', async () => {
+test("a list of workspaces shows one's role in each, and the number of people", async () => {
   const team = await createTeam();
   const ada = await team.join('admin', 'ada');
   expect(await team.workspacesOf(ada)).toMatchObject([
@@ -18,7 +18,7 @@ test('a list of workspaces says as what one is in each, and how many are', async
   expect(await team.workspacesOf(team.olga)).toMatchObject([{ role: 'owner', people_count: 2 }]);
 });
 
-test('who may not do something is told whom to ask', async () => {
+test('a person without permission is told whom to ask', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   const renamed = await team.as(max, 'PUT', '', { name: 'Mine' });
@@ -32,7 +32,7 @@ test('who may not do something is told whom to ask', async () => {
   );
 });
 
-test('each has a default workspace of their own', async () => {
+test('people have their own default workspaces', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   const set = await team.as(max, 'POST', '/set-default');
@@ -41,7 +41,7 @@ test('each has a default workspace of their own', async () => {
   expect(await team.defaultOf(team.olga)).toBe(team.workspaceId);
 });
 
-test('who is removed loses the workspace at once, and what they made stays', async () => {
+test('a removed person loses the workspace at once, and what they created stays', async () => {
   const team = await createTeam();
   const ada = await team.join('admin', 'ada');
   await team.as(ada, 'POST', '/set-default');
@@ -59,7 +59,7 @@ test('who is removed loses the workspace at once, and what they made stays', asy
   expect(keys.body).toMatchObject([{ name: 'Nightly', created_by: 'ada@example.com' }]);
 });
 
-test('a removal that broke off in the middle leaves nothing to be seen, and is swept away later', async () => {
+test('an interrupted removal leaves nothing visible, and is cleaned up later', async () => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   const ada = await team.join('admin', 'ada');
@@ -76,14 +76,14 @@ test('a removal that broke off in the middle leaves nothing to be seen, and is s
   expect(await store.read('users', userId, workspaceLinkId(team.workspaceId))).toBeUndefined();
 });
 
-test('who is let in again while they are removed is in, and finds the workspace', async () => {
+test('a person who is let in again during their removal is a member, and finds the workspace', async () => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   const { workspaceId } = team;
   const ada = await team.join('admin', 'ada');
   const { user_id: userId } = ada.user;
   before('delete', async () => {
-    // The second takes the link away.
+    // The second write removes the link.
     before('delete', () => joinWorkspace({ ctx: team.ctx, input: { userId, workspaceId, role: 'member' } }));
   });
   await removeMember({ ctx: team.ctx, input: { workspaceId, userId } });
@@ -104,7 +104,7 @@ test('nobody joins a workspace that is deleted meanwhile', async () => {
   expect(await team.workspacesOf(max)).toHaveLength(1);
 });
 
-test('a workspace that is deleted is off the list of all who were in it', async () => {
+test('a deleted workspace disappears from the lists of all its people', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   await team.as(max, 'POST', '/set-default');
@@ -115,7 +115,7 @@ test('a workspace that is deleted is off the list of all who were in it', async 
   expect(await team.workspacesOf(max)).toMatchObject([{ is_default: true, role: 'owner' }]);
 });
 
-test('who deletes their account leaves the workspaces of others, which stay', async () => {
+test("a person who deletes their account leaves other people's workspaces, which stay", async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
   await deleteUser({ ctx: team.ctx, input: { userId: max.user.user_id } });
@@ -125,7 +125,7 @@ test('who deletes their account leaves the workspaces of others, which stay', as
   expect((await team.store.query('everything.of_user', { pk: max.user.user_id })).items).toEqual([]);
 });
 
-test('nobody stays in a workspace whose account was deleted while they joined', async () => {
+test('nobody stays in a workspace if their account was deleted while they joined', async () => {
   const { store, before } = meddlingStore();
   const team = await createTeam({ store });
   const max = await team.signIn('max@example.com');
@@ -142,10 +142,10 @@ test('nobody stays in a workspace whose account was deleted while they joined', 
   expect((await store.query('everything.of_user', { pk: userId })).items).toEqual([]);
 });
 
-test('who has no workspace any more gets the next one as default', async () => {
+test('a person without a workspace gets the next one as default', async () => {
   const team = await createTeam();
   const max = await team.join('member', 'max');
-  // Another one is enough to delete the only one that is theirs.
+  // With another one, the person can delete the only one of their own.
   await team.call('DELETE', `/api/workspaces/${max.workspaceId}`, { session: max.session });
   expect(await team.defaultOf(max)).toBe(team.workspaceId);
   await removeMember({ ctx: team.ctx, input: { workspaceId: team.workspaceId, userId: max.user.user_id } });
@@ -155,7 +155,7 @@ test('who has no workspace any more gets the next one as default', async () => {
   expect(await team.workspacesOf(max)).toMatchObject([{ is_default: true }]);
 });
 
-test('a member asks without making jobs, an admin may make some', async () => {
+test('a member asks without creating jobs, an admin may create some', async () => {
   const asked: (boolean | undefined)[] = [];
   const team = await createTeam({
     async ask({ readsOnly }) {

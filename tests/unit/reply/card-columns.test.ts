@@ -16,7 +16,7 @@ function asking(args: Record<string, unknown>): Reply {
   return { ...instances(5), plan: { tool: 'ec2.instances', args } };
 }
 
-/** Rows of one text column after another, as wide as the words in them. */
+/** Rows of text columns, one after another, as wide as their words. */
 function tableOf(columns: Record<string, string>): Table {
   return {
     columns: Object.keys(columns).map((key) => ({ key, header: key, type: 'text' })),
@@ -25,13 +25,13 @@ function tableOf(columns: Record<string, string>): Table {
 }
 
 describe('the columns of a card', () => {
-  it('are those that stand beside each other, and it is said which do not', () => {
+  it('are those that fit side by side, and the answer says which do not', () => {
     const grid = fitted(instances(5));
     expect(grid.header).toEqual(['Name', 'Type', 'State', 'Region']);
     expect(grid.hiddenColumns).toEqual(['vCPUs', 'Launched']);
   });
 
-  it('put the name above the id, which stands alone where there is no name', () => {
+  it('put the name above the id, which stands alone if there is no name', () => {
     const { table, ...reply } = instances(2);
     const [named = {}, { name: _, ...unnamed } = {}] = table?.rows ?? [];
     const grid = fitted({ ...reply, table: { ...(table as Table), rows: [named, unnamed] } });
@@ -45,12 +45,12 @@ describe('the columns of a card', () => {
   it.each([
     ['filtered', { filters: [{ field: 'launched', op: 'gt', value: '2026-01-01' }] }],
     ['sorted', { sort: { field: 'launched', direction: 'desc' } }],
-    ['asked for', { columns: ['launched'] }],
-  ])('are first of all those by which is %s', (_, args) => {
+    ['queried', { columns: ['launched'] }],
+  ])('start with those by which the table is %s', (_, args) => {
     expect(fitted(asking(args)).header).toContain('Launched (UTC)');
   });
 
-  it('keep the sums, and leave out first what is empty in every row', () => {
+  it('keep the totals, and first leave out what is empty in every row', () => {
     const wide = 'abcdefghijklmnopqr';
     const table = { ...tableOf({ id: 'x', a: wide, b: wide, none: '', c: wide, sum: wide }) };
     const grid = fitted({ kind: 'answer', text: '', table: { ...table, totals: { sum: 'all of them' } } });
@@ -58,7 +58,7 @@ describe('the columns of a card', () => {
     expect(grid.header).not.toContain('none');
   });
 
-  it('always have the first, however wide it is', () => {
+  it('always include the first, however wide it is', () => {
     const table = tableOf({ ['A'.repeat(60)]: 'x', other: 'y' });
     expect(fitted({ kind: 'answer', text: '', table }).header).toEqual(['A'.repeat(60)]);
   });
@@ -78,7 +78,7 @@ describe('the widths of a card', () => {
         const room = ((columns[column]?.width ?? 0) / whole) * CARD_WIDTH - 17;
         const runs = items.flatMap(({ inlines }) => inlines);
         for (const { text, size, weight } of runs) {
-          // Only names and services of several words may wrap, and only between them.
+          // Only names and services of several words may wrap, and only between the words.
           const parts = grid.align[column] === 'right' ? [text] : text.split(/(?<=-)| /);
           const pixels = size === 'Small' ? PIXELS.small : PIXELS.default;
           for (const part of text === grid.header[column] ? text.split(' ') : parts)
@@ -88,14 +88,14 @@ describe('the widths of a card', () => {
     }
   });
 
-  it('use the usual size where the table fits', () => {
+  it('use the usual size if the table fits', () => {
     const small = (reply: Reply) => cardTable(fitted(reply)).rows[1]?.cells[0]?.items[0]?.inlines[0]?.size;
     expect(small(instances(5))).toBe('Small');
     const table = tableOf({ Type: 't3.micro', Number: '12' });
     expect(small({ kind: 'answer', text: '', table })).toBeUndefined();
   });
 
-  it('give what is left first to the column that needs the least of it', () => {
+  it('give the remaining room first to the column that needs the least of it', () => {
     const table = tableOf({
       Name: 'a name of many words',
       When: '2026-11-21 09:00',

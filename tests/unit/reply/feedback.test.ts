@@ -23,14 +23,14 @@ describe('people are asked whether a reply was useful', () => {
     },
   );
 
-  it('never under what is to be decided first', () => {
+  it('never under a question that has to be decided first', () => {
     expect(isJudged({ ...answer, proposal: {} as NonNullable<Reply['proposal']> })).toBe(false);
     expect(isJudged({ ...answer, change: {} as NonNullable<Reply['change']> })).toBe(false);
   });
 });
 
 describe('the thumbs in Slack', () => {
-  it('name their run and verdict, and are what Slack documents', () => {
+  it('name their run and verdict, as Slack documents', () => {
     const [block] = feedbackBlocks(answer, 'run_01J') satisfies KnownBlock[];
     const [thumbs] = block?.elements ?? [];
     expect(thumbs?.action_id).toBe('windsock:feedback:0');
@@ -38,7 +38,7 @@ describe('the thumbs in Slack', () => {
     expect(JSON.parse(thumbs?.negative_button.value ?? '')).toEqual({ r: 'run_01J', a: 'not_useful' });
   });
 
-  it('are two plain buttons where Slack refuses them, with the same answer above', () => {
+  it('are two plain buttons if Slack refuses them, with the same answer above', () => {
     const { blocks, fallbacks } = renderSlack(instances(3), RUN);
     const [first, ...simpler] = fallbacks;
     expect(first?.blocks.slice(0, -1)).toEqual(blocks.slice(0, -1));

@@ -22,11 +22,11 @@ it.each([
   expect(firstSentence(markup)).toEqual({ first, rest });
 });
 
-it('is cut where it is endless', () => {
+it('is shortened if it is endless', () => {
   expect(firstSentence('x '.repeat(900)).first.length).toBeLessThanOrEqual(300);
 });
 
-it('is what notifies in Slack and Teams, without markup; screen readers have the rest', () => {
+it('is the notification in Slack and Teams, without markup; screen readers get the rest', () => {
   const text = '**3 buckets** are public in `eu-west-1`. None of them is encrypted.';
   const reply = { kind: 'answer' as const, text };
   const first = '3 buckets are public in eu-west-1.';

@@ -83,7 +83,7 @@ describe('a cell', () => {
     }
   });
 
-  it('stands on the right when it is a number', () => {
+  it('is right-aligned if it is a number', () => {
     expect(
       (['number', 'money', 'bytes', 'percent', 'text', 'date', 'list'] as const).map((type) =>
         alignOf(column(type)),

@@ -2,7 +2,7 @@ import type { Cell, Chart, Column, Reply, Section } from '@windsock/bot/contract
 import { data } from '@windsock/bot/reply/markup.ts';
 import { HOSTILE_NAMES } from './samples.ts';
 
-/** The same numbers for the same seed, so that a failing reply can be made again (mulberry32). */
+/** Returns the same numbers for the same seed, so that a failing reply can be reproduced (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,9 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A reply with anything in it that the contract allows: no rows or hundreds, every type, hostile and endless names. */
+/**
+ * Returns a reply with anything that the contract allows: no rows or hundreds, every type, hostile and endless names.
+ */
 export function generateReply(seed: number): Reply {
   const next = random(seed);
   const int = (max: number) => Math.floor(next() * (max + 1));
@@ -114,7 +116,7 @@ export function generateReply(seed: number): Reply {
   return {
     kind: pick(['answer', 'help', 'clarify', 'refusal', 'error', 'notice']),
     text: pick([`**${int(99)}** things: \`${data(name())}\``, phrase(60), data(phrase(3), 5000), '**', '']),
-    // A report has no table and chart but those of its sections.
+    // A report has no table or chart except those of its sections.
     ...(sections ? { sections } : { ...(table && { table }), ...(chart && { chart }) }),
     bullets: many(25, () => `${data(name())} **${data(name())}**`),
     ...(next() < 0.5 && {

@@ -14,7 +14,7 @@ const OPTIONS = { runId: 'run_01J' };
 const page = (id: string) =>
   `https://ap-southeast-2.console.aws.amazon.com/ec2/home?region=ap-southeast-2#InstanceDetails:instanceId=${id}`;
 
-/** A list of instances in which each id leads to its page, and the sentence names the first. */
+/** A list of instances in which each id is linked to its page, and the sentence names the first. */
 function linked(count: number, more: Partial<Reply> = {}): Reply {
   const { table, ...reply } = instances(count);
   const [column] = table?.columns ?? [];
@@ -28,7 +28,7 @@ function linked(count: number, more: Partial<Reply> = {}): Reply {
   };
 }
 
-/** A report whose section names the thing in a sentence and in a list. */
+/** A report whose section names the resource in a sentence and in a list. */
 const report = (): Reply => {
   const { links, text } = linked(1);
   const [id = ''] = Object.keys(links ?? {});
@@ -46,7 +46,7 @@ describe('links in Slack', () => {
     };
   };
 
-  it('lead from what the sentence names and from the id of each row', () => {
+  it('are on the names in the sentence and on the id of each row', () => {
     const { lead, table } = blocksOf(linked(3));
     const id = cellText(table.rows[1]?.[0]) ?? '';
     expect(lead.elements[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('links in Slack', () => {
     expect(table.rows.slice(1).every(([first]) => first?.type === 'rich_text')).toBe(true);
   });
 
-  it('take no row its place', () => {
+  it('do not displace a row', () => {
     for (const count of [10, 18, 20, 24, 30, 60, 100]) {
       const bare = linked(count);
       delete bare.links;
@@ -73,8 +73,8 @@ describe('links in Slack', () => {
     }
   });
 
-  it('stand in the fallbacks as addresses with names, whole or not at all', () => {
-    // The first one is the same with plain buttons in place of the thumbs.
+  it('are in the fallbacks as addresses with names, complete or not at all', () => {
+    // The first fallback is the same with plain buttons in place of the thumbs.
     const [, markdown] = renderSlack(linked(3), OPTIONS).fallbacks;
     const [first] = markdown?.blocks ?? [];
     const id = String(linked(3).table?.rows[0]?.instance_id ?? linked(3).table?.rows[0]?.id);
@@ -90,7 +90,7 @@ describe('links in Slack', () => {
     expect(JSON.stringify(cut)).not.toContain('console.aws');
   });
 
-  it('stand in the tables of the fallbacks too, in as many rows as there is room', () => {
+  it("are in the fallbacks' tables too, in as many rows as there is room for", () => {
     const tableOf = (reply: Reply) =>
       renderSlack(reply, OPTIONS)
         .fallbacks.flatMap(({ blocks }) => blocks ?? [])
@@ -105,12 +105,12 @@ describe('links in Slack', () => {
     expect(tableOf(many).split('\n')).toHaveLength(tableOf(bare).split('\n').length);
   });
 
-  it('lead from what the parts of a report name', () => {
+  it('are on the names in the parts of a report', () => {
     const [url = ''] = Object.values(report().links ?? {});
     expect(linksIn(renderSlack(report(), OPTIONS).blocks, url)).toBe(3);
   });
 
-  it('do not stand in a notification', () => {
+  it('are not in a notification', () => {
     expect(renderSlack(linked(3), OPTIONS).text).not.toContain('http');
   });
 
@@ -133,7 +133,7 @@ describe('links in Teams', () => {
   };
   const runOf = (table: CardTable, row: number) => table.rows[row]?.cells[0]?.items[0]?.inlines[0];
 
-  it('open from what the sentence names and from the name of each row', () => {
+  it('are on the names in the sentence and in each row', () => {
     const { lead, table } = bodyOf(linked(3));
     const id = Object.keys(linked(3).links ?? {})[0] ?? '';
     expect(lead.inlines[0]).toMatchObject({ selectAction: { type: 'Action.OpenUrl', url: page(id) } });
@@ -142,7 +142,7 @@ describe('links in Teams', () => {
     expect(runOf(table, 3)).toHaveProperty('selectAction');
   });
 
-  it('take no row its place', () => {
+  it('do not displace a row', () => {
     for (const count of [3, 15, 18, 100]) {
       const bare = linked(count);
       delete bare.links;
@@ -153,7 +153,7 @@ describe('links in Teams', () => {
 });
 
 describe('links in the parts of a report', () => {
-  it('open in Teams from what they name', () => {
+  it('are on the names in Teams', () => {
     const [url = ''] = Object.values(report().links ?? {});
     expect(linksIn(renderTeams(report(), OPTIONS).attachments, url)).toBe(3);
   });
@@ -163,7 +163,7 @@ describe('links in a terminal', () => {
   const ESC = String.fromCharCode(27);
   const bare = (text: string) => text.replace(new RegExp(`${ESC}\\]8;;[^${ESC}]*${ESC}\\\\`, 'g'), '');
 
-  it('are escape sequences around the names, and leave the columns where they are', () => {
+  it('are escape sequences around the names, and do not shift the columns', () => {
     const text = renderText(linked(3), { hyperlinks: true });
     const id = Object.keys(linked(3).links ?? {})[0] ?? '';
     const link = `${ESC}]8;;${page(id)}${ESC}\\${id}${ESC}]8;;${ESC}\\`;
@@ -172,13 +172,13 @@ describe('links in a terminal', () => {
     expect(displayWidth(bare(text))).toBeLessThan(displayWidth(text));
   });
 
-  it('are not there where nobody asks for them', () => {
+  it('are absent unless requested', () => {
     expect(renderText(linked(3))).not.toContain(ESC);
   });
 });
 
 describe('an address', () => {
-  it('is taken only where it leads to the AWS console', () => {
+  it('is used only if it leads to the AWS console', () => {
     const taken = [
       page('i-1'),
       'https://console.amazonaws.cn/ec2/home?region=cn-north-1#Instances:',
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(left.map(consoleOnly).filter(Boolean)).toEqual([]);
   });
 
-  it('is left out where it may be of another row', () => {
+  it('is left out if it may belong to another row', () => {
     const { table } = linked(3);
     if (!table) throw new Error('no table');
     expect(rowUrls(table).urls).toHaveLength(3);

@@ -25,13 +25,13 @@ describe('a reply’s text', () => {
     expect(parseMarkup(text)).toEqual(spans);
   });
 
-  it('is bounded', () => {
+  it('is limited', () => {
     expect(plainText('x'.repeat(5000))).toHaveLength(2000);
     expect(plainText(`**${'x'.repeat(50)}** and more`, 20).length).toBeLessThanOrEqual(21);
   });
 });
 
-describe('a name that is put into a reply’s text', () => {
+describe('a name inside a reply’s text', () => {
   it.each([...HOSTILE_NAMES, '\\', '**', '`', '\\**\\`'])(
     '%j stays one piece of text, bold where we say so',
     (name) => {
@@ -48,7 +48,7 @@ describe('a name that is put into a reply’s text', () => {
     },
   );
 
-  it('is one line of bounded length', () => {
+  it('is one line of limited length', () => {
     expect(data('a\nb\u202E')).toBe('a b');
     expect(data('x'.repeat(5000))).toHaveLength(256);
   });

@@ -13,7 +13,7 @@ import { HOSTILE_NAMES } from './samples.ts';
 
 const WJ = '\u2060';
 
-describe('what cannot be seen', () => {
+describe('invisible characters', () => {
   it.each([
     ['control characters', 'a\u0000b\u0007c\u001B[31m\u0085d', 'abc[31m d'],
     ['line breaks and tabs', ' a\r\nb\nc\u2028d\te ', 'a b c d e'],
@@ -23,16 +23,16 @@ describe('what cannot be seen', () => {
     ['a joiner between letters', 'a\u200Db', 'ab'],
     ['a lone surrogate', 'a\uD800b', 'a\uFFFDb'],
     ['fillers that look like spaces', 'a\u3164b\u115Fc', 'abc'],
-  ])('is taken out: %s', (_, hostile, expected) => {
+  ])('are removed: %s', (_, hostile, expected) => {
     expect(clean(hostile)).toBe(expected);
   });
 
-  it('leaves what people write: accents, wide letters, emoji with their joiners, flags', () => {
+  it('leave what people write: accents, wide letters, emoji with their joiners, flags', () => {
     for (const text of ['Größe café', '名前 한국어', '👩‍👩‍👧', '👩🏽‍💻', '🏳️‍🌈', '🇦🇺', '❤️‍🔥'])
       expect(clean(text)).toBe(text);
   });
 
-  it('keeps lines where they are wanted', () => {
+  it('leave lines where they are wanted', () => {
     expect(clean('a\r\nb\u0000', 99, true)).toBe('a\nb');
   });
 });
@@ -44,7 +44,7 @@ describe('a long text', () => {
     ['👩‍👩‍👧👩‍👩‍👧', 12, '👩‍👩‍👧…'],
     ['👩‍👩‍👧', 4, '…'],
     ['one two three', 8, 'one two…'],
-  ])('%s is cut to %i at the border of what is seen', (text, max, expected) => {
+  ])('%s is cut to %i at the boundary of a visible character', (text, max, expected) => {
     expect(truncate(text, max)).toBe(expected);
     expect(truncate(text, max).length).toBeLessThanOrEqual(max);
   });
@@ -97,7 +97,7 @@ describe('Teams', () => {
 });
 
 describe('any hostile name', () => {
-  it.each(HOSTILE_NAMES)('%j says the same once the invisible is taken away', (name) => {
+  it.each(HOSTILE_NAMES)('%j says the same once invisible characters are removed', (name) => {
     const seen = clean(name);
     expect(clean(seen)).toBe(seen);
     expect(clean(breakLinks(seen))).toBe(seen);

@@ -50,7 +50,7 @@ describe('a table in plain text', () => {
   };
   const grid = toGrid(table, { maxRows: 10, maxColumns: 10, maxCell: 100 });
 
-  it('lines its columns up, numbers on the right', () => {
+  it('aligns its columns, numbers on the right', () => {
     expect(tableLines(grid, 40)).toEqual([
       'Name         Size  Note',
       '──────  ─────────  ────',
@@ -69,7 +69,7 @@ describe('a table in plain text', () => {
     expect(lines[3]).toBe('ord…  1,2…  👩‍👩‍👧 y');
   });
 
-  it('counts what it leaves out, of rows and columns', () => {
+  it('counts the rows and columns that it leaves out', () => {
     const cut = toGrid(table, { maxRows: 1, maxColumns: 2, maxCell: 100 });
     expect([cut.hiddenRows, cut.hiddenColumns.length, cut.rows.length, cut.header.length]).toEqual([
       2, 1, 1, 2,
@@ -79,7 +79,7 @@ describe('a table in plain text', () => {
     );
   });
 
-  it('says the zone of times once, in their header', () => {
+  it('names the time zone once, in the header', () => {
     const dates: Table = {
       columns: [
         { key: 'at', header: 'Launched', type: 'date' },

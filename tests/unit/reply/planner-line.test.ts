@@ -14,7 +14,7 @@ const reply: Reply = {
 };
 const LINE = 'Answered by gpt-4.1-mini (1,812 + 45 tokens, $0.0008)';
 
-/** Every version of the reply that a chat may get. */
+/** Returns every version of the reply that a chat may get. */
 function drawn(of: Reply): string[] {
   const slack = renderSlack(of, { runId: 'r' });
   const teams = renderTeams(of, { runId: 'r' });
@@ -27,7 +27,7 @@ function drawn(of: Reply): string[] {
   ];
 }
 
-test('every version says in the end who answered', () => {
+test('every version ends with who answered', () => {
   expect(replySchema.parse(reply)).toEqual(reply);
   for (const version of drawn(reply))
     expect(version.replaceAll('\u2060', '').lastIndexOf(LINE)).toBeGreaterThan(version.indexOf('logs'));
@@ -60,12 +60,12 @@ describe('the last line', () => {
     ],
   ])('of %j is %j', (planner, line) => expect(lineOf(planner)).toBe(line));
 
-  test('is about the data where no model took part', () => {
+  test('is about the data if no model took part', () => {
     expect(lineOf({ name: 'built-in' })).toMatch(/read 2026-11-21/);
     expect(lineOf(undefined)).toMatch(/read 2026-11-21/);
   });
 
-  test('stands also under a question back, which read nothing', () => {
+  test('is also under a clarifying question, which read nothing', () => {
     const question: Reply = {
       kind: 'clarify',
       text: 'Which of these do you mean?',

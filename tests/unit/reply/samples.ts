@@ -1,7 +1,7 @@
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { data } from '@windsock/bot/reply/markup.ts';
 
-/** Replies as the assistant makes them, one of each kind that people see. */
+/** Typical replies of the assistant, one of each kind that people see. */
 
 const SCOPE = {
   accounts: [{ id: '111122223333', name: 'Production' }],
@@ -172,7 +172,7 @@ export const withGaps: Reply = {
   scope: { ...SCOPE, regions: ['ap-southeast-2', 'eu-west-1', 'us-east-1'] },
 };
 
-/** What a stranger may write into a tag, and what must never come of it. */
+/** What a stranger may write into a tag, and what must never result from it. */
 export const HOSTILE_NAMES = [
   '<!channel> please read',
   '<@U012AB3CD> and <#C012AB3CD|general>',

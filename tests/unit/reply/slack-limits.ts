@@ -1,13 +1,14 @@
 import type { SlackBlock, TableCell } from '@windsock/bot/reply/slack/blocks.ts';
 import type { SlackMessage } from '@windsock/bot/reply/slack.ts';
 
-/** What a cell of a data_table says. */
+/** Returns the text of a data_table's cell. */
 export const cellText = (cell: TableCell | undefined): string | undefined =>
   cell?.type === 'rich_text' ? cell.elements[0].elements[0].text : cell?.text;
 
 /**
- * What of a message breaks a limit of docs.slack.dev (block reference, chat.postMessage, chat.update) or one that Slack
- * keeps without documenting it (bolt-js#2509: 13,200 characters of blocks). Empty: Slack has no reason to refuse it.
+ * Returns how a message violates a limit of docs.slack.dev (block reference, chat.postMessage, chat.update) or one that
+ * Slack enforces without documenting it (bolt-js#2509: 13,200 characters of blocks). Empty: Slack has no reason to
+ * refuse it.
  */
 export function slackViolations(message: SlackMessage): string[] {
   const found: string[] = [];

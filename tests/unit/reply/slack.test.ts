@@ -14,7 +14,7 @@ const OPTIONS = { runId: 'run_01J' };
 
 function all(reply: Reply): SlackMessage[] {
   const { fallbacks, ...first } = renderSlack(reply, OPTIONS);
-  // That with plain buttons in place of thumbs is the first in all else: see feedback.test.ts.
+  // The fallback with plain buttons equals the first one otherwise: see feedback.test.ts.
   return [first, ...fallbacks.slice(isJudged(reply) ? 1 : 0)];
 }
 
@@ -46,7 +46,7 @@ describe('an answer in Slack', () => {
     expect(table.rows).toHaveLength(4);
   });
 
-  it('says the number that was asked for in bold, as structure and not as markup', () => {
+  it('shows the requested number in bold, as structure and not as markup', () => {
     const lead = find(renderSlack(instances(3), OPTIONS).blocks, 'rich_text');
     expect(lead?.elements[0]).toEqual({
       type: 'rich_text_section',
@@ -57,7 +57,7 @@ describe('an answer in Slack', () => {
     });
   });
 
-  it('turns pages by itself and offers the whole of a long table', () => {
+  it('is paged by Slack itself, and offers all of a long table', () => {
     const { blocks } = renderSlack(instances(300), OPTIONS);
     const table = find(blocks, 'data_table') as DataTableBlock;
     const shown = table.rows.length - 1;
@@ -69,7 +69,7 @@ describe('an answer in Slack', () => {
     expect(JSON.parse(button?.value ?? '')).toEqual({ r: 'run_01J', a: 'show_all' });
   });
 
-  it('does not offer what is already there, nor twice', () => {
+  it('does not offer what is already there, nor the same twice', () => {
     expect(JSON.stringify(renderSlack(instances(20), OPTIONS).blocks)).not.toContain('show_all');
     const own: Reply = { ...instances(300), actions: [{ id: 'all', kind: 'show_all', label: 'Everything' }] };
     expect(find(renderSlack(own, OPTIONS).blocks, 'actions')?.elements).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('an answer in Slack', () => {
     expect(JSON.stringify(markdown?.blocks)).toContain('Show all 25 rows');
   });
 
-  it('draws the chart before the table and writes sums under the columns', () => {
+  it('draws the chart before the table and writes totals under the columns', () => {
     const { blocks } = renderSlack(costReport, OPTIONS);
     expect(types({ text: '', blocks })).toBe(
       'rich_text data_visualization data_table context context context_actions',
@@ -92,13 +92,13 @@ describe('an answer in Slack', () => {
     expect(table.rows.at(-1)?.map(cellText)).toEqual(['Total', '$3,066.61', '$3,246.73', '5.9%']);
   });
 
-  it('writes sums under a table of several pages, where everybody sees them', () => {
+  it('writes totals under a table of several pages, where everybody sees them', () => {
     const { table, ...rest } = instances(60);
     const reply: Reply = { ...rest, ...(table && { table: { ...table, totals: { vcpus: 240 } } }) };
     expect(JSON.stringify(renderSlack(reply, OPTIONS).blocks)).toContain('Total: vCPUs 240');
   });
 
-  it('counts the rows that were asked for, also where the reply holds only the first of them', () => {
+  it('counts the requested rows, even if the reply contains only the first of them', () => {
     const { table, ...rest } = instances(5);
     const reply: Reply = { ...rest, ...(table && { table: { ...table, total_rows: 5000 } }) };
     const json = JSON.stringify(renderSlack(reply, OPTIONS).blocks);
@@ -106,7 +106,7 @@ describe('an answer in Slack', () => {
     expect(json).toContain('Show all 5,000 rows');
   });
 
-  it('leaves a chart out rather than draw what is unknown as zero', () => {
+  it('leaves a chart out rather than draw an unknown value as zero', () => {
     const reply: Reply = { ...costReport, chart: { ...(costReport.chart as NonNullable<Reply['chart']>) } };
     const series = [{ name: 'October', values: [1, null, 3, 4, 5, 6] }];
     const unknown = { ...reply, chart: { ...(reply.chart as NonNullable<Reply['chart']>), series } };
@@ -144,7 +144,7 @@ describe('an answer in Slack', () => {
     });
   });
 
-  it('has tax and all others last in a pie, whatever they come to', () => {
+  it('has tax and all others last in a pie, whatever their amounts', () => {
     const chart: Reply['chart'] = {
       type: 'pie',
       title: 'Costs by service',
@@ -162,7 +162,7 @@ describe('an answer in Slack', () => {
     ]);
   });
 
-  it('shows points from all of a far longer line, the newest among them, and says so', () => {
+  it('shows points from all of a much longer line, the newest among them, and says so', () => {
     const categories = Array.from({ length: 96 }, (_, index) => `t${index}`);
     const values = categories.map((_, index) => index);
     const series = [{ name: 'Average', values }];
@@ -194,14 +194,14 @@ describe('an answer in Slack', () => {
     expect(block?.chart.type === 'line' && block.chart.axis_config.categories.at(-1)).toBe('Oct 31');
   });
 
-  it('tells in its own paragraph what was not seen, and in the notification', () => {
+  it('says in its own paragraph, and in the notification, what could not be read', () => {
     const { text, blocks } = renderSlack(withGaps, OPTIONS);
     const gap = 'Not seen: ec2:DescribeInstances in eu-west-3 of Production (111122223333): AccessDenied.';
     expect(find(blocks, 'context')?.elements[0]?.text).toContain(`⚠️ ${gap}`);
     expect(text).toContain(gap);
   });
 
-  it('writes times in the zone of the person who reads', () => {
+  it("writes times in the reader's time zone", () => {
     const { blocks } = renderSlack(instances(1), { ...OPTIONS, timezone: 'Europe/Berlin' });
     expect(JSON.stringify(blocks)).toContain('"2026-03-01 04:17"');
     expect(JSON.stringify(blocks)).toContain('Launched (Berlin)');
@@ -218,24 +218,24 @@ describe('an answer in Slack', () => {
   });
 });
 
-describe('a button that leads somewhere', () => {
+describe('a button with an address', () => {
   const offer = connectReply('how many instances?', { url: 'https://windsock.example/settings' });
 
-  it('is a link, which cannot be mistaken for a press', () => {
+  it('is a link, which cannot be confused with a press', () => {
     const [link, ask] = find(renderSlack(offer, OPTIONS).blocks, 'actions')?.elements ?? [];
     expect(link).toMatchObject({ url: 'https://windsock.example/settings', style: 'primary' });
     expect(link).not.toHaveProperty('value');
     expect(JSON.parse(ask?.value ?? '')).toMatchObject({ a: 'ask_demo' });
   });
 
-  it('is told by its address where there are no buttons', () => {
+  it('is replaced with its address if there are no buttons', () => {
     const text = renderSlack(offer, OPTIONS).fallbacks.at(-1)?.text;
     expect(text).toContain('<https://windsock.example/settings|Connect an AWS account>');
   });
 });
 
 describe('the fallbacks in Slack', () => {
-  it('are a markdown table, a code block and text alone, which clears the blocks', () => {
+  it('are a markdown table, a code block, and only text, which clears the blocks', () => {
     expect(all(instances(3)).map(types)).toEqual([
       'rich_text data_table context actions context_actions',
       'section markdown context actions actions',
@@ -252,7 +252,7 @@ describe('the fallbacks in Slack', () => {
     expect(block?.text.text).toMatch(/^```\nService +September +October +Change\n/);
   });
 
-  it('keep table, gaps, footer and choices in the text alone', () => {
+  it('keep table, gaps, footer and choices in the text', () => {
     const text = all(withGaps).at(-1)?.text ?? '';
     expect(text).toContain('i-0aaaaaa4f3a9c1d2e');
     expect(text).toContain('Not seen: ec2:DescribeInstances in eu-west-3');
@@ -260,7 +260,7 @@ describe('the fallbacks in Slack', () => {
     expect(text).toContain('→ group them by type');
   });
 
-  it('draw a chart that has no table as bars', () => {
+  it('draw a chart without a table as bars', () => {
     const { table: _, ...chartOnly } = costReport;
     const [first, code, text] = all(chartOnly as Reply);
     expect(types(first)).toContain('data_visualization');
@@ -270,7 +270,7 @@ describe('the fallbacks in Slack', () => {
 });
 
 describe('the placeholder in Slack', () => {
-  it('carries a block id of its run, as every message that answers it has another, so that both can be found again', () => {
+  it('has a block id for its run, and every answering message has another, so that both can be found again', () => {
     const id = 'run:run_01J';
     expect(renderSlackPlaceholder('Looking …', 'run_01J').blocks[0]).toMatchObject({
       type: 'context',
@@ -281,7 +281,7 @@ describe('the placeholder in Slack', () => {
     expect(slackViolations(renderSlackPlaceholder('', 'run_01J'))).toEqual([]);
   });
 
-  it('has a button to stop where the work can be stopped, which names the run', () => {
+  it('has a stop button if the work can be stopped, which names the run', () => {
     const message = renderSlackPlaceholder('Reading <!channel> *costs* …', 'run_01J', { stoppable: true });
     expect(message.blocks[1]).toMatchObject({
       type: 'actions',
@@ -293,7 +293,7 @@ describe('the placeholder in Slack', () => {
 });
 
 describe('names from AWS in Slack', () => {
-  /** All that Slack would parse, as a list of strings: `text`, mrkdwn and markdown. */
+  /** Returns all strings that Slack would parse: `text`, mrkdwn and markdown. */
   const parsed = (message: SlackMessage) => [
     message.text,
     ...message.blocks.flatMap((block) => (block.type === 'section' ? [block.text.text] : [])),
@@ -320,7 +320,7 @@ describe('names from AWS in Slack', () => {
     for (const line of outside) expect(line).not.toMatch(/[*_~[\]<>`#@]|:\/\/|\.example/);
   });
 
-  it('stand literally where Slack parses nothing, so that they can be copied', () => {
+  it('are literal where Slack parses nothing, so that they can be copied', () => {
     const rows = find(renderSlack(hostile, OPTIONS).blocks, 'data_table')?.rows ?? [];
     expect(rows[1]?.[0]).toEqual({ type: 'raw_text', text: '<!channel> please read' });
     expect(cellText(rows[10]?.[0])).toBe('abcgnp.exe and isolate');
@@ -328,7 +328,7 @@ describe('names from AWS in Slack', () => {
   });
 });
 
-describe('the limits of Slack', () => {
+describe("Slack's limits", () => {
   it.each(Object.entries(SAMPLES))('are kept by %s', (_, reply) => {
     for (const message of all(reply)) expect(slackViolations(message)).toEqual([]);
   });
@@ -341,7 +341,7 @@ describe('the limits of Slack', () => {
     }
   });
 
-  it('are seen by the checker when they are broken', () => {
+  it('are violated in ways that the checker notices', () => {
     const broken = (block: SlackBlock) => slackViolations({ text: 'x', blocks: [block] });
     const cell = (text: string) => ({ type: 'raw_text' as const, text });
     const table = { type: 'data_table' as const, caption: 'c', page_size: 5, row_header_column_index: 0 };
@@ -351,7 +351,7 @@ describe('the limits of Slack', () => {
     expect(slackViolations({ text: ' ', blocks: [] })).toEqual(['text is empty']);
   });
 
-  it('hold in @slack/types too, for all blocks that it knows', () => {
+  it('also hold in @slack/types, for all blocks that it knows', () => {
     const known = (block: Exclude<SlackBlock, DataVisualizationBlock>): KnownBlock => block;
     const blocks = Object.values(SAMPLES).flatMap((reply) => all(reply).flatMap((message) => message.blocks));
     const typed = blocks.flatMap((block) => (block.type === 'data_visualization' ? [] : [known(block)]));

@@ -3,7 +3,10 @@ import type { TeamsMessage } from '@windsock/bot/reply/teams.ts';
 
 const SUBTREES = ['TextBlock', 'FactSet', 'Fact'];
 
-/** What of a message breaks a limit of Teams or of the Adaptive Card schema 1.5. Empty: Teams has no reason to refuse it. */
+/**
+ * Returns how a message violates a limit of Teams or of the Adaptive Card schema 1.5. Empty: Teams has no reason to
+ * refuse it.
+ */
 export function teamsViolations(message: TeamsMessage): string[] {
   const found: string[] = [];
   const check = (holds: boolean, what: string) => {

@@ -56,7 +56,7 @@ describe('an answer in Teams', () => {
     expect(body.slice(-4)).toMatchObject([
       { separator: true, inlines: quiet },
       { spacing: 'None', inlines: quiet },
-      // Useful, Not useful, and the form that this opens.
+      // Useful, Not useful, and the form that the latter opens.
       { type: 'ColumnSet' },
       { type: 'Container', isVisible: false },
     ]);
@@ -68,7 +68,7 @@ describe('an answer in Teams', () => {
     expect(msteams).toEqual({ width: 'Full' });
   });
 
-  it('puts numbers on the right and makes sums bold', () => {
+  it('aligns numbers on the right and makes totals bold', () => {
     const { columns, rows: all } = table(renderTeams(costReport, OPTIONS));
     expect(columns.map((column) => column.horizontalCellContentAlignment)).toEqual([
       undefined,
@@ -83,7 +83,7 @@ describe('an answer in Teams', () => {
     });
   });
 
-  it('opens where a button leads, and links it where there is no card', () => {
+  it("opens a button's address, and links it if there is no card", () => {
     const offer = connectReply('how many instances?', { url: 'https://windsock.example/settings' });
     const message = renderTeams(offer, OPTIONS);
     expect(card(message).actions?.[0]).toEqual({
@@ -116,7 +116,7 @@ describe('an answer in Teams', () => {
     });
   });
 
-  it('shows a table whole that is hardly longer', () => {
+  it('shows a slightly longer table in full', () => {
     expect(table(renderTeams(instances(14), OPTIONS)).rows).toHaveLength(15);
     expect(table(renderTeams(instances(15), OPTIONS)).rows).toHaveLength(11);
   });
@@ -141,7 +141,7 @@ describe('an answer in Teams', () => {
     expect(Buffer.byteLength(JSON.stringify(card(message)))).toBeLessThan(28 * 1024);
   });
 
-  it('keeps what goes on with the dialogue when there are more than six buttons', () => {
+  it('prefers the buttons that continue the dialogue if there are more than six', () => {
     const asks = Array.from({ length: 9 }, (_, i) => ({
       id: `a${i}`,
       kind: 'ask' as const,
@@ -158,7 +158,7 @@ describe('an answer in Teams', () => {
     expect(titles).toEqual(['Ask 0', 'Ask 1', 'Ask 2', 'Ask 3', 'Confirm', 'Cancel']);
   });
 
-  it('warns of what was not seen', () => {
+  it('warns of what could not be read', () => {
     const gap = card(renderTeams(withGaps, OPTIONS)).body.find((element) =>
       textOf(element).startsWith('⚠️ Not seen'),
     );
@@ -166,7 +166,7 @@ describe('an answer in Teams', () => {
     expect(JSON.stringify(gap)).not.toMatch(/color|isSubtle/);
   });
 
-  it('does not say what a button says', () => {
+  it("does not repeat a button's text", () => {
     const reply: Reply = {
       kind: 'help',
       text: 'Ask.',
@@ -176,12 +176,12 @@ describe('an answer in Teams', () => {
     expect(card(renderTeams(reply, OPTIONS)).body.map(textOf)).toEqual(['Ask.', '• “Users without MFA”']);
   });
 
-  it('says what is not shown and the caveats in one paragraph', () => {
+  it('names what is not shown, and the caveats, in one paragraph', () => {
     const texts = card(renderTeams({ ...instances(20), notes: ['One.', 'Two.'] }, OPTIONS)).body.map(textOf);
     expect(texts).toContain('Showing 10 of 20 rows, without vCPUs, Launched. One. Two.');
   });
 
-  it('writes bold and code of our own text as runs', () => {
+  it('writes bold and code in our own text as runs', () => {
     const { body } = card(renderTeams(help, OPTIONS));
     expect(body[0]).toMatchObject({
       inlines: [{ text: 'Windsock', weight: 'Bolder' }, { text: / answers/ }],
@@ -289,7 +289,7 @@ describe('a chart in Teams', () => {
     ]);
   });
 
-  it('has the period before in grey and the one asked for in colour', () => {
+  it('has the period before in grey and the requested one in colour', () => {
     const series = [
       { name: 'Oct', values: [1, 2], role: 'previous' as const },
       { name: 'Nov', values: [3, 4], role: 'current' as const },
@@ -300,7 +300,7 @@ describe('a chart in Teams', () => {
     ]);
   });
 
-  it('stacks what adds up, the smallest in one where they are many', () => {
+  it('stacks what adds up, and joins the smallest if there are many', () => {
     const series = Array.from({ length: 10 }, (_, n) => ({ name: `S${n}`, values: [10 - n, 1] }));
     const drawn = chart({ stacked: true, series });
     expect(drawn).toMatchObject({ type: 'Chart.VerticalBar.Grouped', stacked: true });
@@ -325,7 +325,7 @@ describe('a chart in Teams', () => {
     ]);
   });
 
-  it('stands two series side by side', () => {
+  it('puts two series side by side', () => {
     const series = [
       { name: 'Oct', values: [1, 2] },
       { name: 'Nov', values: [3, 4] },
@@ -333,14 +333,14 @@ describe('a chart in Teams', () => {
     expect(chart({ series })?.type).toBe('Chart.VerticalBar.Grouped');
   });
 
-  it('has no point for what is unknown, which is not zero', () => {
+  it('has no point for an unknown value, which is not zero', () => {
     expect(chart({ type: 'line', series: [{ name: 'Cost', values: [null, 2] }] })?.data).toEqual([
       { legend: 'Cost', values: [{ x: 'Feb', y: 2 }] },
     ]);
     expect(chart({ series: [{ name: 'Cost', values: [null, null] }] })).toBeUndefined();
   });
 
-  it('is dropped by a host that does not know it when a table says the same, and is a table itself otherwise', () => {
+  it('is dropped by a host that does not support it if a table says the same, and is a table itself otherwise', () => {
     expect(chart({}, true)?.fallback).toBe('drop');
     const fallback = chart({ unit: 'USD', series: [{ name: 'Cost', values: [1, null] }] })?.fallback;
     expect(fallback !== 'drop' && fallback?.type === 'Table' && rows(fallback)).toEqual([
@@ -363,7 +363,7 @@ describe('the fallbacks in Teams', () => {
     expect(text?.text).toMatch(/^<p>You spent \$3,246.73 .*<pre>Service .*<\/pre><p>Unblended cost/s);
   });
 
-  it('tell the choices in words where there are no buttons', () => {
+  it('give the choices in words if there are no buttons', () => {
     expect(all(clarify).at(-1)?.text).toContain('→ list EC2 instances in Sydney');
   });
 });
@@ -376,7 +376,7 @@ describe('the placeholder in Teams', () => {
     expect(teamsViolations(renderTeamsPlaceholder('', 'r'))).toEqual([]);
   });
 
-  it('has a button to stop where the work can be stopped, which names the run', () => {
+  it('has a stop button if the work can be stopped, which names the run', () => {
     const message = renderTeamsPlaceholder('Reading {{DATE(x)}} …', 'run_01J', { stoppable: true });
     expect(card(message).actions).toMatchObject([
       { title: 'Stop', data: { windsock: { r: 'run_01J', a: 'stop' } } },
@@ -387,7 +387,7 @@ describe('the placeholder in Teams', () => {
 });
 
 describe('names from AWS in Teams', () => {
-  it('stand in runs, which are literal, and never in an element that reads Markdown', () => {
+  it('are in runs, which are literal, and never in an element that reads Markdown', () => {
     const message = renderTeams(hostile, OPTIONS);
     const names = rows(table(message)).map(([name]) => name);
     expect(names[4]).toBe('[click me](http://evil.example/phish)');
@@ -405,7 +405,7 @@ describe('names from AWS in Teams', () => {
   });
 });
 
-describe('the limits of Teams', () => {
+describe("Teams' limits", () => {
   it.each(Object.entries(SAMPLES))('are kept by %s', (_, reply) => {
     for (const message of all(reply)) expect(teamsViolations(message)).toEqual([]);
   });
@@ -417,7 +417,7 @@ describe('the limits of Teams', () => {
     }
   });
 
-  it('are seen by the checker when they are broken', () => {
+  it('are violated in ways that the checker notices', () => {
     const { fallbacks: _, ...message } = renderTeams(help, OPTIONS);
     expect(teamsViolations({ ...message, summary: ' ' })).toEqual(['no summary']);
     expect(teamsViolations({ ...message, text: 'x'.repeat(40_000), textFormat: 'xml' })).toHaveLength(1);

@@ -13,7 +13,7 @@ function lastLine(part: Partial<Reply>): string | undefined {
 }
 
 describe('a reply as text', () => {
-  it('is the answer, its table, what can be asked next, and where it comes from', () => {
+  it('is the answer, its table, the next questions, and its sources', () => {
     expect(renderText(instances(1)).split('\n\n')).toEqual([
       '1 EC2 instances are running in Sydney (ap-southeast-2).',
       expect.stringMatching(
@@ -31,7 +31,7 @@ describe('a reply as text', () => {
     expect(renderText(instances(3), { maxRows: 2 })).toContain('\n… and 1 more row\n');
   });
 
-  it('writes the last rows of what goes on over time, in a table as in a chart', () => {
+  it('writes the last rows of a series over time, in a table as in a chart', () => {
     const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 8, 1 + at)).toISOString());
     const table = {
       columns: [
@@ -57,7 +57,7 @@ describe('a reply as text', () => {
     expect(drawn).toContain('… and 10 earlier');
   });
 
-  it('draws a chart as bars where no table carries its numbers', () => {
+  it('draws a chart as bars if no table contains its numbers', () => {
     const { table: _, ...chartOnly } = costReport;
     expect(renderText(costReport)).not.toContain('█');
     const text = renderText(chartOnly);
@@ -66,13 +66,13 @@ describe('a reply as text', () => {
     expect(text).toMatch(/^AWS Key Management Service {14}▏ {2}<\$0.01$/m);
   });
 
-  it('draws the bars where the chart is what was wanted', () => {
+  it('draws the bars if the chart was requested', () => {
     const text = renderText({ ...costReport, leads: 'chart' });
     expect(text).toMatch(/█/);
     expect(text).not.toMatch(/^─/m);
   });
 
-  it('says unknown in a chart of several series', () => {
+  it('writes unknown in a chart of several series', () => {
     const chart: Reply['chart'] = {
       type: 'bar',
       title: 'Cost',
@@ -86,12 +86,12 @@ describe('a reply as text', () => {
     expect(renderText({ kind: 'answer', text: 'x', chart })).toMatch(/^Jan +unknown +\$2.00$/m);
   });
 
-  it('lists choices and examples by what to write', () => {
+  it('lists choices and examples by what to type', () => {
     expect(renderText(clarify)).toContain('→ list RDS instances in Sydney');
     expect(renderText(help)).toContain('• which S3 buckets are public?');
   });
 
-  it('says an example once that is also a button', () => {
+  it('shows an example once that is also a button', () => {
     const reply: Reply = {
       kind: 'help',
       text: 'Ask.',
@@ -101,7 +101,7 @@ describe('a reply as text', () => {
     expect(renderText(reply)).toBe('Ask.\n\n• “Are any buckets public?”');
   });
 
-  it('tells each place that was not seen, why, and what to do', () => {
+  it('names each place that could not be read, the reason, and what to do', () => {
     expect(renderText(withGaps)).toContain(
       'Not seen: ec2:DescribeInstances in eu-west-3 of Production (111122223333): AccessDenied. Grant ec2:DescribeInstances to the role WindsockAccess.\n' +
         'Not seen: ec2:DescribeInstances in sa-east-1 and af-south-1 of Production (111122223333) and 444455556666: timed out.',
@@ -174,7 +174,7 @@ describe('the last line', () => {
     );
   });
 
-  it('names the APIs, or the first where there are many', () => {
+  it('names the APIs, or the first ones if there are many', () => {
     const from = (...apis: string[]) =>
       lastLine({
         scope: SCOPE,
@@ -189,13 +189,13 @@ describe('the last line', () => {
     expect(from('s3:A', 's3:B', 's3:C', 's3:D')).toMatch(/^s3:A and 3 other APIs · 4 calls/);
   });
 
-  it('says first when it is demo data', () => {
+  it('starts with the note that it is demo data', () => {
     expect(lastLine({ scope: { ...SCOPE, demo: true } })).toBe(
       'Demo data, not your AWS · read 2026-11-21 09:00 UTC',
     );
   });
 
-  it('is not there without a scope', () => {
+  it('is absent without a scope', () => {
     expect(renderText({ kind: 'help', text: 'Hello.' })).toBe('Hello.');
   });
 });

@@ -46,7 +46,7 @@ const gap = (change: Partial<Gap> = {}): Gap => ({
 });
 
 describe('a verified answer', () => {
-  it('that is the same is told so, with its sentence and no table', () => {
+  it('that is the same says so, with its sentence and no table', () => {
     const said = verifiedReply(earlier(ROWS), answer([...ROWS].reverse()));
     expect(said.text).toBe(
       '**Verified: the same as 12 minutes ago.** I asked AWS again and got the same answer: all 3 rows are equal.',
@@ -56,13 +56,13 @@ describe('a verified answer', () => {
     expect(said.scope?.at).toBe('2026-11-21T10:12:00Z');
   });
 
-  it('has no plan and no buttons of its own, so that "Show all" under it is of the differences', () => {
+  it('has no plan and no buttons of its own, so that "Show all" under it is about the differences', () => {
     const said = verifiedReply(earlier(ROWS), answer(without(0)));
     expect(said).not.toHaveProperty('plan');
     expect(said).not.toHaveProperty('actions');
   });
 
-  it('names what is new, gone and changed, each cell with what it was', () => {
+  it('names what is new, gone and changed, each cell with its old value', () => {
     const now = [
       { ...ROWS[0], state: 'stopped' },
       ...without(0).slice(0, 1),
@@ -84,38 +84,38 @@ describe('a verified answer', () => {
     ]);
   });
 
-  it('names what is gone, also where nothing is left', () => {
+  it('names what is gone, even if nothing is left', () => {
     const said = verifiedReply(earlier(ROWS), answer(undefined, { text: 'No EC2 instances.' }));
     expect(said.text).toBe('**It changed since 12 minutes ago:** 3 gone (3 rows then, 0 now).');
     expect(said.table?.rows[0]).toEqual({ change: 'gone', instance_id: 'i-1', region: 'us-east-1' });
     expect(said.table?.columns.map(({ key }) => key)).toContain('instance_id');
   });
 
-  it('says of one row that it is one', () => {
+  it('says of a single row that it is one', () => {
     const said = verifiedReply(earlier(ROWS.slice(0, 1)), answer(ROWS.slice(0, 2)));
     expect(said.text).toContain('1 new (1 row then, 2 now)');
   });
 
-  it('calls nothing gone that could not be read again', () => {
+  it('does not call gone what could not be read again', () => {
     const said = verifiedReply(earlier(ROWS), answer(without(1), { gaps: [gap()] }));
     expect(said.text).toMatch(/^\*\*Verified in part:\*\* 1 could not be read again/);
     expect(said.table?.rows).toMatchObject([{ change: 'not read again', instance_id: 'i-2' }]);
     expect(said.gaps).toHaveLength(1);
   });
 
-  it('calls gone what is missing where only another place could not be read', () => {
+  it('calls missing rows gone if only another place could not be read', () => {
     const said = verifiedReply(earlier(ROWS), answer(without(0), { gaps: [gap()] }));
     expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1' }]);
   });
 
-  it('of a number compares the number', () => {
+  it('for a number compares the number', () => {
     expect(verifiedReply(earlier(undefined), answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
     const said = verifiedReply(earlier(undefined), answer(undefined, { text: 'There are 4.' }));
     expect(said.text).toBe('**It changed since 12 minutes ago.**');
     expect(said.bullets).toEqual(['**Then:** There are 3.', '**Now:** There are 4.']);
   });
 
-  it('of which not all rows were kept says how far it was compared, and takes no unkept row for a new one', () => {
+  it('with truncated rows says how far it was compared, and mistakes no truncated row for a new one', () => {
     const kept = earlier(ROWS.slice(0, 2));
     const first: Reply = {
       ...kept,
@@ -129,7 +129,7 @@ describe('a verified answer', () => {
     expect(verifiedReply(first, answer(more)).text).toMatch(/3 rows then, 4 now/);
   });
 
-  it('tells rows apart that share their first column', () => {
+  it('distinguishes rows that share their first column', () => {
     const twins: Row[] = [
       { instance_id: 'i-1', name: 'a', region: 'us-east-1' },
       { instance_id: 'i-1', name: 'b', region: 'us-east-1' },
@@ -138,14 +138,14 @@ describe('a verified answer', () => {
     expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1', name: 'a' }]);
   });
 
-  it('is the same whatever was not understood of its question', () => {
+  it('is the same whatever was not understood in its question', () => {
     const first = earlier(undefined, {
       text: 'There are 3. I did not understand “blue”: the answer is not narrowed by it.',
     });
     expect(verifiedReply(first, answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
   });
 
-  it('compares the picture where there is one', () => {
+  it('compares the chart if there is one', () => {
     const chart = (value: number) => ({
       chart: {
         type: 'line' as const,
@@ -168,7 +168,7 @@ describe('a verified answer', () => {
     expect(said.text).toBe('**I could not verify the answer of 12 minutes ago:** Nothing could be read.');
   });
 
-  it('that the question does not fit any more is no verification, and nothing is gone', () => {
+  it('that the question no longer fits is no verification, and nothing is gone', () => {
     const said = verifiedReply(
       earlier(ROWS),
       answer(undefined, { kind: 'clarify', text: "No AWS account 'x' is connected." }),
@@ -179,7 +179,7 @@ describe('a verified answer', () => {
     expect(said.table).toBeUndefined();
   });
 
-  it('calls nothing new that could not be read the first time', () => {
+  it('does not call new what could not be read the first time', () => {
     const said = verifiedReply(earlier(without(1), { gaps: [gap()] }), answer(ROWS));
     expect(said.text).toBe(
       '**Verified in part:** 1 could not be read then (2 rows then, 3 now); the rest is the same as 12 minutes ago.',
@@ -187,7 +187,7 @@ describe('a verified answer', () => {
     expect(said.table?.rows).toMatchObject([{ change: 'not read then', instance_id: 'i-2' }]);
   });
 
-  it('finds the same rows again where a second region or account adds a column', () => {
+  it('finds the same rows if a second region or account adds a column', () => {
     const table = (columns: string[], rows: Row[]) => ({
       table: { columns: columns.map((key) => ({ key, header: key, type: 'text' as const })), rows },
     });
@@ -202,7 +202,7 @@ describe('a verified answer', () => {
     expect(said.table?.rows).toMatchObject([{ change: 'new', name: 'c' }]);
   });
 
-  it('that says something else of equal rows says so in a sentence', () => {
+  it('with another sentence for equal rows says so in a sentence', () => {
     const said = verifiedReply(earlier(ROWS), answer(ROWS, { text: 'At least 3 EC2 instances.' }));
     expect(said.text).toBe('**It changed since 12 minutes ago.**');
   });
@@ -223,7 +223,7 @@ describe('a verified answer', () => {
       { name: 'b', account: 'Test' },
     ];
 
-    it('calls nothing gone of an account that could not be read again, by whatever name the table has it', () => {
+    it('calls nothing gone in an account that could not be read again, whatever the table calls it', () => {
       const denied = gap({ reason: 'AccessDenied', accounts: [test.id], regions: [] });
       const said = verifiedReply(
         answer(undefined, of([prod, test], both)),
@@ -232,7 +232,7 @@ describe('a verified answer', () => {
       expect(said.table?.rows).toMatchObject([{ change: 'not read again', name: 'b' }]);
     });
 
-    it('calls nothing gone of one that was disconnected, and nothing new of one that was connected', () => {
+    it('calls nothing gone in a disconnected account, and nothing new in a newly connected one', () => {
       const [two, one] = [of([prod, test], both), of([prod], both.slice(0, 1))];
       const less = verifiedReply(answer(undefined, two), answer(undefined, one));
       expect(less.table?.rows).toMatchObject([{ change: 'not read again', name: 'b' }]);
@@ -242,7 +242,7 @@ describe('a verified answer', () => {
       expect(more.notes).toEqual(['Account Test was not asked the first time.']);
     });
 
-    it('that are all others now is no verification', () => {
+    it('about different accounts now is no verification', () => {
       const said = verifiedReply(
         answer(undefined, of([test], both.slice(1))),
         answer(undefined, of([prod], both.slice(0, 1))),

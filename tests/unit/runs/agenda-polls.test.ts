@@ -6,7 +6,7 @@ import { bench, text } from './kit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The store as it is, but for what comes before each query. */
+/** The store, with a hook before each query. */
 function watched(store: Store, before: (name: string, options: QueryOptions) => void | Promise<void>): Store {
   return new Proxy(store, {
     get(_, name: keyof Store) {
@@ -19,7 +19,7 @@ function watched(store: Store, before: (name: string, options: QueryOptions) => 
   });
 }
 
-it('a look at the agenda that took long is followed by the next one soon: what waits for its next try is found by looks alone', async () => {
+it('a slow look at the agenda is soon followed by the next one, because only looks find work that waits for a retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { store, another } = bench(async () => ({ reply: text('ok') }));
   let looks = 0;
@@ -36,7 +36,7 @@ it('a look at the agenda that took long is followed by the next one soon: what w
   await worker.stop();
 });
 
-it('behind a long line a look is for what is new, and now and then for all', {
+it('behind a long queue, most looks are for new entries, and some for all', {
   timeout: 15_000,
 }, async () => {
   const { store, clock, another } = bench();

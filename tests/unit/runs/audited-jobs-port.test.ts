@@ -6,7 +6,7 @@ import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { expect, it } from 'vitest';
 import { ADDRESS, jobBench, silent } from '../jobs/kit.ts';
 
-it('enters what is done to jobs in a chat, with who wanted it and by which message', async () => {
+it('records changes to jobs in a chat, with who asked for them and in which message', async () => {
   const { clock, store } = await jobBench();
   const now = () => clock.now;
   const address = { ...ADDRESS, surface: 'slack' as const };

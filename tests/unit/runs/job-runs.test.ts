@@ -19,7 +19,7 @@ const SPENT = 'You spent **$12** yesterday.';
 const failure = { kind: 'error' as const, text: 'AWS refused: AccessDenied.' };
 const MINUTE = 60_000;
 
-/** A worker that does jobs, on a store with job J1: hourly at ten past, answered in C1. Its clock shows 12:00. */
+/** A worker for jobs, on a store with job J1: hourly at ten past, answered in C1. It is 12:00. */
 async function jobBench(answers: () => Reply = () => text(SPENT), options: Partial<WorkerOptions> = {}) {
   const asked: RunInput[] = [];
   const made = bench(async (input) => {
@@ -60,7 +60,7 @@ async function jobBench(answers: () => Reply = () => text(SPENT), options: Parti
     worker,
     another,
     idOf,
-    /** Everything that is due by then, in order. */
+    /** Processes everything that is due by then, in order. */
     async pass(to: number, by = worker) {
       clock.now = Math.max(clock.now, to);
       by.ring();
@@ -72,7 +72,7 @@ async function jobBench(answers: () => Reply = () => text(SPENT), options: Parti
   };
 }
 
-it('is posted in one go, begins with what it is, and begins a thread', async () => {
+it("is posted at once, begins with the job's name, and starts a thread", async () => {
   const { pass, said, fake, runAt, asked, store, agenda, idOf } = await jobBench();
   await pass(FIRST);
   expect(said()).toEqual([`**An hourly cost report**: ${SPENT}`]);
@@ -87,7 +87,7 @@ it('is posted in one go, begins with what it is, and begins a thread', async () 
   expect(await agenda()).toBe(1);
 });
 
-it('is gone on with in its thread without a mention, and not beside it', async () => {
+it('is continued in its thread without a mention, and not beside it', async () => {
   const { pass, store, clock } = await jobBench();
   await pass(FIRST);
   const turn = createTurn({
@@ -108,13 +108,13 @@ it('is gone on with in its thread without a mention, and not beside it', async (
 it.each([
   [4, `**An hourly cost report**: ${SPENT}`],
   [6, `**An hourly cost report**. Late: it was due at 12:10 on Friday, 20 November 2026 (UTC). ${SPENT}`],
-])('that is %i minutes late says so where it matters', async (minutes, expected) => {
+])('that is %i minutes late says so if it matters', async (minutes, expected) => {
   const { pass, said } = await jobBench();
   await pass(FIRST + minutes * MINUTE);
   expect(said()).toEqual([expected]);
 });
 
-it('that has no answer is tried again after longer and longer waits, and nothing is said until it has one', async () => {
+it('without an answer is retried after longer and longer waits, and nothing is posted until it has one', async () => {
   let tries = 0;
   const { pass, said, asked, runAt, clock, job } = await jobBench(() =>
     ++tries < 4 ? failure : text(SPENT),
@@ -144,7 +144,7 @@ async function exhaust({ pass, runAt }: Awaited<ReturnType<typeof jobBench>>, in
 }
 const hour = (count: number) => FIRST + count * 60 * MINUTE;
 
-it('that has none for good says once what failed, how to go on, and when it tries again', async () => {
+it('that finally fails says once what failed, how to continue, and when it tries again', async () => {
   const bench = await jobBench(() => failure);
   await exhaust(bench, FIRST);
   expect(bench.asked).toHaveLength(4);
@@ -155,7 +155,7 @@ it('that has none for good says once what failed, how to go on, and when it trie
   expect((await bench.job()).failures).toEqual({ count: 1, instant: new Date(FIRST).toISOString() });
 });
 
-it('pauses itself after five instants in a row that failed, says so, and is turned on again with none', async () => {
+it('pauses its job after five failures in a row, says so, and resuming resets the count', async () => {
   const bench = await jobBench(() => failure);
   for (let count = 0; count < 5; count += 1) {
     expect((await bench.job()).enabled).toBe(true);
@@ -176,7 +176,7 @@ it('pauses itself after five instants in a row that failed, says so, and is turn
   expect(await bench.job()).toMatchObject({ enabled: true, failures: { count: 1 } });
 });
 
-it('begins to count anew after an answer', async () => {
+it('resets the count after an answer', async () => {
   let fails = true;
   const bench = await jobBench(() => (fails ? failure : text(SPENT)));
   for (let count = 0; count < 4; count += 1) await exhaust(bench, hour(count));
@@ -186,7 +186,7 @@ it('begins to count anew after an answer', async () => {
   expect((await bench.job()).failures).toBeUndefined();
 });
 
-it('counts as failed at once where asking again would be no use', async () => {
+it('fails at once if asking again would not help', async () => {
   const bench = await jobBench(() => ({ kind: 'clarify', text: 'I know no account "Sandbox".' }));
   await bench.pass(FIRST);
   expect(bench.said()).toEqual([
@@ -195,7 +195,7 @@ it('counts as failed at once where asking again would be no use', async () => {
   expect(await bench.job()).toMatchObject({ failures: { count: 1 } });
 });
 
-it('counts as failed where its channel is gone', async () => {
+it('fails if its channel is gone', async () => {
   const bench = await jobBench();
   bench.fake.hooks.before = (method) => {
     if (method === 'publish') throw new SurfaceError('channel_not_found', { transient: false });
@@ -205,7 +205,7 @@ it('counts as failed where its channel is gone', async () => {
   expect(await bench.job()).toMatchObject({ enabled: false, failures: { count: 5 } });
 });
 
-it('is posted once where the platform took it and its answer was lost', async () => {
+it('is posted once if the platform accepted it and its answer was lost', async () => {
   const { pass, fake, said, runAt, idOf } = await jobBench();
   let lost = true;
   fake.hooks.before = (method) => {
@@ -238,7 +238,7 @@ it.each([
       }
       const done = (await bench.run(bench.idOf(FIRST)))?.status === 'done';
       if (!done) kills += 1;
-      // Its leases end, and another worker goes on.
+      // Its leases expire, and another worker continues.
       for (let round = 0; round < 6; round += 1) {
         await bench.pass(bench.clock.now + 5 * MINUTE, bench.another());
       }
@@ -290,7 +290,7 @@ it('says in the channel that an analysis began, and posts its answer there as a 
   expect(thread?.doc.frame).toEqual({ last: 'plan' });
 });
 
-it('asks and posts nothing where its chat is not connected to its workspace any more, and counts as failed', async () => {
+it('asks and posts nothing if its chat is no longer connected to its workspace, and fails', async () => {
   const asked: unknown[] = [];
   const connected = async (...of: unknown[]) => asked.push(of) === 0;
   const { pass, said, fake, runAt, job, asked: answered } = await jobBench(undefined, { connected });

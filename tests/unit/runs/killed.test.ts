@@ -9,10 +9,10 @@ import { waitFor } from '../../support/wait.ts';
 import type { Bench } from './kit.ts';
 import { bench, incoming, text } from './kit.ts';
 
-/** Workers that never hear back from the platform are as good as killed: their lease runs out, another takes over. */
+/** Workers that never hear back from the platform count as killed: their lease expires, and another takes over. */
 const never = () => new Promise<never>(() => {});
 
-/** Asks something slow enough for a placeholder, or not; the first worker dies at the `at`th step of the platform. */
+/** Asks a question that needs a placeholder, or not; the first worker dies at the `at`th step of the platform. */
 async function killedAt(step: string, { slow }: { slow: boolean }) {
   let standing = !slow;
   let reached = false;
@@ -20,7 +20,7 @@ async function killedAt(step: string, { slow }: { slow: boolean }) {
     if (!standing) {
       await waitFor('the placeholder', () => made.fake.ofRun(id)[0]);
       await setImmediate();
-      // Whoever is killed while the placeholder is posted does not go on to an answer beside it.
+      // A worker killed while the placeholder is posted does not continue to an answer.
       if (reached) await never();
     }
     return { reply: text('42') };
@@ -59,11 +59,11 @@ describe('a worker that is killed', () => {
   );
 });
 
-/** As Teams: what was posted can be looked for by nobody. */
+/** As in Teams: nobody can look for posted messages. */
 const blind = ({ surface }: Bench['fake']): ChatSurface =>
   Object.assign(surface, { find: async () => undefined });
 
-describe('where the platform cannot tell what was posted', () => {
+describe('if the platform cannot say what was posted', () => {
   test('an answer that may have been posted is not posted again, but can be shown', async () => {
     const { fake, worker, ask, run, store, clock } = bench();
     blind(fake);
@@ -93,7 +93,7 @@ describe('where the platform cannot tell what was posted', () => {
     const asked = await press({ workspaceId: 'W1', incoming: incoming('2'), action });
     const shown = asked?.incoming.action;
     expect(shown && (await interactionTarget(store, 'W1', shown, EVERYTHING))).toEqual({ said: first });
-    // Under an answer that arrived nobody drew it.
+    // Nobody drew it under an answer that arrived.
     const fine = await ask('3');
     await worker.idle();
     expect(
@@ -101,7 +101,7 @@ describe('where the platform cannot tell what was posted', () => {
     ).toBe(undefined);
   });
 
-  test('an answer that was refused for now is posted later, as if nothing had been', async () => {
+  test('an answer that was refused temporarily is posted later, as usual', async () => {
     const { fake, worker, ask, run, clock } = bench();
     blind(fake);
     let limited = true;

@@ -20,16 +20,16 @@ interface Message {
   part: Part;
   texts: string[];
   replies: Reply[];
-  /** The last progress came with a button to stop. */
+  /** The last progress came with a stop button. */
   stoppable: boolean;
 }
 
-/** A chat platform in memory that keeps what it was told, and can be made to fail. */
+/** An in-memory chat platform that records its calls, and can be made to fail. */
 export function fakeSurface() {
   const messages = new Map<string, Message>();
   const files: string[] = [];
   const log: string[] = [];
-  /** What placeholders were to say where they had stayed. */
+  /** The texts that placeholders would have if they had stayed. */
   const kept: string[] = [];
   /** Called before each method does its work; throws to fail it. */
   const hooks: { before(method: string, runId: string): void | Promise<void> } = { before() {} };
@@ -122,11 +122,11 @@ export interface Bench {
   ask(message: string, options?: { thread?: string; workspace?: string; ring?: boolean }): Promise<string>;
   run(id: string, workspace?: string): Promise<RunDoc | undefined>;
   agenda(): Promise<number>;
-  /** Another worker on the same store and platform. */
+  /** Starts another worker on the same store and platform. */
   another(options?: Partial<WorkerOptions>): Worker;
 }
 
-/** A worker over a store in memory. The clock stands still unless it is moved; timers run in real time. */
+/** A worker over an in-memory store. The clock stands still unless the test moves it; timers run in real time. */
 export function bench(
   answer: (input: RunInput) => Promise<RunAnswer> = async ({ run }) => ({
     reply: text(`answer to ${run.incoming.text}`),
@@ -163,7 +163,7 @@ export function bench(
         ctx: { store, now, doorbell, logger: silent },
         input: { id, workspaceId: workspace, incoming: question },
       });
-      // Arrival is told apart by its time.
+      // Messages are ordered by their time.
       clock.now += 1;
       return id;
     },

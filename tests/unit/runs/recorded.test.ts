@@ -32,9 +32,9 @@ async function answered() {
   return { clock, run, record, entries, ctx: { logger: silent, now } };
 }
 
-it('a question is made up for that a crash left out, and not twice', async () => {
+it('a question that a crash left out is recorded later, and not twice', async () => {
   const { clock, ctx, entries, record, run } = await answered();
-  // Whoever ended it may be about to record it.
+  // The process that ended it may be about to record it.
   expect(await recorded({ ...ctx, record }, run, true)).toBe(false);
   expect(await entries()).toEqual([]);
   clock.now += RECORD_AGAIN_MS;
@@ -42,7 +42,7 @@ it('a question is made up for that a crash left out, and not twice', async () =>
   expect(await entries()).toMatchObject([{ run_id: 'R1', actor: { kind: 'user', id: 'U1' } }]);
 });
 
-it('a question is made up for at once by the only process that can have the store, if it ended before that began', async () => {
+it('a question is recorded at once by the only process with access to the store, if it ended before that process began', async () => {
   const { clock, ctx, entries, record, run } = await answered();
   expect(await recorded({ ...ctx, record, aloneSince: clock.now }, run, true)).toBe(false);
   const aloneSince = clock.now + 1;
@@ -51,7 +51,7 @@ it('a question is made up for at once by the only process that can have the stor
   expect(await entries()).toHaveLength(1);
 });
 
-it('a question that could not be recorded is tried again later', async () => {
+it('a question that could not be recorded is retried later', async () => {
   const { ctx, entries, record, run } = await answered();
   const refusing = () => Promise.reject(new Error('the disk is full'));
   expect(await recorded({ ...ctx, record: refusing }, run, false)).toBe(false);

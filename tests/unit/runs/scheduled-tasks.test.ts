@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from '../../support/wait.ts';
 import { bench, text } from './kit.ts';
 
-/** A worker whose scheduled tasks are these, and the entries it has. */
+/** A worker with these scheduled tasks, and its entries. */
 function scheduledTaskBench(scheduledTasks: ScheduledTasks) {
   const made = bench(async () => ({ reply: text('ok') }), { scheduledTasks });
   const { store, clock } = made;
@@ -44,16 +44,16 @@ describe('a chore', () => {
     expect(await agenda()).toBe(0);
   });
 
-  it('that names a next time is begun again then', async () => {
+  it('that names a next time is started again then', async () => {
     const { worker, note, read, clock } = scheduledTaskBench({ erase_user: async ({ at }) => at + 300_000 });
     const entry = await note('x');
     worker.ring();
     await worker.idle();
-    // Counted from when its lease would have ended: the scheduled task sees the entry as it claimed it.
+    // Counted from the end of its lease: the scheduled task sees the entry as it claimed it.
     expect(await read(entry)).toMatchObject({ at: clock.now + 60_000 + 300_000, attempts: 0 });
   });
 
-  it('that fails is tried again after longer and longer waits, for ever', async () => {
+  it('that fails is retried after longer and longer waits, for ever', async () => {
     let tries = 0;
     const { worker, note, read, clock } = scheduledTaskBench({
       erase_user: async () => {
@@ -76,7 +76,7 @@ describe('a chore', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(750_000);
   });
 
-  it('is done by one of two workers, and by the other when that one dies', async () => {
+  it('is done by one of two workers, and by the other if that one dies', async () => {
     const begun: string[] = [];
     const scheduledTasks = (who: string): ScheduledTasks => ({
       erase_user: () => {
@@ -98,7 +98,7 @@ describe('a chore', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  it('that was noted anew while it was done stays', async () => {
+  it('that was scheduled again while it was running stays', async () => {
     const { worker, note, read } = scheduledTaskBench({
       erase_user: async () => {
         await note('x', 'erase_user', 5);
@@ -111,7 +111,7 @@ describe('a chore', () => {
     expect(await read(entry)).toMatchObject({ at: 5 });
   });
 
-  it('of a kind that this process does not know is left to others', async () => {
+  it('of an unknown kind is left to other processes', async () => {
     const { worker, note, read } = scheduledTaskBench({});
     const entry = await note('x');
     worker.ring();
@@ -119,7 +119,7 @@ describe('a chore', () => {
     expect(await read(entry)).toEqual(entry);
   });
 
-  it('waits for no other kind, and keeps no question waiting', { timeout: 15_000 }, async () => {
+  it('waits for no other kind, and delays no question', { timeout: 15_000 }, async () => {
     const { worker, note, read, ask, run } = scheduledTaskBench({
       erase_user: () => new Promise(() => {}),
       erase_workspace: async () => undefined,
@@ -130,11 +130,11 @@ describe('a chore', () => {
     const id = await ask('1');
     await waitFor('the answer', async () => (await run(id))?.status === 'done');
     await waitFor('the quick one', async () => (await read(quick)) === undefined);
-    // Not even for scheduled tasks that take no notice of it.
+    // Not even for scheduled tasks that ignore the signal.
     await worker.stop();
   });
 
-  it('that still runs when the process ends is put back for whoever comes next', {
+  it('that still runs when the process ends is returned for the next worker', {
     timeout: 15_000,
   }, async () => {
     const { worker, note, read, clock } = scheduledTaskBench({

@@ -6,7 +6,7 @@ import { waitFor } from '../../support/wait.ts';
 import type { Bench } from './kit.ts';
 import { bench, text } from './kit.ts';
 
-/** An answer that never comes; it keeps the moments at which it was given up. */
+/** An answer that never comes; it records when it was aborted. */
 function endless() {
   const abortedAt: number[] = [];
   const answer = ({ signal }: RunInput) => {
@@ -19,15 +19,15 @@ function endless() {
 const ASK_AGAIN = { kind: 'ask', label: 'Ask again', text: 'question 1' };
 const stoppable = (fake: Bench['fake'], id: string) =>
   waitFor('the button', () => fake.ofRun(id)[0]?.stoppable);
-/** As a press of the button does, in whatever process. */
+/** Does what a press of the button does, in any process. */
 async function stop({ run, store }: Bench, id: string) {
   const doc = await run(id);
   if (!doc) throw new Error('There is no such run');
   return stopRun({ ctx: { store }, input: { run: doc } });
 }
 
-describe('a button to stop', { timeout: 20_000 }, () => {
-  test('stands under a placeholder that takes its time, not under one that is answered at once', async () => {
+describe('a stop button', { timeout: 20_000 }, () => {
+  test("is under a slow question's placeholder, but not under a quick one's", async () => {
     const quick = bench();
     const first = await quick.ask('1');
     await quick.worker.idle();
@@ -42,7 +42,7 @@ describe('a button to stop', { timeout: 20_000 }, () => {
     expect(slow.fake.ofRun(second)).toMatchObject([{ part: 'answer', replies: [text('done')] }]);
   });
 
-  test('stands under no analysis and no job: nobody of the thread asked for them', async () => {
+  test('is under no analysis and no job, because nobody in the thread asked for them', async () => {
     let standing: unknown;
     const { worker, fake, store, ask, run } = bench(async ({ progress, run: { id: running } }) => {
       progress('1 of 3');
@@ -87,7 +87,7 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
     expect(await stop(made, id)).toBe('over');
   });
 
-  test('leaves the memory of its thread as it was, and the next question of the thread is answered', async () => {
+  test("leaves the memory of its thread unchanged, and the thread's next question is answered", async () => {
     const frames: unknown[] = [];
     const made = bench(async ({ thread, run: { incoming } }) => {
       frames.push(thread?.frame);
@@ -114,7 +114,7 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
     dead.ring({ workspace_id: 'W1', run_id: id });
     await stoppable(fake, id);
     await stop(made, id);
-    // Its lease runs out before it looks.
+    // Its lease expires before the next check.
     clock.now += 60_000;
     const next = another({ owner: 'next' });
     next.ring({ workspace_id: 'W1', run_id: id });
@@ -126,10 +126,10 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
 
   test.each([
     ['answered', { status: 'done', reply: text('42') }],
-    ['answered, and about to be told so', { status: 'leased', reply: text('42') }],
+    ['answered, and about to be posted', { status: 'leased', reply: text('42') }],
     ['a job', { origin: { kind: 'analysis', account_id: 'account-1' } }],
-    ['a decision, which may be carried out already', { confirm: true }],
-  ])('when it is %s is left alone', async (_what, { confirm, ...change }: Record<string, unknown>) => {
+    ['a decision, which may have been carried out', { confirm: true }],
+  ])('when it is %s is left unchanged', async (_what, { confirm, ...change }: Record<string, unknown>) => {
     const made = bench();
     const { ask, run, store } = made;
     const id = await ask('1', { ring: false });
@@ -142,7 +142,7 @@ describe('a run that somebody stops', { timeout: 20_000 }, () => {
   });
 });
 
-test('a stop is looked for once a second, and only while the button is there', {
+test('is checked for a stop once a second, and only while the button is there', {
   timeout: 20_000,
 }, async () => {
   let looks = 0;

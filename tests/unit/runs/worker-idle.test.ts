@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitFor } from '../../support/wait.ts';
 import { bench, text } from './kit.ts';
 
-/** A worker that answers a question when it is told to. */
+/** A worker that answers a question when the test says so. */
 function told() {
   const waiting = new Map<string, () => void>();
   const made = bench(
@@ -37,7 +37,7 @@ it('waits for the thread of one run, and not for others', async () => {
   await waitFor('all', () => all.over);
 });
 
-it('has nothing to wait for where another worker holds the run, or there is none', async () => {
+it('does not wait if another worker has the run, or there is none', async () => {
   const { ask, another, worker, answer, isAsked } = told();
   const id = await ask('1');
   await isAsked(id);
@@ -51,7 +51,7 @@ it('has nothing to wait for where another worker holds the run, or there is none
   await worker.idle();
 });
 
-it('is told when the worker stops before the run had its turn', async () => {
+it('is told if the worker stops before the run had its turn', async () => {
   const { ask, another, worker, answer, isAsked } = told();
   const single = another({ concurrency: 1 });
   const first = await ask('first', { thread: 'first', ring: false });

@@ -10,7 +10,7 @@ const transient = (retryAfterMs?: number) =>
   new SurfaceError('busy', { transient: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 
 describe('a question', () => {
-  test('that is rung for is answered with one message, and leaves the agenda', async () => {
+  test('with a doorbell is answered with one message, and leaves the agenda', async () => {
     const { ask, worker, fake, run, agenda } = bench();
     const id = await ask('1');
     await worker.idle();
@@ -34,7 +34,7 @@ describe('a question', () => {
     await worker.stop();
   });
 
-  test('that takes its time has a placeholder, and ends in a message of its own', async () => {
+  test('that takes long has a placeholder, and ends in a message of its own', async () => {
     let standing: unknown;
     const { ask, worker, fake } = bench(async ({ progress, run: { id } }) => {
       progress('1 of 3');
@@ -82,7 +82,7 @@ describe('a question', () => {
     expect((await run(id))?.file).toBe('sent');
   });
 
-  test('whose file is refused is told so', async () => {
+  test('whose file is refused says so', async () => {
     const { ask, worker, fake } = bench(async () => ({
       reply: text('all'),
       file: { name: 'all.csv', title: 'All', content: 'a,b' },
@@ -97,7 +97,7 @@ describe('a question', () => {
 });
 
 describe('the order', () => {
-  test('of one thread is that of arrival, one at a time', async () => {
+  test('within one thread is that of arrival, one at a time', async () => {
     const events: string[] = [];
     const { ask, worker } = bench(async ({ run }) => {
       events.push(`begin ${run.incoming.message_id}`);
@@ -110,7 +110,7 @@ describe('the order', () => {
     expect(events).toEqual(['1', '2', '3', '4'].flatMap((message) => [`begin ${message}`, `end ${message}`]));
   });
 
-  test('of different threads is none: they are answered at the same time, within bounds', async () => {
+  test('across threads does not matter: they are answered at the same time, within limits', async () => {
     let running = 0;
     let most = 0;
     const { ask, worker } = bench(
@@ -129,7 +129,7 @@ describe('the order', () => {
     expect(most).toBe(4);
   });
 
-  test('among workspaces is fair: one with many questions does not keep another waiting', async () => {
+  test('across workspaces is fair: one with many questions does not delay another', async () => {
     const order: string[] = [];
     const { ask, worker } = bench(
       async ({ workspaceId }) => {
@@ -151,8 +151,8 @@ describe('the order', () => {
   });
 });
 
-describe('what fails', () => {
-  test('in the assistant becomes an apology with the id of the run', async () => {
+describe('a failure', () => {
+  test('of the assistant becomes an apology with the id of the run', async () => {
     const { ask, worker, fake, run } = bench(async () => {
       throw new Error('a defect with internal words');
     });
@@ -165,7 +165,7 @@ describe('what fails', () => {
     expect((await run(id))?.status).toBe('done');
   });
 
-  test('by taking too long becomes an honest word, though the assistant never returns', async () => {
+  test('because of the time limit is reported honestly, though the assistant never returns', async () => {
     let aborted = false;
     const { ask, worker, fake } = bench(
       ({ signal }) => {
@@ -182,7 +182,7 @@ describe('what fails', () => {
     expect(aborted).toBe(true);
   });
 
-  test('for a while on the platform is tried again after the time it asks for, without asking the assistant again', async () => {
+  test('of the platform that is temporary is retried after the time that it asks for, without asking the assistant again', async () => {
     let answers = 0;
     const { ask, worker, fake, run, clock } = bench(async () => {
       answers += 1;
@@ -208,7 +208,7 @@ describe('what fails', () => {
     expect(fake.messages.size).toBe(1);
   });
 
-  test('for a while holds up its own thread only, in order', async () => {
+  test('that is temporary holds up only its own thread, in order', async () => {
     const { ask, worker, fake, run, clock } = bench();
     let down = true;
     const first = await ask('1', { ring: false });
@@ -244,7 +244,7 @@ describe('what fails', () => {
     expect(waits).toBe(41);
   });
 
-  test('that asks to wait for more than a day is given up', async () => {
+  test('that asks to wait for more than a day ends the run', async () => {
     const { ask, worker, fake, run, clock } = bench();
     fake.hooks.before = (method) => {
       if (method === 'answer') throw transient(30_000);
@@ -259,7 +259,7 @@ describe('what fails', () => {
     expect(await run(id)).toMatchObject({ status: 'failed' });
   });
 
-  test('again and again is given up, and whoever asked is told if they can be', async () => {
+  test('that repeats ends the run, and the person is told if possible', async () => {
     const { ask, worker, fake, run, clock, agenda } = bench();
     let tries = 0;
     fake.hooks.before = (method) => {
@@ -278,7 +278,7 @@ describe('what fails', () => {
     expect(await agenda()).toBe(0);
   });
 
-  test('to let go of the placeholder does not make an answered run fail', async () => {
+  test('to remove the placeholder does not make an answered run fail', async () => {
     const { ask, worker, fake, run, clock } = bench(async ({ run: { id } }) => {
       await waitFor('the placeholder', () => fake.ofRun(id)[0]);
       return { reply: text('42') };
@@ -300,7 +300,7 @@ describe('what fails', () => {
     expect(fake.log.filter((line) => line.startsWith('answer'))).toHaveLength(1);
   });
 
-  test('for good on the platform ends the run, and the next one of the thread is answered', async () => {
+  test("of the platform that is final ends the run, and the thread's next question is answered", async () => {
     const { ask, worker, fake, run } = bench();
     const first = await ask('1', { ring: false });
     fake.hooks.before = (_method, runId) => {
@@ -314,7 +314,7 @@ describe('what fails', () => {
 });
 
 describe('a worker that died', () => {
-  test('between posting and remembering: the placeholder is found, and taken away when its answer is there', async () => {
+  test('between posting and recording leaves a placeholder that is found, and removed when its answer is there', async () => {
     const { ask, worker, fake, run, store } = bench();
     const id = await ask('1', { ring: false });
     const stored = await store.read('workspaces', 'W1', id);
@@ -333,7 +333,7 @@ describe('a worker that died', () => {
     expect((await run(id))?.status).toBe('done');
   });
 
-  test('keeps its lease until it runs out, then another takes over', async () => {
+  test('keeps its lease until that expires, then another takes over', async () => {
     const { ask, worker, run, store, clock } = bench();
     const id = await ask('1', { ring: false });
     const stored = await store.read('workspaces', 'W1', id);
@@ -352,7 +352,7 @@ describe('a worker that died', () => {
     expect((await run(id))?.attempts).toBe(2);
   });
 
-  test('loses its runs at once to the only process that can have the store', async () => {
+  test('loses its runs at once to the only process with access to the store', async () => {
     const { ask, run, store, clock, another } = bench();
     const id = await ask('1', { ring: false });
     const stored = await store.read('workspaces', 'W1', id);
@@ -409,7 +409,7 @@ describe('two workers', () => {
     expect(begun).toHaveLength(40);
   });
 
-  test('of which one lost its lease: it writes and says nothing more', async () => {
+  test('of which one lost its lease: it writes and posts nothing more', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -422,7 +422,7 @@ describe('two workers', () => {
     });
     const id = await ask('1');
     await waitFor('the placeholder', () => fake.messages.size === 1);
-    // As after a long sleep of the machine.
+    // As after the machine was suspended.
     clock.now += 31_000;
     const other = another();
     other.ring({ workspace_id: 'W1', run_id: id });
@@ -434,7 +434,7 @@ describe('two workers', () => {
     expect((await run(id))?.reply?.text).toBe('try 2');
   });
 
-  test('of which one speaks with little of its lease left: it renews it first, and the other says nothing', async () => {
+  test('of which one posts with little of its lease left: it renews it first, and the other posts nothing', async () => {
     const { ask, worker, fake, run, store, clock, another } = bench();
     const id = await ask('1', { ring: false });
     const stored = await store.read('workspaces', 'W1', id);
@@ -459,7 +459,7 @@ describe('two workers', () => {
     expect(await run(id)).toMatchObject({ status: 'done' });
   });
 
-  test('of which one is at work for long: its heartbeat keeps the other away', async () => {
+  test('of which one works for long: its heartbeat keeps the other away', async () => {
     const begun: number[] = [];
     const { ask, worker, clock, another, run } = bench(
       async ({ run: { attempts } }) => {
@@ -498,7 +498,7 @@ test('stopping waits for what is nearly done, and takes nothing new', async () =
   expect((await run(late))?.status).toBe('pending');
 });
 
-test('stopping hands back what takes longer than the grace', { timeout: 15_000 }, async () => {
+test('stopping returns what takes longer than the grace period', { timeout: 15_000 }, async () => {
   const { ask, worker, run } = bench(() => new Promise(() => {}));
   const id = await ask('1');
   await waitFor('the placeholder', async () => (await run(id))?.placeholder?.state === 'posted');
@@ -507,7 +507,7 @@ test('stopping hands back what takes longer than the grace', { timeout: 15_000 }
   expect((await run(id))?.lease).toBeUndefined();
 });
 
-test('a hint without a run is taken off the agenda, but not while it is young', async () => {
+test('a hint without a run is removed from the agenda, but not while it is young', async () => {
   const { worker, store, agenda, clock } = bench();
   const entry = runEntry({ workspace_id: 'W1', run_id: 'nothing' }, clock.now);
   await store.upsert('agenda', entry.shard, entry);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createYieldToEventLoop } from '@windsock/bot/runs/yield-to-event-loop.ts';
 import { expect, it } from 'vitest';
 
-it('lets one caller through a turn of the event loop, in the order in which they came', async () => {
+it('lets one caller through per turn of the event loop, in order of arrival', async () => {
   const pass = createYieldToEventLoop();
   const through: number[] = [];
   for (let n = 0; n < 4; n += 1) void pass().then(() => through.push(n));
@@ -13,7 +13,7 @@ it('lets one caller through a turn of the event loop, in the order in which they
   }
 });
 
-it('lets in those who come when it stood empty', async () => {
+it('lets callers in who come when it is empty', async () => {
   const pass = createYieldToEventLoop();
   await pass();
   await pass();

@@ -16,7 +16,7 @@ import { cosmosKit } from '../../support/cosmos-kit.ts';
 const [OWN, OTHER] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const cosmos = cosmosKit();
 const ENDPOINT = 'https://windsock.documents.azure.com';
-/** A store, and how the configuration names it. */
+/** The stores, and how the configuration names them. */
 const stores: Record<string, () => Promise<{ store: Store; env: Record<string, string> }>> = {
   SQLite: async () => ({ store: openSqliteStore({ path: ':memory:' }), env: {} }),
   'Cosmos DB': async () => {
@@ -39,7 +39,7 @@ describe.each(Object.entries(stores))('a store in %s', (name, open) => {
       ...(key && { WINDSOCK_SECRET_KEY: key.toString('base64') }),
     });
 
-  it('opens with the key that it began with, and with no other', async () => {
+  it('opens with its original key, and with no other', async () => {
     const { store, env } = await open();
     const sealed = (await openSealer({ store, config: configWith(env, OWN) })).seal('xoxb', 'id');
     const again = await openSealer({ store, config: configWith(env, OWN) });
@@ -52,7 +52,7 @@ describe.each(Object.entries(stores))('a store in %s', (name, open) => {
     await openSealer({ store, config: configWith(env, OWN) });
   });
 
-  it('makes no new key where it has one already', async () => {
+  it('creates no new key if it has one already', async () => {
     const { store, env } = await open();
     await openSealer({ store, config: configWith(env, OWN) });
     await expect(openSealer({ store, config: configWith(env) })).rejects.toThrow(/secret\.key is missing/);
@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))('a store in %s', (name, open) => {
   it.each([
     ['external_id', 'account'],
     ['bot_token', 'installation'],
-  ])('from before there was a check is held against its own %s first', async (field, type) => {
+  ])('from before the check existed is first verified with its own %s', async (field, type) => {
     const { store, env } = await open();
     const doc = { id: `${type}-1`, type, [field]: createSealer(OWN).seal('secret', `${type}-1`) };
     await store.create('workspaces', 'w-0', { id: 'teams', type: 'installation' });
@@ -70,12 +70,12 @@ describe.each(Object.entries(stores))('a store in %s', (name, open) => {
     await expect(openSealer({ store, config: configWith(env, OTHER) })).rejects.toThrow('another key');
     await expect(openSealer({ store, config: configWith(env) })).rejects.toThrow('is missing');
     await openSealer({ store, config: configWith(env, OWN) });
-    // From now on by the check, whatever becomes of that secret.
+    // From now on through the check, whatever happens to that secret.
     await store.delete('workspaces', 'w-1', doc.id);
     await expect(openSealer({ store, config: configWith(env, OTHER) })).rejects.toThrow('another key');
   });
 
-  it('has one key for all who begin at the same time', async () => {
+  it('has one key for all who start at the same time', async () => {
     const { store, env } = await open();
     const starts = [OWN, OTHER, OWN, OTHER].map((key) => openSealer({ store, config: configWith(env, key) }));
     const outcomes = (await Promise.allSettled(starts)).map(({ status }) => status);
@@ -84,7 +84,7 @@ describe.each(Object.entries(stores))('a store in %s', (name, open) => {
   });
 });
 
-it('the Function App refuses to open over a database of another key', async () => {
+it('the Function App refuses to open a database with another key', async () => {
   const server = await cosmos.start();
   const logger = createLogger({ level: 'silent' });
   const config = (key: Buffer) => ({

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../../support/cosmos-kit.ts';
 import { cosmosKit } from '../../support/cosmos-kit.ts';
 
-/** What a command writes. */
+/** Collects what a command writes. */
 function writable(lines: string[]) {
   return new Writable({
     write(chunk, _encoding, done) {
@@ -54,7 +54,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     level: 'info',
     destination: { write: (line) => void lines.push(JSON.parse(line)) },
   });
-  /** What the worker does of it until it waits for hours, or is over. Returns when it goes on. */
+  /** Does the worker's part until it waits for hours, or is done. Returns when it continues. */
   async function reseal(sealer: Sealer): Promise<number | undefined> {
     const scheduledTask = createResealTask({ store, sealer, logger, now });
     for (;;) {
@@ -63,7 +63,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
       clock = next;
     }
   }
-  /** Secrets as they lie in the store: a field, one in a list, and one of a document that ends by itself. */
+  /** Creates secrets as the store has them: a field, one in a list, and one in a document that expires. */
   async function putSecrets(sealer: Sealer, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const id = `account-${n}`;
@@ -74,7 +74,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     await store.create('lookups', 'codes-1', listed);
     const brief = { id: 'state-1', type: 'state', ttl: 600, sealed: sealer.seal('s', 'state-1') };
     await store.create('lookups', 'state-1', brief);
-    // Somebody's words that look like a secret, and one that was sealed for another document.
+    // A person's words that look like a secret, and a secret that belongs to another document.
     const words = `v1.${idOfKey(FIRST)}.${'a'.repeat(60)}`;
     await store.create('workspaces', 'w-1', { id: 'run-1', type: 'run', text: words, n: [1, null] } as Doc);
   }
@@ -85,7 +85,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     return pages.some(({ items }) => items.some(({ doc }) => doc.id === 'reseal-everything'));
   };
 
-  it('are rotated: what the older one sealed is sealed anew, and a day later it may be removed', async () => {
+  it('are rotated: secrets of the older one are encrypted again, and a day later it may be removed', async () => {
     await putSecrets(await start(FIRST), 120);
     expect(await isDue()).toBe(false);
     const ring = await start(SECOND, FIRST);
@@ -93,7 +93,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     const needed = { current: idOfKey(SECOND), needed: [idOfKey(FIRST)], removable: [] };
     expect(await keyNotes({ store, sealer: ring })).toEqual({ secret_keys: needed });
     const next = await reseal(ring);
-    // Without the older key all of it opens; what ends by itself is left to end.
+    // Everything opens without the older key; expiring secrets are left to expire.
     const alone = createSealer(SECOND);
     for (let n = 0; n < 120; n += 1) {
       const found = await store.read<Doc & { external_id: string }>(
@@ -111,7 +111,7 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     expect(alone.open(codes?.doc.codes[0]?.sealed_key ?? '', 'codes-1')).toBe('k');
     const brief = await store.read<Doc & { sealed: string }>('lookups', 'state-1', 'state-1');
     expect(ring.open(brief?.doc.sealed ?? '', 'state-1')).toBe('s');
-    // A link on a card that the older key sealed may still be pressed.
+    // A link on a card that was made with the older key may still be pressed.
     expect(next).toBeGreaterThan(clock + 24 * HOUR);
     await expect(start(SECOND)).rejects.toThrow(
       new RegExp(`older key \\(id ${idOfKey(FIRST)}\\), which is not in WINDSOCK_SECRET_KEY`),
@@ -142,14 +142,14 @@ describe.each(stores)('keys of a store in %s', (_name, open) => {
     await expect(start(THIRD)).rejects.toThrow('another key');
   });
 
-  it('are the newest instance’s to seal with: one that was started with the older order leaves it to that', async () => {
+  it('are chosen by the newest instance: one that was started with the older order follows it', async () => {
     const before = await start(FIRST, SECOND);
     await putSecrets(before, 3);
     const ring = await start(SECOND, FIRST);
     const scheduledTask = createResealTask({ store, sealer: before, logger, now });
     expect(await scheduledTask(undefined, new AbortController().signal)).toBe(clock + 60_000);
     await reseal(ring);
-    // It still seals with its own: the last look finds that before the key may go.
+    // It still encrypts with its own key: the last check finds that before the key may be removed.
     const late = { id: 'account-9', type: 'account', external_id: before.seal('late', 'account-9') };
     await store.create('workspaces', 'w-9', late);
     clock += 26 * HOUR;
@@ -176,12 +176,12 @@ describe('the key in the data folder', () => {
   const config = () => loadConfig({ WINDSOCK_DATA_DIR: folder });
   const open = () => openSqliteStore({ path: join(folder, 'windsock.sqlite') });
 
-  it('is rotated by a command, and the older one is removed by it once nothing needs it', async () => {
+  it('is rotated by a command, which also removes the older one once nothing needs it', async () => {
     expect(await rotateKey()).toMatchObject({ code: 1, errors: expect.stringContaining('no key in') });
     const first = open();
     const sealed = (await openSealer({ store: first, config: config() })).seal('xoxb', 'slack-1');
     await first.create('workspaces', 'w', { id: 'slack-1', type: 'installation', bot_token: sealed } as Doc);
-    // Also while Windsock runs: it is used from the next start on.
+    // Even while Windsock runs: it is used from the next start on.
     expect(await rotateKey()).toMatchObject({ code: 0, errors: '' });
     await first.close();
 
@@ -218,7 +218,7 @@ describe('the key in the data folder', () => {
     expect((await rotateKey('--remove-old')).errors).toBe('There is no older key.\n');
   });
 
-  it('is not the command’s where it comes from the settings', async () => {
+  it('is not changed by the command if it comes from the settings', async () => {
     const errors: string[] = [];
     const env = { WINDSOCK_DATA_DIR: folder, WINDSOCK_SECRET_KEY: FIRST.toString('hex') };
     const output = writable([]);

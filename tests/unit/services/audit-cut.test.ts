@@ -3,7 +3,7 @@ import { auditId } from '@windsock/bot/services/audit/audit-doc.ts';
 import { createAuditTask } from '@windsock/bot/services/audit/cut.ts';
 import { entriesOf } from '@windsock/bot/services/audit/list.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyEntries, verifyTrail } from '@windsock/bot/services/audit/verify.ts';
+import { verifyEntries } from '@windsock/bot/services/audit/verify.ts';
 import type { ScheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { agendaShards } from '@windsock/bot/services/runs/agenda.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
@@ -11,6 +11,7 @@ import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { meddlingStore } from '../../support/meddling-store.ts';
+import { verifyTrail } from '../../support/verify-trail.ts';
 
 const W = 'w1';
 const DAY = 24 * 3600_000;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const trail = () => createTrail({ store, now, keepDays: 30 });
-/** A job was made on each of so many days, and it is the day after. */
+/** A job was created on each of this many days, and it is the day after. */
 async function daysPass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await trail().record(W, { action: 'job.created', actor: { kind: 'user', id: 'u1' }, subject: `j${day}` });
@@ -56,9 +57,9 @@ async function all(): Promise<AuditEntry[]> {
   for await (const entry of entriesOf(store, W)) found.push(entry);
   return found;
 }
-const verified = () => verifyTrail({ ctx: { store }, input: { workspaceId: W } });
+const verified = () => verifyTrail(store, W);
 
-it('lets go of what is older, and the trail follows from where it was cut', async () => {
+it('removes older entries, and the trail continues from the cut', async () => {
   await daysPass(40);
   const gone = (await all())[9];
   const next = await cut();
@@ -73,9 +74,9 @@ it('lets go of what is older, and the trail follows from where it was cut', asyn
   expect(next).toBe(clock.now + DAY);
 });
 
-it('goes on where it was interrupted, and says so once', async () => {
+it('continues after an interruption, and records that once', async () => {
   await daysPass(40);
-  // The first batch appends the entry that tells of it.
+  // The first batch appends the entry about the cut.
   before('batch', async () => before('batch', () => Promise.reject(new Error('The process died'))));
   await expect(cut()).rejects.toThrow('died');
   expect(await verified()).not.toHaveProperty('broken');
@@ -84,7 +85,7 @@ it('goes on where it was interrupted, and says so once', async () => {
   expect(await verified()).toMatchObject({ first: 11, cut: { through: 10 } });
 });
 
-it('is no way to cut more unseen', async () => {
+it('is no way to remove more unnoticed', async () => {
   await daysPass(40);
   await cut();
   await store.delete('workspaces', W, auditId(11));
@@ -93,7 +94,7 @@ it('is no way to cut more unseen', async () => {
   );
 });
 
-it('is seen where the entry before the cut was another one', async () => {
+it('is noticed if the entry before the cut was a different one', async () => {
   await daysPass(40);
   await cut();
   const [first, ...rest] = await all();
@@ -102,13 +103,13 @@ it('is seen where the entry before the cut was another one', async () => {
   expect(forged.broken?.seq).toBe(11);
 });
 
-it('does nothing to a trail that is young, and looks again when its first entry is old', async () => {
+it('does nothing to a young trail, and checks again when its first entry is old', async () => {
   await daysPass(10);
   expect(await cut()).toBe(Date.parse('2026-11-23T09:00:00Z') + 30 * DAY);
   expect(await all()).toHaveLength(10);
 });
 
-it('does not go on for the sake of its own entries', async () => {
+it('does not continue because of its own entries', async () => {
   await daysPass(3);
   clock.now += 40 * DAY;
   await cut();
@@ -119,7 +120,7 @@ it('does not go on for the sake of its own entries', async () => {
   expect(next).toBe(clock.now + 30 * DAY);
 });
 
-it('is asked for once a workspace, and ends where nothing is to be cut any more', async () => {
+it('is scheduled once per workspace, and ends when nothing is left to remove', async () => {
   await daysPass(3);
   expect(await agenda()).toHaveLength(1);
   expect(

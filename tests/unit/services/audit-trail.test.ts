@@ -7,12 +7,12 @@ import { AUDIT_HEAD, auditId } from '@windsock/bot/services/audit/audit-doc.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import type { AuditEvent } from '@windsock/bot/services/audit/trail.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
-import { verifyTrail } from '@windsock/bot/services/audit/verify.ts';
 import type { WorkspaceDoc } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyTrail } from '../../support/verify-trail.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-trail-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,15 +39,14 @@ const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
 });
 const all = async (filter = {}): Promise<AuditEntry[]> =>
   (await listAudit({ ctx: { store }, input: { workspaceId: W, filter } })).items;
-const verified = (noted?: { seq: number; hash: string }) =>
-  verifyTrail({ ctx: { store }, input: { workspaceId: W, noted } });
+const verified = (noted?: { seq: number; hash: string }) => verifyTrail(store, W, noted);
 const edit = async (seq: number, change: Partial<AuditDoc>) => {
   const found = await store.read<AuditDoc>('workspaces', W, auditId(seq));
   await store.upsert('workspaces', W, { ...(found as { doc: AuditDoc }).doc, ...change });
 };
 
 describe('a trail', () => {
-  it('holds what happened, the newest first, each entry chained to the one before', async () => {
+  it('contains what happened, the newest first, each entry chained to the one before', async () => {
     const trail = createTrail({ store, now });
     await trail.record(W, event({ subject: 'j1', details: { name: 'costs' } }));
     clock.now += 60_000;
@@ -59,7 +58,7 @@ describe('a trail', () => {
     expect(await verified()).toEqual({ entries: 2, first: 1, last: { seq: 2, hash: second?.hash } });
   });
 
-  it('loses nothing of what many processes record at once, and leaves no gap', async () => {
+  it('loses nothing that many processes record at once, and leaves no gap', async () => {
     const trails = Array.from({ length: 6 }, () => createTrail({ store, now }));
     const records = Array.from({ length: 200 }, (_, at) =>
       trails[at % trails.length]?.record(W, event({ subject: `j${at}` })),
@@ -76,7 +75,7 @@ describe('a trail', () => {
     expect(new Set(found).size).toBe(200);
   });
 
-  it('stays in order where the clock is put back', async () => {
+  it('stays in order if the clock is put back', async () => {
     const trail = createTrail({ store, now });
     await trail.record(W, event());
     clock.now -= 3_600_000;
@@ -85,7 +84,7 @@ describe('a trail', () => {
     expect(await verified()).not.toHaveProperty('broken');
   });
 
-  it('of a workspace that is gone, or going, keeps nothing', async () => {
+  it('of a workspace that is gone, or being deleted, keeps nothing', async () => {
     const trail = createTrail({ store, now });
     await trail.record('gone', event());
     expect(await store.read('workspaces', 'gone', AUDIT_HEAD)).toBeUndefined();
@@ -98,7 +97,7 @@ describe('a trail', () => {
 });
 
 describe('entries', () => {
-  it('are found by what was done, by whom, by question and by time', async () => {
+  it('are found by action, by person, by question and by time', async () => {
     const trail = createTrail({ store, now });
     const slack = { kind: 'slack', id: 'U7' } as const;
     await trail.record(W, event({ action: 'question.asked', actor: slack, run_id: 'run-1' }));
@@ -116,18 +115,18 @@ describe('entries', () => {
   });
 });
 
-describe('that somebody wrote in the store', () => {
+describe('tampering in the store', () => {
   beforeEach(async () => {
     const trail = createTrail({ store, now });
     for (let at = 0; at < 5; at++) await trail.record(W, event({ subject: `j${at}` }));
   });
 
-  it('is seen where an entry was changed', async () => {
+  it('is noticed if an entry was changed', async () => {
     await edit(3, { subject: 'another' });
     expect((await verified()).broken).toEqual({ seq: 3, why: 'entry 3 was changed' });
   });
 
-  it('is seen where one was changed and its hash made to fit', async () => {
+  it('is noticed if one was changed and its hash adapted', async () => {
     const [entry] = (await all()).filter(({ seq }) => seq === 3);
     const { hashOf } = await import('@windsock/bot/services/audit/chain.ts');
     const subject = 'another';
@@ -138,12 +137,12 @@ describe('that somebody wrote in the store', () => {
   it.each([
     ['in the middle', 3, 'entry 3 is missing: entry 4 comes next'],
     ['at the end', 5, 'entry 5 is missing: the trail went on to 5'],
-  ])('is seen where one was taken out %s', async (_, seq, why) => {
+  ])('is noticed if one was removed %s', async (_, seq, why) => {
     await store.delete('workspaces', W, auditId(seq));
     expect((await verified()).broken).toEqual({ seq, why });
   });
 
-  it('is seen by who noted its end where the whole of it was written anew', async () => {
+  it('is noticed by anybody who recorded its end, even if all of it was rewritten', async () => {
     const noted = (await verified()).last;
     for (let seq = 4; seq <= 5; seq++) await store.delete('workspaces', W, auditId(seq));
     const third = (await all()).find(({ seq }) => seq === 3) as AuditEntry;
@@ -156,7 +155,7 @@ describe('that somebody wrote in the store', () => {
     expect((await verified(noted)).broken?.why).toBe('entry 5 is another one than was noted');
   });
 
-  it('is seen where the oldest entries are gone and none tells that their time was over', async () => {
+  it('is noticed if the oldest entries are gone without an entry about their expiry', async () => {
     for (const seq of [1, 2]) await store.delete('workspaces', W, auditId(seq));
     expect((await verified()).broken).toEqual({
       ...{ seq: 2, why: 'entry 2 is missing, and no entry tells that its time was over' },

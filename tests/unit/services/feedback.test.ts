@@ -31,7 +31,7 @@ interface Asked {
   run?: Partial<RunDoc>;
 }
 
-/** A question in a channel of Slack, and its answer. */
+/** A question in a Slack channel, and its answer. */
 async function asked({ id, text = 'what does S3 cost?', incoming, run }: Asked): Promise<RunDoc> {
   team.clock.now += 1_000;
   const at = new Date(team.clock.now).toISOString();
@@ -49,7 +49,7 @@ async function asked({ id, text = 'what does S3 cost?', incoming, run }: Asked):
   return doc;
 }
 
-/** The same in the console, by one of the team. */
+/** The same in the console, by a member of the team. */
 const askedByMia = (id = 'mias') => {
   const asker = userAsker(mia.user.user_id);
   const address = { surface: 'local', org: team.workspaceId, channel: asker, thread: 'th' } as const;
@@ -80,7 +80,7 @@ const docs = async () =>
 const keepQuestions = (keep_questions: boolean) =>
   team.call('PUT', team.path, { session: team.olga.session, json: { keep_questions } });
 
-describe('what people think of answers', () => {
+describe('feedback on answers', () => {
   it('is listed for admins, the newest first, with question, first sentence, reason and a link', async () => {
     const run = await asked({ id: 'r1' });
     await judge(run, { verdict: 'useful' }, 'U2');
@@ -106,7 +106,7 @@ describe('what people think of answers', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('is given in the console by who got the answer, who sees it there', async () => {
+  it('is given in the console by the person who got the answer, who sees it there', async () => {
     await askedByMia();
     const path = '/runs/mias/feedback';
     const given = await team.as(mia, 'POST', path, { verdict: 'useful' });
@@ -117,7 +117,7 @@ describe('what people think of answers', () => {
     expect((await team.as(mia, 'POST', path, long)).status).toBe(400);
   });
 
-  it('keeps the words of a private question from admins, until a reason shares them or the workspace keeps questions', async () => {
+  it('hides a private question from admins, until a reason shares it or the workspace keeps questions', async () => {
     await askedByMia();
     await team.as(mia, 'POST', '/runs/mias/feedback', { verdict: 'useful' });
     expect(await list()).toMatchObject([{ question: null, answer: null, hidden: 'private', link: null }]);
@@ -130,7 +130,7 @@ describe('what people think of answers', () => {
     expect(await list()).toMatchObject([{ question: 'what does S3 cost?', hidden: null }]);
   });
 
-  it('says nothing of an answer that rules keep from the reader, its comment included', async () => {
+  it('shows nothing of an answer that rules keep from the reader, including its comment', async () => {
     await team.as(team.olga, 'PUT', '/rules', {
       holds_for: { kind: 'console_person', id: team.olga.user.user_id },
       ...{ allows: { accounts: null, regions: null, subjects: ['costs'] }, private: false },
@@ -143,7 +143,7 @@ describe('what people think of answers', () => {
 });
 
 describe('the export', () => {
-  it('asks a conversation again as it went, up to what was judged last', async () => {
+  it('repeats a conversation as it went, up to the last rated question', async () => {
     await asked({ id: 'r1' });
     const follow = { text: 'and in May?', incoming: { message_id: '1700000050.000100' } };
     const run = await asked({ id: 'r2', ...follow });
@@ -161,15 +161,15 @@ describe('the export', () => {
     ]);
   });
 
-  it('is entered in the audit trail', async () => {
+  it('is recorded in the audit trail', async () => {
     await cases();
     const { body } = await team.as(team.olga, 'GET', '/audit?action=feedback.exported');
     expect(body).toMatchObject([{ actor: { id: team.olga.user.user_id } }]);
   });
 });
 
-describe('what people think goes', () => {
-  it('with the run, where the workspace keeps no questions; else it stays as a case until it keeps none', async () => {
+describe('feedback is removed', () => {
+  it('with the run, if the workspace keeps no questions; otherwise it stays as a case until the workspace stops keeping them', async () => {
     const gone = await asked({ id: 'r1' });
     await judge(gone, { verdict: 'useful' });
     await keepQuestions(true);

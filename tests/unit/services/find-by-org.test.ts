@@ -30,14 +30,14 @@ afterEach(() => store.close());
 describe('the workspace of a Slack team', () => {
   const find = (demoForUnlinked = false) => createFindWorkspaceByOrg({ store, now, demoForUnlinked });
 
-  it('is none, or the demo where that is allowed, until Slack is installed', async () => {
+  it('is none, or the demo if that is allowed, until Slack is installed', async () => {
     expect(await find()('slack', 'T1')).toBeUndefined();
     expect(await find(true)('slack', 'T1')).toBe(DEMO_WORKSPACE_ID);
     await install('w1');
     expect(await find(true)('slack', 'T1')).toBe('w1');
   });
 
-  it("is not a Teams tenant's of the same name, nor another team's", async () => {
+  it("is not that of a Teams tenant with the same name, nor another team's", async () => {
     await install('w1');
     expect(await find()('teams', 'T1')).toBeUndefined();
     expect(await find()('slack', 'T2')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the workspace of a Slack team', () => {
     expect(await resolve('slack', 'T1')).toBe('w1');
   });
 
-  it('takes the place of the demo, and of the workspace before it, within seconds', async () => {
+  it('replaces the demo, and the workspace before it, within seconds', async () => {
     const resolve = find(true);
     expect(await resolve('slack', 'T1')).toBe(DEMO_WORKSPACE_ID);
     await install('w1');
@@ -69,7 +69,7 @@ describe("a team's token", () => {
   const token = (org: string, over = sealer) =>
     findSlackToken({ ctx: { store, sealer: over }, input: { org } });
 
-  it('is what was installed last, and none elsewhere', async () => {
+  it('is the one installed last, and absent elsewhere', async () => {
     await install('w1');
     await install('w1', 'xoxb-2');
     expect(await token('T1')).toBe('xoxb-2');

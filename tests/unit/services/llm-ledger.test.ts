@@ -31,7 +31,7 @@ const use = (more: Partial<Use> = {}): Use => ({
   ...more,
 });
 
-it('has something left until what was charged today is the budget, over all processes', async () => {
+it("has something left until today's charges reach the budget, over all processes", async () => {
   const store = open();
   const [one, other] = [ledgerOver(store), ledgerOver(store)];
   expect(await one.today()).toBe('left');
@@ -43,7 +43,7 @@ it('has something left until what was charged today is the budget, over all proc
   expect(await one.today()).toBe('left');
 });
 
-it('loses nothing of what many count at the same time', async () => {
+it('loses nothing that many count at the same time', async () => {
   const store = open();
   const ledgers = Array.from({ length: 10 }, () => ledgerOver(store, 100));
   const counts = Array.from({ length: 10 }, () =>
@@ -57,7 +57,7 @@ it('loses nothing of what many count at the same time', async () => {
   expect(await ledgerOver(store, 0.999).today()).toBe('spent');
 });
 
-it('keeps the months of workspaces apart, and says how many of their questions have no price', async () => {
+it("keeps the workspaces' months apart, and says how many of their questions have no price", async () => {
   const store = open();
   const ledger = ledgerWithoutBudget(store);
   await ledger.count(use({ workspace: 'w1' }));
@@ -87,13 +87,13 @@ it('forgets a day and a month once they are over', async () => {
   expect(await store.read('workspaces', 'w1', monthId(then))).toBeUndefined();
 });
 
-it('without a budget asks nothing of the store before a question', async () => {
+it('makes no store request before a question if there is no budget', async () => {
   const broken = failing(open());
   broken.fails = true;
   expect(await ledgerWithoutBudget(broken.store).today()).toBe('left');
 });
 
-it('cannot tell what is left where the store fails, and charges later what it could not write', async () => {
+it('does not know what is left if the store fails, and charges later what it could not write', async () => {
   const store = open();
   const broken = failing(store);
   const ledger = ledgerOver(broken.store);
@@ -108,7 +108,7 @@ it('cannot tell what is left where the store fails, and charges later what it co
   expect(await ledgerOver(store, 1.05).today()).toBe('spent');
 });
 
-/** A store that does nothing while `fails`. */
+/** A store that fails while `fails`. */
 function failing(store: Store) {
   const state = { fails: false };
   const failingStore = new Proxy(store, {

@@ -57,20 +57,20 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-it('what is posted moves on when the place that it moves to is left in between', async () => {
+it('what is posted moves on if the place that it moves to is left meanwhile', async () => {
   before('replace', () => leave('b'));
   expect(await leave('a')).toBe('left');
   expect(await installation()).toMatchObject({ place: 'c', address: { channel: 'c' } });
 });
 
-it('the tenant is let go when the last places are left in between', async () => {
+it('the tenant is disconnected if the last places are left meanwhile', async () => {
   before('replace', () => Promise.all([leave('b'), leave('c')]));
   expect(await leave('a')).toBe('left');
   expect(await installation()).toBeUndefined();
   expect(await store.read('workspaces', WORKSPACE_ID, `teams-${TENANT}`)).toBeUndefined();
 });
 
-it('a place that is entered anew while an old removal is read stays', async () => {
+it('a place that is entered again while an old removal is read stays', async () => {
   await leave('b');
   await leave('c');
   before('delete', () => enter('a', now() + 600_000));
@@ -78,7 +78,7 @@ it('a place that is entered anew while an old removal is read stays', async () =
   expect(await installation()).toMatchObject({ place: 'a' });
 });
 
-it('a workspace that takes the tenant over in between keeps it', async () => {
+it('a workspace that takes the tenant over meanwhile keeps it', async () => {
   await leave('b');
   await leave('c');
   const id = `teams:${TENANT}`;
@@ -89,7 +89,7 @@ it('a workspace that takes the tenant over in between keeps it', async () => {
   expect((await store.read<OrgLookupDoc>('lookups', id, id))?.doc.workspace_id).toBe('w2');
 });
 
-it('of two events of one arrival one is new; an arrival minutes later is another', async () => {
+it('one of two events about the same arrival is new; an arrival minutes later is another one', async () => {
   const both = await Promise.all([enter('d'), enter('d')]);
   expect(both.sort()).toEqual([false, true]);
   expect(await enter('d', now() + 299_999)).toBe(false);

@@ -12,8 +12,8 @@ async function setUp(publicUrl?: string) {
   return api.call('GET', `/api/slack/app-setup/${workspaceId}`, { session });
 }
 
-describe('The link that makes the Slack app', () => {
-  it('opens Slack with the shipped manifest, and with this address in all of its places', async () => {
+describe('The link that creates the Slack app', () => {
+  it("opens Slack with the shipped manifest, and with this deployment's address everywhere in it", async () => {
     const { status, body } = await setUp('https://windsock.acme-industries.co.uk/');
     expect([status, body.reason]).toEqual([200, null]);
     const link = new URL(body.create_url);
@@ -28,7 +28,7 @@ describe('The link that makes the Slack app', () => {
     expect(text.match(/https:\/\/windsock\.acme-industries\.co\.uk\/slack\//g)?.length).toBeGreaterThan(2);
   });
 
-  it('is no longer than servers take in one line of a request (8 KB), with a long address too', async () => {
+  it('is no longer than servers accept in one line of a request (8 KB), even with a long address', async () => {
     const { body } = await setUp(`https://${'a-long-name.'.repeat(8)}example.org`);
     expect(body.create_url.length).toBeLessThan(7_000);
   });
@@ -43,15 +43,12 @@ describe('The link that makes the Slack app', () => {
     'https://172.20.0.4:3978',
     'https://windsock.local',
     'https://windsock',
-  ])(
-    'is not given where Slack cannot reach Windsock, which is said with what to do: %s',
-    async (publicUrl) => {
-      const { status, body } = await setUp(publicUrl);
-      expect([status, body.create_url]).toEqual([200, null]);
-      expect(body.reason).toContain(`cannot reach ${publicUrl ?? 'http://localhost:3978'}.`);
-      expect(body.reason).toMatch(/tunnel.*PUBLIC_URL.*start Windsock again/);
-    },
-  );
+  ])('is not given if Slack cannot reach Windsock, and comes with advice instead: %s', async (publicUrl) => {
+    const { status, body } = await setUp(publicUrl);
+    expect([status, body.create_url]).toEqual([200, null]);
+    expect(body.reason).toContain(`cannot reach ${publicUrl ?? 'http://localhost:3978'}.`);
+    expect(body.reason).toMatch(/tunnel.*PUBLIC_URL.*start Windsock again/);
+  });
 
   it.each(['https://172.32.0.1', 'https://windsock.example.org:8443'])(
     'is given for %s',
@@ -61,7 +58,7 @@ describe('The link that makes the Slack app', () => {
   );
 });
 
-describe('The reader of the manifest', () => {
+describe("The manifest's reader", () => {
   it.each([
     'a:\n  b: one two\n  c: "#fff"\n\n  # said\n  d: true\n',
     'long: >-\n  one\n  two\nnext: 12\n',
@@ -69,7 +66,7 @@ describe('The reader of the manifest', () => {
     'list:\n  - title: One\n    text: first\n',
     "a: 'it''s: so'\n",
     'list:\n  - title: One\n    more:\n      - x\n  - title: Two\nafter: end\n',
-  ])('reads what a whole YAML reader reads: %j', (text) => {
+  ])('reads what a complete YAML reader reads: %j', (text) => {
     expect(readManifestYaml(text)).toEqual(parse(text));
   });
 
@@ -88,7 +85,7 @@ describe('The reader of the manifest', () => {
     'a: "b\\n"',
     'a: b: c',
     'just words',
-  ])('refuses what it cannot read, rather than read it wrong: %j', (text) => {
+  ])('refuses what it cannot read, rather than misread it: %j', (text) => {
     expect(() => readManifestYaml(text)).toThrow(/cannot be read/);
   });
 });

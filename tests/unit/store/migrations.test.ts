@@ -21,7 +21,7 @@ function sqliteFile(path: string, sql: string): Buffer {
 }
 
 describe('migrating the database', () => {
-  it('brings a new file to the current version and leaves a current one alone', () => {
+  it('brings a new file to the current version and leaves a current one unchanged', () => {
     const db = new DatabaseSync(':memory:');
     migrate(db, 'x.db');
     expect(version(db)).toBe(MIGRATIONS.length);
@@ -30,7 +30,7 @@ describe('migrating the database', () => {
     expect(version(db)).toBe(MIGRATIONS.length);
   });
 
-  it('keeps the documents of an older version and runs only the steps it lacks, in order', async () => {
+  it('keeps the documents of an older version and runs only the missing steps, in order', async () => {
     const path = pathTo('windsock.db');
     const store = openSqliteStore({ path });
     await store.create('workspaces', 'w', { id: 'a', type: 'note' });
@@ -47,7 +47,7 @@ describe('migrating the database', () => {
     db.close();
   });
 
-  it('stops at the last whole step when one fails, so that it can be tried again', () => {
+  it('stops at the last complete step when one fails, so that it can be retried', () => {
     const db = new DatabaseSync(':memory:');
     const broken = [...MIGRATIONS, `CREATE TABLE half (a); CREATE TABLE half (a);`];
     expect(() => migrate(db, 'x.db', broken)).toThrow(/already exists/);
@@ -59,8 +59,8 @@ describe('migrating the database', () => {
   });
 });
 
-describe('files that are not ours to open', () => {
-  it('refuses a database of a newer Windsock, saying both versions and what to do, and leaves it as it is', async () => {
+describe('files that we must not open', () => {
+  it('refuses a database of a newer Windsock, naming both versions and what to do, and leaves it unchanged', async () => {
     const path = pathTo('windsock.db');
     await openSqliteStore({ path }).close();
     const newer = MIGRATIONS.length + 1;
@@ -83,7 +83,7 @@ describe('files that are not ours to open', () => {
     ['with tables', `CREATE TABLE contacts (name); INSERT INTO contacts VALUES ('Ada')`],
     ['with a table called docs', `CREATE TABLE docs (id)`],
     ['in WAL mode', `PRAGMA journal_mode = WAL; CREATE TABLE contacts (name)`],
-    ['of another application', `PRAGMA application_id = 1196444487; PRAGMA user_version = 1`],
+    ['from another application', `PRAGMA application_id = 1196444487; PRAGMA user_version = 1`],
     ['with a version but no tables', `PRAGMA user_version = 1`],
   ])('refuses an SQLite file %s and changes no byte of it', (_what, sql) => {
     const path = pathTo('windsock.db');
@@ -97,7 +97,7 @@ describe('files that are not ours to open', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('refuses a file that is no SQLite file and changes no byte of it', () => {
+  it('refuses a file that is not SQLite and changes no byte of it', () => {
     const path = pathTo('windsock.db');
     const text = 'Dear diary, '.repeat(500);
     writeFileSync(path, text);
@@ -105,7 +105,7 @@ describe('files that are not ours to open', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  it('takes an empty file as a new database', async () => {
+  it('treats an empty file as a new database', async () => {
     const path = pathTo('windsock.db');
     writeFileSync(path, '', { mode: 0o600 });
     await openSqliteStore({ path }).close();

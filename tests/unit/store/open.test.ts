@@ -11,7 +11,7 @@ const file = temporaryFiles();
 const { start } = cosmosKit();
 const logger = createLogger({ level: 'silent' });
 
-it('opens SQLite in the data folder when no Cosmos DB is named, with the clock given', async () => {
+it('opens SQLite in the data folder if no Cosmos DB is named, with the given clock', async () => {
   const config = loadConfig({ WINDSOCK_DATA_DIR: file('data') });
   const clock = { now: 1_000_000 };
   const store = await openStore({ config, logger, now: () => clock.now });
@@ -51,7 +51,7 @@ it('keeps runs and threads as long as the configuration says, however they are w
   await store.close();
 });
 
-it('opens the Cosmos DB account that is named, and makes no data folder', async () => {
+it('opens the named Cosmos DB account, and creates no data folder', async () => {
   const server = await start();
   const config = loadConfig({
     WINDSOCK_DATA_DIR: file('data'),

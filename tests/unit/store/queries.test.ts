@@ -19,20 +19,20 @@ describe.each(Object.entries(queries))('the query %s', (_name, query) => {
     expect(plan[0]?.detail).toMatch(new RegExp(`^SEARCH docs USING INDEX ${query.sqlite.index} \\(.*pk=\\?`));
   });
 
-  it('names the same parameters in both conditions as in its definition', () => {
+  it('uses the same parameters in both conditions as in its definition', () => {
     const named = Object.keys(query.params);
     expect(parametersIn(query.sqlite.where)).toEqual(new Set(named));
     expect(parametersIn(query.cosmos.where)).toEqual(new Set(named));
   });
 
-  it('stays in its partition in Cosmos DB too', () => {
+  it('stays in its partition in Cosmos DB, too', () => {
     for (const afterCursor of [false, true]) {
       const text = cosmosText(query, afterCursor);
       expect(text).toContain(`WHERE c.pk = @pk AND (${query.cosmos.where})`);
     }
   });
 
-  it('is ordered by its field and id in Cosmos DB too, after fields that are the same in all it finds', () => {
+  it('is ordered by its field and id in Cosmos DB, too, after fields that are equal in all results', () => {
     const { where, index } = query.cosmos;
     expect(index.at(-1)).toBe('id');
     const order = query.orderBy === 'id' ? ['id'] : [query.orderBy, 'id'];

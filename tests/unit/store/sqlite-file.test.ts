@@ -10,7 +10,7 @@ const pathTo = temporaryFiles();
 const note = (id: string): Doc => ({ id, type: 'note' });
 
 describe('the database file', () => {
-  it('is made with its folder, for this user only', async () => {
+  it('is created with its folder, for this user only', async () => {
     const path = pathTo('data/deep/windsock.db');
     const store = openSqliteStore({ path });
     await store.create('workspaces', 'w', note('a'));
@@ -21,7 +21,7 @@ describe('the database file', () => {
     await store.close();
   });
 
-  it('is one whole file after close, that a copy can be read from', async () => {
+  it('is one complete file after close, so that a copy can be read', async () => {
     const path = pathTo('windsock.db');
     const store = openSqliteStore({ path });
     const created = await store.create('workspaces', 'w', note('a'));
@@ -34,7 +34,7 @@ describe('the database file', () => {
     await again.close();
   });
 
-  it('keeps etags unlike any earlier one when it is opened again', async () => {
+  it('gives new etags after it is reopened', async () => {
     const path = pathTo('windsock.db');
     const etags: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -45,7 +45,7 @@ describe('the database file', () => {
     expect(new Set(etags).size).toBe(3);
   });
 
-  it('cannot be opened twice, and can once the first has closed it', async () => {
+  it('cannot be opened twice, but can once the first has closed it', async () => {
     const path = pathTo('windsock.db');
     const first = openSqliteStore({ path });
     expect(() => openSqliteStore({ path })).toThrow(
@@ -62,7 +62,7 @@ describe('the database file', () => {
     await openSqliteStore({ path }).close();
   });
 
-  it('says so when it is damaged', async () => {
+  it('is reported if it is damaged', async () => {
     const path = pathTo('windsock.db');
     await openSqliteStore({ path }).close();
     const bytes = readFileSync(path);
@@ -70,7 +70,7 @@ describe('the database file', () => {
     expect(() => openSqliteStore({ path })).toThrow(expect.objectContaining({ code: 'damaged' }));
   });
 
-  it('says so when its folder cannot be made or it is a folder', () => {
+  it('is reported if its folder cannot be created or it is a folder', () => {
     writeFileSync(pathTo('occupied'), '');
     const inaccessible = expect.objectContaining({
       code: 'inaccessible',
@@ -104,7 +104,7 @@ describe('times to live in the file', () => {
     db.close();
   });
 
-  it('do not stand in the way of a create before they are removed', async () => {
+  it('do not block a create before they are removed', async () => {
     let now = 1_000_000;
     const store = openSqliteStore({ path: ':memory:', now: () => now });
     await store.create('lookups', 'code', { ...note('code'), ttl: 10 });

@@ -7,7 +7,7 @@ describe('removing expired documents in the background', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('goes on in small steps while there is more, then waits', async () => {
+  it('continues in small steps while there is more, then waits', async () => {
     let expired = 25;
     const steps: number[] = [];
     const stop = startSweeper(async (limit) => {
@@ -25,7 +25,7 @@ describe('removing expired documents in the background', () => {
     expect(steps).toHaveLength(4);
   });
 
-  it('tries again later when a step fails', async () => {
+  it('retries later if a step fails', async () => {
     let tries = 0;
     const stop = startSweeper(async () => {
       tries++;
@@ -38,7 +38,7 @@ describe('removing expired documents in the background', () => {
     stop();
   });
 
-  it('ends with a step that is under way when it is stopped', async () => {
+  it('finishes the current step when it is stopped', async () => {
     let tries = 0;
     const stop = startSweeper(async (limit) => {
       tries++;

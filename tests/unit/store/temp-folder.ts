@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 
-/** Makes paths in a folder that is removed after each test. */
+/** Returns paths in a folder that is removed after each test. */
 export function temporaryFiles(): (name: string) => string {
   let folder: string | undefined;
   afterEach(() => {

@@ -49,7 +49,7 @@ const places: [string, (name: string) => Promise<Record<string, string>>][] = [
 ];
 const cases = places.flatMap(([place, put]) => fixtures.map((name) => ({ place, name, put })));
 
-/** As a program starts that knows these steps. */
+/** Starts as a program that knows these steps does. */
 async function start(env: Record<string, string>, upgrades = UPGRADES) {
   const data = await openData({ config: loadConfig({ ...FIXTURE_ENV, ...env }), logger, now, upgrades });
   opened.push(data.store);
@@ -62,7 +62,7 @@ async function upgradeAll(store: Store, upgrades = UPGRADES): Promise<void> {
   while ((await scheduledTask(undefined, never)) !== undefined);
 }
 
-/** Everything as it lies there. */
+/** Returns everything as it is stored. */
 async function lying(store: Store): Promise<{ container: string; doc: Doc }[]> {
   const found: { container: string; doc: Doc }[] = [];
   for (const container of ['workspaces', 'users', 'lookups', 'agenda'] as const) {
@@ -77,7 +77,7 @@ async function lying(store: Store): Promise<{ container: string; doc: Doc }[]> {
 }
 
 describe.each(cases)('$name in $place', ({ name, put }) => {
-  it('is opened by this release: all of it is there before, while and after it is upgraded', async () => {
+  it('is opened by this release: all of it is there before, during and after the upgrade', async () => {
     const env = await put(name);
     const data = await start(env);
     await expectAllThere(data, fixture(name), now);
@@ -89,7 +89,7 @@ describe.each(cases)('$name in $place', ({ name, put }) => {
   });
 });
 
-/** What the next release will have: every job gets a colour, and every user a salutation. */
+/** The next release's steps: every job gets a colour, and every user a salutation. */
 const NEXT = [
   ...UPGRADES,
   {
@@ -106,7 +106,7 @@ const NEXT = [
 describe.each(places)('the next release over a store of this one in %s', (place, put) => {
   const name = fixtures.at(-1) ?? '';
 
-  it('reads documents as it has them at once, goes on after being killed, and works beside another instance', async () => {
+  it('reads documents in its own form at once, continues after being killed, and works beside another instance', async () => {
     const env = await put(name);
     const { store } = await start(env, NEXT);
     const { workspace } = fixture(name);
@@ -116,7 +116,7 @@ describe.each(places)('the next release over a store of this one in %s', (place,
     expect(job?.doc.colour).toBe('blue');
     const listed = await store.query<Doc & { colour?: string }>('jobs.of_workspace', { pk: workspace });
     expect(listed.items.map(({ doc }) => doc.colour)).toEqual(['blue']);
-    // Killed after some of its writes: whoever comes next goes on, two at the same time here.
+    // Killed after some of its writes: the next ones continue, two at the same time here.
     let left = 30;
     const dying: Store = {
       ...store,
@@ -135,7 +135,7 @@ describe.each(places)('the next release over a store of this one in %s', (place,
     expect(all.filter(({ doc }) => 'salutation' in doc)).toHaveLength(1);
   });
 
-  it('keeps this release out from its first start on, which says what to do', async () => {
+  it('keeps this release out from its first start on, with advice', async () => {
     const env = await put(name);
     const next = await start(env, NEXT);
     if (place === 'SQLite') await opened.pop()?.close();
@@ -151,7 +151,7 @@ describe.each(places)('the next release over a store of this one in %s', (place,
   });
 });
 
-it('each step leaves what it made as it is, so that it can be made again after a crash', () => {
+it('each step leaves its own results unchanged, so that it can be repeated after a crash', () => {
   for (const name of fixtures)
     for (const { container, doc } of docsOf(name)) {
       const once = upgradedDoc(container, doc, NEXT);
@@ -159,7 +159,7 @@ it('each step leaves what it made as it is, so that it can be made again after a
     }
 });
 
-it('stores that begin together agree on their version, and an empty one begins with the newest', async () => {
+it('stores that start together agree on their version, and an empty one starts with the newest', async () => {
   const { url } = await cosmos.start();
   const env = { WINDSOCK_DATA_DIR: folder, COSMOS_ENDPOINT: url, COSMOS_KEY: PEER_KEY };
   const all = await Promise.all([start(env), start(env), start(env)]);

@@ -3,7 +3,7 @@ import { StoreError } from '@windsock/bot/store/errors.ts';
 import { WriteQueue } from '@windsock/bot/store/write-queue.ts';
 import { describe, expect, it } from 'vitest';
 
-/** A queue that notes what it does. */
+/** A queue that records what it does. */
 function recorded(failing: { begin?: boolean; commit?: boolean } = {}) {
   const log: string[] = [];
   const note = (what: 'begin' | 'commit' | 'rollback') => () => {
@@ -29,14 +29,14 @@ describe('the write queue', () => {
     expect(log.filter((entry) => entry === 'begin')).toHaveLength(2);
   });
 
-  it('splits a crowd into several transactions, so that none holds the event loop for long', async () => {
+  it('splits a crowd into several transactions, so that none blocks the event loop for long', async () => {
     const { log, write } = recorded();
     await Promise.all(Array.from({ length: 1000 }, (_, i) => write(`n${i}`)));
     expect(log.filter((entry) => entry === 'commit')).toHaveLength(4);
     expect(log.filter((entry) => entry.endsWith('settled'))).toHaveLength(1000);
   });
 
-  it('refuses one write without disturbing the others', async () => {
+  it('refuses one write without affecting the others', async () => {
     const { queue } = recorded();
     const results = await Promise.allSettled([
       queue.add(() => 'a'),
@@ -50,7 +50,7 @@ describe('the write queue', () => {
   });
 
   it.each(['begin', 'commit'] as const)(
-    'acknowledges nothing when the %s fails, and goes on after it',
+    'acknowledges nothing if the %s fails, and continues after it',
     async (step) => {
       const failing: { begin?: boolean; commit?: boolean } = { [step]: true };
       const { log, queue } = recorded(failing);
@@ -64,7 +64,7 @@ describe('the write queue', () => {
     },
   );
 
-  it('undoes and refuses a whole group when the disk is full, and works again when there is room', async () => {
+  it('rolls back and refuses a whole group if the disk is full, and works again when there is room', async () => {
     const db = new DatabaseSync(':memory:');
     db.exec('CREATE TABLE t (x); PRAGMA max_page_count = 10');
     const queue = new WriteQueue({
@@ -87,7 +87,7 @@ describe('the write queue', () => {
     db.close();
   });
 
-  it('has run everything when it was flushed, a crowd too', () => {
+  it('has run everything once it is flushed, even a crowd', () => {
     const { log, queue, write } = recorded();
     for (let i = 0; i < 600; i++) write(`n${i}`);
     expect(log).toEqual([]);

@@ -25,7 +25,7 @@ const kernel = { name: 'kernel', version: '1.0.0', licence: 'MIT-0', text: 'Do w
 const narrowed = (made: string, packages = [kernel]) =>
   shippedSbom(all, { packages, version: '1.0.0', made });
 
-it('keeps what is shipped, fills in a licence, and joins the ends of what is left out', () => {
+it('keeps shipped packages, fills in a licence, and connects the dependencies around omitted packages', () => {
   const { components, dependencies } = narrowed('2026-01-01T00:00:00Z');
   expect(components).toEqual([
     {
@@ -41,12 +41,12 @@ it('keeps what is shipped, fills in a licence, and joins the ends of what is lef
   ]);
 });
 
-it('counts among its own what a package loads without listing it', () => {
+it('includes what a package loads without listing it', () => {
   const { dependencies } = narrowed('2026-01-01T00:00:00Z', [kernel, { ...kernel, version: '2.0.0' }]);
   expect(dependencies[0]?.dependsOn).toEqual(['kernel@1.0.0', 'kernel@2.0.0']);
 });
 
-it('is the same for the same contents, but for its time', () => {
+it('is the same for the same contents, except for its time', () => {
   const [one, same] = [narrowed('2026-01-01T00:00:00Z'), narrowed('2026-02-02T00:00:00Z')];
   expect(one.serialNumber).toMatch(
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -62,7 +62,7 @@ it('refuses a package that npm does not know', () => {
   );
 });
 
-it('tells a text that several packages share once', () => {
+it('shows a text that several packages share once', () => {
   const text = notices([
     kernel,
     { ...kernel, name: 'shell', text: 'Do what\nyou like. ' },

@@ -1,4 +1,4 @@
-// What GitHub itself would let pass: an action by a tag that can be moved, a job that may do all, or that never ends.
+// What GitHub itself would allow: an action by a movable tag, a job with all permissions, or one that never ends.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,12 +22,12 @@ describe.each(readdirSync(folder))('%s', (name) => {
     expect(actions.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  it('gives a job only what it asks for, and an end', () => {
+  it('gives a job only the permissions that it needs, and a time-out', () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.filter(([, job]) => !job.permissions || !job['timeout-minutes'])).toEqual([]);
   });
 
-  it('lets only the deployment have a token for Azure', () => {
+  it('lets only the deployment get a token for Azure', () => {
     const having = jobs.filter(([, { permissions = {} }]) => 'id-token' in permissions);
     expect(having.map(([id]) => id)).toEqual(['deploy']);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitFor } from '../../support/wait.ts';
 
-test('waits for what comes later and returns it', async () => {
+test('waits for a later result and returns it', async () => {
   let looks = 0;
   const seen = await waitFor('the third look', () => (++looks === 3 ? `look ${looks}` : undefined), {
     everyMs: 1,
@@ -14,7 +14,7 @@ test('zero and the empty string are something', async () => {
   expect(await waitFor('a text', () => '')).toBe('');
 });
 
-test('ends at the deadline with what it waited for and why it is not there', async () => {
+test('ends at the deadline with what it waited for and the reason for its absence', async () => {
   const never = waitFor('rain', () => Promise.reject(new Error('drought')), { timeoutMs: 30, everyMs: 5 });
   await expect(never).rejects.toMatchObject({
     message: 'Waited 30 ms for rain',

@@ -14,24 +14,24 @@ describe('what may leave the process', () => {
   });
 
   it.each([
-    ['a key that nobody listed', { 'user.id': 'U000000001' }],
-    ['what was asked', { 'windsock.tool': 'which buckets of ann are public?' }],
+    ['an unlisted key', { 'user.id': 'U000000001' }],
+    ['the text of the question', { 'windsock.tool': 'which buckets of ann are public?' }],
     ['a path with ids in it', { 'http.route': '/api/workspaces/ws_123456789012/ask' }],
     ['an account in the name of a model', { 'gen_ai.request.model': 'x/123456789012/y' }],
     ['a model that an ARN names', { 'gen_ai.request.model': 'arn:aws:bedrock:eu-west-1:1:x' }],
     ['an address', { 'windsock.scheduled_task': 'ann@example.com' }],
     ['a token', { 'windsock.tool': 'xoxb-abc' }],
-    ['the words of an error', { 'error.type': 'User ann is not authorized' }],
-    ['a word that is none of the known ones', { 'windsock.surface': 'zebrafish' }],
-    ['a text in place of a number', { 'windsock.aws.attempts': '3' }],
-    ['a number that is no status', { 'http.response.status_code': 123_456 }],
+    ["an error's text", { 'error.type': 'User ann is not authorized' }],
+    ['an unknown word', { 'windsock.surface': 'zebrafish' }],
+    ['a text instead of a number', { 'windsock.aws.attempts': '3' }],
+    ['a number that is not a status', { 'http.response.status_code': 123_456 }],
     ['an object', { 'windsock.outcome': { toString: () => 'answered' } }],
-    ['what every object has', { constructor: 'windsock', __proto__: null, toString: 'x' }],
+    ['a property of every object', { constructor: 'windsock', __proto__: null, toString: 'x' }],
   ])('is not %s', (_what, attributes) => {
     expect(allowed(attributes)).toEqual({});
   });
 
-  it('is in metrics only what has few values', () => {
+  it('is in metrics only if it has few values', () => {
     for (const { by } of Object.values(METRICS)) {
       expect(ATTRIBUTE_KEYS).toEqual(expect.arrayContaining([...by]));
       expect(by.length).toBeLessThanOrEqual(4);

@@ -22,7 +22,7 @@ describe('the dashboard for Grafana', () => {
   const { panels } = read('grafana.json') as { panels: { title: string; targets: { expr: string }[] }[] };
   const queries = panels.flatMap(({ targets, title }) => targets.map(({ expr }) => [title, expr] as const));
 
-  it.each(queries)('asks in "%s" for a metric that is sent, by what it carries', (_title, expr) => {
+  it.each(queries)('queries in "%s" a metric that is sent, by its attributes', (_title, expr) => {
     const series = new Set(found(expr, /\b((?:windsock|gen_ai)_[a-z_]+)(?=[{[)])/g));
     const labels = found(expr, /\b((?:windsock|gen_ai|rpc)_[a-z_]+)(?=\s*(?:[=!]~?"|=~"|!=")|\) \()/g);
     const sent = names.filter((name) => seriesOf(name).some((one) => series.has(one)));
@@ -43,7 +43,7 @@ describe('the workbook for Azure', () => {
   const keys = (query: string) => found(query, /customDimensions\['([^']+)'\]/g);
 
   it.each(queries.filter(([, query]) => query.startsWith('customMetrics')))(
-    'asks in "%s" for a metric that is sent, by what it carries',
+    'queries in "%s" a metric that is sent, by its attributes',
     (_name, query) => {
       const [metric = '', ...others] = found(query, /where name == '([^']+)'/g);
       expect([names, others]).toEqual([expect.arrayContaining([metric]), []]);
@@ -52,9 +52,9 @@ describe('the workbook for Azure', () => {
   );
 
   it.each(queries.filter(([, query]) => query.startsWith('requests')))(
-    'asks in "%s" for runs, by what their spans carry',
+    'queries in "%s" runs, by their spans\' attributes',
     (_name, query) => {
-      // tests/integration/telemetry.test.ts sees this span sent.
+      // tests/integration/telemetry.test.ts checks that this span is sent.
       expect(found(query, /where name == '([^']+)'/g)).toEqual(['process run']);
       expect(ATTRIBUTE_KEYS).toEqual(expect.arrayContaining(keys(query)));
     },

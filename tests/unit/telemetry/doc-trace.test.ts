@@ -17,7 +17,7 @@ describe('the trace that a document keeps', () => {
   });
 
   it.each(['', 'x', `${parent} soon POST`, `${parent} soon POST /slack/events `])(
-    'is read as far as it can be: %j',
+    'is read as far as it is valid: %j',
     (text) => {
       expect(readDocTrace(text)).toEqual(text ? { parent: text.split(' ')[0] } : {});
     },

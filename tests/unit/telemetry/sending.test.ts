@@ -30,7 +30,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-/** As the process does at its start. */
+/** Starts telemetry as the process does. */
 async function start(env: Record<string, string> = {}) {
   const { telemetry } = loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env });
   running = await startTelemetry(telemetry, (problem) => void problems.push(problem));
@@ -38,7 +38,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 const route = { method: 'POST', path: '/slack/events' };
-/** A run that a request made, as it is stored. */
+/** A stored run that a request created. */
 const runOf = (trace: { trace?: string }, id = 'r'): RunDoc => ({
   ...{ id, type: 'run', workspace_id: 'w', thread_key: 't', status: 'done', attempts: 1, ...trace },
   incoming: {
@@ -51,7 +51,7 @@ const runOf = (trace: { trace?: string }, id = 'r'): RunDoc => ({
 const work = (run: RunDoc) => observed({ run }, Date.now, async () => {});
 
 describe('a trace', () => {
-  it('goes on in the process that works on what the other one took, which writes the request too', async () => {
+  it('continues in the process that works on what another one accepted, which writes the request too', async () => {
     const first = await start();
     const logged: { trace_id?: string } = {};
     const trace = asRequest(route, () => {
@@ -116,11 +116,11 @@ describe('a trace', () => {
     expect(kept.length).toBeGreaterThan(40);
     expect(kept.length).toBeLessThan(200);
     expect(of('POST /slack/events').toSorted()).toEqual(kept.toSorted());
-    // What is counted is counted of all.
+    // All requests are counted.
     expect(collector.points().findLast(({ metric }) => metric === 'windsock.answers')?.value).toBe(400);
   });
 
-  it('tells the class of what went wrong, and none of its words', async () => {
+  it('contains the class of an error, and none of its text', async () => {
     const { stop } = await start();
     const failing = inSpan('plan', {}, async () => {
       throw new TypeError('zebrafish is no bucket');
@@ -149,7 +149,7 @@ describe('a trace', () => {
 });
 
 describe('a collector', () => {
-  it('gets the headers that were configured, and nothing once telemetry has ended', async () => {
+  it('gets the configured headers, and nothing once telemetry has ended', async () => {
     const { stop } = await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of%20ours' });
     inSpan('plan', {}, () => {});
     await stop();
@@ -162,7 +162,7 @@ describe('a collector', () => {
     expect(collector.bodies).toHaveLength(sent);
   });
 
-  it('that answers late holds up nothing, and is waited for once', async () => {
+  it('that answers late delays nothing, and is awaited once', async () => {
     const { flush } = await start({ OTEL_BSP_SCHEDULE_DELAY: '10' });
     const late = Promise.withResolvers<number>();
     collector.answer = () => late.promise;
@@ -173,7 +173,7 @@ describe('a collector', () => {
     late.resolve(200);
   });
 
-  it('that is gone or refuses is told of once, and changes no result', async () => {
+  it('that is gone or refuses is reported once, and changes no result', async () => {
     collector.answer = async () => 400;
     const { stop } = await start({ OTEL_BSP_SCHEDULE_DELAY: '10' });
     for (let n = 0; n < 3; n += 1) {
@@ -187,7 +187,7 @@ describe('a collector', () => {
 });
 
 describe('without a collector', () => {
-  it('nothing is begun, and what is called does nothing but its work', async () => {
+  it('nothing is started, and calls only do their work', async () => {
     running = await startTelemetry(loadConfig({}).telemetry, (problem) => void problems.push(problem));
     expect(isTracing()).toBe(false);
     expect(inSpan('plan', { parent: null }, () => 7)).toBe(7);

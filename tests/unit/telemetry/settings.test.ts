@@ -5,7 +5,7 @@ const KEY = 'InstrumentationKey=00000000-0000-0000-0000-000000000001;IngestionEn
 const of = (env: Record<string, string>) => loadConfig(env).telemetry;
 
 describe('telemetry', () => {
-  it('is off until somebody says where to send it, and where it is switched off', () => {
+  it('is off until somebody says where to send it, and if it is switched off', () => {
     expect(of({})).toBeUndefined();
     expect(of({ OTEL_TRACES_SAMPLER: 'always_on', OTEL_SERVICE_NAME: 'x' })).toBeUndefined();
     expect(of({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'TRUE' })).toBeUndefined();
@@ -21,7 +21,7 @@ describe('telemetry', () => {
     expect(own?.otlp).toEqual({ traces: 'https://c/t', headers: {}, timeoutMs: 10_000 });
   });
 
-  it('is signed in at Application Insights as the identity that is named, or by the key alone', () => {
+  it('authenticates to Application Insights as the named identity, or with the key alone', () => {
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const signedIn = (APPLICATIONINSIGHTS_AUTHENTICATION_STRING: string) =>
       of({ APPLICATIONINSIGHTS_CONNECTION_STRING: KEY, APPLICATIONINSIGHTS_AUTHENTICATION_STRING })?.azure;
@@ -56,7 +56,7 @@ describe('telemetry', () => {
     ['OTEL_METRIC_EXPORT_INTERVAL', '1', 'must be whole milliseconds'],
     ['APPLICATIONINSIGHTS_CONNECTION_STRING', 'secret', 'must be a connection string'],
     ['APPLICATIONINSIGHTS_AUTHENTICATION_STRING', 'AAD', 'must be Authorization=AAD'],
-  ])('stops the start with a sentence where %s is %j', (name, value, sentence) => {
+  ])('fails the start with a sentence if %s is %j', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} ${sentence}`));
     expect(() => loadConfig({ [name]: value })).not.toThrow('secret');
   });

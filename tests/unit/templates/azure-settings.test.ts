@@ -1,4 +1,4 @@
-// What the Azure template tells the Function App is what the configuration reads, and the other way round.
+// The settings in the Azure template and the variables that the configuration reads must agree.
 import { readFileSync } from 'node:fs';
 import { loadConfig } from '@windsock/bot/config.ts';
 import { variables } from '@windsock/bot/config-variables.ts';
@@ -11,7 +11,7 @@ import { readBicep } from '../../support/azure-template/bicep.ts';
 const folder = new URL('../../../templates/azure/modules/', import.meta.url).pathname;
 const { variables: written } = readBicep(`${folder}app-settings.bicep`);
 
-/** The settings of a group, whether or not it is set up. */
+/** Returns the settings of a group, whether or not it is configured. */
 const namesIn = (value: Value | undefined): string[] => {
   if (value?.kind === 'object') return [...value.properties.keys()];
   return value?.kind === 'computed' ? value.may.flatMap(namesIn) : [];
@@ -19,7 +19,7 @@ const namesIn = (value: Value | undefined): string[] => {
 const groups = new Map([...written].map(([name, value]) => [name, namesIn(value)]));
 const set = [...groups.values()].flat();
 
-/** Read by others than the configuration. */
+/** Settings that others read. */
 const OF_OTHERS: Record<string, string> = {
   AZURE_CLIENT_ID: '@azure/identity: which of the identities signs in',
   AzureWebJobsStorage__credential: "Azure's host: by its identity",
@@ -30,7 +30,7 @@ const OF_OTHERS: Record<string, string> = {
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: "Azure's host, and our traces",
 };
 
-/** Variables that the template sets nowhere. */
+/** Variables that the template never sets. */
 const LEFT_OUT: Record<string, string> = {
   PORT: 'Azure listens',
   HOST: 'Azure listens',
@@ -53,7 +53,7 @@ const LEFT_OUT: Record<string, string> = {
   AWS_REGION: 'for Amazon Bedrock; by the parameter settings',
 };
 
-/** Variables with defaults that suit most: whoever wants another names it in the parameter `settings`. */
+/** Variables whose defaults suit most deployments; others name them in the parameter `settings`. */
 const BY_SETTINGS = [
   ...['LOG_LEVEL', 'TRUST_PROXY', 'WINDSOCK_DEMO', 'KEEP_RUNS_DAYS', 'KEEP_THREADS_DAYS', 'KEEP_AUDIT_DAYS'],
   ...['OTEL_SDK_DISABLED', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_TRACES_SAMPLER'],
@@ -98,7 +98,7 @@ it('refers to secrets that the vault is given', () => {
   expect(asked.map(([, setting, name]) => [setting, name]).sort()).toEqual(kept.sort());
 });
 
-/** As they are once Azure has computed them and read the vault. The key is what `newSecretKey` makes of two GUIDs. */
+/** The settings once Azure has computed them and read the vault. The key is what `newSecretKey` makes of two GUIDs. */
 const sample: Record<string, string> = {
   PUBLIC_URL: 'https://func-windsock-a1.azurewebsites.net',
   WINDSOCK_SECRET_KEY: '0f8fad5bd9cb469fa16570867728950e7c9e6679742540de944be07fc1f90ae7',
@@ -136,11 +136,14 @@ const envOf = (...names: string[]) =>
       .map((name) => [name, sample[name] ?? 'x']),
   );
 
-it.each([...groups.keys()].filter((name) => name.startsWith('of')))('sets nothing by halves: %s', (group) => {
-  expect(() => loadConfig(envOf(group))).not.toThrow();
-});
+it.each([...groups.keys()].filter((name) => name.startsWith('of')))(
+  'sets groups completely or not at all: %s',
+  (group) => {
+    expect(() => loadConfig(envOf(group))).not.toThrow();
+  },
+);
 
-it('signs in by the identity wherever it can', () => {
+it('authenticates with the identity wherever it can', () => {
   const config = loadConfig(envOf(...groups.keys()));
   expect(config.cosmos).toEqual({ endpoint: sample.COSMOS_ENDPOINT, database: 'windsock' });
   expect(config.queue).toEqual({
@@ -153,8 +156,8 @@ it('signs in by the identity wherever it can', () => {
   expect(config.secretKeys?.[0]).toHaveLength(32);
 });
 
-it('sets what Azure’s instances cannot do without', async () => {
-  // It goes on to the database, which nothing here answers for.
+it('sets what Azure’s instances require', async () => {
+  // It continues to the database, which nothing here answers for.
   const env = { ...envOf(), COSMOS_ENDPOINT: 'http://cosmos.example' };
   const opened = openHost(createLogger({ level: 'silent' }), loadConfig(env));
   await expect(opened).rejects.toThrow(

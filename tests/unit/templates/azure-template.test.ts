@@ -1,5 +1,5 @@
-// No Bicep compiler can be had here. What it would find is looked for by its grammar, by the types of Microsoft's own
-// packages, and by what main.bicep says of its modules.
+// There is no Bicep compiler here. Its checks are replaced by a grammar, by the types of Microsoft's own packages, and
+// by what main.bicep says about its modules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { RUNS_QUEUE } from '@windsock/bot/queue/run-message.ts';
@@ -24,7 +24,7 @@ const resources = [...read].flatMap(([file, { resources: own }]) =>
 const propertiesOf = (value: Value | undefined) => (value?.kind === 'object' ? value.properties : new Map());
 const readJson = (name: string) => JSON.parse(readFileSync(folder + name, 'utf8'));
 
-it.each(files)('%s is Bicep, and uses no name that is declared nowhere', (file) => {
+it.each(files)('%s is valid Bicep, and uses no undeclared name', (file) => {
   const { errors, unknown } = read.get(file) as Bicep;
   expect({ errors, unknown }).toEqual({ errors: [], unknown: [] });
 });
@@ -32,7 +32,7 @@ it.each(files)('%s is Bicep, and uses no name that is declared nowhere', (file) 
 describe.each(resources.map((one) => [one.at, one] as const))(
   '%s',
   (_at, { type, apiVersion, existing, body }) => {
-    it('is what Azure takes', () => {
+    it('is what Azure accepts', () => {
       const shape = shapes.resources[type];
       expect(apiVersion, shape?.package).toBe(shape?.apiVersion);
       if (shape && !existing) expect(misfits(body, shape.body, shapes.classes)).toEqual([]);
@@ -40,12 +40,12 @@ describe.each(resources.map((one) => [one.at, one] as const))(
   },
 );
 
-describe('what does not fit', () => {
+describe('a mismatch', () => {
   const shape = shapes.resources['Microsoft.Web/sites'];
   const site = resources.find(
     ({ type, existing }) => type === 'Microsoft.Web/sites' && !existing,
   ) as Resource;
-  /** The site with something else in its properties. */
+  /** Returns the problems of the site with another property. */
   const found = (name: string, value: Value) => {
     const properties = new Map(propertiesOf(site.body));
     const inner = new Map(propertiesOf(properties.get('properties'))).set(name, value);
@@ -82,7 +82,7 @@ describe('what does not fit', () => {
       { kind: 'computed', text: 'a ? 1 : 2', may: [literal('no')], line: 7 },
       /httpsOnly must be a boolean/,
     ],
-  ])('is told of %s', (name, value, sentence) => {
+  ])('is reported for %s', (name, value, sentence) => {
     expect(found(name, value)).toEqual([expect.stringMatching(sentence)]);
   });
 });
@@ -93,7 +93,7 @@ describe('the modules', () => {
   );
 
   it.each(calls.map((one) => [one.by, one.symbol, one] as const))(
-    '%s gives %s all that it takes, and no more',
+    '%s gives %s all its parameters, and no more',
     (_by, _symbol, { file, body }) => {
       const module = read.get(file);
       const given = [...propertiesOf(propertiesOf(body).get('params')).keys()];
@@ -103,7 +103,7 @@ describe('the modules', () => {
     },
   );
 
-  it('have the outputs that are read of them', () => {
+  it('have the outputs that others read', () => {
     for (const [by, { outputsRead }] of read) {
       for (const one of outputsRead) {
         const [symbol = '', output] = one.split('.');
@@ -122,26 +122,26 @@ describe('the modules', () => {
 describe('the parameters', () => {
   const given: Record<string, { value: unknown }> = readJson('main.parameters.json').parameters;
 
-  it('of the file are those of the template, but for the key that is made', () => {
+  it('in the file are those of the template, except the generated key', () => {
     const names = main.params.map(({ name }) => name).filter((name) => name !== 'newSecretKey');
     expect(Object.keys(given).sort()).toEqual(names.sort());
   });
 
-  it('are asked for where they have no default: the name and the location, beside the subscription', () => {
+  it('are asked for if they have no default: the name and the location, beside the subscription', () => {
     const asked = main.params.filter((one) => !one.default).map(({ name }) => name);
     expect(asked).toEqual(['environmentName', 'location']);
     const unset = Object.entries(given).filter(([, { value }]) => /^\$\{\w+\}$/.test(String(value)));
     expect(unset.map(([name]) => name)).toEqual(asked);
   });
 
-  it('have one default, wherever it is written', () => {
+  it('have a single default, wherever it is written', () => {
     for (const { name, default: own } of main.params) {
       const [, inFile] = /^\$\{\w+=(.*)\}$/.exec(String(given[name]?.value)) ?? [];
       if (own?.kind === 'literal') expect(inFile, name).toBe(String(own.value));
     }
   });
 
-  it('let azd offer the locations that have room for the model', () => {
+  it('let azd offer the locations where the model is available', () => {
     const own = (name: string) => {
       const value = main.params.find((one) => one.name === name)?.default;
       return value?.kind === 'literal' ? value.value : undefined;
@@ -153,7 +153,7 @@ describe('the parameters', () => {
     expect(offered).toBe(`OpenAI.${own('modelSku')}.${own('modelName')},${own('modelCapacity')}`);
   });
 
-  it('that are secret are so all the way', () => {
+  it('that are secret are marked so throughout', () => {
     for (const [file, { params }] of read) {
       const open = params.filter(
         ({ name, isSecure }) => !isSecure && /secret(?!KeyMade)|password|smtp/i.test(name),

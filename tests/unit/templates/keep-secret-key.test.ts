@@ -1,4 +1,5 @@
-// What runs before a deployment, with a played azd and a played Resource Manager: neither can be had here.
+// The script that runs before a deployment, with a simulated azd and a simulated Resource Manager, since neither is
+// available here.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const VAULT = '/subscriptions/sub-1/resourceGroups/rg-prod/providers/Microsoft.K
 const folder = mkdtempSync(join(tmpdir(), 'windsock-azd-'));
 const called = join(folder, 'called');
 
-/** Answers by path; what is not there is a 404. */
+/** The answers by path; any other path is a 404. */
 let there: Map<string, object>;
 let status = 200;
 let asked: string[];
@@ -67,7 +68,7 @@ async function run(env: Record<string, string> = {}) {
 }
 const group = '/subscriptions/sub-1/resourceGroups/rg-prod/resources';
 
-it('tells azd of a key that is there', async () => {
+it('tells azd about an existing key', async () => {
   there.set(group, { value: [{ id: VAULT }] });
   there.set(`${VAULT}/secrets/windsock-secret-key`, { name: 'windsock-secret-key' });
   const { code, set } = await run();
@@ -75,17 +76,17 @@ it('tells azd of a key that is there', async () => {
 });
 
 it.each<[string, Map<string, object>]>([
-  ['nothing is there', new Map()],
+  ['nothing exists', new Map()],
   ['there is no vault', new Map([[group, { value: [] }]])],
   ['the vault has no key', new Map([[group, { value: [{ id: VAULT }] }]])],
-])('lets the first deployment make one where %s', async (_what, resources) => {
+])('lets the first deployment create one if %s', async (_what, resources) => {
   there = resources;
   const { code, set } = await run();
   expect([code, set]).toEqual([0, []]);
   expect(asked[0]).toBe(group);
 });
 
-it('stops where nobody can tell, and says what to do', async () => {
+it('stops if it cannot be determined, and says what to do', async () => {
   status = 403;
   const { code, set, output } = await run();
   expect([code, set]).toEqual([1, []]);
@@ -94,7 +95,7 @@ it('stops where nobody can tell, and says what to do', async () => {
   );
 });
 
-it('asks nobody where azd knows, or knows no subscription yet', async () => {
+it('asks nobody if azd knows, or knows no subscription yet', async () => {
   expect(await run({ WINDSOCK_SECRET_KEY_MADE: 'yes' })).toMatchObject({ code: 0, set: [] });
   expect(await run({ AZURE_SUBSCRIPTION_ID: '' })).toMatchObject({ code: 0, set: [] });
   expect(asked).toEqual([]);

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://windsock.example.com';
 const text = readFileSync(new URL('../../../templates/slack-app-manifest.yaml', import.meta.url), 'utf8');
 const manifest = parse(text, { strict: true, uniqueKeys: true });
 
-/** What the product serves for Slack. */
+/** Returns what the product serves for Slack. */
 function served() {
   const { ctx } = createTestApi();
   const settings = {
@@ -29,7 +29,7 @@ function served() {
   return routes.map(({ method, path }) => `${method} ${PUBLIC_URL}${path}`);
 }
 
-/** An event of each subscription, as Slack sends it. */
+/** Returns an event of each subscription, as Slack sends it. */
 const message = (channel_type: string) => ({
   type: 'message',
   channel: 'C1',
@@ -58,13 +58,13 @@ const events: Record<string, Record<string, unknown>> = {
 };
 
 describe("The Slack app's manifest", () => {
-  it('asks for the scopes that the installation asks for, and the one of an agent, without which an app may be installed', () => {
+  it('requests the scopes of the installation, and one for agents, without which an app may be installed', () => {
     const scopes = [...SLACK_SCOPES, ...(manifest.features.agent_view ? ['assistant:write'] : [])];
     expect([...manifest.oauth_config.scopes.bot].sort()).toEqual(scopes.sort());
     expect(Object.keys(manifest.oauth_config.scopes)).toEqual(['bot']);
   });
 
-  it('subscribes to what is understood, and to nothing else', () => {
+  it('subscribes to the events that are understood, and to nothing else', () => {
     const { bot_events } = manifest.settings.event_subscriptions;
     expect([...bot_events].sort()).toEqual(Object.keys(events).sort());
     const kinds = Object.entries(events).map(([name, event]) => [
@@ -85,7 +85,7 @@ describe("The Slack app's manifest", () => {
     });
   });
 
-  it('sends everything to an address that is served', () => {
+  it('sends everything to an existing address', () => {
     const { event_subscriptions, interactivity } = manifest.settings;
     const [redirect, ...more] = manifest.oauth_config.redirect_urls;
     expect(more).toEqual([]);
@@ -99,7 +99,7 @@ describe("The Slack app's manifest", () => {
     );
   });
 
-  it('marks the address that has to be replaced in one way everywhere', () => {
+  it('marks the placeholder for the address in the same way everywhere', () => {
     const addresses = text
       .split('\n')
       .filter((line) => !line.trimStart().startsWith('#'))

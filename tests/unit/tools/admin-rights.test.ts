@@ -71,7 +71,7 @@ describe('admin rights', () => {
   ];
   test.each(cases)('%s', (_, user, through) => expect(adminThrough(user, account)).toEqual(through));
 
-  test('are told of each user of the demo account, with the group that gives them', async () => {
+  test('are shown for each user of the demo account, with the group that grants them', async () => {
     const filters = [{ field: 'admin_through', op: 'exists' }];
     const { table, text } = await askDemo('iam.users', { filters });
     expect(text).toBe('**3 IAM users** have admin rights.');
@@ -82,7 +82,7 @@ describe('admin rights', () => {
     ]);
   });
 
-  test('are more than a policy of that name, which the answer says', async () => {
+  test('are more than a policy with that name, and the answer says so', async () => {
     const filters = [{ field: 'policies', op: 'contains', value: 'AdministratorAccess' }];
     const { notes, table } = await askDemo('iam.users', { filters });
     expect(table?.rows.map(({ name }) => name)).toEqual(['jenkins-deploy']);

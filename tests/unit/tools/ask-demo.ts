@@ -4,10 +4,10 @@ import { toolById } from '@windsock/bot/tools/index.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { ToolResult } from '@windsock/bot/tools/tool.ts';
 
-/** When the demo account is asked, unless a test says otherwise. */
+/** When the demo account is asked by default. */
 export const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** What a tool answers from the demo account. */
+/** Returns a tool's answer from the demo account. */
 export function askDemo(id: string, args: Record<string, unknown> = {}, now = NOW): Promise<ToolResult> {
   const tool = toolById(id);
   if (!tool) throw new Error(`there is no tool '${id}'`);

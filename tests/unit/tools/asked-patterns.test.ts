@@ -2,7 +2,9 @@ import { createContext, runInContext } from 'node:vm';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { expect, test } from 'vitest';
 
-/** As long as a question may be, made of what patterns repeat: whoever writes to Windsock chooses the text. */
+/**
+ * Texts as long as a question may be, made of what patterns repeat: a person who writes to Windsock can send anything.
+ */
 const HOSTILE = [
   'who ',
   'a.b-',
@@ -27,10 +29,10 @@ const HOSTILE = [
   'so and please ',
 ].map((words) => words.repeat(Math.ceil(1000 / words.length)).slice(0, 1000));
 
-/** Far above what any needs on a busy machine, far below what one takes that tries every way to read a text. */
+/** Far above what any pattern needs on a busy machine, far below what a backtracking one takes. */
 const LIMIT_MS = 400;
 
-test('no pattern of a tool can be made to try every way to read a question', () => {
+test('no pattern of a tool can be made to backtrack on a question', () => {
   const context = createContext({});
   const slow = tools.flatMap((tool) =>
     (tool.kind === 'custom' ? (tool.asked ?? []) : []).flatMap(({ pattern }, index) =>

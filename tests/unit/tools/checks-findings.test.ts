@@ -26,8 +26,8 @@ function ask(args: Record<string, unknown>, accounts: Account[] = [demoAccount])
 
 const SEVERITY = ['critical', 'high', 'medium', 'low'];
 
-describe('findings of the demo account', () => {
-  test('say how many there are of what severity, the worst first, and offer to explain them', async () => {
+describe("the demo account's findings", () => {
+  test('say how many there are of each severity, the worst first, and offer to explain them', async () => {
     const { actions, bullets, gaps, table, text } = await ask({ service: 's3', kind: 'security' });
     expect(gaps).toEqual([]);
     expect(text).toMatch(
@@ -52,7 +52,7 @@ describe('findings of the demo account', () => {
     });
   });
 
-  test('of waste carry an estimate, the dearest first, and count each thing once in their sum', async () => {
+  test('about waste have an estimate, the largest first, and count each resource once in their total', async () => {
     const { notes, table, text } = await ask({ service: 'ebs', kind: 'waste' });
     const rows = table?.rows ?? [];
     const unattached = rows.filter(({ finding }) => finding === 'EBS volume is attached to nothing');
@@ -69,18 +69,18 @@ describe('findings of the demo account', () => {
     expect(notes?.join()).toContain('counted once');
   });
 
-  test('are told of one severity alone', async () => {
+  test('can be limited to one severity', async () => {
     const { table, text } = await ask({ severity: 'critical', service: 'rds' });
     expect(text).toMatch(/^\*\*1 finding\*\* in Demo of critical severity\./);
     expect(table?.rows.map(({ resource }) => resource)).toEqual(['crm']);
   });
 
-  test('are of the region that one asks for, and of what is in none', async () => {
+  test('are those of the requested region, and of what has no region', async () => {
     const { table } = await ask({ service: 's3', regions: ['eu-central-1'] });
     expect([...new Set(table?.rows.map(({ region }) => region))].sort()).toEqual(['eu-central-1', 'global']);
   });
 
-  test('of a region tell apart what is of the whole account', async () => {
+  test('of a region distinguish what belongs to the whole account', async () => {
     const { table, text } = await ask({ kind: 'security', regions: ['ap-southeast-1'] });
     const all = table?.rows ?? [];
     const global = all.filter(({ region }) => region === 'global');
@@ -90,7 +90,7 @@ describe('findings of the demo account', () => {
     expect((await ask({ service: 'rds', regions: ['us-east-1'] })).text).not.toContain('in no region');
   });
 
-  test('are looked for where one asks', async () => {
+  test('are looked for where the question asks', async () => {
     const { regions, text } = await ask({ service: 'ec2', regions: ['sa-east-1'], severity: 'high' });
     expect(regions).toEqual(['sa-east-1']);
     expect(text).toMatch(/^\*\*No findings\*\* of high severity in sa-east-1 \(São Paulo\) of Demo\./);
@@ -117,7 +117,7 @@ describe('findings of the demo account', () => {
     expect(table?.columns.map(({ key }) => key)).toEqual(['resource', 'detail', 'region']);
   });
 
-  test('of one check and one thing give the command with its name, and a pattern where nothing fails', async () => {
+  test('of one check and one resource give the command with its name, and a pattern if nothing fails', async () => {
     const one = await ask({ check: 'rds.idle', things: ['staging-shop'], of: 'staging-shop' });
     expect(one.bullets?.join('\n')).toMatch(
       /Command, for you to run: `aws rds delete-db-instance --db-instance-identifier staging-shop /,
@@ -136,11 +136,11 @@ describe('findings of the demo account', () => {
       'efs.encryption',
       'There is **nothing in Demo** for the check “EFS file systems are encrypted” (medium) to look at.',
     ],
-  ])('of %s are told in one sentence, which is true', async (check, said) => {
+  ])('of %s are described in one true sentence', async (check, said) => {
     expect((await ask({ check })).text).toBe(said);
   });
 
-  test('name the account where there are several', async () => {
+  test('name the account if there are several', async () => {
     const two = [demoAccount, { ...demoAccount, id: '000000000001', alias: 'Other' }];
     const { table } = await ask({ check: 'rds.public' }, two);
     expect(table?.rows.map(({ account }) => account)).toEqual(['Demo', 'Other']);
@@ -163,7 +163,7 @@ test.each([
   await expect(ask(args)).rejects.toThrow(words);
 });
 
-test('what cannot be read is told, and is no pass', async () => {
+test('what cannot be read is reported, and is no pass', async () => {
   const unreachable: Account = {
     id: '111111111111',
     partition: 'aws',
@@ -194,7 +194,7 @@ test('what cannot be read is told, and is no pass', async () => {
   expect(gaps.length).toBeGreaterThan(0);
 });
 
-test('arguments are named as people would name what they ask for', () => {
+test('arguments have the names that people use', () => {
   expect(checksFindings.label?.({})).toBe('Security and waste audit');
   expect(checksFindings.label?.({ kind: 'security', service: 's3' })).toBe('Security audit of Amazon S3');
   expect(checksFindings.label?.({ severity: 'critical', regions: ['eu-west-1'] })).toBe(

@@ -10,7 +10,9 @@ const SYDNEY = 'https://ap-southeast-2.console.aws.amazon.com';
 const VIRGINIA = 'https://us-east-1.console.aws.amazon.com';
 const arn = (rest: string) => `arn:aws:${rest.replace('@', `ap-southeast-2:${ACCOUNT}`)}`;
 
-/** Kind, id, what else is known of it, and its page behind the host: in Sydney, of global things in Virginia. */
+/**
+ * Kind, id, what else is known about it, and its page without the host: in Sydney, for global resources in Virginia.
+ */
 const PAGES: [kind: string, id: string, more: Partial<Thing>, url: string | undefined][] = [
   ['ec2.instances', 'i-0abc1234', {}, 'ec2/home?region=ap-southeast-2#InstanceDetails:instanceId=i-0abc1234'],
   ['ec2.volumes', 'vol-0a', {}, 'ec2/home?region=ap-southeast-2#VolumeDetails:volumeId=vol-0a'],
@@ -38,7 +40,7 @@ const PAGES: [kind: string, id: string, more: Partial<Thing>, url: string | unde
     { arn: arn('ecs:@:service/shop/web') },
     'ecs/v2/clusters/shop/services/web/health?region=ap-southeast-2',
   ],
-  // An ARN of the old form does not tell the cluster.
+  // An ARN in the old format does not contain the cluster.
   ['ecs.services', 'web', { arn: arn('ecs:@:service/web') }, undefined],
   [
     'ecs.tasks',
@@ -95,12 +97,12 @@ const PAGES: [kind: string, id: string, more: Partial<Thing>, url: string | unde
     { region: 'global', cells: { zone_id: 'Z123' } },
     'route53/v2/hostedzones?region=us-east-1#ListRecordSets/Z123',
   ],
-  // What no page is known for, and places that are no regions.
+  // Kinds without a known page, and places that are not regions.
   ['glue:job', 'nightly', {}, undefined],
   ['iam.server-certificates', 'old', { region: 'global' }, undefined],
   ['ec2.instances', 'i-0abc1234', { region: 'global' }, undefined],
   ['ec2.instances', 'i-0abc1234', { region: 'evil.example/#' }, undefined],
-  // A name ends no link of a chat's markup, and leads to no other page.
+  // A name does not end a link in a chat's markup, and leads to no other page.
   [
     'iam.roles',
     `a>b|c)(*'!](x)\u200b/../?#`,
@@ -109,7 +111,7 @@ const PAGES: [kind: string, id: string, more: Partial<Thing>, url: string | unde
   ],
 ];
 
-it('leads each kind of thing to its page in the AWS console', () => {
+it('links each kind of resource to its page in the AWS console', () => {
   const wrong = PAGES.flatMap(([kind, id, more, path]) => {
     const found = consoleUrl({ kind, id, account: ACCOUNT, region: 'ap-southeast-2', ...more }, 'aws');
     const wanted = path && `${GLOBAL[kind] ? VIRGINIA : SYDNEY}/${path}`;
@@ -118,7 +120,7 @@ it('leads each kind of thing to its page in the AWS console', () => {
   expect(wrong).toEqual([]);
 });
 
-it('takes the host of the partition', () => {
+it("uses the partition's host", () => {
   const instance = { kind: 'ec2.instances', id: 'i-0abc1234', account: ACCOUNT };
   const user = { kind: 'iam.users', id: 'ana', account: ACCOUNT, region: 'global' };
   expect([
@@ -134,7 +136,7 @@ it('takes the host of the partition', () => {
   ]);
 });
 
-it('reads the thing out of an ARN', () => {
+it('reads the resource from an ARN', () => {
   const wrong = (
     [
       [
@@ -164,7 +166,7 @@ it('reads the thing out of an ARN', () => {
   expect(wrong).toEqual([]);
 });
 
-it('links what exists, and nothing of the demo account or of an account that was not asked', () => {
+it('links existing resources, but nothing of the demo account or of an account that was not asked', () => {
   const account = { id: ACCOUNT, partition: 'aws', primaryRegion: 'us-east-1' };
   const urlOf = linkerOf([
     { ...account, access: { kind: 'default' } },
@@ -177,7 +179,7 @@ it('links what exists, and nothing of the demo account or of an account that was
   expect(urlOf({ ...volume, id: 'root user', account: ACCOUNT })).toBeUndefined();
 });
 
-/** What the AWS console shows on no page of its own, or on one whose address is not known to hold. */
+/** Kinds that the AWS console shows on no page of their own, or on one whose address may change. */
 const WITHOUT_PAGE = ['iam.server-certificates', 'servicequotas.quotas', 'health.events'];
 
 it('has a page for each kind that a list tool reads', () => {

@@ -11,7 +11,7 @@ describe('a part of a month', () => {
   test.each([
     [THREE_MONTHS, 'from August to October 2026', 92],
     [OCTOBER, 'in October 2026', 31],
-  ])('is compared with as many average days of %j', async (baseline, during, days) => {
+  ])('is compared with an average of as many days of %j', async (baseline, during, days) => {
     const { chart, notes, table, text } = await askDemo('cost.compare', { period: MONTH_TO_DATE, baseline });
     const said =
       /^\*\*\$[\d,.]+ (?:more|less) \([+−][\d.]+%\)\*\* from 1 to 20 November 2026 than in 20 average days (.+): \$([\d,.]+) against \$([\d,.]+) \(\$([\d,.]+) in all (\d+) days\)/.exec(
@@ -36,7 +36,7 @@ describe('a part of a month', () => {
   });
 });
 
-describe('sums are told', () => {
+describe('totals are shown', () => {
   const days = (start: string, end: string) => ({ start, end });
   test.each([
     ['of a month and the one before', days('2026-10-01', '2026-11-01'), days('2026-09-01', '2026-10-01')],
@@ -52,11 +52,11 @@ describe('sums are told', () => {
   );
 });
 
-describe('two periods of one name', () => {
+describe('two periods with the same name', () => {
   const period = { start: '2026-11-19', end: '2026-11-20', label: 'the day before' };
   const baseline = { start: '2026-11-18', end: '2026-11-19', label: 'the day before' };
 
-  test('are told by their dates, in the sentence, the table and the chart', async () => {
+  test('are identified by their dates, in the sentence, the table and the chart', async () => {
     const { chart, table, text } = await askDemo('cost.compare', { period, baseline });
     expect(text).toMatch(/ on 19 November 2026 than on 18 November 2026: /);
     expect(table?.columns.map(({ header }) => header).slice(1, 3)).toEqual([
@@ -66,19 +66,19 @@ describe('two periods of one name', () => {
     expect(chart?.series.map(({ name }) => name)).toEqual(['18 November 2026', '19 November 2026']);
   });
 
-  test('also where an increase of costs is explained', async () => {
+  test('so they are when an increase of costs is explained', async () => {
     const { text } = await askDemo('cost.increase', { period, baseline });
     expect(text).toMatch(/ on 19 November 2026 than on 18 November 2026: /);
   });
 
-  test('keep their names where these differ', () => {
+  test('keep their names if these differ', () => {
     const sides = { period, baseline: { ...baseline, label: '18 November 2026' } };
     expect(sidesOf(sides, { days: period, baseline, cut: false })).toEqual(sides);
   });
 });
 
 describe('a chart of costs', () => {
-  test('of an increase leads from what the one period cost to what the other did, in the steps of the table', async () => {
+  test("for an increase leads from the one period's cost to the other's, in the steps of the table", async () => {
     const baseline = { start: '2026-10-01', end: '2026-10-22', label: '1–21 October 2026' };
     const { chart, table } = await askDemo('cost.increase', { period: MONTH_TO_DATE, baseline });
     const values = chart?.series[0]?.values.map(Number) ?? [];
@@ -94,7 +94,7 @@ describe('a chart of costs', () => {
     expect(chart?.roles?.filter((role) => role !== null)).toEqual(['total', 'rest', 'tax', 'total']);
   });
 
-  test('of costs by service has tax and the rest last, and is as much as the table in all', async () => {
+  test("by service has tax and the rest last, and adds up to the table's total", async () => {
     const { chart, table } = await askDemo('cost.usage', {
       period: OCTOBER,
       granularity: 'total',
@@ -105,7 +105,7 @@ describe('a chart of costs', () => {
     expect(sum).toBeCloseTo(Number(table?.totals?.cost), 4);
   });
 
-  test('of costs by day tells which day stands out', async () => {
+  test('by day shows which day stands out', async () => {
     const { chart } = await askDemo('cost.usage', { period: OCTOBER, granularity: 'daily' });
     expect(chart?.marks).toEqual([0]);
   });

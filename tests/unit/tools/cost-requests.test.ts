@@ -27,13 +27,13 @@ describe('a request to Cost Explorer', () => {
     });
   });
 
-  test('turns what is unwanted around', () => {
+  test('negates an unwanted filter', () => {
     expect(costRequest([], [ne('record_type', 'Credit', 'Refund')]).filters).toEqual([
       { Not: { Dimensions: { Key: 'RECORD_TYPE', Values: ['Credit', 'Refund'] } } },
     ]);
   });
 
-  test('groups and filters by tags, missing ones too', () => {
+  test('groups and filters by tags, including missing ones', () => {
     const request = costRequest(['tag:team'], [eq('tag:env', 'prod'), eq('tag:owner', '')]);
     expect(request.GroupBy).toEqual([{ Type: 'TAG', Key: 'team' }]);
     expect(request.filters).toEqual([
@@ -42,14 +42,14 @@ describe('a request to Cost Explorer', () => {
     ]);
   });
 
-  test('joins filters with And only where there are several', () => {
+  test('joins filters with And only if there are several', () => {
     const [one] = costRequest([], [eq('region', 'eu-west-1')]).filters;
     expect(allOf([])).toBeUndefined();
     expect(allOf(one ? [one] : [])).toEqual(one);
     expect(allOf(one ? [one, one] : [])).toEqual({ And: [one, one] });
   });
 
-  test('tells a part of a service by its usage types', () => {
+  test('selects a part of a service by its usage types', () => {
     const request = costRequest(['region'], [eq('service', 'ebs')]);
     expect(request.dimensions).toEqual(['region', 'usage_type']);
     expect(request.filters).toEqual([{ Dimensions: { Key: 'SERVICE', Values: ['EC2 - Other'] } }]);
@@ -57,7 +57,7 @@ describe('a request to Cost Explorer', () => {
     expect(request.keeps({ region: 'eu-west-1', usage_type: 'EU-NatGateway-Hours' })).toBe(false);
   });
 
-  test('takes the part away, not the service, where the part is unwanted', () => {
+  test('excludes the part, not the service, if the part is unwanted', () => {
     const request = costRequest([], [ne('service', 'ebs')]);
     expect(request.filters).toEqual([]);
     expect(request.keeps({ service: 'EC2 - Other', usage_type: 'EBS:VolumeUsage.gp3' })).toBe(false);
@@ -72,25 +72,25 @@ describe('a request to Cost Explorer', () => {
     expect(request.keeps({ service: 'AWS Lambda' })).toBe(false);
   });
 
-  test('refuses what two groups cannot tell', () => {
+  test('refuses what two groups cannot distinguish', () => {
     expect(() => costRequest(['region', 'account'], [eq('service', 'ebs')])).toThrow(
       /cannot group the costs of ebs/,
     );
   });
 });
 
-describe('which days are asked for', () => {
+describe('the requested days', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const period = (start: string, end: string) => ({ start, end, label: 'Then' });
 
-  test('end with the day that runs in UTC', () => {
+  test('end with the running day in UTC', () => {
     expect(knownDays(period('2026-11-01', '2026-12-01'), now, false)).toEqual({
       start: '2026-11-01',
       end: '2026-11-21',
     });
   });
 
-  test('that have not begun are refused, with the reason where only the zone makes the difference', () => {
+  test('in the future are refused, with the reason if only the time zone makes the difference', () => {
     expect(() => knownDays(period('2026-11-21', '2026-11-22'), now, false)).toThrow(
       'AWS counts costs in UTC days',
     );
@@ -98,7 +98,7 @@ describe('which days are asked for', () => {
     expect(() => knownDays(period('2026-11-02', '2026-11-01'), now, false)).toThrow('ends before it begins');
   });
 
-  test('that are older than Cost Explorer keeps are refused: 14 months by the day, 38 by the month', () => {
+  test("that are older than Cost Explorer's data are refused: 14 months by day, 38 by month", () => {
     expect(() => knownDays(period('2025-08-31', '2025-10-01'), now, true)).toThrow('keeps 14 months');
     expect(knownDays(period('2025-09-01', '2025-10-01'), now, true).start).toBe('2025-09-01');
     expect(knownDays(period('2023-09-01', '2023-10-01'), now, false).start).toBe('2023-09-01');
@@ -107,7 +107,7 @@ describe('which days are asked for', () => {
     );
   });
 
-  test('of two periods take one request where one can tell both', () => {
+  test('of two periods take one request if one can cover both', () => {
     const days = (start: string, end: string) => ({ start, end });
     const summary = (a: [string, string], b: [string, string]) =>
       requestsFor(days(...a), days(...b)).map(
@@ -122,7 +122,7 @@ describe('which days are asked for', () => {
     expect(summary(['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21'])).toEqual([
       'DAILY 2026-10-01 2026-11-21',
     ]);
-    // Where two far-reaching periods overlap no day may be counted twice.
+    // If two long periods overlap, no day may be counted twice.
     expect(summary(['2026-10-22', '2026-11-21'], ['2026-08-23', '2026-11-21'])).toEqual([
       'MONTHLY 2026-08-23 2026-10-22',
       'MONTHLY 2026-10-22 2026-11-21',

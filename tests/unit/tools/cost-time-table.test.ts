@@ -3,7 +3,7 @@ import { usageArgs } from '@windsock/bot/tools/cost/args.ts';
 import { timeTable } from '@windsock/bot/tools/cost/time-table.ts';
 import { expect, test } from 'vitest';
 
-test('groups of one name, or called like a column, have a series and a column each', () => {
+test('groups with equal names, or named like a column, have a series and a column each', () => {
   const days = { start: '2026-11-01', end: '2026-11-02' };
   const line = (team: string, amount: string) => ({
     days,

@@ -8,13 +8,13 @@ describe('databases that are not backed up properly', () => {
     return { text, names: table?.rows.map(({ db_instance_id }) => db_instance_id) };
   };
 
-  test('keep backups for less than a week or none, and none is a replica, which its source backs up', async () => {
+  test('keep backups for less than a week or none, and do not include replicas, which their source backs up', async () => {
     const { names, text } = await shown('lt', 7);
     expect(names).toEqual(['crm', 'gdpr-archive', 'loyalty-poc', 'staging-shop']);
     expect(text).toMatch(/^\*\*4 RDS instances\*\* .* are backed up for less than 7 days in 4 regions\.$/);
   });
 
-  test('are without backups where these are off', async () => {
+  test('are without backups if these are off', async () => {
     const { names, text } = await shown('eq', 0);
     expect(names).toEqual(['gdpr-archive']);
     expect(text).toBe('**1 RDS instance** has no automated backups in eu-central-1 (Frankfurt).');

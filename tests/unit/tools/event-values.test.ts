@@ -1,7 +1,7 @@
 import { valuesOf } from '@windsock/bot/tools/cloudtrail/values.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('what a call was made with', () => {
+describe('the parameters of a call', () => {
   test.each([
     [
       'a rule of a security group',
@@ -50,24 +50,24 @@ describe('what a call was made with', () => {
     ],
     ['nothing', null, []],
     ['a text instead of parameters', 'hunter2', []],
-  ])('tells of %s', (_, parameters, values) => {
+  ])('include %s', (_, parameters, values) => {
     expect(valuesOf(parameters, ['sg-0a1b2c3d4e5f60718'])).toEqual(values);
   });
 
   test.each([
     ['a password', { masterUserPassword: '123456' }],
-    ['a password of digits below another name', { loginProfile: { passwordReset: true, password: '1234' } }],
+    ['a numeric password under another name', { loginProfile: { passwordReset: true, password: '1234' } }],
     ['a token', { clientToken: '12345678', sessionToken: 'TOKEN' }],
     ['an access key', { accessKeyId: 'AKIAIOSFODNNEXAMPLEX' }],
     ['an environment', { environment: { variables: { PIN: '4711', MODE: 'LIVE' } } }],
-    ['variables of a build', { environmentVariablesOverride: [{ name: 'PIN', value: '4711' }] }],
+    ['build variables', { environmentVariablesOverride: [{ name: 'PIN', value: '4711' }] }],
     [
       'containers',
       { containerDefinitions: [{ environment: [{ name: 'PIN', value: '4711' }], command: ['4711'] }] },
     ],
     ['user data', { userData: { value: '10.0.0.1' } }],
-    ['parameters of a stack', { parameters: [{ parameterKey: 'Pin', parameterValue: '4711' }] }],
-    ['a parameter in the store', { name: '/pin', value: '4711', type: 'SecureString' }],
+    ['stack parameters', { parameters: [{ parameterKey: 'Pin', parameterValue: '4711' }] }],
+    ['a parameter in Parameter Store', { name: '/pin', value: '4711', type: 'SecureString' }],
     [
       'tags',
       { tagSpecificationSet: { items: [{ tags: [{ key: 'pin', value: '4711' }] }] }, tags: { pin: 4711 } },
@@ -75,11 +75,11 @@ describe('what a call was made with', () => {
     ['free text', { description: 'the code is 4711', name: 'https://example.com/?key=4711' }],
     ['what AWS hides', { value: 'HIDDEN_DUE_TO_SECURITY_REASONS', kind: 'HIDDEN_FOR_SECURITY' }],
     ['markup', { dBInstanceClass: '<!channel> *x*' }],
-  ])('tells nothing of %s', (_, parameters) => {
+  ])('exclude %s', (_, parameters) => {
     expect(valuesOf(parameters)).toEqual([]);
   });
 
-  test('is bounded, however much was given', () => {
+  test('are limited, however many were given', () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`size${at}`, at]));
     expect(valuesOf(many)).toHaveLength(12);
     const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => ({ a: inner }), 1);

@@ -3,7 +3,7 @@ import { askDemo } from './ask-demo.ts';
 
 const text = async (args: Record<string, unknown>) => (await askDemo('cloudtrail.events', args)).text;
 
-describe('where no event tells of a thing that was named', () => {
+describe('without an event about a named resource', () => {
   test.each([
     [{ action: 'delete', thing: 'bucket', resource: 'nosuch' }, 'deleted `nosuch` in any of the 17 regions'],
     [{ action: 'modify', thing: 'role', resource: 'nosuch' }, 'changed `nosuch` in us-east-1 (N. Virginia)'],
@@ -21,15 +21,15 @@ describe('where no event tells of a thing that was named', () => {
   test.each([
     { action: 'delete', thing: 'bucket', resource: 'larkspur-assets' },
     { action: 'delete', resource: 'larkspur-assets' },
-  ])('%j says that nobody did it to what is there', async (args) => {
+  ])('%j says that nobody did it to the existing one', async (args) => {
     expect(await text(args)).toBe(
       "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 7 days, as far as CloudTrail's event history tells.",
     );
   });
 });
 
-describe('who created a thing', () => {
-  test('is looked for in all that CloudTrail keeps', async () => {
+describe('who created a resource', () => {
+  test("is looked for in all of CloudTrail's history", async () => {
     const { actions, notes, text } = await askDemo('cloudtrail.events', {
       action: 'create',
       thing: 'user',
@@ -45,7 +45,7 @@ describe('who created a thing', () => {
     ['role', 'crm-sync', '2023-08-'],
     ['database', 'shop-prod', '2024-08-'],
     [undefined, 'shop-prod', '2024-08-'],
-  ])('of a %s that is older is told with the date', async (thing, resource, month) => {
+  ])('for an older %s the answer gives the date', async (thing, resource, month) => {
     const said = await text({ action: 'create', resource, ...(thing && { thing }) });
     expect(said).toContain(`\`${resource}\` was created on **${month}`);
     expect(said).toMatch(
@@ -53,19 +53,19 @@ describe('who created a thing', () => {
     );
   });
 
-  test('of a server is not before it was started last', async () => {
+  test('for a server is not before it was last started', async () => {
     expect(await text({ action: 'create', resource: 'web-1' })).toMatch(
       /^No event tells who created `web-1` \(`i-[0-9a-f]+`\) .*; it was created on 2026-\d\d-\d\d \d\d:\d\d UTC or earlier\.$/,
     );
   });
 
-  test('of a thing whose date no list tells may be older', async () => {
+  test('for a resource without a known date may be further back', async () => {
     expect(await text({ action: 'create', thing: 'function', resource: 'order-events' })).toMatch(
       /: it may be older than the 90 days that CloudTrail's event history keeps\.$/,
     );
   });
 
-  test('is nobody who gave it an access key', async () => {
+  test('is not whoever created an access key for it', async () => {
     const said = await text({ action: 'create', thing: 'user', resource: 'sam' });
     expect(said).toMatch(/^`sam` was created on \*\*2022-05-/);
     expect(await text({ action: 'create', resource: 'sam' })).toBe(said);

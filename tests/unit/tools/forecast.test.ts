@@ -11,7 +11,7 @@ const account: Account = {
   access: { kind: 'demo' },
 };
 
-/** What is made of Cost Explorer's answer; what it throws is thrown. */
+/** Returns the forecast made of Cost Explorer's answer, or throws. */
 async function forecastOf(ForecastResultsByTime: object[]) {
   const clients = { get: () => ({ send: async () => ({ ForecastResultsByTime, Total: { Unit: 'USD' } }) }) };
   let value: unknown;
@@ -27,7 +27,7 @@ async function forecastOf(ForecastResultsByTime: object[]) {
 }
 const day = (Start: string, MeanValue?: string) => ({ TimePeriod: { Start }, MeanValue });
 
-test('the days that are told are added up', async () => {
+test('the returned days are added up', async () => {
   expect(await forecastOf([day('2026-11-21', '1.5'), day('2026-11-22', '2')])).toMatchObject({
     amount: 3_500_000_000_000n,
     currency: 'USD',
@@ -37,8 +37,8 @@ test('the days that are told are added up', async () => {
 test.each([
   ['no day', []],
   ['days without a value', [day('2026-11-21')]],
-  ['days before these alone', [day('2026-11-20', '1.5')]],
-])('%s is no forecast, and not one of nothing', async (_, days) => {
+  ['only earlier days', [day('2026-11-20', '1.5')]],
+])('%s is no forecast, and not a forecast of zero', async (_, days) => {
   const error = await forecastOf(days).catch((thrown: unknown) => thrown);
   expect(explainAwsError(error, 'ce:GetCostForecast').reason).toBe('no forecast for these days');
 });

@@ -8,7 +8,7 @@ const BEFORE = '2026-08-23T10:00:00Z';
 const inactive = { filters: [{ field: 'last_active', op: 'lt', value: BEFORE }] };
 
 describe('users who were inactive for 90 days', () => {
-  test('are those too who were never active, and their row says never', async () => {
+  test('include those who were never active, and their row says never', async () => {
     const { table, text } = await askDemo('iam.users', inactive);
     expect(table?.rows).toMatchObject([
       { name: 'anna', last_active: expect.stringMatching(/^2026-06-/) },
@@ -17,7 +17,7 @@ describe('users who were inactive for 90 days', () => {
     expect(text).toBe('**2 IAM users** last active before 2026-08-23 (or never, where created before then).');
   });
 
-  test('begin with the one who was never active, where the longest inactive is asked for', async () => {
+  test('begin with the one who was never active if the longest inactive is requested', async () => {
     const sort = { field: 'last_active', direction: 'asc' };
     const { text } = await askDemo('iam.users', { sort, limit: 1 });
     expect(text).toBe('The **longest inactive** of 11 IAM users is `old-consultant`: last active never.');
@@ -40,7 +40,7 @@ describe('users who were inactive for 90 days', () => {
     const field = userFields.find((each) => each.key === key) ?? { key, type: 'date' };
     const verdict = (op: Filter['op']) => testFilter(row, field, { field: key, op, value: BEFORE });
     expect([verdict('lt'), verdict('lte')]).toEqual([found, found]);
-    // Neither has a creation been a use.
+    // A creation is not a use, either.
     expect(verdict('gt')).toBe(found === null ? null : false);
   });
 });

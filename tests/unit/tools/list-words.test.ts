@@ -1,7 +1,7 @@
 import { agree, article } from '@windsock/bot/tools/list/words.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('what is said of one thing', () => {
+describe('a sentence about one resource', () => {
   test.each([
     ['are running', 'is running'],
     ['have MFA', 'has MFA'],
@@ -31,7 +31,7 @@ test.each([
   'a NAT gateway',
   'a VPC',
   'an Elastic IP',
-])('an article is as it is read aloud: %s', (said) => {
+])('has the article of the spoken word: %s', (said) => {
   const noun = said.replace(/^an? /, '');
   expect(`${article(noun)} ${noun}`).toBe(said);
 });

@@ -6,10 +6,10 @@ import {
 } from '@windsock/bot/tools/resources/listed-types.ts';
 import { expect, it } from 'vitest';
 
-/** Resource Explorer knows no such type. */
+/** Kinds without a type in Resource Explorer. */
 const NO_TYPE = ['route53.records'];
 
-it('has a resource type for the things of every list tool, and names no tool that is not there', () => {
+it('has a resource type for the resources of every list tool, and names no missing tool', () => {
   const ids = KINDS.map(({ id }) => id).filter((id) => !NO_TYPE.includes(id));
   expect([...new Set(Object.values(LISTED_TYPES))].sort()).toEqual(ids.sort());
 });
@@ -19,7 +19,7 @@ it.each([
   ['elasticloadbalancing:loadbalancer/app', true],
   ['glue:job', false],
   ['constructor', false],
-])('says of %s whether a list tool reads such things', (type, isListed) =>
+])('says for %s whether a list tool reads such resources', (type, isListed) =>
   expect(isListedType(type)).toBe(isListed),
 );
 
@@ -29,4 +29,4 @@ it.each([
   ['AWS::Lambda::Function', 'lambda.functions'],
   ['AWS::SSM::Parameter', undefined],
   ['lambda.functions', undefined],
-])('knows the list of things of type %s', (type, tool) => expect(listOfCloudFormation(type)).toBe(tool));
+])('knows the list for resources of type %s', (type, tool) => expect(listOfCloudFormation(type)).toBe(tool));

@@ -90,7 +90,7 @@ describe('a bucket is public', () => {
     ],
   ];
   test.each(cases)('%s', (_, exposure, verdict) => expect(isPublic(exposure)).toBe(verdict));
-  test('whose block has some of four settings is partly blocked', () => {
+  test('with some of four settings in its block is partly blocked', () => {
     expect(
       [
         {},
@@ -146,7 +146,7 @@ describe('a bucket policy denies plain http', () => {
   test.each(cases)('%s', (_, statement, verdict) =>
     expect(deniesPlainHttp(JSON.stringify({ Statement: [statement] }))).toBe(verdict),
   );
-  test('not when it is no JSON', () => expect(deniesPlainHttp('')).toBe(false));
+  test('not if it is invalid JSON', () => expect(deniesPlainHttp('')).toBe(false));
 });
 
 describe('an alarm condition reads', () => {
@@ -198,7 +198,7 @@ describe('an alarm condition reads', () => {
 
 describe('access keys', () => {
   const now = new Date('2026-11-21T00:00:00Z');
-  test('tell the age of the oldest active one and the last use of any', () => {
+  test('show the age of the oldest active one and the last use of any', () => {
     const keys = [
       { active: true, created: '2026-08-23T00:00:00.000Z', lastUsed: '2026-11-01T00:00:00.000Z' },
       { active: false, created: '2020-01-01T00:00:00.000Z', lastUsed: '2026-11-05T00:00:00.000Z' },
@@ -219,7 +219,7 @@ describe('access keys', () => {
       last_active: null,
     });
   });
-  test('that are none have no age', () => {
+  test('have no age if there are none', () => {
     expect(keyCells([], undefined, now)).toEqual({ active_keys: 0 });
   });
 });
@@ -231,7 +231,7 @@ test('A credential report is read with quoted fields', () => {
   ]);
 });
 
-test('A runtime is deprecated from its day on, and one not known is unknown', () => {
+test('A runtime is deprecated from its date on, and an unknown one is unknown', () => {
   expect(isDeprecated('python3.9', new Date('2025-12-14T23:59:59Z'))).toBe(false);
   expect(isDeprecated('python3.9', new Date('2025-12-15T00:00:00Z'))).toBe(true);
   expect(isDeprecated('cobol1.0', new Date())).toBeNull();
@@ -272,11 +272,11 @@ test.each([
     'old',
   ],
   ['nonsense', '', '', ''],
-])('The ARN %s tells service, type and name', (arn, service, resourceType, name) => {
+])('The ARN %s contains service, type and name', (arn, service, resourceType, name) => {
   expect(arnParts(arn)).toEqual({ service, resourceType, name });
 });
 
-test('Only what EC2 filters as people do is left to EC2', () => {
+test('Only filters that EC2 applies as people mean them are left to EC2', () => {
   const names = { state: 'instance-state-name', instance_id: 'instance-id' };
   const filters = [
     { field: 'state', op: 'eq' as const, value: ['running', 'stopped'] },
@@ -291,7 +291,7 @@ test('Only what EC2 filters as people do is left to EC2', () => {
   expect(ec2Filters({}, names)).toBeUndefined();
 });
 
-describe('the look of a value in a question', () => {
+describe('the form of a value in a question', () => {
   const found = (tool: typeof ec2Instances, key: string, text: string) =>
     [...text.matchAll(new RegExp(tool.fields.find((field) => field.key === key)?.pattern ?? /$^/, 'g'))].map(
       ([value]) => value,

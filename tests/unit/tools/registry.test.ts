@@ -15,7 +15,7 @@ const isTool = (value: unknown): value is Tool =>
   typeof value === 'object' && value !== null && 'kind' in value && 'examples' in value && 'nouns' in value;
 
 const FOLDER = fileURLToPath(new URL('../../../bot/src/tools/', import.meta.url));
-/** Every tool that a file exports, with the id that the file's name gives it. */
+/** Returns every tool that a file exports, with the id from the file's name. */
 const written = (
   await Promise.all(
     globSync('*/*.ts', { cwd: FOLDER }).map(async (file) => {
@@ -28,7 +28,7 @@ const written = (
 ).flat();
 
 describe('the registry', () => {
-  test('holds every tool that there is a file of, under the id that is its name', () => {
+  test('contains the tool of every tool file, under the id that is its name', () => {
     expect(written.length).toBeGreaterThan(60);
     expect(written.map(({ id }) => id).sort()).toEqual(tools.map(({ id }) => id).sort());
     for (const { id, tool } of written) expect(toolById(id)).toBe(tool);

@@ -6,7 +6,7 @@ import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the table of resource types', () => {
-  test('knows ninety types and more, each once, by their CloudFormation names', () => {
+  test('knows more than ninety types, each once, by their CloudFormation names', () => {
     const keys = KINDS.map(({ types }) => types.join(' '));
     expect(keys.length).toBeGreaterThanOrEqual(90);
     expect(new Set(keys).size).toBe(keys.length);
@@ -18,7 +18,7 @@ describe('the table of resource types', () => {
     expect(nouns.filter((noun, at) => nouns.indexOf(noun) !== at)).toEqual([]);
   });
 
-  test('asks for reads only, and for what each kind that Cloud Control lists takes', () => {
+  test('requests only read permissions, including those for what Cloud Control lists', () => {
     const actions = KINDS.flatMap(({ permissions }) => permissions);
     const reading = /^[a-z0-9-]+:(?:List|Describe|Get|Search|GET)/;
     expect(actions.filter((action) => !reading.test(action))).toEqual([]);
@@ -31,7 +31,7 @@ describe('the table of resource types', () => {
     expect(bare).toEqual([]);
   });
 
-  test('leaves a noun that a tool has as its own to that tool', () => {
+  test("leaves a tool's own noun to that tool", () => {
     const [list] = tools.filter((tool) => tool.kind === 'list');
     if (!list) throw new Error('there is no list tool');
     const wanted: Tool = { ...list, id: 'glue.crawlers', nouns: ['crawler', 'glue crawler'] };
@@ -43,7 +43,7 @@ describe('the table of resource types', () => {
     expect(meant([...tools, wanted])).toEqual([]);
   });
 
-  test('finds a kind in any letter case, and names a type that it has not', () => {
+  test('finds a kind in any letter case, and names an unknown type', () => {
     expect(kindOfTypes(['aws::efs::filesystem']).noun[1]).toBe('EFS file systems');
     expect(kindOfTypes(['AWS::IoT::ThingGroup'])).toMatchObject({
       types: ['AWS::IoT::ThingGroup'],

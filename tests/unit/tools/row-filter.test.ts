@@ -101,13 +101,13 @@ describe('a filter', () => {
   };
   const ops: Filter['op'][] = ['eq', 'ne', 'contains', 'not_contains', 'exists', 'missing'];
   for (const op of ops) {
-    test(`cannot be decided over an unknown cell (${op})`, () => {
+    test(`cannot be decided with an unknown cell (${op})`, () => {
       for (const field of ['state', 'groups', 'tags', 'tag:Env']) {
         expect(testFilter(unknown, fieldOf(fields, field), { field, op, value: 'x' })).toBeNull();
       }
     });
   }
-  test('on an unknown boolean, number or date is never taken for false or zero', () => {
+  test('on an unknown boolean, number or date never treats it as false or zero', () => {
     expect(
       testFilter(unknown, fieldOf(fields, 'encrypted'), { field: 'encrypted', op: 'eq', value: false }),
     ).toBeNull();
@@ -132,12 +132,12 @@ describe('a filter', () => {
       }
     });
   }
-  test('by tag is refused for things whose tags are not read', () => {
+  test('by tag is refused for resources whose tags are not read', () => {
     expect(() => fieldOf([{ key: 'id', type: 'text' }], 'tag:Env')).toThrow('Tags of these are not known');
   });
 });
 
-test('a row may match until a filter on a field known so far rules it out', () => {
+test('a row may match until a filter on a known field rules it out', () => {
   const filters: Filter[] = [
     { field: 'state', op: 'eq', value: 'stopped' },
     { field: 'encrypted', op: 'eq', value: true },

@@ -11,8 +11,8 @@ const tool: ListTool = { ...volumes, gone: { field: 'state', values: ['deleted']
 const ask = (query: ListQuery) => run(world, query, { tool });
 const NOTE = 'Left out: 2 EBS volumes that are gone (2 deleted); AWS still lists them for a while.';
 
-describe('what is gone, though AWS still lists it', () => {
-  test('is left out of the rows, the counts, the groups and the sums alike, which is said', async () => {
+describe('a deleted resource that AWS still lists', () => {
+  test('is left out of the rows, the counts, the groups and the sums alike, and the answer says so', async () => {
     const plain = await ask({});
     expect(plain.text).toMatch(/^\*\*2 EBS volumes\*\* \(1,100 GiB; 1 in use, 1 available\)/);
     expect(plain.notes).toEqual([NOTE]);
@@ -24,7 +24,7 @@ describe('what is gone, though AWS still lists it', () => {
     expect((await ask({ sort: { field: 'size_gib', direction: 'asc' }, limit: 1 })).text).toContain('of 2');
   });
 
-  test('is left out of what is not so, but not where it would not have been anyway', async () => {
+  test('is left out of the negation, but not if it would not have been there anyway', async () => {
     const notInUse = await ask({ filters: [{ field: 'state', op: 'ne', value: 'in-use' }] });
     expect(notInUse.table?.rows.map(({ volume_id }) => volume_id)).toEqual(['1']);
     expect(notInUse.notes).toEqual([NOTE]);
@@ -35,7 +35,7 @@ describe('what is gone, though AWS still lists it', () => {
     );
   });
 
-  test('is shown where it is asked for: by its state, its id or its name', async () => {
+  test('is shown on request: by its state, its id or its name', async () => {
     const ids = async (filter: NonNullable<ListQuery['filters']>[number]) =>
       (await ask({ filters: [filter] })).table?.rows.map(({ volume_id }) => volume_id);
     expect(await ids({ field: 'state', op: 'eq', value: 'deleted' })).toEqual(['2', '4']);
@@ -47,7 +47,7 @@ describe('what is gone, though AWS still lists it', () => {
     ).toEqual(['3']);
   });
 
-  test('is not taken for being there when it is asked whether all are so', async () => {
+  test('does not count as existing in a question whether all are so', async () => {
     const whether = { of: 'all', are: [{ field: 'name', op: 'exists' }] } as const;
     expect((await ask({ whether: { ...whether, are: [...whether.are] } })).text).toMatch(
       /^\*\*Yes\*\*: both EBS volumes /,

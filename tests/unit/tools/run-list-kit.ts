@@ -4,7 +4,7 @@ import type { ListQuery } from '@windsock/bot/contract/query.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
 import type { ListTool, Row, ToolContext } from '@windsock/bot/tools/tool.ts';
 
-/** A tool of tests' own, so that no sentence hangs on how a real one words its fields. */
+/** A tool for tests, so that no sentence depends on a real tool's wording. */
 export const volumes: ListTool = {
   kind: 'list',
   id: 'ec2.volumes',
@@ -76,7 +76,7 @@ export const volume = (id: string, size: number | null, more: Row = {}): Row => 
   ...more,
 });
 
-/** What each region answers; an Error is thrown there. */
+/** Each region's answer; an Error is thrown there. */
 export type World = Record<string, Row[] | Error>;
 
 export const denied = Object.assign(new Error('not authorized'), { name: 'UnauthorizedOperation' });

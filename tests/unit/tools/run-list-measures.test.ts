@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { World } from './run-list-kit.ts';
 import { run, two, unattached, volume, volumes } from './run-list-kit.ts';
 
-describe('the sentence of numbers, groups and tops', () => {
+describe('the sentence about numbers, groups and tops', () => {
   const cases: [name: string, world: World, query: ListQuery, sentence: string][] = [
     [
       'counts alone',
@@ -96,7 +96,7 @@ describe('the sentence of numbers, groups and tops', () => {
   });
 });
 
-test('an average says what has nothing to be averaged, apart from what is unknown', async () => {
+test('an average says what has no value to average, apart from unknown values', async () => {
   const world = {
     'eu-west-1': [
       volume('1', 10),

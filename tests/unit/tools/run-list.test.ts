@@ -4,14 +4,14 @@ import type { ListTool } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 import { denied, holed, production, run, staging, two, unattached, volume, volumes } from './run-list-kit.ts';
 
-test('a list that could not be read anywhere is told from one that was read in part', async () => {
+test('a list that could not be read anywhere differs from one that was read in part', async () => {
   expect((await run({ 'us-west-2': denied }, {})).unread).toBe(true);
   expect((await run(holed, {})).unread).toBeUndefined();
   expect((await run({ 'us-west-2': [] }, {})).unread).toBeUndefined();
 });
 
 describe('the table', () => {
-  test('has the usual columns, a region only where there are several, and the sum of sizes', async () => {
+  test('has the usual columns, a region only if there are several, and the sum of sizes', async () => {
     const { table } = await run(two, {});
     expect(table?.columns.map(({ key }) => key)).toEqual([
       'volume_id',
@@ -26,7 +26,7 @@ describe('the table', () => {
       'region',
     );
   });
-  test('adds what was filtered by or asked for and drops what the filter fixed', async () => {
+  test('adds fields from filters or from the question, and drops those that a filter fixed', async () => {
     const { table } = await run(two, {
       filters: [...unattached, { field: 'created_at', op: 'lt', value: '2027' }],
       columns: ['tag:Env'],
@@ -42,7 +42,7 @@ describe('the table', () => {
     ]);
     expect(table?.rows[0]).toMatchObject({ volume_id: '1', 'tag:Env': 'prod' });
   });
-  test('has a row for each group and a sum of all', async () => {
+  test('has a row for each group and a total', async () => {
     const { table } = await run(two, { group_by: ['state'], measure: { fn: 'sum', field: 'size_gib' } });
     expect(table?.columns.map(({ header }) => header)).toEqual(['State', 'EBS volumes', 'Total size']);
     expect(table?.rows).toEqual([
@@ -51,34 +51,34 @@ describe('the table', () => {
     ]);
     expect(table?.totals).toEqual({ state: 'Total', count: 3, value: 1300 });
   });
-  test('is left out of a number alone', async () => {
+  test('is left out for a single number', async () => {
     expect((await run(two, { measure: { fn: 'count' } })).table).toBeUndefined();
   });
-  test('has no sum where a size is unknown', async () => {
+  test('has no sum if a size is unknown', async () => {
     const { table } = await run({ 'eu-west-1': [volume('1', 8), volume('2', null)] }, {});
     expect(table?.totals).toBeUndefined();
     expect(table?.rows[1]).toMatchObject({ size_gib: null });
   });
-  test('shows accounts by name where there are several', async () => {
+  test('shows accounts by name if there are several', async () => {
     const { table } = await run({ 'us-east-1': [volume('1', 8)] }, {}, { accounts: [production, staging] });
     expect(table?.rows.map(({ account }) => account)).toEqual(['Production', 'Staging']);
   });
 });
 
 describe('a list', () => {
-  test('tells the gap, the regions and the sources of the fan-out', async () => {
+  test('reports the gap, the regions and the sources of the fan-out', async () => {
     const result = await run(holed, {});
     expect(result.gaps).toMatchObject([
       { reason: 'AccessDenied', accounts: ['111111111111'], regions: ['us-west-2'] },
     ]);
     expect(result.regions).toEqual(['eu-west-1', 'us-east-1', 'us-west-2']);
   });
-  test('of an account that is not connected is refused before anything is asked', async () => {
+  test('of an account that is not connected is refused before any call', async () => {
     await expect(run(two, { accounts: ['nowhere'] })).rejects.toThrow(
       "No AWS account 'nowhere' is connected.",
     );
   });
-  test('by a field that is not there is refused before anything is asked', async () => {
+  test('by a missing field is refused before any call', async () => {
     let asked = 0;
     const tool: ListTool = {
       ...volumes,
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(result.text).toBe('**1 IAM user**.');
     expect(result.notes).toEqual(['IAM users belong to no region: those of the whole account are shown.']);
   });
-  test('of a global kind whose things have regions filters by them', async () => {
+  test('of a global kind whose resources have regions filters by them', async () => {
     const tool: ListTool = {
       ...volumes,
       scope: 'global',
@@ -112,7 +112,7 @@ describe('a list', () => {
   });
 });
 
-describe('a list with too many things to look at one by one', () => {
+describe('a list with too many resources to read one by one', () => {
   const ask = (count: number) => {
     const collect: ListTool['collect'] = async (target) => {
       const rows = Array.from({ length: count }, (_, i) => volume(String(i), null));
@@ -124,7 +124,7 @@ describe('a list with too many things to look at one by one', () => {
     return run({ 'eu-west-1': [] }, {}, { collect, deadlineMs: 400 });
   };
 
-  test('is told all the same when the time runs out, with what was not looked at unknown', async () => {
+  test('is still shown when the time runs out, with unread fields unknown', async () => {
     const { text, table, gaps, unread } = await ask(1000);
     expect(unread).toBeUndefined();
     expect(text).toMatch(/^\*\*1,000 EBS volumes\*\*/);
@@ -132,14 +132,14 @@ describe('a list with too many things to look at one by one', () => {
     expect(new Set(sizes)).toEqual(new Set([8, null]));
     expect(gaps).toEqual([expect.objectContaining({ api: 'ec2:DescribeVolumes', reason: 'timed out' })]);
   });
-  test('is looked at to the end where there is time', async () => {
+  test('is read to the end if there is time', async () => {
     const { table, gaps } = await ask(24);
     expect((table?.rows ?? []).every(({ size_gib }) => size_gib === 8)).toBe(true);
     expect(gaps).toEqual([]);
   });
 });
 
-test('a region of which several parts are refused is one that could be listed in part only', async () => {
+test('a region in which several parts are refused counts as partly listed', async () => {
   const collect: ListTool['collect'] = async (target) => {
     for (let part = 0; part < 3; part += 1) target.incomplete('ec2:DescribeVolumes', denied);
     return [volume('1', 8)];

@@ -97,13 +97,13 @@ describe('rows', () => {
   for (const [name, query, expected] of cases) test(name, () => expect(ids(query)).toEqual(expected));
 });
 
-test('rows that cannot be told are counted with the fields that kept them from it', () => {
+test('undecided rows are counted with the fields that caused it', () => {
   const result = runQuery(rows, fields, { filters: [{ field: 'encrypted', op: 'eq', value: false }] });
   expect(result.rows.map((row) => row.id)).toEqual(['v-10']);
   expect(result.undecided).toEqual({ rows: 2, fields: ['encrypted'] });
 });
 
-test('a row that another filter rules out is not undecided', () => {
+test('a row that another filter excludes is not undecided', () => {
   const result = runQuery(rows, fields, {
     filters: [
       { field: 'encrypted', op: 'eq', value: false },
@@ -113,7 +113,7 @@ test('a row that another filter rules out is not undecided', () => {
   expect(result.undecided.rows).toBe(0);
 });
 
-test('the number that match is told beside the limit', () => {
+test('the number of matches is given beside the limit', () => {
   expect(runQuery(rows, fields, { limit: 1 }).matched).toBe(4);
 });
 
@@ -229,7 +229,7 @@ describe('groups', () => {
   ];
   for (const [name, query, expected] of cases) test(name, () => expect(groups(query)).toEqual(expected));
 
-  test('carry a measure of their own and sort by it', () => {
+  test('have a measure of their own and are sorted by it', () => {
     const result = runQuery(rows, fields, { group_by: ['account'], measure: { fn: 'sum', field: 'size' } });
     expect(result.groups?.map(({ key, value, unknown }) => [key.account, value, unknown])).toEqual([
       ['111111111111', 120, 0],

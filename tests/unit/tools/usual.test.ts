@@ -28,11 +28,11 @@ const said = (now: number[], then: number[], statistic: 'sum' | 'average') =>
   usualText({ series: [hourly(now, statistic)], earlier: [hourly(then, statistic, WEEK)], span }, kind);
 
 describe('is it as usual', () => {
-  test('an hour that has only begun is not held against a whole one', () => {
+  test('an hour that has only begun is not compared with a complete one', () => {
     expect(said([100, 100, 100, 5], [100, 100, 100, 100], 'sum')).toMatch(/^\*\*About as usual\*\*: .*300/);
   });
 
-  test('what is so on the whole, and not now, is said to be so', () => {
+  test('what is unusual overall, but not now, is described so', () => {
     expect(said([50, 50, 50, 90], [55, 55, 55, 55], 'average')).toMatch(
       /^\*\*About as usual on the whole, but not now\*\*: .*; the latest is \*\*90.+\*\* against 55/,
     );

@@ -13,7 +13,7 @@ type Api = ReturnType<typeof createTestApi>;
 
 async function makeMany(api: Api, session: string, count: number): Promise<number[]> {
   const json = { name: 'One more' };
-  // After what is there: lists are in the order of time.
+  // Later than the existing ones, because lists are ordered by time.
   api.clock.now += 1000;
   const calls = Array.from({ length: count }, () => api.call('POST', '/api/workspaces', { session, json }));
   return (await Promise.all(calls)).map(({ status }) => status);
@@ -27,7 +27,7 @@ const idsOf = async (api: Api, session: string): Promise<string[]> => {
 const defaultOf = async (api: Api, userId: string) =>
   (await api.store.read<UserDoc>('users', userId, USER))?.doc.default_workspace_id;
 
-it('lets ten requests at once not pass the limit of twenty', async () => {
+it('does not let ten simultaneous requests exceed the limit of twenty', async () => {
   const api = createTestApi();
   const { session } = await api.signIn();
   expect(await makeMany(api, session, 14)).toEqual(Array(14).fill(201));
@@ -41,7 +41,7 @@ it('lets ten requests at once not pass the limit of twenty', async () => {
   expect(refused.body.detail).toBe('You have 20 workspaces, the most there can be: delete one first.');
 });
 
-it('keeps both of two changes at once', async () => {
+it('keeps both of two simultaneous changes', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   const put = (json: unknown) => api.call('PUT', `/api/workspaces/${workspaceId}`, { session, json });
@@ -51,7 +51,7 @@ it('keeps both of two changes at once', async () => {
   expect(body).toMatchObject({ name: 'Main', timezone: 'Europe/London' });
 });
 
-it('shows nothing of a workspace whose making broke off, and sweeps it away later', async () => {
+it('shows nothing of a workspace whose creation broke off, and removes it later', async () => {
   const { store, before } = meddlingStore();
   const api = createTestApi({ store });
   const { session, user } = await api.signIn();
@@ -65,7 +65,7 @@ it('shows nothing of a workspace whose making broke off, and sweeps it away late
   expect(await idsOf(api, session)).toHaveLength(1);
   const links = async () => (await store.query('workspaces.of_user', { pk: user.user_id })).items.length;
   expect(await links()).toBe(2);
-  // What may still be under way is left alone.
+  // A creation that may still be running is left alone.
   await makeMany(api, session, 1);
   expect(await links()).toBe(3);
   api.clock.now += 11 * 60_000;
@@ -74,7 +74,7 @@ it('shows nothing of a workspace whose making broke off, and sweeps it away late
   expect(await idsOf(api, session)).toHaveLength(3);
 });
 
-it('leaves no workspace behind whose person was deleted while it was made', async () => {
+it('leaves no workspace if its person was deleted while it was created', async () => {
   const { store, before } = meddlingStore();
   const api = createTestApi({ store });
   const { user } = await api.signIn();
@@ -100,7 +100,7 @@ it('leaves no workspace behind whose person was deleted while it was made', asyn
   expect(await store.read('workspaces', made, WORKSPACE)).toBeUndefined();
 });
 
-it('makes nothing for a person who is being deleted', async () => {
+it('creates nothing for a person who is being deleted', async () => {
   const api = createTestApi();
   const { user } = await api.signIn();
   await api.store.upsert('users', user.user_id, { ...user, deleting_at: user.created_at });
@@ -108,7 +108,7 @@ it('makes nothing for a person who is being deleted', async () => {
   await expect(createWorkspace({ ctx: api.ctx, input })).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-it('makes the oldest other workspace the default when the default one is left', async () => {
+it('makes the oldest other workspace the default if the default is left', async () => {
   const api = createTestApi();
   const { session, user, workspaceId } = await api.signIn();
   await makeMany(api, session, 1);
@@ -119,7 +119,7 @@ it('makes the oldest other workspace the default when the default one is left', 
   await leave(workspaceId);
   expect(await defaultOf(api, user.user_id)).toBe(second);
   expect(await idsOf(api, session)).toEqual([second, third]);
-  // Again, by whoever resumes the deletion.
+  // Again, by a process that resumes the deletion.
   await leave(workspaceId);
   await leave(third);
   expect(await defaultOf(api, user.user_id)).toBe(second);
@@ -177,7 +177,7 @@ it('does not revive a workspace that is deleted while it is changed', async () =
   });
 });
 
-it('shows no workspace that is being deleted', async () => {
+it('does not show a workspace that is being deleted', async () => {
   const api = createTestApi();
   const { session, user } = await api.signIn();
   await makeMany(api, session, 2);

@@ -8,7 +8,7 @@ import { meddlingStore, shortPages } from '../../support/meddling-store.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-it('lists the workspaces in the order they were made, one of them the default', async () => {
+it('lists the workspaces in the order they were created, one of them the default', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   for (const name of ['Second', 'Third']) {
@@ -55,7 +55,7 @@ it('counts the AWS accounts of each workspace, page by page', async () => {
   );
 });
 
-it('makes a workspace, says where it is, and gives it the default zone unless told', async () => {
+it('creates a workspace, returns its location, and gives it the default time zone unless told', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   const json = { timezone: 'Australia/Brisbane' };
@@ -90,7 +90,7 @@ it.each([
   expect((await api.call('GET', '/api/workspaces', { session })).body).toHaveLength(1);
 });
 
-it('changes what is told and leaves the rest', async () => {
+it('changes only the given fields', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   const path = `/api/workspaces/${workspaceId}`;
@@ -103,7 +103,7 @@ it('changes what is told and leaves the rest', async () => {
   expect((await api.call('GET', path, { session })).body).toEqual(zoned.body);
 });
 
-it('has one default always', async () => {
+it('always has one default', async () => {
   const api = createTestApi();
   const { session, workspaceId } = await api.signIn();
   const second = (await api.call('POST', '/api/workspaces', { session, json: { name: 'Second' } })).body;
@@ -151,7 +151,7 @@ it('tells a stranger nothing about a workspace, whatever they try', async () => 
   expect(body.name).toBe('My workspace');
 });
 
-it('lets an API key read its workspace, and neither change it nor see others', async () => {
+it('lets an API key read its workspace, but neither change it nor see others', async () => {
   const api = createTestApi();
   const { workspaceId, user } = await api.signIn();
   const input = { workspaceId, userId: user.user_id, name: 'script' };

@@ -1,12 +1,12 @@
 import type { Entity } from '../../graph/entity.ts';
 
-/** A question that what is there suggests. Of each topic one is offered. */
+/** A question suggested by existing resources. One is offered for each topic. */
 export interface Candidate {
   topic: 'owner' | 'compute' | 'security' | 'data' | 'cost';
   text: string;
 }
 
-/** The kinds of things that a question needs, and the question: the more telling ones first. */
+/** The kinds of resources that a question needs, and the question. The most useful come first. */
 const BY_KIND: readonly (Candidate & { kind: string })[] = [
   { topic: 'compute', kind: 'ec2.instances', text: 'which EC2 instances are stopped?' },
   { topic: 'compute', kind: 'ec2.instances', text: 'which EC2 instances are running?' },
@@ -25,14 +25,17 @@ const BY_KIND: readonly (Candidate & { kind: string })[] = [
 
 const ALWAYS: Candidate = { topic: 'cost', text: 'what did we spend last month by service?' };
 
-/** Keys of tags that say whose something is, or what it is for. */
+/** Tag keys that name an owner or a purpose. */
 const OWNERS =
   /^(?:team|squad|project|product|application|app|service|department|owner|cost-?cent(?:er|re))$/i;
-/** Values that can be said as they stand: no addresses, paths or numbers. */
+/** Tag values that can be used in a sentence: no addresses, paths or numbers. */
 const SAYABLE = /^[a-z][\w-]*(?: [\w-]+)?$/i;
 const MOST_OWNERS = 2;
 
-/** What may be asked of things that are there, in the order in which it is best offered. Whether it has an answer is not known. */
+/**
+ * Returns questions about existing resources, in the order in which to offer them. Whether they have an answer is not
+ * known.
+ */
 export function candidatesOf(things: readonly Entity[]): Candidate[] {
   const kinds = new Set(things.map(({ kind }) => kind));
   return [
@@ -47,7 +50,7 @@ export function candidatesOf(things: readonly Entity[]): Candidate[] {
   ];
 }
 
-/** The tags that tell most things whose they are: one value of each key that is used so. */
+/** Returns the tags that name the owner of the most resources: one value for each key that is used this way. */
 function ownersOf(things: readonly Entity[]): { key: string; value: string }[] {
   const counts = new Map<string, { key: string; value: string; things: number }>();
   for (const { tags = {} } of things)

@@ -5,22 +5,22 @@ import type { Assistant } from '../assistant.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesOf } from './candidates.ts';
 
-/** So many are offered. */
+/** The number of questions offered. */
 const MOST = 3;
-/** What is not proven by then is not offered. */
+/** A question that is not verified in this time is not offered. */
 const ASK_MS = 40_000;
 
 export interface FirstQuestions {
   questions: string[];
-  /** What AWS charged for finding out. */
+  /** What AWS charged for the verification. */
   costUsd: number;
 }
 
 /**
- * Questions that fit what is in some accounts and have an answer there: what is there suggests them, and each is asked once,
- * without a language model, before it is offered.
- * @param input.things what is there
- * @param input.within the name of the account that each question is to name, where there are others beside it
+ * Finds questions that fit the accounts and have an answer there. Existing resources suggest them, and each is asked
+ * once, without a language model, before it is offered.
+ * @param input.things the existing resources
+ * @param input.within the name of the account for the questions, if there are others
  * @throws the signal's reason
  */
 export async function findFirstQuestions({
@@ -53,7 +53,7 @@ export async function findFirstQuestions({
   return { questions: found.map(({ text }) => text), costUsd };
 }
 
-/** Something was found: no list of nothing, and no costs of zero. */
+/** Returns whether something was found: not an empty list, and not costs of zero. */
 export function hasAnswer({ kind, table }: Reply): boolean {
   if (kind !== 'answer' || !table || table.rows.length === 0) return false;
   const money = table.columns.find(({ type }) => type === 'money');

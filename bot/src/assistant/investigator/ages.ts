@@ -4,34 +4,34 @@ import { says } from './figure.ts';
 import type { Reading } from './reading.ts';
 import { DAY } from './units.ts';
 
-/** What makes an age, or a time until then, of the days before or behind it. */
+/** Words that turn days before or after them into an age, or a time until then. */
 const AGE_BEFORE =
   /\b(?:in|since|for|within|after|aged?|older than|idle|unused|running|up|is|are|nearly|almost|about|over|only|just|than|every)\s*(?:an? )?$/i;
 const AGE_BEHIND =
   /^[-\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
-/** The figure ends what the brackets hold, or a part of it. */
+/** The figure is the last thing in the brackets, or in a part of them. */
 const IN_BRACKETS = /^[\s*`]*[),;]/;
 
-/** A time from one date of a sentence to another, since a date or until one. */
+/** Returns whether the figure is the time between two dates of a sentence, since a date, or until one. */
 export const isAgeOrSpan = (figure: SaidFigure, reading: Reading, evidence: Evidence): boolean =>
   isAge(figure, reading.text, evidence) ||
   isSpan(figure, reading, evidence) ||
   isAgeInBrackets(figure, reading, evidence);
 
-/** From one date of the sentence to another of it. */
+/** Returns whether it is the time between two dates of the sentence. */
 function isSpan(figure: SaidFigure, { dates }: Reading, { calendar }: Evidence): boolean {
   const at = calendar.instantsOf(dates);
   return at.some((from) => at.some((to) => from < to && isWithin(figure, from, to)));
 }
 
-/** Whether so long, within a day where days are told, is between two dates in milliseconds. */
+/** Returns whether the figure matches the time between two dates in milliseconds, within a day if days are given. */
 function isWithin(figure: SaidFigure, from: number, to: number): boolean {
   const [scale = 1] = figure.scales;
   const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
   return says(slack, Math.abs(to - from) / 1000 / scale);
 }
 
-/** Days and more since a date, or until one. */
+/** Returns whether it is a time since or until a date, of a day or more. */
 function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): boolean {
   const { start, end } = figure;
   const lead = text.slice(Math.max(0, start - 16), start);
@@ -39,7 +39,10 @@ function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): b
   return calendar.instants.some((at) => isWithin(figure, at, now.getTime()));
 }
 
-/** "`web-1` (45 days)": what stands in brackets behind a name is of that thing; behind other words of whatever has a date. */
+/**
+ * Returns whether it is an age in brackets, as in "`web-1` (45 days)". After a name it belongs to that resource; after
+ * other words, to any resource with a date.
+ */
 function isAgeInBrackets(figure: SaidFigure, { text, tokens }: Reading, evidence: Evidence): boolean {
   const { start, end } = figure;
   const open = text.lastIndexOf('(', start);

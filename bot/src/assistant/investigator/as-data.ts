@@ -1,9 +1,9 @@
 import { clean } from '../../reply/neutralise.ts';
 
-/** UTF-16 units of any one text that a model reads; people write less. */
-export const MAX_MESSAGE = 2_000;
+/** The longest text that a model reads, in UTF-16 units. People write less. */
+const MAX_MESSAGE = 2_000;
 
-/** JSON of what can be seen, in which no tag, fence or entity of a prompt can be written. */
+/** Returns the visible parts of a value as JSON, which cannot contain a tag, fence or entity of a prompt. */
 export function asData(value: unknown): string {
   return JSON.stringify(visible(value)).replace(
     /[<>&`]/g,
@@ -11,7 +11,7 @@ export function asData(value: unknown): string {
   );
 }
 
-/** The value with all that cannot be seen taken out of its texts, and of the tags' keys among its keys. */
+/** Removes everything invisible from the texts of a value, and from its keys, which may be tag keys. */
 function visible(value: unknown): unknown {
   if (typeof value === 'string') return clean(value, MAX_MESSAGE, true);
   if (Array.isArray(value)) return value.map(visible);

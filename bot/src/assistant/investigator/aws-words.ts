@@ -4,7 +4,7 @@ import { SERVICES } from '../../domain/service-list.ts';
 import { tools } from '../../tools/index.ts';
 import { bareName, singular } from './name-index.ts';
 
-/** What everybody calls so who works with computers: no result need name it. */
+/** Words that everybody who works with computers uses. They need not appear in a result. */
 const COMMON = `
   AWS Amazon IAM API APIs CLI SDK ARN URL URI HTTP HTTPS DNS TCP UDP ICMP IP IPv4 IPv6 CIDR SSH RDP TLS SSL VPN NAT ACL SQL NoSQL
   JSON YAML CSV XML HTML PDF UTC GMT CPU GPU vCPU RAM SSD HDD IOPS IO OS VM AMI AZ ID IDs OK FAQ KMS SSE SSO MFA OTP PII GDPR CIS
@@ -22,7 +22,9 @@ const COMMON = `
 
 let words: Set<string> | undefined;
 
-/** Whether AWS itself, its services or Windsock's tools and checks call something so. Regions are not among them. */
+/**
+ * Returns whether AWS, its services or Windsock's tools and checks use this word as a name. Regions are not included.
+ */
 export function isAwsWord(word: string): boolean {
   words ??= new Set(
     [...COMMON, ...textsOfServices(), ...textsOfTools(), ...textsOfChecks()].flatMap(wordsOf),
@@ -33,7 +35,7 @@ export function isAwsWord(word: string): boolean {
 
 let phrases: Set<string> | undefined;
 
-/** Whether two words stand side by side in what AWS, a tool or a check calls something: 'load balancer'. */
+/** Returns whether two words are adjacent in a name by AWS, a tool or a check: 'load balancer'. */
 export function isAwsPhrase(two: string): boolean {
   phrases ??= new Set(
     [...textsOfServices(), ...textsOfTools(), ...textsOfChecks()].flatMap((text) => {
@@ -46,7 +48,7 @@ export function isAwsPhrase(two: string): boolean {
 
 let wording: string | undefined;
 
-/** Whether words stand in this order in what AWS calls its services, or in a text of a tool or check of ours. */
+/** Returns whether the words appear in this order in AWS's name of a service, or in a text of our tools or checks. */
 export function isOwnWording(words: string): boolean {
   wording ??= [...textsOfServices(), ...textsOfTools(), ...textsOfChecks()]
     .map((text) => ` ${text.split(/\s+/).map(bareName).filter(Boolean).join(' ')} `)
@@ -59,7 +61,10 @@ const textsOfServices = (): string[] => [
   ...REGION_GROUPS.flatMap(({ words: places }) => places),
 ];
 
-/** A name with a digit in it counts where it is one of the kind itself: of a question's example it would be anybody's. */
+/**
+ * Returns the tools' texts. A name with a digit counts if it belongs to the kind itself; in an example question it
+ * would be arbitrary.
+ */
 const textsOfTools = (): string[] =>
   tools.flatMap((tool) => [
     ...[tool.title, ...tool.nouns, ...tool.permissions, lettersOnly(tool.summary)],
@@ -74,7 +79,10 @@ const textsOfChecks = (): string[] =>
 
 const lettersOnly = (text: string): string => text.replace(/\S*\d\S*/g, ' ');
 
-/** 'EC2 instances' → ec2, instances; 'ec2:DescribeInstances' → itself, ec2 and describeinstances. */
+/**
+ * Returns the words of a text: 'EC2 instances' → ec2, instances; 'ec2:DescribeInstances' → itself, ec2 and
+ * describeinstances.
+ */
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => {
     const bare = bareName(word);

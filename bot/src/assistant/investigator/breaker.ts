@@ -1,17 +1,17 @@
-/** So many failures in a row, and the model is left alone for a while. */
+/** After this many consecutive failures the model is not asked for a while. */
 const FAILURES = 3;
 const PAUSE_MS = 60_000;
 
 export interface Breaker {
-  /** Whether to ask now. After the pause one question tries, and the others wait for what comes of it. */
+  /** Returns whether to ask now. After the pause one question tries, and the others wait for its result. */
   admits(): boolean;
-  /** Whether nobody is to ask now; unlike `admits` it takes no turn. */
+  /** Returns whether the model is paused. Unlike `admits` it does not start a try. */
   isPaused(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
-/** Keeps people from waiting for a model that does not answer anyway. */
+/** A circuit breaker. It keeps people from waiting for a model that does not answer. */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let closedUntil = 0;

@@ -5,7 +5,7 @@ import { datesIn } from './said-dates.ts';
 const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}.*)?)?$/;
 const MINUTES_OF_DAY = 24 * 60;
 
-/** The dates, times and periods that results tell of, in the person's zone; those of instants in UTC as well. */
+/** The dates, times and periods in results, in the person's zone; instants also in UTC. */
 export class Calendar {
   /** 'day 2026-11-03', 'day --11-03', 'month 2026-11', 'weekday 2', 'relative last month' … */
   readonly #known = new Set<string>();
@@ -22,7 +22,7 @@ export class Calendar {
     this.#addDay(this.#now);
   }
 
-  /** A cell of a date's column: an instant, a date or a month. @returns whether it was one */
+  /** Adds a cell of a date column: an instant, a date or a month. @returns whether it was one */
   addCell(cell: string): boolean {
     if (!ISO.test(cell)) return false;
     const isInstant = cell.includes('T');
@@ -41,7 +41,7 @@ export class Calendar {
     return true;
   }
 
-  /** What a text names; a text of ours has its times in the person's zone. */
+  /** Adds the dates in a text. Times in our own texts are in the person's zone. */
   addText(text: string): void {
     for (const { isUtc, kind, key, others = [] } of datesIn(text)) {
       if (kind === 'clock') this.#addMinute(minuteOf(key), isUtc);
@@ -51,20 +51,20 @@ export class Calendar {
     }
   }
 
-  /** A time of day without its day, which in the zone that it is not told in is unknown. */
+  /** Adds a time of day without its day. In the other zone the time is then unknown. */
   #addMinute(minute: number, isUtc = false): void {
     const isAlike = this.#now.offset === 0;
     if (isUtc || isAlike) this.#utcMinutes.add(minute);
     if (!isUtc || isAlike) this.#minutes.add(minute);
   }
 
-  /** Of a day without a year its month as well, and its number: "on the 9th". */
+  /** Adds a date. A day without a year also adds its month and its number: "on the 9th". */
   #addKey(kind: SaidDate['kind'], key: string): void {
     this.#known.add(`${kind} ${key}`);
     if (kind === 'day') this.#known.add(`month ${key.slice(0, 4)}`).add(`nth ---${key.slice(-2)}`);
   }
 
-  /** Its first and last days, the day after, and each month of it. */
+  /** Adds its first and last days, the day after, and each month in it. */
   addPeriod({ start, end, label }: { start: string; end: string; label: string }): void {
     this.addCell(start);
     this.addCell(end);
@@ -79,12 +79,12 @@ export class Calendar {
     }
   }
 
-  /** Milliseconds of each date, for ages. */
+  /** Each date in milliseconds, for ages. */
   get instants(): readonly number[] {
     return this.#instants;
   }
 
-  /** Of these the ones that some dates name, by their day or time of day. */
+  /** Returns those that match some dates, by day or time of day. */
   instantsOf(dates: readonly SaidDate[]): number[] {
     return this.#instants.filter((instant) => {
       const at = DateTime.fromMillis(instant, { zone: this.#zone });
@@ -121,7 +121,7 @@ export class Calendar {
     if (/night/.test(words) && this.#instants.some(isSinceMidnight)) return true;
     if (/yesterday|night/.test(words))
       return this.#known.has(`day ${this.#now.minus({ days: 1 }).toISODate()}`);
-    // Nothing has happened then.
+    // Nothing has happened tomorrow.
     if (words === 'tomorrow') return true;
     const [which, unit = ''] = words.split(' ');
     const at = this.#now.plus({ [`${unit}s`]: which === 'next' ? 1 : -1 });
@@ -138,7 +138,7 @@ export class Calendar {
     this.#addMonth(at);
   }
 
-  /** Of a month that is named its first and last days may be said. */
+  /** Adds a month's first and last days, which may be mentioned if the month is. */
   #addWholeMonth(at: DateTime): void {
     this.#addDay(at.startOf('month'));
     this.#addDay(at.endOf('month'));

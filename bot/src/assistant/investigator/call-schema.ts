@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Bounds that we check anyway: a model does well without, some providers refuse them, and each costs tokens. */
+/** Bounds that we check anyway. A model does not need them, some providers refuse them, and each costs tokens. */
 const BOUNDS = new Set(
   '$schema maxLength minLength maxItems minItems maximum minimum exclusiveMinimum exclusiveMaximum propertyNames pattern default additionalProperties'.split(
     ' ',
   ),
 );
 
-/** How a model is told of an input. */
+/** Returns the schema of an input for a model. */
 export const leanJson = (schema: z.ZodObject): Record<string, unknown> =>
   lean(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Record<
     string,
@@ -23,6 +23,6 @@ function lean(schema: unknown): unknown {
   );
 }
 
-/** Their names are no keywords. */
+/** The names of properties are not keywords. */
 const leanProperties = (properties: object): object =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, lean(schema)]));

@@ -12,13 +12,16 @@ import type { AnswerCall, Show } from './endings.ts';
 const MAX_TITLE = 100;
 const MOST_NEXT = 3;
 
-/** An answer in a model's words, with what code draws of the results that it names, their gaps and sources. */
+/**
+ * Composes an answer: a model's words, and the code's rendering of the results that it names, with their gaps and
+ * sources.
+ */
 export function composed(
   { next = [], show: wanted = [], text }: AnswerCall,
   results: Results,
   { context, ms }: { context: ToolContext; ms: number },
 ): Reply {
-  // A file is of one table.
+  // A file contains one table.
   const file = wanted.find(({ as }) => as === 'file');
   const show = file ? [file] : wanted;
   const shown = show.map((each) => ({ finding: results.get(each.result), show: each }));
@@ -27,7 +30,7 @@ export function composed(
   const findings = results.all;
   return {
     kind: 'answer',
-    // Where no sentence is left, what code says of what was found stands.
+    // If no sentence is left, the code's own sentence about the findings is used.
     text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
     ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
     ...(another && { sections: parts.map(({ drawn: each, finding }) => sectionOf(finding, each)) }),
@@ -48,7 +51,7 @@ export function composed(
   };
 }
 
-/** What was found, where a model found no words or had no time left for them. */
+/** Returns the code's sentences about the findings, for when a model found no words or no time for them. */
 export const said = (findings: readonly Finding[]): string =>
   findings
     .slice(-3)
@@ -57,7 +60,7 @@ export const said = (findings: readonly Finding[]): string =>
 
 type Drawn = Pick<Section, 'table' | 'chart' | 'leads' | 'bullets'>;
 
-/** What has neither table nor facts is its sentence: the number as code tells it. */
+/** Renders a finding. One with neither table nor facts becomes its sentence. */
 function drawn(finding: Finding, { as, columns }: Show): Drawn {
   const { bullets = [], chart, table, text } = finding;
   if (!table || (as === 'facts' && bullets.length > 0))
@@ -66,12 +69,12 @@ function drawn(finding: Finding, { as, columns }: Show): Drawn {
   return { ...(asChart && { chart: asChart, leads: 'chart' }), table: narrowed(table, columns) };
 }
 
-/** Only some columns, in the order in which they were named; all but tags where none are. */
+/** Returns the named columns, in the named order. By default all except tags. */
 function narrowed(table: Table, keys: readonly string[] = []): Table {
   const columns = keys.flatMap(
     (key) => table.columns.find((column) => column.key === key || column.header === key) ?? [],
   );
-  // Tags are wide, and mostly looked at on the way.
+  // Tags are wide, and mostly an intermediate step.
   const usual = table.columns.filter(({ type }) => type !== 'tags');
   return { ...table, columns: columns.length > 0 ? columns : usual.length > 0 ? usual : table.columns };
 }

@@ -3,18 +3,18 @@ import { isFunctionWord } from './english.ts';
 import { singular } from './name-index.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** The tools that list things by a noun, by its last word: 'volume' → ec2.volumes. */
+/** The list tools by the last word of their noun: 'volume' → ec2.volumes. */
 let listing: Map<string, ReadonlySet<string>> | undefined;
 const MOST_WORDS = 5;
 
-/** The tools whose things are called so. */
-export function kindsCalled(word: string): ReadonlySet<string> | undefined {
+/** Returns the tools whose resources have this name. */
+function kindsCalled(word: string): ReadonlySet<string> | undefined {
   listing ??= listingNouns();
   const lower = word.toLowerCase();
   return listing.get(lower) ?? listing.get(singular(lower));
 }
 
-/** The words of the noun behind a number: 'unattached', 'EBS', 'volumes' of "7 unattached EBS volumes in …". */
+/** Returns the words of the noun after a number: 'unattached', 'EBS', 'volumes' of "7 unattached EBS volumes in …". */
 function nounBehind(text: string, end: number): string[] {
   const [phrase = ''] = /^[^.,;:()!?\n]*/.exec(text.slice(end, end + 80)) ?? [];
   const words = phrase.split(/[\s`*]+/).filter(Boolean);
@@ -22,22 +22,25 @@ function nounBehind(text: string, end: number): string[] {
   return words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS));
 }
 
-/** What a number counts, by the noun behind it: of '7 unattached EBS volumes' ec2.volumes; undefined where no kind is told. */
+/**
+ * Returns what a number counts, by the noun after it: for '7 unattached EBS volumes', ec2.volumes. Undefined if no kind
+ * is named.
+ */
 export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
-  // The last is what is counted: "EBS" names volumes as well, and "9 EBS snapshots" are none.
+  // The last word says what is counted: "EBS" is also a name for volumes, but "9 EBS snapshots" are not volumes.
   const words = nounBehind(text, end);
-  // "17 instances tagged …": how they are follows what they are.
+  // "17 instances tagged …": an attribute follows the noun.
   const first = words.findIndex((word) => kindsCalled(word) !== undefined);
   const after = words.findIndex((word, at) => at > first && /(?:ed|ing)$|=/.test(word));
   const noun = words.slice(0, after < 0 || first < 0 ? undefined : after).findLast(kindsCalled);
   return noun === undefined ? undefined : kindsCalled(noun);
 }
 
-/** The stems of that noun, by which numbers of one thing are told from numbers of others: "14 characters". */
+/** Returns the stems of that noun. They distinguish numbers of different things: "14 characters". */
 export const labelsBehind = (text: string, end: number): string[] =>
   nounBehind(text, end).flatMap((word) => wordsOf(word).map(stemOf));
 
-/** Numbers of these stand in every result, and say nothing of things. */
+/** Numbers of these appear in every result, and say nothing about resources. */
 export const REGIONS_COUNTED: ReadonlySet<string> = new Set(['regions']);
 export const ACCOUNTS_COUNTED: ReadonlySet<string> = new Set(['accounts']);
 export const isOfPlaces = (counts: ReadonlySet<string> | undefined): boolean =>

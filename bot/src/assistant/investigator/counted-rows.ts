@@ -5,18 +5,21 @@ import type { Reading } from './reading.ts';
 import type { Tally } from './tallies.ts';
 import { talliesNamed } from './tallies.ts';
 
-/** What tells that only the rows at hand are counted. */
+/** Words that limit a count to the rows at hand. */
 const AT_HAND = /\b(?:shown|listed|drawn|read|above|below|here)\b/i;
 
-/** What is counted in a sentence: rows with the values that it names. */
+/** What a sentence counts: rows with the values that it names. */
 export interface Counted {
-  /** Whether it names a value of some row. */
+  /** Whether it names a value of a row. */
   isOfRows: boolean;
-  /** Whether a figure is the number of rows with such a value; of those with another that is named as well; or of things named. */
+  /**
+   * Returns whether a figure is the number of rows with such a value, of those with a second named value, or of named
+   * resources.
+   */
   bears(figure: SaidFigure): boolean;
 }
 
-/** @param before what the answer said before: "they" may be what it spoke of */
+/** @param before the preceding text of the answer, which "they" may refer to */
 export function countedIn({ before = '', figures, text, tokens }: Reading, evidence: Evidence): Counted {
   const isAtHand = ({ atHand }: Tally) =>
     atHand === undefined || AT_HAND.test(text) || figures.some(({ amount }) => amount === atHand);

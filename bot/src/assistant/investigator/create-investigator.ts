@@ -19,7 +19,7 @@ import { spent } from './spending.ts';
 
 const STEPS = 8;
 const TOTAL_MS = 90_000;
-/** One request is given up sooner, so that what was found until then is still told. */
+/** The time-out of one request. It is shorter than the whole time, so that what was found so far is still reported. */
 const STEP_MS = 30_000;
 
 function budgetOf({ maxSteps = STEPS, timeoutMs: totalMs = TOTAL_MS }: LlmConfig): Budget {
@@ -27,8 +27,8 @@ function budgetOf({ maxSteps = STEPS, timeoutMs: totalMs = TOTAL_MS }: LlmConfig
 }
 
 /**
- * Has a language model investigate: it asks the capabilities, sees what they find, goes on, and answers. Its words are
- * held against what was found; tables, charts, gaps and sources are drawn by code. Buttons, confirmations, jobs, and
+ * Lets a language model investigate: it calls the capabilities, sees their findings, goes on, and answers. Its words
+ * are checked against the findings. Code renders tables, charts, gaps and sources. Buttons, confirmations, jobs, and
  * refusals of changes and secrets stay with fixed code.
  */
 export function createInvestigator(ctx: InvestigatorContext): Investigator {
@@ -73,7 +73,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
             thread: turns,
             hasDraft: frame.draft !== undefined,
             known: mentionsIn(open.words, graph),
-            // A job's one call is seldom of things, and a wrong field is answered with the right ones.
+            // A job needs one call, which seldom lists resources, and a wrong field is answered with the right ones.
             kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
             ...{ accounts: context.accounts, timezone: context.timezone, now: context.now },
             limits: limitsInWords(context.access),

@@ -4,10 +4,10 @@ import { labelsBehind } from './counted-kinds.ts';
 import { readSentence } from './reading.ts';
 import { linesOf } from './sentences.ts';
 
-/** What a sentence claims that no single cell can show. */
-export type Claim = 'more than half' | 'all or none' | 'cause' | 'verdict' | 'count';
+/** A claim in a sentence that no single cell can show. */
+type Claim = 'more than half' | 'all or none' | 'cause' | 'verdict' | 'count';
 
-/** A sentence with such claims, each by the words that make it. */
+/** A sentence with such claims, each with the words that make it. */
 export interface Doubt {
   sentence: string;
   claims: { claim: Claim; words: string }[];
@@ -18,7 +18,7 @@ const MOST =
 const SHARE = /(\d+(?:\.\d+)?)\s?%/g;
 const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?\W*(\d[\d,]*(?:\.\d+)?)/gi;
 
-/** Words of English grammar, not of any subject: quantifiers, conjunctions of cause, judgements. */
+/** Words of English grammar, independent of any subject: quantifiers, causal conjunctions, judgements. */
 const WORDS: readonly [Claim, RegExp][] = [
   [
     'all or none',
@@ -34,12 +34,12 @@ const WORDS: readonly [Claim, RegExp][] = [
   ],
 ];
 
-/** A cause that is told as a guess claims little. */
+/** A cause that is presented as a guess claims little. */
 const GUESSED = /\b(?:probably|perhaps|maybe|likely|may|might|could|seems?|cannot|unknown|not known)\b/i;
 
 /**
- * The sentences of an answer that claim more than cells show: that it is all, or none, or most of it; why; that it is well;
- * a count that is of no one result.
+ * Returns the sentences of an answer that claim more than cells show: that something is all, none or most; why; that
+ * all is well; a count that is in no single result.
  */
 export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
   const told = numbersIn(findings);
@@ -50,7 +50,7 @@ export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
 }
 
 function claimsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
-  // What things are called claims nothing.
+  // The names of resources claim nothing.
   const said = sentence.replace(/`[^`]*`|\bRoute 53\b/g, '`…`');
   return [
     ...overstatedIn(said),
@@ -73,7 +73,7 @@ function overstatedIn(sentence: string): Doubt['claims'] {
 
 const amountOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
-/** The numbers that results tell: in cells and sentences, and of rows. */
+/** Returns the numbers in results: in cells and sentences, and numbers of rows. */
 function numbersIn(findings: readonly Finding[]): Set<number> {
   const texts = findings.flatMap(({ bullets = [], table, text }) => [
     text,
@@ -92,7 +92,7 @@ function numbersIn(findings: readonly Finding[]): Set<number> {
   return new Set([...written, ...cells, ...counts]);
 }
 
-/** Numbers of things that no result tells: they were counted over several, or by eye. */
+/** Returns numbers of things that are in no result: they were counted over several results, or by eye. */
 function countsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
   return readSentence(sentence)
     .figures.filter(
@@ -120,7 +120,7 @@ const ASKED: Record<Claim, string> = {
   count: 'was counted by you: count the rows again, and whether all that was meant are among them.',
 };
 
-/** What a model is asked about its answer before it is posted. '' where nothing is in doubt. */
+/** Returns the question to a model about its answer before it is posted. '' if nothing is in doubt. */
 export function secondLook(doubts: readonly Doubt[], findings: readonly Finding[]): string {
   if (doubts.length === 0) return '';
   const claims = Map.groupBy(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How a model may end its investigation. */
+/** The ways in which a model may end its investigation. */
 
-/** A result that is drawn under an answer. */
+/** A result to draw under an answer. */
 export interface Show {
   result: string;
   as: (typeof DRAWN)[number];
@@ -20,7 +20,7 @@ const SHOW = new RegExp(
   's',
 );
 
-/** 'r1 table: name, cost' */
+/** Parses 'r1 table: name, cost'. */
 function showOf(said: string, { addIssue }: z.RefinementCtx): Show {
   const { as = 'table', columns, result } = SHOW.exec(said.trim())?.groups ?? {};
   if (result === undefined)
@@ -30,7 +30,7 @@ function showOf(said: string, { addIssue }: z.RefinementCtx): Show {
 }
 
 export const answerSchema = z.strictObject({
-  /** Written before the text, so that nothing that was asked is lost on the way: read by nobody else. */
+  /** Written before the text, so that no part of the question is forgotten. Nobody else reads it. */
   asked: z
     .array(z.string().max(MAX_LINE))
     .max(12)
@@ -50,7 +50,7 @@ export const askBackSchema = z.strictObject({
   question: z.string().min(1).max(MAX_LINE),
   options: z.array(z.string().min(1).max(MAX_LINE)).min(2).max(4).describe('Complete questions'),
 });
-export type AskBackCall = z.infer<typeof askBackSchema>;
+type AskBackCall = z.infer<typeof askBackSchema>;
 
 export const refuseSchema = z.strictObject({
   reason: z.enum(['change', 'secret', 'not_about_aws']),

@@ -19,30 +19,30 @@ import { sentencesIn } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 import { talliesOf } from './tallies.ts';
 
-/** All that an answer may speak of. */
+/** Everything that an answer may mention. */
 export interface Evidence {
   names: NameIndex;
-  /** Regions that were looked at, whether anything is there or not: a sentence may say that nothing is. */
+  /** Regions that were read, even if nothing is there. A sentence may say so. */
   looked: NameIndex;
-  /** The rows that go by a name of their own, in lower case. */
+  /** Rows with a unique name, by that name in lower case. */
   own: ReadonlyMap<string, readonly RowAt[]>;
   /** The dates of rows. */
   dated: readonly DatedRow[];
-  /** The words that these names are made of: 'web' of 'web-1'. */
+  /** The words in these names: 'web' of 'web-1'. */
   partsOfNames: ReadonlySet<string>;
   figures: readonly KnownFigure[];
-  /** The numbers that the person said, of whatever. */
+  /** The numbers that the person wrote, about anything. */
   saidNumbers: ReadonlySet<number>;
-  /** Stems of all that bare numbers are of. */
+  /** Stems of the words that bare numbers belong to. */
   labels: ReadonlySet<string>;
   tallies: readonly Tally[];
-  /** What is quoted, and never said. */
+  /** Texts that may be quoted but not asserted. */
   strangers: StrangersTexts;
-  /** What bears itself out where it is quoted to the letter. */
+  /** Texts that justify themselves when quoted literally. */
   quotes: Quotes;
-  /** How many rows each whole table has. */
+  /** The number of rows of each complete table. */
   wholes: ReadonlySet<number>;
-  /** How many rows the longest table has: "the top 5" of fewer there are not. */
+  /** The number of rows of the longest table. A shorter one has no "top 5". */
   mostRows: number;
   calendar: Calendar;
   now: Date;
@@ -50,7 +50,10 @@ export interface Evidence {
 
 const MAX_SAID = 4_000;
 
-/** Reads findings as far as who writes the answer was shown them: of rows that were not shown nothing true can be said. */
+/**
+ * Collects evidence from findings, as far as the author of the answer saw them. Nothing true can be said about rows
+ * that were not shown.
+ */
 export function evidenceOf({
   accounts,
   findings,
@@ -62,9 +65,9 @@ export function evidenceOf({
   timezone,
 }: {
   said: readonly string[];
-  /** What the accounts have of the question's words. */
+  /** What the accounts have for the question's words. */
   known?: readonly string[];
-  /** What else was read of AWS. */
+  /** Other texts that were read from AWS. */
   seen?: readonly string[];
   /** What the thread showed before. */
   shown?: readonly Shown[];
@@ -115,7 +118,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   if (finding.period) gathered.addPeriod(finding.period, index);
   addLooked(gathered, finding, index);
   const { table } = finding;
-  // Beside a table a chart shows its numbers again, and those that nobody was told.
+  // Beside a table a chart repeats its numbers, and adds some that nobody was shown.
   if (finding.chart && !table) addChart(gathered, finding.chart, index);
   if (!table) return;
   const sentences = sentencesIn(finding);
@@ -126,14 +129,14 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   addTable(gathered, table, index);
 }
 
-/** The days and times that were asked about, in their words: 'last 90 days'. */
+/** Returns the days and times of the question, in its words: 'last 90 days'. */
 const daysAsked = (args: Record<string, unknown> = {}): string[] =>
   [args.period, args.window, args.baseline].flatMap((span) => {
     const { label = '', said = '' } = (span ?? {}) as { label?: string; said?: string };
     return [label, said];
   });
 
-/** The tags that were asked for, as 'team=sales' and apart. */
+/** Returns the tags of the question, as 'team=sales' and separately. */
 function tagsAsked(filters: unknown): string[] {
   if (!Array.isArray(filters)) return [];
   return filters.flatMap(
@@ -145,14 +148,14 @@ function tagsAsked(filters: unknown): string[] {
   );
 }
 
-/** Of a table as a whole: its headers, and how many rows it has. */
+/** Adds facts about a whole table: its headers, and its number of rows. */
 function addTable(gathered: Gathering, table: Table, index: number): void {
   for (const { header } of table.columns) gathered.addText(header, { finding: index });
   const rows = rowCount(table);
   const isTold = gathered.figures.some(
     ({ amount, counts, finding }) => finding === index && counts && amount === rows,
   );
-  // Where the text tells the number, it tells of what.
+  // If the text contains the number, it says what is counted.
   if (!isTold) gathered.figures.push(countOf(rows, index));
   gathered.mostRows = Math.max(gathered.mostRows, rows);
   gathered.wholes.add(rows);
@@ -161,7 +164,7 @@ function addTable(gathered: Gathering, table: Table, index: number): void {
   if (step !== undefined) gathered.figures.push({ ...countOf(step, index), kind: 'time' });
 }
 
-/** Seconds from each row to the next, where rows are of equal periods. */
+/** Returns the seconds from each row to the next, if the rows are equal periods. */
 function stepOf({ columns: [first], rows }: Table): number | undefined {
   if (first?.type !== 'date' || rows.length < 3) return undefined;
   const times = rows.map((row) => Date.parse(String(row[first.key])) / 1000);

@@ -2,12 +2,12 @@ import type { PlannedBy } from '../../contract/reply.ts';
 
 export type Fallback = NonNullable<PlannedBy['fallback']>;
 
-/** What a model that was asked may do wrong. */
+/** What a model may do wrong. */
 export type Failure = Exclude<Fallback, 'paused' | 'limited' | 'budget'>;
 
 /**
- * Why a model did not answer. Nothing of the error is kept: it holds what was asked, and may hold a key. Errors of the AI
- * SDK are told by their names, so that it need not be loaded to know them.
+ * Returns why a model did not answer. Nothing of the error is kept: it contains the question, and may contain a key.
+ * Errors of the AI SDK are recognised by name, so it need not be loaded.
  */
 export function failureOf(error: unknown): { fallback: Failure; status?: number } {
   const last = nameOf(error) === 'AI_RetryError' ? (error as { lastError?: unknown }).lastError : error;
@@ -21,7 +21,7 @@ export function failureOf(error: unknown): { fallback: Failure; status?: number 
   return { fallback: status < 300 ? 'nonsense' : 'unavailable', status };
 }
 
-/** A token of Azure's and credentials of AWS's are fetched while a request is made. */
+/** Returns whether fetching credentials failed: Azure's token and AWS's credentials are fetched during a request. */
 const isIdentity = (error: unknown): boolean =>
   /^(?:Credential|Authentication|AggregateAuthentication)/.test(nameOf(error)) ||
   (error instanceof Error && error.message.startsWith('AWS credential provider failed'));

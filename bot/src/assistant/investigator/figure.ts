@@ -1,35 +1,35 @@
 import type { Kind } from './units.ts';
 import { DAY } from './units.ts';
 
-/** A number with its unit, as it stands in a text or in a cell. */
+/** A number with its unit, as in a text or a cell. */
 export interface Figure {
   kind: Kind;
   /** In its own unit: 1.2 of '1.2 GiB', 1200 of '$1.2k'. */
   amount: number;
-  /** Base units in one of its own; several where its unit is ambiguous. */
+  /** Base units in one of its units. Several if the unit is ambiguous. */
   scales: readonly number[];
-  /** How far two neighbours of its precision lie apart: 0.1 of '1.2', 100 of '$1.2k', 1 of '412'. */
+  /** The distance of two neighbouring values at its precision: 0.1 for '1.2', 100 for '$1.2k', 1 for '412'. */
   step: number;
   currency?: string | undefined;
   /** 'month' of '$12 a month'. */
   rate?: string | undefined;
-  /** A sign that was written. */
+  /** The sign, if written. */
   sign?: '-' | '+' | undefined;
-  /** A version or a port: nobody rounds it. */
+  /** Whether it is a version or a port, which nobody rounds. */
   isLabel?: boolean;
 }
 
-/** A figure in a text. `end` is exclusive; what it was written as lies between. */
+/** A figure in a text. `end` is exclusive; the written form is in between. */
 export interface SaidFigure extends Figure {
   start: number;
   end: number;
-  /** 'about', 'more than', 'almost': the number itself is rounded further than its digits say. */
+  /** 'about', 'more than', 'almost': the number is rounded more than its digits show. */
   roughly?: 'about' | 'over' | 'under' | undefined;
-  /** What bounds a share or a multiple that is told in a word: 'a third', 'doubled', 'hundreds'. */
+  /** The bounds of a share or a multiple given in words: 'a third', 'doubled', 'hundreds'. */
   between?: readonly [number, number];
 }
 
-/** Whether a value, in the figure's own unit, is what the figure says at its own precision. */
+/** Returns whether a value, in the figure's own unit, equals the figure at its precision. */
 export function says(figure: SaidFigure, value: number): boolean {
   const { amount, between, kind, roughly, scales, sign, step } = figure;
   const size = sign === '-' ? -value : sign === '+' ? value : Math.abs(value);
@@ -38,22 +38,22 @@ export function says(figure: SaidFigure, value: number): boolean {
   // A half rounds either way.
   const half = (step / 2) * (1 + 1e-9);
   if (Math.abs(off) <= half) return true;
-  // "18,920" of 18,918.4: the zeros at the end tell that it is rounded, to less than a hundredth.
+  // "18,920" for 18,918.4: the zeros at the end show that it is rounded, to within a hundredth.
   const place = roundness(amount, step);
   if (!roughly && place <= amount / 100 && Math.abs(off) <= place / 2) return true;
   const wide = Math.max(step, Math.min(roundness(amount, step), amount / 10)) * (1 + 1e-9);
   if (roughly === 'about') return Math.abs(off) <= wide / 2;
   if (roughly === 'over') return off >= 0 && off <= wide;
   if (roughly === 'under') return off <= 0 && -off <= wide;
-  // "2 years" is said until the third is full.
+  // "2 years" is correct until the third is complete.
   const isLong = kind === 'time' && (scales[0] ?? 0) >= LONG;
   return isLong && off > 0 && off < step;
 }
 
-/** A week, in seconds: longer units are rounded down as often as to the nearest. */
+/** A week, in seconds. Longer units are rounded down as often as to the nearest. */
 const LONG = 7 * DAY;
 
-/** The place of the last digit that is none of the zeros at the end: 1000 of 18000. */
+/** Returns the place of the last digit before the zeros at the end: 1000 for 18000. */
 function roundness(amount: number, step: number): number {
   let place = step;
   while (
@@ -65,7 +65,9 @@ function roundness(amount: number, step: number): number {
   return place;
 }
 
-/** Whether a cell or another figure bears a figure out: the same kind, unit and currency, and the same number. */
+/**
+ * Returns whether a cell or another figure confirms a figure: the same kind, unit and currency, and the same number.
+ */
 export function bears(cell: Figure, said: SaidFigure): boolean {
   if (cell.isLabel) return said.kind === 'plain' && said.amount === cell.amount;
   if (cell.kind === 'any') return inAnyUnit(cell.amount, said);
@@ -76,7 +78,7 @@ export function bears(cell: Figure, said: SaidFigure): boolean {
   );
 }
 
-/** A bare threshold may be meant in the unit that was said, in its base unit, or in milliseconds. */
+/** Returns whether a bare threshold matches in the figure's unit, in its base unit, or in milliseconds. */
 function inAnyUnit(bare: number, said: SaidFigure): boolean {
   const divisors = [
     1,

@@ -4,7 +4,7 @@ import { spansJoined } from './spans.ts';
 import type { Unit } from './units.ts';
 import { currencyOf, money, PLAIN, unitOf } from './units.ts';
 
-/** In which AWS may be paid (AWS Billing, "Supported currencies"): "CPU 92" and "RDS 8" are none. */
+/** Currencies in which AWS can be paid (AWS Billing, "Supported currencies"). "CPU 92" and "RDS 8" are not amounts. */
 const CURRENCIES =
   'AED|ARS|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|IDR|ILS|INR|JPY|KRW|MXN|MYR|NOK|NZD|PLN|QAR|SAR|SEK|SGD|THB|TRY|TWD|USD|VND|ZAR';
 const NUMBER = new RegExp(
@@ -35,16 +35,16 @@ const MULTIPLES: Record<string, number> = {
   ...{ k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 },
   ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
 };
-/** What may stand between numbers that share one unit: "4, 5 and 6 GiB", "$3 to 4". */
+/** Text between numbers that share one unit: "4, 5 and 6 GiB", "$3 to 4". */
 const JOINT =
   /^\s*(?:,|and|or|to|(?:out )?of(?: the| all| its| our| your)?|, and|–|-|—|\/|against|vs\.?)\s*$/i;
 
-/** A figure that may be meant in the unit of its neighbour: the 4 of "4 or 5 GiB". */
+/** A figure that may have its neighbour's unit: the 4 of "4 or 5 GiB". */
 export interface TextFigure extends SaidFigure {
   shared?: SaidFigure;
 }
 
-/** The figures of a text, in its order; names and dates must have been blanked out of it. */
+/** Returns the figures of a text, in order. Names and dates must have been blanked out. */
 export function figuresIn(text: string): TextFigure[] {
   const digits = [...text.matchAll(NUMBER)].map((match) => digitsOf(match, text));
   const words = [...text.matchAll(COUNT_WORD)].map((match) => wordOf(match, text));
@@ -70,14 +70,14 @@ const overlap = (a: SaidFigure, b: SaidFigure): boolean => a.start < b.end && b.
 function digitsOf(match: RegExpExecArray, text: string): SaidFigure {
   const [whole, sign, currency, digits = '', letter, word] = match;
   const multiple = MULTIPLES[letter ?? word ?? ''] ?? 1;
-  // "512B" are bytes, "$5B" are billions.
+  // "512B" means bytes, "$5B" billions.
   const isBytes = letter === 'B' && !currency;
   const decimals = digits.split('.')[1]?.length ?? 0;
   const end = match.index + whole.length - (isBytes ? 1 : 0);
   const known = currency ? money(currencyOf(currency.trim())) : undefined;
   return {
     ...withUnit(text, match.index, end, known),
-    // Nobody writes "$00,000" of an amount that is there.
+    // "$00,000" is a placeholder, not an amount.
     amount: /^0\d/.test(digits) ? Number.NaN : Number(digits.replaceAll(',', '')) * (isBytes ? 1 : multiple),
     step: 10 ** -decimals * (isBytes ? 1 : multiple),
     sign: sign === '+' ? '+' : sign ? '-' : undefined,
@@ -89,7 +89,7 @@ function wordOf(match: RegExpExecArray, text: string): SaidFigure {
   return { ...withUnit(text, match.index, end), amount: countOf(match), step: 1 };
 }
 
-/** What a number is of, by the sign before it or the words behind it. */
+/** Adds the unit of a number, from the sign before it or the words after it. */
 function withUnit(
   text: string,
   start: number,

@@ -24,7 +24,7 @@ interface RowOf {
   row?: number;
 }
 
-/** What evidence is gathered in. */
+/** Collects evidence. */
 export class Gathering {
   readonly names = new NameIndex();
   readonly looked = new NameIndex();
@@ -47,7 +47,7 @@ export class Gathering {
     this.now = now;
   }
 
-  /** A person's bare number may be meant in any unit: "over 5000" is about dollars. */
+  /** Adds a person's text. A bare number in it may have any unit: "over 5000" is about dollars. */
   addSaid(text: string): void {
     for (const figure of figuresOfText(text, readSentence(text).figures))
       this.figures.push(figure.kind === 'plain' ? { ...figure, kind: 'any' } : figure);
@@ -60,16 +60,16 @@ export class Gathering {
     if (text === '') return;
     this.names.addText(text);
     if (at.row !== undefined) this.quotes.add(text);
-    // Most cells are a name of one word.
+    // Most cells are a single-word name.
     if (!/[\d\s]/.test(text)) return;
-    // What code says of a thing may hold what a stranger called it.
+    // The code's own text about a resource may contain a stranger's name for it.
     const ours = at.row === undefined ? this.strangers.blankedIn(text) : text;
     const figures = figuresOfText(ours, readSentence(ours).figures, at);
     this.figures.push(...(isProse(text, at) ? figures.map((each) => ({ ...each, prose: text })) : figures));
     this.calendar.addText(text);
   }
 
-  /** @param sentences the columns whose cells no stranger writes */
+  /** @param sentences the columns whose cells contain no strangers' text */
   addCells(
     cells: readonly Cell[],
     columns: readonly Column[],
@@ -90,7 +90,7 @@ export class Gathering {
     }
   }
 
-  /** How long it was from one date of a row to another: from its start to its end. */
+  /** Adds the time between two dates of a row, for example from its start to its end. */
   #addSpans(cells: readonly Cell[], at: RowOf): void {
     const dates = cells.filter((cell) => typeof cell === 'string' && INSTANT.test(cell)).map(String);
     const times = dates.slice(0, MOST_DATES).map((date) => Date.parse(date));
@@ -109,27 +109,27 @@ export class Gathering {
     else this.addText(cell, at);
   }
 
-  /** What a check or AWS says of a thing; what others called the thing stands in brackets there. */
+  /** Adds a sentence by a check or by AWS. Names that others gave are in brackets there. */
   #addSentence(cell: string, at: RowOf): void {
     const [, ours = '', theirs = ''] = /^(.*?)(\(.*\))?$/s.exec(cell) ?? [];
     this.#addWords(cell, at, ours);
     this.addText(theirs, at);
   }
 
-  /** @param ours the part of it whose figures nobody else can have written */
+  /** @param ours the part whose figures nobody else can have written */
   #addWords(cell: string, at: RowOf, ours: string): void {
     this.names.addText(cell);
     this.calendar.addText(cell);
     this.figures.push(...figuresOfText(ours, readSentence(ours).figures, at));
   }
 
-  /** Rows of an answer before, of which the units are not told any more. */
+  /** Adds rows of an earlier answer, whose units are no longer known. */
   addShown(columns: readonly string[], rows: readonly Cell[][], total: number): void {
     for (const column of columns) this.names.addText(column);
     this.figures.push(countOf(total));
     for (const cell of rows.flat().flatMap(partsOf)) {
       if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
-      // The numbers in a text are whose text it is.
+      // Numbers in a text belong to the author of the text.
       else if (typeof cell === 'string' && !this.calendar.addCell(cell)) {
         this.names.addText(cell);
         this.calendar.addText(cell);
@@ -138,7 +138,7 @@ export class Gathering {
     }
   }
 
-  /** The period itself, and its length. */
+  /** Adds a period and its length. */
   addPeriod(period: { start: string; end: string; label: string }, finding: number): void {
     this.calendar.addPeriod(period);
     const seconds = (Date.parse(period.end) - Date.parse(period.start)) / 1000;
@@ -151,7 +151,7 @@ export class Gathering {
     for (const part of name.match(/\p{L}{2,}/gu) ?? []) this.partsOfNames.add(part);
   }
 
-  /** The places of the regions that are named: 'Sydney' for ap-southeast-2. */
+  /** Adds the places of the named regions: 'Sydney' for ap-southeast-2. */
   addPlaces(): void {
     for (const { code, city, name, words } of REGIONS)
       for (const index of [this.names, this.looked])
@@ -159,21 +159,21 @@ export class Gathering {
   }
 }
 
-/** Milliseconds of two dates as the seconds between them. */
+/** Converts the milliseconds of two dates to the seconds between them. */
 const spanOf = (from: number, to: number): KnownFigure => ({
   ...countOf(Math.abs(to - from) / 1000),
   kind: 'time',
 });
 
-/** A cell of several words: whoever called something so may have written any number into it. */
+/** Returns whether a cell has several words. Whoever chose such a name may have put any number into it. */
 const isProse = (text: string, { row }: RowOf): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
 
-/** A list's elements, and tags as they may be said, each by itself. */
+/** Returns a list's elements, and the possible forms of tags, each separately. */
 function partsOf(cell: Cell): (string | number | boolean | null)[] {
   if (Array.isArray(cell)) return cell;
   return typeof cell === 'object' && cell !== null ? pairsOf(cell) : [cell];
 }
 
-/** A tag as it may be said: 'team=data', 'team: data', each alone. */
+/** Returns the possible forms of a tag: 'team=data', 'team: data', key and value alone. */
 const pairsOf = (tags: Record<string, string>): string[] =>
   Object.entries(tags).flatMap(([key, value]) => [`${key}=${value}`, `${key}:${value}`, key, value]);

@@ -11,19 +11,19 @@ import { unknownNames } from './unknown-names.ts';
 
 export interface Cut {
   sentence: string;
-  /** Told back to who wrote it, who can then mend it: "147.83 is in no result". */
+  /** The reason for the author, who can then correct it: "147.83 is in no result". */
   because: string;
 }
 
 const MAX_TEXT = 16_000;
 const MAX_SENTENCE = 1_200;
 const MOST_REASONS = 4;
-/** Sentences before one that tell what it speaks of. */
+/** The number of preceding sentences that may say what a sentence refers to. */
 const MOST_BEFORE = 8;
 
 /**
- * The text without the sentences that say what no result has: a number, a name, an id, a date. Ordinary words are free.
- * A sentence whose figures belong to another row than the one it names is cut as well.
+ * Removes the sentences that mention something in no result: a number, a name, an id, a date. Ordinary words are
+ * allowed. Also removes a sentence whose figures belong to another row than the one it names.
  */
 export function grounded(text: string, evidence: Evidence): { kept: string; cut: Cut[] } {
   const whole = tame(text.slice(0, MAX_TEXT));
@@ -53,15 +53,15 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
 }
 
 interface Around {
-  /** Lengths of the lists before it, to which its own are added. */
+  /** The lengths of the preceding lists. The sentence's own are added. */
   listed: Set<number>;
-  /** How many bullets it leads to. */
+  /** The number of bullets that it introduces. */
   bullets: number;
-  /** The sentences before it. */
+  /** The preceding sentences. */
   before: string;
 }
 
-/** Why a sentence cannot be shown. */
+/** Returns why a sentence cannot be shown. */
 function reasonAgainst(
   sentence: string,
   evidence: Evidence,
@@ -88,7 +88,7 @@ function reasonAgainst(
   return undefined;
 }
 
-/** How many bullets a line that ends in a colon leads to. */
+/** Returns the number of bullets that a line ending in a colon introduces. */
 function bulletsAfter(lines: readonly Line[], at: number): number {
   if (!lines[at]?.sentences.at(-1)?.trim().endsWith(':')) return 0;
   let end = at + 1;
@@ -96,7 +96,7 @@ function bulletsAfter(lines: readonly Line[], at: number): number {
   return end - at - 1;
 }
 
-/** The lines that have something left; what led to bullets goes with the last of them. */
+/** Returns the lines with remaining text. A line that introduces bullets is dropped with the last of them. */
 function written(before: readonly Line[], after: readonly Line[]): string {
   const isLeft = after.map((line, at) => line.sentences.length > 0 || before[at]?.sentences.length === 0);
   const isLead = (at: number) => {

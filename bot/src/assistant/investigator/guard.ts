@@ -3,18 +3,18 @@ import type { Fallback } from './failures.ts';
 import { failureOf } from './failures.ts';
 import type { InvestigatorContext, Question } from './investigator.ts';
 
-/** At once, in this process. */
+/** Concurrent requests in this process. */
 const MOST_AT_ONCE = 8;
 
-/** Asks a model by `work`; `fallback` says why there is no value. Throws only when the question's signal aborts. */
+/** Asks a model with `work`. `fallback` says why there is no value. Throws only when the question's signal aborts. */
 export type Guard = <T>(
   question: Pick<Question, 'context' | 'workspace'>,
   work: () => Promise<T>,
 ) => Promise<{ value?: T; fallback?: Fallback }>;
 
 /**
- * Lets a model be asked, unless too many are asking, the model has just failed repeatedly, the day's budget is spent, or
- * the workspace has asked too often.
+ * Decides whether a model may be asked. Not if too many questions are asking it, it has just failed repeatedly, the
+ * day's budget is spent, or the workspace has asked too often.
  */
 export function createGuard({ admit, ledger, logger, now, settings }: InvestigatorContext): Guard {
   const breaker = createBreaker(now);
@@ -35,7 +35,7 @@ export function createGuard({ admit, ledger, logger, now, settings }: Investigat
     } catch (error) {
       context.signal.throwIfAborted();
       const { fallback, status } = failureOf(error);
-      // It answers, if only nonsense: that may be the question.
+      // It answers, even if only nonsense. That may be the question's fault.
       if (fallback === 'nonsense') breaker.succeeded();
       else breaker.failed();
       const ms = Math.round(performance.now() - started);

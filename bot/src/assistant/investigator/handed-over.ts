@@ -4,7 +4,7 @@ import type { JobsCall, RefuseCall } from './endings.ts';
 
 /** What a model leaves to fixed code. */
 
-/** What is wanted with the jobs that are there, or with the one that is only proposed yet. */
+/** Plans a request about existing jobs, or about the proposed one. */
 export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job, listed }: Frame): Plan {
   if (verb === 'stop' && draft && !job && !listed?.length) return { kind: 'decide', decision: 'cancel' };
   const which = words ? { by: 'words' as const, words } : { by: 'this' as const };
@@ -20,7 +20,7 @@ export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job,
   }
 }
 
-/** A refusal, with what a model says of what the person can do, and the way to look at it where the built-in planner knows one. */
+/** Plans a refusal, with the model's advice and, if the built-in planner knows one, a read-only way to look at it. */
 export function refusalFor({ reason, text: besides }: RefuseCall, own: Plan): Plan {
   switch (reason) {
     case 'change':

@@ -5,7 +5,10 @@ const MENTION = /(?:^|[\s(["'*`])[@#]\p{L}|<[!@#\p{L}/]|\{\{/u;
 
 const CODE = /`[^`]*`/g;
 
-/** What no sentence of an answer may hold: mentions, tags, links of its own, digits and letters that only look like ours. */
+/**
+ * Returns what no sentence of an answer may contain: mentions, tags, links of its own, and characters that imitate
+ * digits and letters.
+ */
 export function hostileIn(sentence: string, { names, strangers }: Evidence): string | undefined {
   if (MENTION.test(sentence) || sentence.includes('<')) return 'mentions and tags are not shown';
   if (sentence.includes('](')) return 'links are not shown';

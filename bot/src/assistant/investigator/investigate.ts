@@ -20,7 +20,7 @@ import { ABOUT_A_JOB, FOR_A_JOB, INSTRUCTIONS, promptOf, UNSAID } from './instru
 import type { callSettings } from './models.ts';
 import type { Usage } from './spending.ts';
 
-/** How long a model may take. */
+/** The limits of an investigation. */
 export interface Budget {
   totalMs: number;
   stepMs: number;
@@ -33,31 +33,31 @@ export interface Investigating {
   settings: ReturnType<typeof callSettings>;
   ctx: CapabilityContext;
   prompted: Prompted;
-  /** What was said by people: it is theirs to be repeated. */
+  /** What people said. The answer may repeat it. */
   said: readonly string[];
-  /** The question is to be asked regularly. */
+  /** Whether the question should be asked regularly. */
   forJob: boolean;
-  /** A job may be proposed: one was asked for, or is talked about. */
+  /** Whether a job may be proposed: one was requested, or is being discussed. */
   mayPropose: boolean;
   budget: Budget;
-  /** Told before each request. */
+  /** Called before each request. */
   begun(): void;
-  /** Told after each request, whatever comes of the whole. */
+  /** Called after each request, whatever the final result. */
   used(usage: Usage): void;
 }
 
 export interface Investigated {
-  /** Absent: the steps or the time were over, or the model only talked. */
+  /** Absent: steps or time ran out, or the model only talked. */
   ending?: Ending;
   calls: NonNullable<Turn['calls']>;
 }
 
-/** So often a model is told which of its sentences no result bears out; then they are left out. */
+/** How often a model is told which of its sentences no result supports. After that they are removed. */
 const MENDINGS = 2;
 
 /**
- * Has a model look things up until it knows the answer. Calls that do not fit go back to it with what would; results go to
- * it as data. Throws what the AI SDK throws, but for the end of time and steps.
+ * Lets a model look things up until it knows the answer. Invalid calls go back to it with what would be valid; results
+ * go to it as data. Throws the AI SDK's errors, except when time or steps run out.
  */
 export async function investigate(asked: Investigating): Promise<Investigated> {
   const { generateText, isStepCount } = await import('ai');
@@ -65,7 +65,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
   const calls: Investigated['calls'] = [];
   const ended: Ended = { mayMend: true };
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
-  /** A model that cannot be made to call a tool answers in words. */
+  /** A model that cannot be forced to call a tool answers in words. */
   const inWords = (text: string) => {
     if (!ended.ending && text.trim() !== '' && ctx.results.all.length > 0)
       ended.ending = { kind: 'answer', ...checked({ text: text.slice(0, MAX_TEXT) }, asked) };
@@ -98,11 +98,11 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
     ctx.aws.signal.throwIfAborted();
     const text = wordsInstead(error);
     if (text !== undefined) {
-      // What this request used is not told with the error.
+      // The error does not say what this request used.
       used({ input: undefined, output: undefined });
       inWords(text);
     } else if (!isTimeOver(error)) throw error;
-    // What was read until then is told.
+    // What was read so far is reported.
     if (ctx.results.all.length === 0) throw error;
   }
   const ending = ended.ending ?? ended.draft;
@@ -117,7 +117,7 @@ function rulesFor({ forJob, mayPropose }: Investigating): string {
 const MAX_TEXT = 2_000;
 const WHICH = 'Which of these do you mean?';
 
-/** The words of a model that was to call a tool and did not, which the AI SDK takes for an error. */
+/** Returns the words of a model that should have called a tool, which the AI SDK treats as an error. */
 function wordsInstead(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'AI_ToolChoiceViolationError') return undefined;
   const { content = [] } = error as { content?: readonly { type: string; text?: string }[] };
@@ -150,7 +150,7 @@ async function readingTools(ctx: CapabilityContext, calls: Investigated['calls']
 
 const SCHEMAS = new WeakMap<Capability, Record<string, unknown>>();
 
-/** Slow against a question: made once for each capability. */
+/** Cached for each capability, since building it is slow. */
 function schemaOf(capability: Capability): Record<string, unknown> {
   const made = SCHEMAS.get(capability) ?? leanJson(capability.input);
   SCHEMAS.set(capability, made);
@@ -159,9 +159,9 @@ function schemaOf(capability: Capability): Record<string, unknown> {
 
 interface Ended {
   ending?: Ending;
-  /** The last answer that the model was to look at once more: it stands where time or steps are over. */
+  /** The last answer that the model was asked to review. It is used if time or steps run out. */
   draft?: Ending;
-  /** There is a request left in which an answer could be written again. */
+  /** Whether a request is left in which an answer could be rewritten. */
   mayMend: boolean;
 }
 
@@ -228,14 +228,14 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
   return {
     answer,
     ...(asked.mayPropose && { propose_job }),
-    // Who wants a new one does not want one that is there.
+    // A request for a new job is not about an existing one.
     ...(!asked.forJob && { jobs }),
     ask_back: made('Ask the person back.', askBackSchema, (input) => {
       const evidence = evidenceFor(asked);
-      // What is chosen is asked in the person's name.
+      // A chosen option is asked in the person's name.
       const options = input.options.filter((option) => hostileIn(option, evidence) === undefined);
       if (options.length < 2) return 'Those options are not questions of the person: write at least two.';
-      // What no result bears out is not claimed in a question either.
+      // A question must not claim anything without support either.
       const question = grounded(input.question, evidence).kept.trim() || WHICH;
       return { kind: 'ask_back', call: { question, options } };
     }),
@@ -250,11 +250,11 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
   };
 }
 
-/** What a model is told of sentences that nothing bears out. */
+/** Returns the message to a model about unsupported sentences. */
 const toMend = (because: readonly string[]): string =>
   `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise.`;
 
-/** An answer without the sentences, and the further questions, that no result bears out. */
+/** Removes the sentences, and the suggested questions, that no result supports. */
 function checked(
   input: AnswerCall,
   asked: Investigating,
@@ -279,10 +279,10 @@ const evidenceFor = ({ ctx, prompted, said }: Investigating): Evidence =>
     timezone: prompted.timezone,
     now: prompted.now,
     known: prompted.known,
-    // Our rules are no answer either.
+    // Our instructions are not an answer either.
     seen: UNSAID,
     accounts: ctx.aws.accounts.map(({ alias, id }) => ({ id, ...(alias && { alias }) })),
   });
 
-/** All tables of a turn. */
+/** Returns all tables of a turn. */
 const shownIn = ({ shown, shown_too = [] }: Turn) => [...(shown ? [shown] : []), ...shown_too];

@@ -14,39 +14,39 @@ import type { Budget } from './investigate.ts';
 import type { OpenModel } from './models.ts';
 import type { Usage } from './spending.ts';
 
-/** A message, what the built-in planner makes of it, and what it takes to look things up. */
+/** A message, the built-in planner's plan for it, and what a look-up needs. */
 export interface Question {
   text: string;
   frame: Frame;
-  /** What the built-in planner would do. */
+  /** The built-in planner's plan. */
   own: Plan;
-  /** What fixed code has done and said already of the message. */
+  /** What fixed code has already done and said about the message. */
   done?: string;
   context: ToolContext;
   graph: Graph;
   workspace?: string | undefined;
 }
 
-/** What came of asking a model. */
+/** The outcome of asking a model. */
 export type Outcome =
-  /** It is answered. */
+  /** The question is answered. */
   | { kind: 'answered'; answer: Answer; calls: NonNullable<Turn['calls']> }
-  /** This is to be carried out. */
+  /** This plan should be carried out. */
   | { kind: 'plan'; plan: Plan; by: PlannedBy; calls?: NonNullable<Turn['calls']> }
-  /** The model did not; the built-in planner's plan stands, and the reply says so. */
+  /** The model failed. The built-in planner's plan is used, and the reply says so. */
   | { kind: 'failed'; by: PlannedBy };
 
 export interface Investigator {
-  /** undefined: fixed code answers this. Throws only when the context's signal aborts. */
+  /** Undefined: fixed code answers this. Throws only when the context's signal aborts. */
   investigate(question: Question): Promise<Outcome | undefined>;
 }
 
-/** What one question took of a model. */
+/** What one question cost a model. */
 export interface Effort {
-  /** Requests to the model; 0: it was to be asked and was not, see `fallback`. */
+  /** Requests to the model. 0: it should have been asked and was not, see `fallback`. */
   requests: number;
   usage: Usage;
-  /** Sentences that are left out of the answer, because no result bears them out. */
+  /** Sentences removed from the answer, because no result supports them. */
   cut: number;
   /** Why the built-in planner answers instead. */
   fallback?: Fallback;
@@ -58,12 +58,12 @@ export interface InvestigatorContext {
   logger: Logger;
   now: () => number;
   builtIn: Pick<BuiltInPlanner, 'likelyTools' | 'scheduling'>;
-  /** Counts a question of a workspace; false where a model was asked often enough for now. Absent: no limit. */
+  /** Counts a workspace's question. Returns false if a model was asked often enough for now. Absent: no limit. */
   admit?: (workspace: string) => Promise<boolean>;
-  /** Counts what the model costs. Absent: nobody does, as at the command line. */
+  /** Records the model's cost. Absent: not recorded, as at the command line. */
   ledger?: Ledger;
-  /** Absent: what the settings say. */
+  /** Absent: from the settings. */
   budget?: Budget;
-  /** Hears of each question that was left to the model: for those who measure. */
+  /** Called for each question that was left to the model, for measurements. */
   onInvestigated?: (effort: Effort) => void;
 }

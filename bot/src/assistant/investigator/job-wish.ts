@@ -2,7 +2,10 @@ import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { SchedulePlan } from '../plan.ts';
 import type { Asked } from './kept-by-code.ts';
 
-/** A job that a model proposes, at the times that it names in words; of one that is proposed already at its times. */
+/**
+ * Plans a job that a model proposes, at the times that it gives in words; for an already proposed job, at that job's
+ * times.
+ */
 export function wishFor({ context, frame, text }: Asked, when: string | undefined): SchedulePlan {
   const { now, timezone } = context;
   const schedule = frame.draft?.schedule;

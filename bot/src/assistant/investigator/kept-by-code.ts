@@ -7,26 +7,25 @@ import { isFiller } from '../planner/scheduled/drafts.ts';
 import { bringsAnswer } from '../planner/scheduled/refers.ts';
 import { scheduleOf } from '../planner/scheduled/scheduled.ts';
 
-/** A message as it is read for what it wants. */
+/** A message, read for its intention. */
 export interface Asked {
   text: string;
   frame: Frame;
   context: { now: Date; timezone: string };
 }
 
-/** A question that a model is to investigate. */
+/** A question for a model to investigate. */
 export interface OpenQuestion {
   words: string;
-  /** It is to be asked regularly: this is what was understood of when and where. */
+  /** It should be asked regularly. This is what was understood about when and where. */
   schedule?: SchedulePlan;
 }
 
 /**
- * The question that is left for a model; undefined where fixed code answers. What must not depend on a model is kept:
- * small talk, help, jobs and their confirmation, buttons, the last answer as a chart, plain orders to change AWS, and plain
- * wishes to see a secret.
- * Whatever asks about AWS goes to the model, also where the built-in planner knew every word: that it did says little of
- * whether it understood the question.
+ * Returns the question that is left to a model. Undefined if fixed code answers. Code keeps what must not depend on a
+ * model: small talk, help, jobs and their confirmation, buttons, the last answer as a chart, plain orders to change
+ * AWS, and plain requests to see a secret. Every question about AWS goes to the model, even if the built-in planner
+ * knew every word, because that does not show that it understood the question.
  */
 export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined {
   const { frame, text } = asked;
@@ -41,7 +40,7 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
     case 'small_talk':
       return own.about === 'elsewhere' ? { words: text } : undefined;
     case 'refuse':
-      // "make that nine", "stop the monday one" are said of jobs: nothing in AWS can be changed by a model either.
+      // "make that nine", "stop the monday one" are about jobs. A model cannot change anything in AWS either.
       return own.reason === 'how' ||
         (own.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
         (own.reason === 'write' &&
@@ -63,37 +62,46 @@ export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined 
   }
 }
 
-/** Is a job talked about, or a time named at which something shall come? No stranger's words make one. */
+/**
+ * Returns whether a job is being discussed, or a time is named at which something should come. A stranger's words do
+ * not count.
+ */
 export const isAboutJob = ({ context: { now, timezone }, frame, text }: Asked): boolean =>
   frame.draft !== undefined ||
   Boolean(frame.turns?.some(({ job }) => job)) ||
   readSchedule({ text, timezone, now }).kind !== 'none';
 
-/** "which passwords never rotate" wishes to see none; what it asks is told, and no capability could tell more. */
+/**
+ * Questions such as "which passwords never rotate" do not ask to see a password. Their answer is allowed, and no
+ * capability could reveal more.
+ */
 const WISHES_TO_SEE =
   /\b(?:show|give|tell|print|paste|dump|send|reveal|read|get|need|want|decrypt|values?)\b|\bwhat(?:[’']?s| is| are)\b/i;
 
-/** Verbs that are said of files, charts, jobs and remedies as often as of what is in AWS: "put the teams in an excel for me". */
+/** Verbs that are used for files, charts, jobs and remedies as often as for AWS: "put the teams in an excel for me". */
 const EVERYDAY =
   /^(?:put|make|create|add|set|start|change|edit|update|open|close|copy|move|run|share|publish|do|assign|replace|bump|raise|archive|trigger|configure|extend|fix|remediate|undo)$/;
 
-/** "I want them gone": no order in so many words. */
+/** "I want them gone": not an explicit order. */
 const WISHED = /(?:ed|gone|(?:ed|shut) (?:down|up|off|on))$/;
 
-/** Said of what an answer showed: "remove the service accounts", "drop tax". */
+/** About the content of an answer: "remove the service accounts", "drop tax". */
 const LEAVES_OUT = /^(?:drop|remove|exclude|hide|cut|clear|ignore|take)$/;
 
 const hasShown = ({ last, turns = [] }: Frame): boolean => last !== undefined || turns.length > 0;
 
-/** "can we delete it", "should i just turn it off" ask whether that does harm; "can you delete it" is an order. */
+/** "can we delete it", "should i just turn it off" ask whether that does harm. "can you delete it" is an order. */
 const ASKS_WHETHER =
   /^\W*(?:\w+,?\s+){0,2}?(?:can|could|may|might|should|shall|would|must)\s+(?:i|we|one|somebody|someone|anybody|anyone|it|they|that|this|those|these)\b|\b(?:safe|ok|okay|fine|wise|worth)\s+to\b/i;
 
-/** What a job may be called that is to be stopped. */
+/** Words for a job that should be stopped. */
 const A_JOB =
   /\b(?:the \p{L}+ (?:one|thing)|(?:report|message|reminder|digest|summar|schedule|notification)\p{L}*)\b/iu;
 
-/** "as a chart", "where is that from": "chart, by day" asks for more, and "shorter" for a model's words. */
+/**
+ * Returns whether the last answer should be shown differently: "as a chart", "where is that from". "chart, by day" asks
+ * for more, and "shorter" needs a model's words.
+ */
 const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>
   as === 'source' ||
   (as === 'chart' &&
@@ -101,13 +109,13 @@ const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boo
       text,
     ));
 
-/** A button that was pressed, or the last question once more. */
+/** Returns whether it is a pressed button, or the last question again. */
 const isPressed = (own: Plan, { choices, last }: Frame): boolean =>
   own === last || Boolean(choices?.some(({ plan }) => plan === own));
 
 /**
- * What shall be asked each time. Code reads a message that says only when, or that it is what was just answered, or that
- * says nothing of what.
+ * Returns what should be asked each time. Code reads a message that says only when, or refers to the last answer, or
+ * does not say what.
  */
 function ofJob(
   own: SchedulePlan,
@@ -116,13 +124,13 @@ function ofJob(
   const { amends: _amends, options: _options, unclear, what, ...said } = own;
   const heard = readSchedule({ text, timezone, now });
   const { draft } = frame;
-  // "send me this": what was answered last in words alone, no plan of code brings.
+  // "send me this": no plan can reproduce a last answer that was only words.
   const latest = frame.turns?.at(-1);
   const isInWords =
     !draft && latest !== undefined && frame.asked !== undefined && latest.asked !== frame.asked;
   const isRestated =
     draft !== undefined && isDeepStrictEqual([what, scheduleOf(own.reading)], [draft.wanted, draft.schedule]);
-  // "make it 6:30": a time of what is proposed is none by itself.
+  // "make it 6:30": a new time for a proposed job is not recognised by itself.
   const rest = heard.kind === 'none' ? text.replace(CLOCK, ' ') : heard.rest;
   const isClear =
     !isInWords && unclear === undefined && (!what || isRestated || isFiller(rest) || bringsAnswer(rest));

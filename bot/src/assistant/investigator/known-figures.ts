@@ -6,32 +6,32 @@ import { stemOf, wordsOf } from './stems.ts';
 import type { Unit } from './units.ts';
 import { money, PERCENT, PLAIN, unitOf } from './units.ts';
 
-/** A figure that a result has, or that the person said. */
+/** A figure in a result, or in the person's words. */
 export interface KnownFigure extends Figure {
-  /** Of which finding, and of which of its rows; absent: of none, or of the finding as a whole. */
+  /** Which finding it is from, and which of its rows. Absent: none, or the finding as a whole. */
   finding?: number;
   row?: number;
-  /** It is in a text of ours, not in a cell. */
+  /** Whether it is in a text of ours, not in a cell. */
   isTold?: boolean;
-  /** The text of several words in a row that it is out of. */
+  /** The multi-word text of a row that contains it. */
   prose?: string;
-  /** The tools whose things it counts. */
+  /** The tools whose resources it counts. */
   counts?: ReadonlySet<string> | undefined;
-  /** The words of its column's header and unit: a bare number beside one of them is in that unit. */
+  /** The words of its column's header and unit. A bare number next to one of them has that unit. */
   words?: readonly string[];
-  /** Stems of what a bare number is of: its column's header, or the noun behind it. */
+  /** Stems of what a bare number belongs to: its column's header, or the noun after it. */
   labels?: readonly string[];
-  /** Stems of what its row is called: 'Elastic IPs' in a table of limits. */
+  /** Stems of its row's name: 'Elastic IPs' in a table of limits. */
   rowLabels?: readonly string[];
 }
 
 const RATE = /\b(?:an?|per) (hour|day|week|month|year)\b|\b(hour|dai|week|month|year)ly\b/i;
 
-/** Headers that say how numbers were made, and not of what they are. */
+/** Headers that say how numbers were computed, and not what they are about. */
 const TELLS_NOT =
   /^(?:total|sum|average|(?:high|low)est(?: \w+)?|latest|most in .*|value|amount|count|difference|before|after|p\d\d)$/i;
 
-/** A number in a cell, in the unit of its column. */
+/** Returns the number in a cell, in the unit of its column. */
 export function figureOfCell(
   amount: number,
   column: Column,
@@ -63,7 +63,7 @@ export const figuresOfChart = ({ series, unit }: Chart, finding: number): KnownF
       }),
   );
 
-/** Those of a text. A bare number behind a comparison is a threshold of whatever its metric measures. */
+/** Returns the figures of a text. A bare number after a comparison is a threshold in the metric's unit. */
 export function figuresOfText(
   text: string,
   figures: readonly TextFigure[],
@@ -101,7 +101,7 @@ export function figuresOfText(
   return [...found, ...products];
 }
 
-/** 'Items: 164', 'Invocations of image-resize: 9,952' */
+/** Returns the labels before a number: 'Items: 164', 'Invocations of image-resize: 9,952'. */
 const labelsBefore = (text: string, start: number): string[] =>
   wordsOf(/([\p{L}\p{N} _./-]+): ?$/u.exec(text.slice(Math.max(0, start - 80), start))?.[1] ?? '').map(
     stemOf,
@@ -110,7 +110,7 @@ const labelsBefore = (text: string, start: number): string[] =>
 const isThreshold = (text: string, start: number): boolean =>
   /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
 
-/** A number of things. */
+/** Returns a number of things. */
 export const countOf = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
   ...{ kind: 'plain' as const, amount, scales: [1], step: 1, counts },
   ...(finding !== undefined && { finding }),

@@ -3,7 +3,7 @@ import type { Investigator } from './investigator.ts';
 import type { OpenInvestigatorContext } from './open.ts';
 import type { TryContext } from './try.ts';
 
-/** The investigator, none of whose code is loaded before the first message. */
+/** The investigator, whose code is loaded with the first message. */
 export function lazyInvestigator(ctx: OpenInvestigatorContext): Investigator {
   let opened: Promise<Investigator> | undefined;
   const open = () => {
@@ -13,7 +13,7 @@ export function lazyInvestigator(ctx: OpenInvestigatorContext): Investigator {
   return { investigate: async (question) => (await open()).investigate(question) };
 }
 
-/** A try of the model, loaded with the first one. */
+/** A test of the model, whose code is loaded when first used. */
 export const lazyTry =
   (ctx: TryContext): ModelService['ask'] =>
   async (signal) =>

@@ -2,7 +2,10 @@ import { kindInWords } from '../../capabilities/kinds.ts';
 import type { PlanInput } from '../plan.ts';
 import type { InvestigatorContext } from './investigator.ts';
 
-/** The kinds of things that a question is most likely about, with their fields: a model need not try what they are called. */
+/**
+ * Returns the kinds of resources that a question is most likely about, with their fields, so that a model need not
+ * guess the names.
+ */
 export function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: PlanInput): string[] {
   let room = ROOM_OF_KINDS;
   return builtIn
@@ -17,5 +20,5 @@ export function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: Plan
 }
 const MOST_LIKELY = 12;
 const MOST_KINDS = 4;
-/** Characters of all kinds with their fields. */
+/** The length of all kinds with their fields, in characters. */
 const ROOM_OF_KINDS = 300;

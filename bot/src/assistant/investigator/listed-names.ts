@@ -2,11 +2,14 @@ import type { Evidence } from './evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** What may stand between two names of a list, less what is in brackets. */
+/** Text between two names of a list, apart from text in brackets. */
 const BETWEEN = /^[\s,;&`*"“”()]*(?:and|or|plus|then)?[\s`*"“”(]*(?:the )?[\s`*"“”(]*$/i;
 const BRACKETED = /\([^()]*\)/g;
 
-/** How long the lists of names in a sentence are: "a, b (the largest, c) and d" is one of three, "two (a and b)" one of two. */
+/**
+ * Returns the lengths of the lists of names in a sentence: "a, b (the largest, c) and d" has one of three, "two (a and
+ * b)" one of two.
+ */
 export function listLengths({ text, tokens }: Reading, { own }: Evidence): number[] {
   const names = tokens.filter(
     ({ form, text: name }) =>

@@ -10,7 +10,7 @@ const MOST_MENTIONS = 10;
 const MOST_THINGS = 4;
 const MOST_READ = 100;
 
-/** What the accounts know of the words of a message: a line each, the longest runs of words first. */
+/** Returns what the accounts know about the words of a message, one line each, longest word sequences first. */
 export function mentionsIn(text: string, graph: Graph): string[] {
   const words = text
     .split(/\s+/)
@@ -41,14 +41,16 @@ export function mentionsIn(text: string, graph: Graph): string[] {
 const MOST_MISSPELT = 3;
 const MOST_NEAR = 1;
 
-/** "recomendations": long enough to be a name that was meant, and no word of English. */
+/**
+ * Returns whether it is a misspelt word or a name: long enough to be one, and not English, such as "recomendations".
+ */
 const isMisspelt = (word: string): boolean => word.length > 5 && !isEnglish(word.toLowerCase());
 
 const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.has(word.toLowerCase());
 
-/** '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things' */
+/** Returns '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things'. */
 function inWords({ exact, part, tags }: Mention): string {
-  // Of equal names one tells as much as all.
+  // Of equal names one says as much as all.
   const some = (things: Mention['exact']) =>
     [...new Set(things.slice(0, MOST_READ).map((thing) => `${calledOf(thing)}, ${thing.kind}`))]
       .slice(0, MOST_THINGS)

@@ -3,19 +3,19 @@ import type { Fallback } from './failures.ts';
 import type { Prices, Usage } from './spending.ts';
 import { inUsd, NOTHING, sumOf } from './spending.ts';
 
-/** What a request is taken to have used that told nothing: what is not counted would never end a budget. */
+/** The assumed use of a request that reported none. Otherwise it would never exhaust a budget. */
 const UNTOLD = { input: 10_000, output: 1_000 };
 
 export interface Meter {
-  /** A request is about to be sent. */
+  /** Call before a request is sent. */
   begun(): void;
-  /** It was answered. */
+  /** Call when it was answered. */
   used(usage: Usage): void;
-  /** Requests that were sent, answered or not. */
+  /** Returns the number of requests sent, answered or not. */
   requests(): number;
-  /** What the answered requests used. */
+  /** Returns what the answered requests used. */
   usage(): Usage;
-  /** For the ledger; undefined where the model cannot have used anything. */
+  /** Returns the use for the ledger. Undefined if the model cannot have used anything. */
   use(fallback: Fallback | undefined): Omit<Use, 'workspace'> | undefined;
 }
 
@@ -33,14 +33,14 @@ export function createMeter(prices: Prices | undefined): Meter {
     used({ input, output }) {
       answered += 1;
       usage = sumOf(usage, { input, output });
-      // Some servers tell of nothing where they do not count.
+      // Some servers report zero if they do not count.
       if (input === undefined || output === undefined || input + output === 0) untold += 1;
       else told = { input: told.input + input, output: told.output + output };
     },
     requests: () => begun,
     usage: () => usage,
     use(fallback) {
-      // A server that said no did no work; one that was not waited for may have done all of it.
+      // A server that refused did no work. One that was not waited for may have done all of it.
       const cutOff = fallback !== undefined && FREE.has(fallback) ? 0 : begun - answered;
       const unknown = untold + cutOff;
       if (answered + cutOff === 0) return undefined;

@@ -7,23 +7,23 @@ export interface AwsKeys {
   sessionToken?: string;
 }
 
-/** Opens a model when it is first needed. */
+/** Opens a model when first needed. */
 export type OpenModel = () => Promise<LanguageModel>;
 
 /** For the Azure OpenAI data plane (learn.microsoft.com/azure/ai-services/openai/how-to/managed-identity). */
 const AZURE_SCOPE = 'https://cognitiveservices.azure.com/.default';
-/** A plan is short; what a model thinks before it counts as well. */
+/** A plan is short, but a model's reasoning also counts. */
 const MAX_OUTPUT_TOKENS = 4_000;
 
 /**
- * The configured model, by the AI SDK. Its packages are loaded with the first question and not before. Chat Completions
- * rather than Azure's Responses API, which keeps what it is asked for 30 days unless told otherwise.
+ * Opens the configured model with the AI SDK. Its packages are loaded with the first question. It uses Chat Completions
+ * rather than Azure's Responses API, which stores requests for 30 days unless told otherwise.
  */
 export async function openModel(
   settings: LlmConfig,
   awsKeys: () => Promise<AwsKeys>,
 ): Promise<LanguageModel> {
-  // Its warnings go to standard error and may quote what was asked.
+  // The SDK's warnings go to standard error and may quote the question.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   const { provider, model, apiKey, baseUrl } = settings;
   switch (provider) {
@@ -54,10 +54,11 @@ export async function openModel(
   }
 }
 
-/** What each provider takes besides the question. */
+/** Returns each provider's settings besides the question. */
 export function callSettings({ provider }: LlmConfig) {
   return {
-    // Not every model of Bedrock's can be made to call a tool; one that talks instead is told so by the loop's end.
+    // Not every model on Bedrock can be forced to call a tool. One that talks instead is corrected at the end of the
+    // loop.
     toolChoice: provider === 'bedrock' ? ('auto' as const) : ('required' as const),
     ...(provider === 'azure'
       ? { providerOptions: { openai: { maxCompletionTokens: MAX_OUTPUT_TOKENS } } }
@@ -65,7 +66,7 @@ export function callSettings({ provider }: LlmConfig) {
   };
 }
 
-/** 'https://x.openai.azure.com' as Azure's portal shows it, or with the path that its newer pages add. */
+/** Parses 'https://x.openai.azure.com', as Azure's portal shows it, also with the path that its newer pages add. */
 function azureUrl(endpoint: string): string {
   const url = endpoint.replace(/\/+$/, '');
   return /\/openai\/v1$/i.test(url) ? url : `${url.replace(/\/openai$/i, '')}/openai/v1`;
@@ -78,7 +79,7 @@ async function azureTokens(): Promise<() => Promise<string>> {
 
 const isOpenAi = (baseUrl = ''): boolean => URL.parse(baseUrl)?.hostname === 'api.openai.com';
 
-/** OpenAI's newer models refuse the old name, which is the one that other servers know. */
+/** Uses OpenAI's new name for the limit. Its newer models refuse the old one, which is the one other servers know. */
 function withNewLimit({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }

@@ -1,21 +1,23 @@
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const PART = /[\p{L}\p{N}]+/gu;
-/** Of a longer name only short runs of parts are kept. */
+/** For a longer name only short sequences of parts are stored. */
 const MOST_PARTS = 12;
 const LONGEST = 512;
-/** 'python3.12', 'nodejs18.x': what runs, and its version. */
+/** 'python3.12', 'nodejs18.x': a runtime and its version. */
 const VERSIONED = /^(\p{L}{2,})(\d[\d.]*)(?:\.x)?$/u;
-/** 'UpdateFunctionCode20150331v2' is what CloudTrail calls UpdateFunctionCode. */
+/** CloudTrail's 'UpdateFunctionCode20150331v2' is the call UpdateFunctionCode. */
 const DATED_CALL = /^(\p{L}+)20\d{6}(?:v\d)?$/u;
 
-/** A word without the signs around it, in lower case. */
+/** Returns a word without surrounding punctuation, in lower case. */
 export const bareName = (word: string): string => word.replace(EDGES, '').toLowerCase();
 
-/** Without a plural's ending: 'policies' → 'policy', 'ARNs' → 'ARN'. */
+/** Removes a plural ending: 'policies' → 'policy', 'ARNs' → 'ARN'. */
 export const singular = (word: string): string =>
   /[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 
-/** Names that may be said: each whole, and every run of its parts between separators ('web-eu-1', 'web-eu', 'eu-1', 'web'). */
+/**
+ * Names that may be mentioned: each as a whole, and every sequence of its parts ('web-eu-1', 'web-eu', 'eu-1', 'web').
+ */
 export class NameIndex {
   readonly #names = new Set<string>();
 
@@ -24,7 +26,7 @@ export class NameIndex {
     return this.#names.has(bare) || this.#names.has(singular(bare));
   }
 
-  /** All words of a text, and the text itself. */
+  /** Adds all words of a text, and the text itself. */
   addText(text: string): void {
     const whole = text.slice(0, LONGEST);
     for (const [word] of whole.matchAll(/\S+/g)) this.addName(word);

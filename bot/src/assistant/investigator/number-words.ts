@@ -11,7 +11,7 @@ export const COUNT_WORD = new RegExp(
 
 const WHOLE: Record<string, number> = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6 };
 
-/** 21 of what COUNT_WORD matched in 'twenty-one'. */
+/** Returns the number of a COUNT_WORD match: 21 for 'twenty-one'. */
 export function countOf([, tens = '', ending = '', small = '', whole = '']: RegExpExecArray): number {
   if (whole)
     return whole.toLowerCase() === 'half a dozen'
@@ -22,11 +22,11 @@ export function countOf([, tens = '', ending = '', small = '', whole = '']: RegE
   return (TENS.indexOf(tens.toLowerCase()) + 2) * 10 + digit;
 }
 
-/** "A fifth, `web-5`, …" is one more of them. */
+/** "A fifth, `web-5`, …" is an ordinal. */
 const IS_SHARE =
   '(?= (?:of|less|more|lower|higher|cheaper|dearer|smaller|larger|fewer|faster|slower)\\b|[.;:)]|$)';
 
-/** Words for a share or a multiple, with the factor that each says. A period ("this quarter") is none. */
+/** Words for a share or a multiple, with their factor. A period ("this quarter") is not one. */
 const FACTORS: [RegExp, number][] = [
   [/\bthree[- ]quarters\b/gi, 3 / 4],
   [/\btwo[- ]thirds\b/gi, 2 / 3],
@@ -44,7 +44,7 @@ const FACTORS: [RegExp, number][] = [
   [/\btenfold\b/gi, 10],
 ];
 
-/** "Dozens of", with the least and the most that it may say. */
+/** Words such as "dozens of", with the smallest and largest number that they may mean. */
 const CROWDS: Record<string, [number, number]> = {
   dozens: [24, 144],
   hundreds: [100, 1e3],
@@ -60,7 +60,7 @@ interface Vague {
   spread: readonly [number, number];
 }
 
-/** The shares, multiples and crowds that words tell of in a text. */
+/** Returns the shares, multiples and vague counts given in words. */
 export function vagueIn(text: string): Vague[] {
   const shares = FACTORS.flatMap(([pattern, factor]) =>
     [...text.matchAll(pattern)].map(({ 0: said, index: start }): Vague => {

@@ -14,7 +14,7 @@ import { openModel } from './models.ts';
 import { tracedModel } from './traced-model.ts';
 
 const HOUR = 3600;
-/** Questions of one workspace that a model is asked, over all processes: the rest are the built-in planner's. */
+/** The model questions of one workspace, over all processes. Further ones go to the built-in planner. */
 const LIMITS = [
   { name: 'llm-hour', limit: 60, windowSeconds: HOUR },
   { name: 'llm-day', limit: 300, windowSeconds: 24 * HOUR },
@@ -25,19 +25,21 @@ export interface OpenInvestigatorContext {
   settings: LlmConfig;
   logger: Logger;
   now: () => number;
-  /** Where questions are counted; absent: they are not, as at the command line. */
+  /** Where questions are counted. Absent: not counted, as at the command line. */
   store?: Store;
-  /** Counts what the model costs; absent: nobody does. */
+  /** Records the model's cost. Absent: not recorded. */
   ledger?: Ledger;
-  /** Absent: what the settings say. */
+  /** Absent: from the settings. */
   budget?: Budget;
-  /** Hears of each question that was left to the model; absent: nobody does. */
+  /** Called for each question that was left to the model. Absent: nobody is told. */
   onInvestigated?: (effort: Effort) => void;
-  /** Windsock's own AWS keys, for Bedrock in a region. */
+  /** Returns Windsock's own AWS keys, for Bedrock in a region. */
   awsKeys(region: string): () => Promise<AwsKeys>;
 }
 
-/** The investigator with the model that is configured. Loads and sends nothing before the first question for the model. */
+/**
+ * Opens the investigator with the configured model. Loads and sends nothing before the first question for the model.
+ */
 export function openInvestigator(ctx: OpenInvestigatorContext): Investigator {
   const { builtIn, settings, now, store, awsKeys } = ctx;
   const logger = ctx.logger.child({ module: 'investigator' });
@@ -71,7 +73,7 @@ async function isAdmitted(
       await allow({ ctx, input: { key: `${name}:${workspace}`, ...limit } });
     return true;
   } catch (error) {
-    // What cannot be counted is not spent.
+    // A question that cannot be counted is not asked.
     if (!(error instanceof AppError))
       logger.warn({ err: error }, 'the questions for the language model could not be counted');
     return false;

@@ -6,15 +6,15 @@ import type { RowAt } from './own-rows.ts';
 import type { Reading } from './reading.ts';
 import { bearing } from './unheld-figures.ts';
 
-/** Where two things are held against each other, a figure is the other's as well. */
+/** Words that compare two resources. A figure may then belong to the other one. */
 const COMPARES =
   /\b(?:than|while|whereas|others?|next|rest|another|average|compared?|versus|vs|but|against|unlike|each|every|respectively|followed|behind|after|before|both|total|sum|together|of)\b|;/i;
-/** Smaller counts are everywhere. */
+/** Smaller counts appear everywhere. */
 const SMALL_COUNT = 12;
 
 /**
- * A figure that belongs to another row than the only one that the sentence names. In doubt there is none: where things are
- * compared, where the figure is in a text, in a sum or in another finding, and where the name may be a word.
+ * Returns a figure that belongs to another row than the only one that the sentence names. None in doubtful cases: a
+ * comparison, a figure from a text, a sum or another finding, or a name that may be a word.
  */
 export function figureOfOtherRow(
   reading: Reading,
@@ -25,7 +25,7 @@ export function figureOfOtherRow(
   const names = new Set(
     tokens.map((token) => token.text.toLowerCase()).filter((name) => evidence.own.has(name)),
   );
-  // Of several figures in a sentence some are of things that are told by a shorter name.
+  // If a sentence has several figures, some may belong to resources with a shorter name.
   for (const name of evidence.own.keys())
     if (figures.length === 1 && name.includes(' ') && text.toLowerCase().includes(name)) names.add(name);
   const [name = '', second] = names;
@@ -40,7 +40,10 @@ export function figureOfOtherRow(
   return figure && { figure, name };
 }
 
-/** Whether all places of a figure are other rows. What a text tells of it is of such a row as well, where its finding has one. */
+/**
+ * Returns whether all places of a figure are other rows. A figure in a text is treated like one in such a row, if its
+ * finding has one.
+ */
 function isOfOthers(sources: readonly KnownFigure[], rows: readonly RowAt[]): boolean {
   const inRows = sources.filter(({ row }) => row !== undefined);
   const findings = new Set(inRows.map(({ finding }) => finding));

@@ -19,7 +19,7 @@ interface Of {
   ms: number;
 }
 
-/** What becomes of a question once a model has looked into it. */
+/** Returns the outcome of a question after a model investigated it. */
 export function outcomeOf(
   { calls, ending }: Investigated,
   { builtIn, by, ms, open, question, results }: Of,
@@ -55,16 +55,16 @@ export function outcomeOf(
             })),
             planner: by(),
           },
-          // What was offered before is not chosen from any more.
+          // Earlier choices are no longer valid.
           frame: { ...frame, choices: [] },
         },
       };
     default: {
-      // Of words that no result bears out nothing is left.
+      // No result supports the words, so nothing is left of them.
       const isNothing = results.all.length === 0 && (ending?.call.text ?? '') === '';
-      // Who wants a job is asked for what is missing, not told what was found on the way to it.
+      // A person who wants a job is asked for what is missing. What was found on the way is not reported.
       if (isNothing || (open.schedule && !ending)) return { kind: 'failed', by: by('nonsense') };
-      // At a limit what is known is told.
+      // At a limit, what is known is reported.
       const call: AnswerCall = ending?.call ?? {
         text: `I could not finish in time. What I found: ${said(results.all)}`,
       };

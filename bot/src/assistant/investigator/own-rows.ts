@@ -8,7 +8,10 @@ export interface RowAt {
   row: number;
 }
 
-/** What rows are called: a cell in the column of ids or names that no other row has, and each technical name in such a cell. */
+/**
+ * Returns the unique names of rows: a cell in the column of ids or names that no other row has, and each technical name
+ * in it.
+ */
 export function ownNames(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],

@@ -1,7 +1,7 @@
 import type { PlanInput } from '../plan.ts';
 import type { Question } from './investigator.ts';
 
-/** The question as the built-in planner takes it. */
+/** Returns the question in the built-in planner's form. */
 export const inputOf = ({ context, frame, graph, text }: Question): PlanInput => ({
   text,
   frame,

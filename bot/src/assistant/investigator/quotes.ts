@@ -4,7 +4,7 @@ const CODE = /`[^`]*`/g;
 /** 'Condition: CPUUtilization > 85 for 3 × 5 min', one of several in a fact. */
 const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
 
-/** Texts of several words that results hold: whoever quotes one to the letter says nothing that is not there. */
+/** Texts of several words in results. A literal quote of one needs no further evidence. */
 export class Quotes {
   readonly #texts = new Set<string>();
 
@@ -12,12 +12,15 @@ export class Quotes {
     if (/\S\s+\S/.test(text)) this.#texts.add(plain(text));
   }
 
-  /** The values of a fact: 'Type: t3.large · Condition: …' */
+  /** Adds the values of a fact: 'Type: t3.large · Condition: …' */
   addFact(fact: string): void {
     for (const part of fact.split(' · ')) this.add(LABELLED.exec(part)?.[1] ?? part);
   }
 
-  /** A sentence with blanks for what it quotes of them in `code`, but for names: what is said of a row is held against it. */
+  /**
+   * Returns a sentence with its literal quotes in `code` blanked out. Names stay, because statements about a row are
+   * checked against it.
+   */
   blankedIn(sentence: string, names: { has(name: string): boolean }): string {
     return sentence.replace(CODE, (span) => {
       const quoted = plain(span.slice(1, -1));
@@ -26,5 +29,5 @@ export class Quotes {
   }
 }
 
-/** As it is compared: an answer has been tamed, a result has not. */
+/** Returns the text for comparison: an answer has been tamed, a result has not. */
 const plain = (text: string): string => tame(text).replace(/\s+/g, ' ').trim().toLowerCase();

@@ -5,13 +5,16 @@ import { datesIn } from './said-dates.ts';
 import type { Token } from './tokens.ts';
 import { tokensIn, withoutNames } from './tokens.ts';
 
-/** What a sentence says that can be looked up. Texts of results are read in the same way, so that equal means equal. */
+/**
+ * The parts of a sentence that can be looked up. Texts of results are parsed in the same way, so that equal parts
+ * compare as equal.
+ */
 export interface Reading {
   text: string;
   dates: SaidDate[];
   tokens: Token[];
   figures: TextFigure[];
-  /** What the answer said before it. */
+  /** The preceding text of the answer. */
   before?: string;
 }
 

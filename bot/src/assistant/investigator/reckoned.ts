@@ -3,7 +3,7 @@ import { says } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
 
-/** A share as a factor; a change by a share as the multiple that it makes. */
+/** Returns the factors of a share or, for a change by a share, of the resulting multiple. */
 export function factorsOf({ amount, kind, sign, words = [] }: KnownFigure): number[] {
   if (kind === 'times') return [amount];
   if (kind !== 'percent') return [];
@@ -14,7 +14,10 @@ export function factorsOf({ amount, kind, sign, words = [] }: KnownFigure): numb
 
 const ADDS = /\b(?:together|total|sum|both|combined|in all|altogether)\b|:/i;
 
-/** A share, a multiple, a change, a difference or a sum of two other figures of the sentence. */
+/**
+ * Returns whether a figure is a share, a multiple, a change, a difference or a sum of two other figures of the
+ * sentence.
+ */
 export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
   return (
     isSumBehind(figure, held, text) ||
@@ -24,7 +27,7 @@ export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text
   );
 }
 
-/** "40 instances: 32 running and 8 stopped": all that a colon leads to, added up. */
+/** Returns whether a figure is the sum of all figures after a colon: "40 instances: 32 running and 8 stopped". */
 function isSumBehind({ amount, end, kind }: TextFigure, held: readonly TextFigure[], text: string): boolean {
   const colon = text.indexOf(':', end);
   if (kind !== 'plain' || colon < 0) return false;
@@ -32,7 +35,7 @@ function isSumBehind({ amount, end, kind }: TextFigure, held: readonly TextFigur
   return parts.length > 1 && parts.reduce((sum, each) => sum + each.amount, 0) === amount;
 }
 
-/** In the unit of the figure that they are to bear out. */
+/** Returns the results in the unit of the figure that they may confirm. */
 function reckonings(a: TextFigure, b: TextFigure, { kind, scales }: SaidFigure, text: string): number[] {
   if (a.kind !== b.kind || a.currency !== b.currency) return [];
   const [of, by] = [baseOf(a), baseOf(b)];

@@ -6,20 +6,20 @@ export interface SaidDate {
   end: number;
   text: string;
   /**
-   * `day` '2026-11-03' or '--11-03' without a year, `nth` '---03', `month` '2026-11' or '--11', `year` '2026', `clock` '14:05',
-   * `weekday` '1' (Monday) to '7', `relative` 'last month'.
+   * `day` '2026-11-03' or '--11-03' without a year, `nth` '---03', `month` '2026-11' or '--11', `year` '2026', `clock`
+   * '14:05', `weekday` '1' (Monday) to '7', `relative` 'last month'.
    */
   kind: 'day' | 'nth' | 'month' | 'year' | 'clock' | 'weekday' | 'relative';
   key: string;
-  /** The whole of them must be known: 'Q4 2026' has three months, of which one is enough. */
+  /** Alternatives, one of which must be known: 'Q4 2026' has three months, and one is enough. */
   others?: string[];
   isUtc?: boolean;
-  /** Minutes that a time may be off: "around 9 am". */
+  /** The tolerance of a time in minutes: "around 9 am". */
   spread?: number;
 }
 
 const SHORT = MONTH_NAMES.map((name) => name.slice(0, 3));
-/** "May" and "March" begin sentences of other kinds. */
+/** "May" and "March" can also begin other sentences. */
 const PLAIN_MONTH = `(?:${MONTH_NAMES.filter((name) => !/^Ma[ry]/.test(name)).join('|')}|${SHORT.filter((name) => name !== 'May' && name !== 'Mar').join('|')}|Sept)\\.?`;
 const ANY_MONTH = `(?:${MONTH_NAMES.join('|')}|${SHORT.join('|')}|Sept)\\.?`;
 const D = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -35,7 +35,7 @@ const day = (year: string | undefined, month: string, date: string): Found => ({
   key: `${year ?? '-'}-${month}-${two(date)}`,
 });
 
-/** What each form of a date says; earlier forms win where two overlap. */
+/** The forms of dates and their meanings. Earlier forms win if two overlap. */
 const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
   [
     /(?<![\w.-])(20\d\d)-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(Z| ?UTC)?)?(?![\w-])/g,
@@ -56,7 +56,7 @@ const FORMS: [RegExp, (groups: (string | undefined)[]) => Found[]][] = [
     ([, from = '', to = '', m, y]) => [day(y, monthOf(m), from), day(y, monthOf(m), to)],
   ],
   [
-    // "from 26 August to 23 November 2026": the year is of both, unless the one before is meant.
+    // "from 26 August to 23 November 2026": the year applies to both, unless the first is in the year before.
     new RegExp(
       `(?<![\\w.])${D} (?:of )?(${ANY_MONTH}) ?(?:[-–—]|to|until) ?${D} (?:of )?(${ANY_MONTH}),? (20\\d\\d)(?![\\w])`,
       'g',
@@ -137,7 +137,7 @@ function clock(hour: string, minute = '00', half?: string, utc?: string): Found 
 const ROUGHLY =
   /\b(?:about|around|roughly|circa|shortly (?:after|before)|just (?:after|before)|before|after)\s*$|~\s*$/i;
 
-/** The dates, times and periods that a text names. */
+/** Returns the dates, times and periods in a text. */
 export function datesIn(text: string): SaidDate[] {
   const taken: SaidDate[] = [];
   const masked = text.split('');

@@ -1,14 +1,17 @@
-/** A line of an answer: its bullet or number, and its sentences with the spaces behind them. */
+/** A line of an answer: its bullet or number, and its sentences with the spaces after them. */
 export interface Line {
   marker: string;
   sentences: string[];
 }
 
 const MARKER = /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+|#{1,6}\s+|>\s+)?/;
-/** After these no sentence ends. */
+/** Abbreviations, after which no sentence ends. */
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|no|nr|resp|max|min|avg|ca|cf|U\.S|a\.m|p\.m)|\b\p{Lu})\.\s+$/iu;
-/** A sentence that begins with a number or a name in small letters, which the segmenter does not part: "… there. us-east-1 has …" */
+/**
+ * A sentence that begins with a number or a lower-case name, which the segmenter does not split: "… there. us-east-1
+ * has …"
+ */
 const SMALL_START =
   /(?<=(?:\p{L}{4}|[\d%)`*])[.!?]\s{1,3})(?<!\b(?:approx|incl|resp)\.\s{1,3})(?=[`\d]|\p{Ll}+[-._\p{Ll}]*[-\d]\p{L}*)/u;
 const LONGEST_JOINED = 600;
@@ -21,7 +24,7 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** Where the segmenter parts what belongs together, an abbreviation or something in brackets, it is joined again. */
+/** Splits a line into sentences. Rejoins what the segmenter splits wrongly: an abbreviation or a text in brackets. */
 function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(line)) {

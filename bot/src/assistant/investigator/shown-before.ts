@@ -2,14 +2,14 @@ import type { Finding } from '../../capabilities/finding.ts';
 import type { Column } from '../../contract/reply.ts';
 import type { Shown, Turn } from '../turns.ts';
 
-/** A table of a thread as a model refers to it. */
+/** A table of a thread, as a model refers to it. */
 interface Named {
   /** 't1' */
   id: string;
   shown: Shown;
 }
 
-/** The thread as a model reads it: each table that it showed bears an id. */
+/** Returns the thread as a model reads it. Each table in it has an id. */
 export const withIds = (thread: readonly Turn[]): object[] => {
   const named = tablesOf(thread);
   const told = (shown: Shown) => {
@@ -23,7 +23,7 @@ export const withIds = (thread: readonly Turn[]): object[] => {
   }));
 };
 
-/** What the thread showed, to calculate with, by these ids. */
+/** Returns the thread's tables by these ids, for calculations. */
 export const shownBefore = (thread: readonly Turn[]): Map<string, Finding> =>
   new Map(tablesOf(thread).map(({ id, shown }) => [id, findingOf(shown)]));
 

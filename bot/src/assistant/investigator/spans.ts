@@ -1,9 +1,9 @@
 import type { SaidFigure } from './figure.ts';
 
-/** What stands between the parts of one span: "2 days, 18 hours and 21 minutes". */
+/** Text between the parts of one duration: "2 days, 18 hours and 21 minutes". */
 const BETWEEN_PARTS = /^(?:,? and|,)?\s*$/;
 
-/** Figures in which the parts of a span, each in a smaller unit than the one before, are one figure in the smallest. */
+/** Joins the parts of a duration, each in a smaller unit than the one before, into one figure in the smallest unit. */
 export function spansJoined(figures: readonly SaidFigure[], text: string): SaidFigure[] {
   const joined: SaidFigure[] = [];
   for (const figure of figures) {

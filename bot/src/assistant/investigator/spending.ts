@@ -1,13 +1,13 @@
 import type { PlannedBy } from '../../contract/reply.ts';
 
-/** What the requests for one reply used. A number that a provider did not tell makes the sum unknown. */
+/** What the requests for one reply used. If a provider did not report a number, the sum is unknown. */
 export interface Usage {
   input: number | undefined;
   output: number | undefined;
 }
 
 export interface Prices {
-  /** USD for a million tokens. */
+  /** USD per million tokens. */
   input: number;
   output: number;
 }
@@ -19,11 +19,11 @@ export const sumOf = (a: Usage, b: Usage): Usage => ({
   output: a.output === undefined || b.output === undefined ? undefined : a.output + b.output,
 });
 
-/** What so many tokens cost. */
+/** Returns the price of these tokens. */
 export const inUsd = ({ input, output }: { input: number; output: number }, prices: Prices): number =>
   (input * prices.input + output * prices.output) / 1_000_000;
 
-/** As the reply tells it: tokens where they are known, dollars where the configuration names prices. */
+/** Returns the use for the reply: tokens if known, dollars if prices are configured. */
 export function spent(
   { input, output }: Usage,
   prices: Prices | undefined,
@@ -35,9 +35,3 @@ export function spent(
     ...(prices && { cost_usd: inUsd({ input, output }, prices) }),
   };
 }
-
-/** What an earlier part of the reply used. */
-export const usedBy = ({ input_tokens: input, output_tokens: output }: PlannedBy): Usage => ({
-  input,
-  output,
-});

@@ -8,26 +8,29 @@ import type { Shown } from '../turns.ts';
 import { isOwnWording } from './aws-words.ts';
 import { bareName } from './name-index.ts';
 
-/** So many words in a row are a stranger's text, and no longer words for what was found. */
+/** A sequence of this many words is a stranger's text, and no longer our own words about a finding. */
 const ALIKE = 5;
-/** A sentence of so many words is a stranger's where it is nothing else. */
+/** A sentence of at least this many words counts as a stranger's if it is nothing else. */
 const LEAST = 3;
 const CODE = /`[^`]*`/g;
-/** Where a quote stood: no text has it. */
+/** Replaces a quote. No text contains it. */
 const QUOTED = '\0';
-/** Words, less the signs of JSON and markup. Of scripts that put no spaces between words each sign counts as one. */
+/** Words, without the punctuation of JSON and markup. In scripts without spaces each character counts as a word. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s"“”{}()[\]<>|\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 /** 'Type: t3.large', one of several in a fact. */
 const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
 
-/** The columns of a finding whose cells no stranger writes. */
+/** Returns the columns of a finding whose cells contain no strangers' text. */
 export const sentencesIn = ({ plan }: Pick<Finding, 'plan'>): readonly string[] =>
   plan ? sentencesOf(plan.tool) : ANY_SENTENCES;
 
-/** What others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote it, and never says it itself. */
+/**
+ * Texts that others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote them, and never
+ * asserts them itself.
+ */
 export class StrangersTexts {
-  /** Their words, a text a line. */
+  /** Their words, one text a line. */
   #texts = '\n';
   /** The texts themselves. */
   readonly #whole = new Set<string>();
@@ -43,7 +46,7 @@ export class StrangersTexts {
     return true;
   }
 
-  /** All that a row of an answer before has of them, of which only the columns are known. */
+  /** Adds the strangers' texts of an earlier answer's rows, of which only the columns are known. */
   addShown({ columns, rows }: Shown): void {
     for (const cells of rows)
       for (const [at, cell] of cells.entries())
@@ -51,32 +54,32 @@ export class StrangersTexts {
           this.add(ANY_SENTENCES.includes(columns[at] ?? '') ? bracketed(text) : text);
   }
 
-  /** All that a result has of them. */
+  /** Adds the strangers' texts of a result. */
   addResult({ columns = [], facts = [], near = [], rows = [] }: Result, finding: Finding): void {
     const sentences = sentencesIn(finding);
     for (const text of near) this.add(text);
-    // 'ValidationException: …': behind the colon AWS repeats what it was asked.
+    // 'ValidationException: …': after the colon AWS repeats the request.
     for (const { reason } of finding.gaps) this.add(reason.split(': ').slice(1).join(': '));
     for (const cells of rows)
       for (const [at, cell] of cells.entries()) {
         const isSentence = sentences.includes(columns[at]?.key ?? '');
-        // Lists of sentences are AWS's own to the last word.
+        // Lists of sentences are entirely AWS's own.
         if (isSentence && Array.isArray(cell)) continue;
         for (const text of textsOf(cell)) this.add(isSentence ? bracketed(text) : text);
       }
-    // Its facts tell fields that nothing quotes.
+    // Its facts are field values, which nothing quotes.
     if (finding.plan?.tool === 'resources.about')
       for (const fact of facts) for (const part of partsOf(fact)) this.#addWords(theirsIn(part));
     for (const ours of [finding.text, ...(finding.bullets ?? []), ...(finding.notes ?? [])])
       for (const { code, text } of parseMarkup(ours)) if (code) this.add(text);
   }
 
-  /** The words that a sentence has of one of them as if they were its own. */
+  /** Returns the strangers' words that a sentence presents as its own. */
   copiedIn(sentence: string): string | undefined {
     // A single word in code is a name within the sentence.
     const quoteless = sentence.replace(CODE, (span) => (/\s/.test(span) ? ` ${QUOTED} ` : span));
     const unquoted = wordsIn(quoteless);
-    // What is nothing but a quote is said all the same.
+    // A sentence that is only a quote still asserts it.
     const words = unquoted.every((word) => word === QUOTED) ? wordsIn(sentence) : unquoted;
     if (words.length >= LEAST && words.length < ALIKE) return this.#has(words);
     for (let from = 0; from + ALIKE <= words.length; from++) {
@@ -86,7 +89,7 @@ export class StrangersTexts {
     return undefined;
   }
 
-  /** A text of ours with blanks for what it quotes of them. */
+  /** Returns one of our own texts with its quotes of strangers' texts blanked out. */
   blankedIn(text: string): string {
     let blanked = text;
     for (const each of this.#whole) {
@@ -103,8 +106,8 @@ export class StrangersTexts {
 }
 
 /**
- * 'low: EBS volume belongs to a stopped instance (50 GiB gp3 of i-0a1b (batch-syd))': what a check says, with its detail in
- * brackets. The detail is the check's as well, but for what people called things, which stands in brackets within it.
+ * 'low: EBS volume belongs to a stopped instance (50 GiB gp3 of i-0a1b (batch-syd))': a check's title, with the detail
+ * in brackets. The detail is also the check's own, except names that people chose, which are in brackets within it.
  */
 const FOUND = /^(?:critical|high|medium|low): (?<title>[^(]+?)(?: \((?<detail>.*)\))?$/s;
 const TITLES = new Set(checks.map(({ finding: [title] }) => title));
@@ -117,7 +120,7 @@ const partsOf = (fact: string): string[] =>
     ? fact.replace(FINDINGS, '').split(/; (?=(?:critical|high|medium|low): |\d+ more$)/)
     : fact.split(' · ');
 
-/** What of a part of a fact others wrote. */
+/** Returns what others wrote in a part of a fact. */
 function theirsIn(part: string): string {
   // GuardDuty's own titles.
   if (part.startsWith('Threats that GuardDuty found: ')) return '';
@@ -125,18 +128,21 @@ function theirsIn(part: string): string {
   return TITLES.has(title) ? bracketed(detail) : (LABELLED.exec(part)?.[1] ?? '');
 }
 
-/** What stands in brackets in a sentence of ours, what others called the thing; of one that was cut all that follows. */
+/**
+ * Returns the text in brackets in one of our sentences, which is a name that others chose. In a truncated sentence,
+ * everything after the bracket.
+ */
 const bracketed = (sentence: string): string =>
   (sentence.endsWith('…') ? /\((.*)/s : /\((.*)\)/s).exec(sentence)?.[1] ?? '';
 
-/** The texts of a cell; of tags keys and values. */
-export function textsOf(cell: Cell): string[] {
+/** Returns the texts of a cell; for tags the keys and values. */
+function textsOf(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell];
   if (typeof cell !== 'object' || cell === null) return [];
   return Array.isArray(cell) ? cell : Object.entries(cell).flat();
 }
 
-/** Whether words say something: "in the last 24 hours" is anybody's. */
+/** Returns whether the words are specific. "in the last 24 hours" could be anybody's. */
 const tells = (words: readonly string[]): boolean =>
   words.length < ALIKE ||
   words.filter((word) => /\p{L}/u.test(word) && !PLAIN.test(word)).length >= LEAST_TELLING;

@@ -4,21 +4,21 @@ import { rowCount } from '../../reply/grid.ts';
 import { tools } from '../../tools/index.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** The rows that have a value: how many may be said beside the value, or beside the header of what is so or is not. */
+/** The rows with a value. Their number may be mentioned next to the value, or for yes and no next to the header. */
 export interface Tally {
-  /** Lower case; one of them must be said. */
+  /** Lower case. One of them must be mentioned. */
   words: readonly string[];
-  /** Of which finding, and which of its rows. */
+  /** Which finding, and which of its rows. */
   finding: number;
   rows: ReadonlySet<number>;
-  /** How many rows are at hand, of a table that has more: only of these it is counted. */
+  /** The number of rows at hand, if the table has more. Only these are counted. */
   atHand?: number;
 }
 
 const MOST_VALUES = 60;
 const PLACES = new Map(REGIONS.map(({ code, city, words }) => [code, [city.toLowerCase(), ...words]]));
 
-/** The rows of a finding's table by the values of each column. */
+/** Returns the rows of a finding's table by the values of each column. */
 export function talliesOf(table: Table, finding: number): Tally[] {
   const isPart = table.rows.length < rowCount(table);
   return table.columns.flatMap((column) => {
@@ -48,7 +48,7 @@ function wordsFor(value: string, { header, type }: Column): string[] {
   return [...said, value.toLowerCase(), ...(PLACES.get(value) ?? [])];
 }
 
-/** What tools call a value of a field, by the field's header: 'private' for a bucket that is not public. */
+/** The tools' words for a field's values, by the field's header: 'private' for a bucket that is not public. */
 let calledByValue: Map<string, string[]> | undefined;
 
 function saidFor(header: string, value: string): readonly string[] {
@@ -66,13 +66,13 @@ function valuesOfTools(): Map<string, string[]> {
   return called;
 }
 
-/** Those of which a text names the value. */
+/** Returns the tallies whose value a text names. */
 export function talliesNamed(text: string, tallies: readonly Tally[]): Tally[] {
   const lower = text.toLowerCase();
   return tallies.filter(({ words }) => words.some((word) => holdsWord(lower, word)));
 }
 
-/** Whether a word is in a text, and not within another: 'unencrypted' holds 'encrypted' all the same. */
+/** Returns whether a word is in a text, and not part of another: 'unencrypted' contains 'encrypted'. */
 function holdsWord(lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
     const before = lower.slice(Math.max(0, at - 3), at);

@@ -1,8 +1,8 @@
 import { clean } from '../../reply/neutralise.ts';
 
-/** An answer's text without what cannot be seen; a sign that could open a tag is a word. */
+/** Returns an answer's text without invisible characters. A character that could open a tag becomes a word. */
 export const tame = (text: string): string =>
   clean(text, Number.POSITIVE_INFINITY, true)
     .replace(/< ?(?=[-$€£]?\d)/g, 'under ')
-    // A condition that is quoted stays as it is.
+    // A quoted condition stays unchanged.
     .replace(/(`[^`]*`)|(?<=\s)> ?(?=[-$€£]?\d)/g, (_, code) => code ?? 'over ');

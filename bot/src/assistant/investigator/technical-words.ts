@@ -1,4 +1,4 @@
-/** English of those who run computers and write of them, which films do not speak: none of these is the name of a thing. */
+/** English words of people who run computers, which films do not use. None of them is the name of a resource. */
 export const TECHNICAL_WORDS: readonly string[] = `
   abort adopt agile aggregate allocate amortise amortize annotate append archive artifact async asynchronous attach attribute audit
   authenticate authorise authorize autoscale backend backfill balancer bandwidth baseline batch benchmark binary bottleneck boundary

@@ -2,11 +2,11 @@ import { isEnglish } from './english.ts';
 import { unitOf } from './units.ts';
 
 /**
- * How a word is written. `code` and `quoted` are between such signs; `technical` has a digit, a separator or a hump in it;
- * `hyphenated` has letters and hyphens alone; `caps` is all capitals; `capital` begins with one, `first` does so where a sentence
- * begins; `figure` is a number with what belongs to it.
+ * The form of a word. `code` and `quoted` are between such marks; `technical` has a digit, a separator or an inner
+ * capital; `hyphenated` has only letters and hyphens; `caps` is all capitals; `capital` begins with one, `first` does
+ * so at the beginning of a sentence; `figure` is a number with its attachments.
  */
-export type Form =
+type Form =
   | 'code'
   | 'quoted'
   | 'technical'
@@ -31,13 +31,13 @@ const FIGURE =
   /^[-+−–~≈<>≤≥]*(?:[A-Z]{0,2}[$€£])?\d[\d,]*(?:\.\d+)?(?:[kKM]|bn|B)?(?:[-–—/][$€£]?\d[\d,]*(?:\.\d+)?[kKM]?)?(%|×|-?[\p{L}µ]+(?:-\p{L}+)*)?$/u;
 const SPANS = /`[^`]*`|"[^"]*"|“[^”]*”|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;
 
-/** The words of a sentence, in their order; what is blank (\0) belongs to a date. */
+/** Returns the words of a sentence, in order. Blanks (\0) belong to a date. */
 export function tokensIn(sentence: string): Token[] {
   const spans = [...sentence.matchAll(SPANS)].map(({ 0: text, index }) => ({
     ...{ start: index, end: index + text.length },
     form: text.startsWith('`') ? ('code' as const) : ('quoted' as const),
   }));
-  // Bold says nothing of a word; a dash without spaces and an arrow part two words.
+  // Bold means nothing for a word. A dash without spaces and an arrow separate two words.
   const bare = sentence.replace(/\*\*/g, '  ').replace(/[`"“”\0→⇒—]|(?<=\p{L})–(?=\p{L})|…/gu, ' ');
   const tokens: Token[] = [];
   let isFirst = true;
@@ -56,7 +56,7 @@ export function tokensIn(sentence: string): Token[] {
       });
       isFirst = false;
     }
-    // "Next step: Close it" begins anew behind its colon.
+    // "Next step: Close it" begins a new sentence after its colon.
     if (/[:.!?]\**$/.test(chunk)) isFirst = true;
   }
   return tokens;
@@ -73,7 +73,10 @@ function formOf(text: string, isFirst: boolean): Form {
   return /^\p{L}+(?:[-‑]\p{L}+)+$/u.test(text) ? 'hyphenated' : 'technical';
 }
 
-/** '1,234.56', '$1.2k', '10–20', '30-day' and '3rd'; none of '5xx', '10.0.0.4' and the twelve digits of an account. */
+/**
+ * Returns whether it is a figure: '1,234.56', '$1.2k', '10–20', '30-day' and '3rd', but not '5xx', '10.0.0.4' and the
+ * twelve digits of an account.
+ */
 function isFigure(text: string): boolean {
   if (/^\d{12}$/.test(text)) return false;
   const [found, unit = ''] = FIGURE.exec(text) ?? [];
@@ -88,7 +91,7 @@ function isFigure(text: string): boolean {
   );
 }
 
-/** The text with everything else than its figures blanked out, character for character: what names hold are no figures. */
+/** Blanks out everything except the figures, character for character. Digits in names are not figures. */
 export function withoutNames(sentence: string, tokens: readonly Token[]): string {
   let plain = '';
   let from = 0;

@@ -10,8 +10,8 @@ const PROVIDERS: Record<LlmConfig['provider'], string> = {
 };
 
 /**
- * The model, each of whose requests is a span where traces are sent, without what is said in it: the AI SDK's own would
- * carry that. Elsewhere the model as it is. https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/
+ * Wraps the model so that each request is a span, without its content, which the AI SDK's own spans would include.
+ * Returns the model unchanged if no traces are sent. https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/
  */
 export async function tracedModel(
   model: LanguageModel,

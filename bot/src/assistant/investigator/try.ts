@@ -10,9 +10,9 @@ import { callSettings, openModel } from './models.ts';
 export interface TryContext {
   settings: LlmConfig;
   logger: Logger;
-  /** Windsock's own AWS keys, for Bedrock in a region. */
+  /** Returns Windsock's own AWS keys, for Bedrock in a region. */
   awsKeys(region: string): () => Promise<AwsKeys>;
-  /** Absent: 20 seconds. */
+  /** Default: 20 seconds. */
   totalMs?: number;
 }
 
@@ -20,8 +20,8 @@ const TOTAL_MS = 20_000;
 const QUESTION = 'Reply with the word ready, by calling the tool reply.';
 
 /**
- * Asks the model one tiny question as an investigation would: with a tool, which a model must be able to call. Nothing is
- * tried twice. Never rejects.
+ * Asks the model a tiny test question as an investigation would: with a tool, which a model must be able to call. It
+ * does not retry. Never rejects.
  */
 export async function tryModel(ctx: TryContext, signal?: AbortSignal): Promise<Tried> {
   const { awsKeys, settings, totalMs = TOTAL_MS } = ctx;
@@ -40,13 +40,13 @@ export async function tryModel(ctx: TryContext, signal?: AbortSignal): Promise<T
       inputSchema: jsonSchema({ type: 'object', properties: { word: { type: 'string' } } }),
     });
     const model = await openModel(settings, awsKeys(settings.region ?? ''));
-    // What is loaded once is no part of an answer's time.
+    // The one-time loading is not part of an answer's time.
     started = performance.now();
     meter.begun();
     const asked = generateText({
       model,
       ...callSettings(settings),
-      // A model that is made to call one and does not is an error of the SDK's, which does not tell what it used.
+      // If a forced call does not happen, the SDK throws an error, which does not say what was used.
       toolChoice: 'auto',
       prompt: QUESTION,
       tools: { reply },
@@ -67,7 +67,7 @@ export async function tryModel(ctx: TryContext, signal?: AbortSignal): Promise<T
   }
 }
 
-/** A token of Azure's is fetched while a request is made, which no signal ends. */
+/** Adds the signal to work that ignores it, such as fetching Azure's token during a request. */
 function orOver<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = () => reject(signal.reason);

@@ -19,11 +19,14 @@ const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all
 const PERCENTILE = /^(?:th)? percentile\b/i;
 const SUPERLATIVE = /^\s*(?:most|least|\p{L}+est|of them|top|others?|rest)\b/iu;
 const OF_THEM = /^\s*\**\s*of (?:them|these|those)\b/i;
-/** The word before a version or a port, other numbers of the same between. */
+/** The word before a version or a port, with other numbers of the same kind in between. */
 const NUMBERED = /([\p{L}.]+)[ -](?:[\d.]+(?:,| and| or|, and) ){0,3}$/u;
 const HAS_NUMBERS = /^(?:ports?|versions?|v|runtime|engine|tls|python|java|ruby|go|node|php)$/i;
 
-/** The figures of a sentence that nothing bears out. @param listed how many names the sentence, or one before it, lists */
+/**
+ * Returns the figures of a sentence that no evidence supports. @param listed how many names the sentence, or one before
+ * it, lists
+ */
 export function unheldFigures(
   reading: Reading,
   evidence: Evidence,
@@ -34,7 +37,7 @@ export function unheldFigures(
     (figure) => !isHeld(figure, reading, evidence, listed) && !isOneOfMany(figure, figures),
   );
   const held = figures.filter((figure) => !unheld.includes(figure));
-  // What the sentence itself reckons out of figures that are held is checked by reckoning it again.
+  // What the sentence computes from supported figures is verified by recomputing it.
   return unheld.filter((figure) => !isReckoned(figure, held, text));
 }
 
@@ -42,7 +45,7 @@ export function unheldFigures(
 const isOneOfMany = ({ amount, kind }: TextFigure, all: readonly TextFigure[]): boolean =>
   amount === 1 && kind === 'plain' && all.filter((each) => each.kind === 'plain').length > 2;
 
-/** The known figures that bear a figure out. What counts volumes bears out no number of snapshots. */
+/** Returns the known figures that confirm a figure. A count of volumes does not confirm a number of snapshots. */
 export function bearing(figure: TextFigure, text: string, { figures, labels, own }: Evidence): KnownFigure[] {
   const { end, kind, shared } = figure;
   const words = new Set(wordsOf(text));
@@ -53,7 +56,7 @@ export function bearing(figure: TextFigure, text: string, { figures, labels, own
   );
   if (kind !== 'plain') return borne;
   const counts = kindsCounted(text, end);
-  // Where some result has numbers of "characters", a number of characters is one of those.
+  // If a result has numbers of "characters", a number of characters must be one of those.
   const said = labelsBehind(text, end).filter((label) => labels.has(label));
   return borne.filter(
     (each) =>
@@ -62,7 +65,10 @@ export function bearing(figure: TextFigure, text: string, { figures, labels, own
   );
 }
 
-/** What a stranger wrote of a thing is said of that thing only: by its row's name, or by one that the text has as well. */
+/**
+ * Returns whether a stranger's text is the only source. It counts only for its own resource: the sentence must have the
+ * row's name, or one that the text has, too.
+ */
 function isHearsay({ finding, prose, row }: KnownFigure, sentence: string, own: Evidence['own']): boolean {
   if (prose === undefined) return false;
   const known = prose.toLowerCase();
@@ -74,18 +80,18 @@ function isHearsay({ finding, prose, row }: KnownFigure, sentence: string, own: 
 
 const labelsOf = ({ labels = [], rowLabels = [] }: KnownFigure): string[] => [...labels, ...rowLabels];
 
-/** Where it is not told what is counted, anything may be but regions and accounts. */
+/** Returns whether it counts something else. Without a noun it may count anything except regions and accounts. */
 const countsOthers = (known: ReadonlySet<string>, said: ReadonlySet<string> | undefined): boolean =>
   said ? ![...known].some((each) => said.has(each)) : isOfPlaces(known);
 
-/** "A storage of 500": the unit is the column's that is named. */
+/** Returns whether a bare number matches in the unit of a named column: "A storage of 500". */
 function bearsBare(
   { amount, kind, words = [] }: KnownFigure,
   said: SaidFigure,
   around: ReadonlySet<string>,
 ): boolean {
   if (said.kind !== 'plain' || kind === 'plain' || kind === 'bytes' || kind === 'any') return false;
-  // A number with decimals is hardly another's by chance: "shop-eu follows with 0.114".
+  // A number with decimals is hardly a coincidence: "shop-eu follows with 0.114".
   return says(said, amount) && (!Number.isInteger(said.amount) || words.some((word) => around.has(word)));
 }
 
@@ -110,7 +116,7 @@ function isHeld(
   return isCount(figure, reading, evidence, listed) || isInName(figure, text, evidence);
 }
 
-/** "More than half of it is $427.50": a part that the sentence names, of a figure of the same finding. */
+/** Returns whether it is a named part of a figure of the same finding: "More than half of it is $427.50". */
 function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evidence): boolean {
   const named = figures.filter((each) => said.some((other) => other.kind !== 'times' && bears(each, other)));
   return named.some((part) =>
@@ -126,7 +132,7 @@ function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evi
   );
 }
 
-/** A number of names that are listed, of rows with a value that is named, of the first rows, or of a year. */
+/** Returns whether it counts listed names, rows with a named value, the first rows, or is a year. */
 function isCount(
   figure: SaidFigure,
   reading: Reading,
@@ -139,7 +145,7 @@ function isCount(
   if (OTHERS.test(text.slice(0, start)) && isRest(amount, evidence, listed)) return true;
   const counted = countedIn(reading, evidence);
   if (counted.bears(figure)) return true;
-  // "3 of them are in eu-west-1": that can be counted.
+  // "3 of them are in eu-west-1" can be counted.
   if (counted.isOfRows && OF_THEM.test(text.slice(end))) return false;
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
@@ -147,25 +153,25 @@ function isCount(
   return evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end));
 }
 
-/** "The other 35" of 36 rows, of which one was named. */
+/** "The other 35" of 36 rows, one of which was named. */
 const OTHERS = /\b(?:other|remaining|further)\s+(?:\*\*)?$/i;
 const isRest = (amount: number, { tallies, wholes }: Evidence, listed: ReadonlySet<number>): boolean =>
   [...wholes, ...tallies.map(({ rows }) => rows.size)].some((whole) =>
     [1, ...listed].some((named) => whole - named === amount),
   );
 
-/** How many names begin with the word behind a number: "two ml-batch machines" are ml-batch-1 and ml-batch-2. */
+/** Returns how many names begin with the word after a number: "two ml-batch machines" are ml-batch-1 and ml-batch-2. */
 function namedAlike(text: string, end: number, { own }: Evidence): number | undefined {
   const [, prefix] = /^[\s`*]+([\p{L}\d]+(?:-[\p{L}\d]+)*)/u.exec(text.slice(end, end + 64)) ?? [];
   if (!prefix || isEnglish(prefix)) return undefined;
   return [...own.keys()].filter((name) => name.startsWith(`${prefix.toLowerCase()}-`)).length;
 }
 
-/** Within `aws … --retention-in-days 30`: what the person wants it to be. */
+/** Returns whether it is in a command, `aws … --retention-in-days 30`, where it is the person's choice. */
 const isInCommand = ({ start }: SaidFigure, text: string): boolean =>
   /`aws [a-z][^`]*$/.test(text.slice(0, start)) && text.slice(start).includes('`');
 
-/** "port 22", "PostgreSQL 16": a part of a name or version, with what it is the number of before it. */
+/** Returns whether it is part of a name or version, with its noun before it: "port 22", "PostgreSQL 16". */
 function isInName({ start, end }: SaidFigure, text: string, { names }: Evidence): boolean {
   const before = text.slice(Math.max(0, start - 32), start);
   if (/\bRoute $/.test(before) && text.slice(start, end) === '53') return true;

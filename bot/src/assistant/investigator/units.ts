@@ -3,7 +3,7 @@ export type Kind = 'money' | 'percent' | 'bytes' | 'time' | 'times' | 'plain' | 
 
 export interface Unit {
   kind: Kind;
-  /** Dollars, percent points, bytes or seconds in one; several where the word is used for several. */
+  /** Dollars, percent points, bytes or seconds in one unit. Several if the word is ambiguous. */
   scales: readonly number[];
   /** ISO 4217. */
   currency?: string;
@@ -11,13 +11,13 @@ export interface Unit {
 
 export const PLAIN: Unit = { kind: 'plain', scales: [1] };
 export const PERCENT: Unit = { kind: 'percent', scales: [1] };
-export const TIMES: Unit = { kind: 'times', scales: [1] };
+const TIMES: Unit = { kind: 'times', scales: [1] };
 export const money = (currency = 'USD', scale = 1): Unit => ({ kind: 'money', scales: [scale], currency });
 const bytes = (...scales: number[]): Unit => ({ kind: 'bytes', scales });
 const time = (seconds: number): Unit => ({ kind: 'time', scales: [seconds] });
 
 export const DAY = 86_400;
-/** People write MB and mean MiB as often as not; who writes MiB means it. */
+/** People who write MB often mean MiB. Those who write MiB mean it. */
 const BYTES: [string, string, number][] = [
   ['K', 'kilo', 1],
   ['M', 'mega', 2],
@@ -32,7 +32,7 @@ const EXACT = new Map<string, Unit>([
   ['kB', bytes(1e3, 1024)],
   ...BYTES.flatMap(([letter, word, power]): [string, Unit][] => [
     [`${letter}iB`, bytes(1024 ** power)],
-    // Of 2,000 GiB people say that they are 2 TB.
+    // People call 2,000 GiB 2 TB.
     [`${letter}B`, bytes(1000 ** power, 1024 ** power, 1000 * 1024 ** (power - 1))],
     [`${word}bytes`, bytes(1000 ** power, 1024 ** power)],
   ]),
@@ -63,7 +63,7 @@ const WORDS = new Map<string, Unit>(
   ).flatMap(([words, unit]) => words.split(' ').map((word): [string, Unit] => [word, unit])),
 );
 
-/** The unit that a word behind a number names: 'GiB', 'days', '%', 'USD'. A count's noun is none. */
+/** Returns the unit that a word after a number names: 'GiB', 'days', '%', 'USD'. The noun of a count is not a unit. */
 export function unitOf(word: string): Unit | undefined {
   if (CURRENCIES.has(word)) return money(word);
   return EXACT.get(word) ?? WORDS.get(word.toLowerCase());
@@ -79,5 +79,8 @@ const SIGNS: Record<string, string> = {
   '£': 'GBP',
 };
 
-/** The currency of the sign or code before an amount; what is none of either is one that no result has. */
+/**
+ * Returns the currency of the sign or code before an amount. An unknown one is returned unchanged, and no result has
+ * it.
+ */
 export const currencyOf = (sign: string): string => SIGNS[sign] ?? sign;

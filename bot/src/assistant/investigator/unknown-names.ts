@@ -5,10 +5,10 @@ import type { Evidence } from './evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** What tells of a place that it was looked at, or that nothing is there. */
+/** Words that say that a place was read, or that nothing is there. */
 const DENIES =
   /\b(?:no|not|none|nothing|nowhere|neither|nor|without|except|only|never|empty|read|look(?:ed)?|search(?:ed)?|check(?:ed)?|cover(?:ed)?)\b|n['’]t\b/i;
-/** Parts by which English joins words; names have them too, but then the whole is looked up first. */
+/** Parts with which English forms compounds. Names have them, too, but names are first looked up as a whole. */
 const JOINING = new Set(
   `non pre post re multi cross self over under well high low long short anti co sub inter auto single double two three four full
    half all top mid first second third last least most best end pay so fine on in off to of for by up out and as per it at a down
@@ -17,7 +17,7 @@ const JOINING = new Set(
    biggest oldest newest highest lowest busiest cheapest dearest`.split(/\s+/),
 );
 
-/** The names in a sentence that are in no result, that the person did not say and that AWS does not use. */
+/** Returns the names in a sentence that are in no result, that the person did not use and that AWS does not use. */
 export function unknownNames({ text, tokens }: Reading, evidence: Evidence): string[] {
   const denies = DENIES.test(text);
   const isKnown = (name: string) =>
@@ -25,7 +25,7 @@ export function unknownNames({ text, tokens }: Reading, evidence: Evidence): str
   return tokens.filter((token) => isUnknown(token, isKnown, evidence)).map((token) => token.text);
 }
 
-/** In a result; of a group `administrators` one may say that somebody is an administrator. */
+/** Returns whether a name is in a result. For a group `administrators` an answer may call somebody an administrator. */
 const isNamed = (name: string, { names }: Evidence): boolean =>
   names.has(name) || (/^\p{L}+$/u.test(name) && names.has(/s$/.test(name) ? name.slice(0, -1) : `${name}s`));
 
@@ -42,7 +42,7 @@ function isUnknown({ form, text }: Token, isKnown: (name: string) => boolean, ev
     case 'hyphenated':
       return !isCompound(lower, isKnown, evidence);
     case 'caps':
-      // "NOT" is said loudly.
+      // "NOT" is emphasis.
       return !isEnglish(lower);
     case 'capital':
       return lower.length > 1 && !isFunctionWord(lower);
@@ -51,7 +51,10 @@ function isUnknown({ form, text }: Token, isKnown: (name: string) => boolean, ev
   }
 }
 
-/** 'web-1/web-2' and 'TCP/IP' of known parts, 'read/write' of two words; a path with an invented part is a name. */
+/**
+ * Returns whether it joins known parts, 'web-1/web-2' and 'TCP/IP', or two words, 'read/write'. A path with an invented
+ * part is a name.
+ */
 function isJoined(text: string, isKnown: (name: string) => boolean, { partsOfNames }: Evidence): boolean {
   const parts = text
     .toLowerCase()
@@ -63,9 +66,9 @@ function isJoined(text: string, isKnown: (name: string) => boolean, { partsOfNam
 }
 
 /**
- * 'read-only', 'month-to-date', 'team-owned': English joins words by a particle or a participle, and says the rest in words
- * that are known. A name is made of nouns ('search-data', 'billing-queue'): such a compound has to be found, or to be
- * what AWS calls something ('load-balancer').
+ * Returns whether it is an English compound: 'read-only', 'month-to-date', 'team-owned'. English forms compounds with a
+ * particle or a participle, and its other words are known. A name consists of nouns ('search-data', 'billing-queue')
+ * and must be found, or be a term of AWS ('load-balancer').
  */
 function isCompound(word: string, isKnown: (name: string) => boolean, evidence: Evidence): boolean {
   const parts = word.split(/[-‑]/);
@@ -75,7 +78,7 @@ function isCompound(word: string, isKnown: (name: string) => boolean, evidence: 
   return parts.some(isJoining) || isAwsPhrase(parts.join(' '));
 }
 
-/** A name that was found but for a letter or two is that name misspelt. */
+/** Returns whether it is a known name with a letter or two wrong. */
 function isNearly(word: string, names: Iterable<string>): boolean {
   const most = word.length < 8 ? 1 : 2;
   for (const name of names)
@@ -83,6 +86,6 @@ function isNearly(word: string, names: Iterable<string>): boolean {
   return false;
 }
 
-/** No word of English: a name ('marja', 'phoenix'), or one of those that were found but for a letter. */
+/** Returns whether it is not English: a name ('marja', 'phoenix'), or a misspelt known one. */
 const isOddWord = (word: string, { partsOfNames }: Evidence): boolean =>
   word.length > 2 && !isEnglish(word) && (!isDerived(word) || isNearly(word, partsOfNames));

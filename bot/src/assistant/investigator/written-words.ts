@@ -1,6 +1,6 @@
 /**
- * English that is written more than spoken, which films lack: the words of SCOWL's sizes 10 and 20 that no other list has,
- * without those that people give to machines as names.
+ * English words that are written more than spoken and are missing in films: SCOWL's sizes 10 and 20 without the words
+ * of the other lists, and without those that people give to machines as names.
  */
 export const WRITTEN_WORDS: readonly string[] = `
   abbreviate abolish abysmal accelerate accord accumulate accuracy accustom ace acoustic acronym adhere adjacent administer advent

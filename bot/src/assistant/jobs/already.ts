@@ -8,15 +8,15 @@ import type { JobPlace } from './place.ts';
 import type { Clock } from './same-question.ts';
 import { isSameQuestion } from './same-question.ts';
 
-/** A job that asks what is wanted, in the same place: at the same times, or at others. */
+/** An existing job with the same question and place, at the same or other times. */
 export interface Already {
   job: JobDoc;
   times: 'same' | 'others';
 }
 
 /**
- * The job that is there already for what is wanted. Of several, the one at the same times. What runs once stands for
- * nothing else: it is found at its very time alone.
+ * Finds the existing job that already does what is requested. If there are several, the one at the same times. A
+ * one-time job matches only at its exact time.
  */
 export function findAlready(
   wanted: Pick<Proposal, 'query' | 'plan' | 'schedule'>,
@@ -35,7 +35,7 @@ export function findAlready(
   return other && { job: other, times: 'others' };
 }
 
-/** From the console, a job without a place of its own goes where this one would. */
+/** From the console, a job without its own place has the same place as this one would. */
 function isIn(place: Exclude<JobPlace, { at: 'none' }>, { here, job }: ListedJob): boolean {
   if (place.at === 'here') return here;
   return !job.address || (place.known && isSame(job.address, place.address));

@@ -13,11 +13,11 @@ import type { JobsPort } from './jobs-port.ts';
 import { decidedBefore, keepOrTurnOff } from './keep.ts';
 import type { Managing } from './managing.ts';
 
-/** A change that was proposed, and the run that proposed it. */
+/** A proposed change, and the run that proposed it. */
 export interface ProposedChange {
   run: string;
   change: JobChange;
-  /** Beside it another job was proposed: one of the two is decided. */
+  /** Another job was proposed beside it. One of the two is decided. */
   beside?: true;
 }
 
@@ -30,7 +30,7 @@ const BEFORE: Record<JobDecision, string> = {
 
 const notice = (text: string): Reply => ({ kind: 'notice', text });
 
-/** What a pressed button or a typed word decides about a change; decided before, it is history. */
+/** Applies a button's or a typed word's decision about a change. If it was decided before, says so. */
 export async function decideChange(
   decision: 'confirm' | 'cancel',
   { run, change, beside }: ProposedChange,
@@ -93,7 +93,7 @@ async function each(
       done.push(description);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Deleted by somebody else, or by this very run, which is tried again.
+      // Deleted by somebody else, or by an earlier try of this run.
       if (change.do === 'delete' && error.code === 'not_found') done.push(description);
       else failed.push(`${data(description)}: ${error.message}`);
     }
@@ -109,7 +109,7 @@ async function each(
       ...(another && { bullets: done.slice(0, 10).map((description) => data(description)) }),
       ...(failed.length > 0 && { notes: failed }),
     },
-    // With it goes what was listed: "it" is no other job.
+    // The list is dropped, too, so that "it" cannot mean another job.
     frame: isGone ? rest : { ...rest, ...(job && { job }), ...(listed && { listed }) },
   };
 }
@@ -120,7 +120,7 @@ async function carryOut(order: keyof typeof DONE, id: string, jobs: JobsPort): P
   else await jobs.setEnabled(id, order === 'resume');
 }
 
-/** "yes" means something else from now on. */
+/** Forgets the change, because "yes" means something else from now on. */
 function without({ change, ...frame }: Frame, run: string): Frame {
   return { ...frame, choices: [], ...(change && change.run !== run && { change }) };
 }

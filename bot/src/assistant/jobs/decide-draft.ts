@@ -9,7 +9,7 @@ import { cancelledReply, historyReply } from '../replies/proposal.ts';
 import { decide, proposedOf } from './decide.ts';
 import { decideChange } from './decide-change.ts';
 
-/** A typed word about the job that is proposed in the thread. */
+/** Applies a typed word to the job that is proposed in the thread. */
 export async function decideDraft(
   decision: Decision,
   { draft, ...frame }: Frame,

@@ -28,14 +28,14 @@ export interface Deciding {
   jobs: JobsPort;
 }
 
-/** What a pressed button or a typed word decides about a proposed job; decided before, it is history. */
+/** Applies a button's or a typed word's decision about a proposed job. If it was decided before, says so. */
 export async function decide(decision: Decision, proposed: Proposed, at: Deciding): Promise<Answer> {
   if (decision === 'confirm') return confirm(proposed, at);
   if (decision === 'cancel') return cancel(proposed, at);
   return change(proposed, at);
 }
 
-/** The proposal that a draft is; undefined while it is not whole. */
+/** Returns a draft as a proposal. Undefined while it is incomplete. */
 export function proposedOf({ run, wanted, schedule }: Draft, now: Date): Proposed | undefined {
   if (!run || !wanted || !schedule) return undefined;
   const { description, query, plan } = wanted;
@@ -56,7 +56,7 @@ async function confirm({ run, proposal }: Proposed, at: Deciding): Promise<Answe
   }
   const id = jobIdOf(run);
   const [next] = instantsOf(schedule, now, 1);
-  // What has passed, or has no room, is not confirmed: it may yet be.
+  // A job whose time has passed, or without room for it, is not confirmed. It can be later.
   const why = next
     ? await jobs.whyNoMore()
     : 'The time of this job has passed meanwhile. Tell me another one: “tomorrow at 9”, say.';
@@ -115,7 +115,7 @@ async function change({ run, proposal }: Proposed, { frame, jobs }: Deciding): P
   };
 }
 
-/** The thread without that proposal: other words than "yes" are meant now. */
+/** Forgets that proposal, because "yes" means something else from now on. */
 function without({ draft, ...frame }: Frame, run: string): Frame {
   return { ...frame, choices: [], ...(draft && draft.run !== run && { draft }) };
 }

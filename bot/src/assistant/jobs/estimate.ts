@@ -8,21 +8,21 @@ import type { ToolPlan } from '../plan.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** What a request to Cost Explorer costs; all other APIs that the list tools call are free. */
+/** The price of a Cost Explorer request. All other APIs that the list tools call are free. */
 const REQUEST_USD = 0.01;
 const FREE = 'nothing, since AWS lists these for free';
-/** Of a job that asks CloudWatch for a metric of one thing or of many. */
+/** For a job that reads a CloudWatch metric of one or many resources. */
 const METRICS = 'up to a cent for a thousand things: CloudWatch’s metrics, $0.01 a thousand';
-/** Besides lists and what is told of accounts. */
+/** Free tools besides lists and account facts. */
 const FREE_TOOLS = new Set(['cloudcontrol.resources', 'resources.search']);
 const UNKNOWN = 'not known beforehand: each answer says what it cost';
-/** Requests for each account: a comparison needs two where its periods lie apart. */
+/** Requests for each account. A comparison needs two if its periods are not adjacent. */
 const REQUESTS: Record<string, { least: number; most: number }> = {
   'cost.usage': { least: 1, most: 1 },
   'cost.compare': { least: 1, most: 2 },
 };
 
-/** What AWS will charge for one answer of a plan, in words. What is not known is said to be unknown. */
+/** Returns in words what AWS will charge for one answer of a plan. An unknown price is called unknown. */
 export function estimateInWords(
   plan: ToolPlan,
   tools: readonly Tool[],
@@ -59,7 +59,7 @@ function checksInWords({ args }: ToolPlan, accounts: number): string {
   return [least, asksMetrics && metrics].filter(Boolean).join(asksCosts ? ' and ' : ' ');
 }
 
-/** None where there is no such check, which its answer will say. */
+/** Returns the checks. None if there is no such check, which the answer will say. */
 function checksOf(args: ToolPlan['args']) {
   try {
     return chooseChecks(args);

@@ -15,21 +15,21 @@ import { isInChat } from './place.ts';
 
 export interface ListedJob {
   job: JobDoc;
-  /** Its answers go to the channel in which it is asked for. */
+  /** Whether its answers go to the channel in which the question is asked. */
   here: boolean;
-  /** It is asked for in a chat of some people, which is no channel. */
+  /** Whether the question is asked in a chat of some people, which is not a channel. */
   inChat?: boolean;
-  /** There is no place for its answers yet. */
+  /** Whether it has no place for its answers yet. */
   waits: boolean;
 }
 
-/** What can be done with the jobs that are there. All but `list` throw AppErrors, whose sentences are for people. */
+/** Operations on existing jobs. All except `list` throw AppErrors, whose sentences are for people. */
 export interface ExistingJobs {
-  /** Those of the whole workspace, in the order they were made. */
+  /** Returns the jobs of the whole workspace, in order of creation. */
   list(): Promise<ListedJob[]>;
   setEnabled(jobId: string, enabled: boolean): Promise<Job>;
   remove(jobId: string): Promise<void>;
-  /** Once for the run that asks; where its answer will be posted. */
+  /** Runs the job once for the asking run. Returns where its answer will be posted. */
   runNow(jobId: string): Promise<Address>;
   move(jobId: string, from: Schedule, to: Schedule): Promise<JobDoc>;
 }
@@ -62,6 +62,6 @@ export function createExistingJobs({
   };
 }
 
-/** The same channel, whichever thread of it. */
+/** Returns whether it is the same channel, in any thread. */
 const isSame = (one: Address | undefined, { surface, org, channel }: Address): boolean =>
   one?.surface === surface && one.org === org && one.channel === channel;

@@ -3,7 +3,7 @@ import { valuesOf } from '../../domain/schedule/describe/fields.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { stem } from '../planner/words/text.ts';
 
-/** How well a word tells a job: 2 for just this, between 1 and 2 for this among others, 0 not at all. */
+/** How well a word identifies a job: 2 only this one, between 1 and 2 this one among others, 0 not at all. */
 export type Fit = number;
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -30,7 +30,10 @@ const STATES: Record<string, (job: JobDoc) => boolean> = {
   teams: ({ platform }) => platform === 'teams',
 };
 
-/** Does a word of "the daily cost report at 9am" tell this job? By its state, its times, or its own words. */
+/**
+ * Returns how well a word of "the daily cost report at 9am" identifies this job, by its state, its times, or its own
+ * words.
+ */
 export function fits(word: string, job: JobDoc): Fit {
   const state = STATES[word];
   if (state) return state(job) ? 2 : 0;
@@ -41,7 +44,7 @@ export function fits(word: string, job: JobDoc): Fit {
   return alike.some((each) => own.has(stem(each))) ? 2 : 0;
 }
 
-export const wordsOf = (text: string): Set<string> =>
+const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? []).map(stem));
 
 function fitsTime(word: string, { schedule }: JobDoc): Fit {
@@ -57,13 +60,13 @@ function fitsTime(word: string, { schedule }: JobDoc): Fit {
   return fitsClock(word, times);
 }
 
-/** What comes on every day is not of this one; of several days, the fewer the better. */
+/** Returns the fit of a day. A daily job does not fit; of several days, fewer are better. */
 function among(days: number[], day: number): Fit {
   return days.includes(day) && days.length < 7 ? 1 + 1 / days.length : 0;
 }
 
 interface Said {
-  /** 0 is Sunday; none where it is told by dates. */
+  /** 0 is Sunday. Empty if the job runs on dates. */
   days: number[];
   cadence: 'day' | 'week' | 'month' | 'once';
   /** Minutes after midnight. */

@@ -23,38 +23,38 @@ export interface JobsPortContext {
   logger: Logger;
 }
 
-/** Whose jobs they are, and which run asks for them. */
+/** The workspace of the jobs, and the run that asks for them. */
 export interface JobsPortInput {
   workspaceId: string;
   runId: string;
   incoming: Pick<Incoming, 'address' | 'user' | 'direct' | 'reads_only'>;
 }
 
-/** What the assistant can do with the scheduled jobs of the workspace that asks, in the conversation in which it is asked. */
+/** The assistant's operations on the workspace's scheduled jobs, in the conversation of the question. */
 export interface JobsPort extends ExistingJobs {
-  /** The run that asks: what is decided twice is told by it from what is tried again. */
+  /** The run that asks. It distinguishes a second decision from a retry. */
   runId: string;
-  /** Where answers of a job that is made here would go. */
+  /** Returns where the answers of a job created here would go. */
   place(): Promise<JobPlace>;
   /**
-   * Decides about the job that a run proposed: what was decided first stands. `own`: by the run that asks now, be it
-   * that it is tried again.
+   * Decides about the job that a run proposed. The first decision counts. `own`: it was made by the run that asks now,
+   * perhaps in an earlier try.
    */
   decide(proposal: string, decision: JobDecision): Promise<{ decision: JobDecision; own: boolean }>;
-  /** Why whoever asks may not change the jobs that are there, a sentence; absent: they may. */
+  /** Why the asker may not change existing jobs, as a sentence. Absent: they may. */
   whyNoChange?: string;
-  /** Why the workspace can have no more jobs, a sentence; undefined: it can. */
+  /** Returns why the workspace can have no more jobs, as a sentence. Undefined: it can. */
   whyNoMore(): Promise<string | undefined>;
-  /** The job of an id as it stands; undefined where there is none (any more). */
+  /** Returns the current job with an id. Undefined if there is none (any more). */
   find(id: string): Promise<JobDoc | undefined>;
   /**
-   * Makes the job of an id once: again, it is the answer and nothing is made.
+   * Creates the job with an id once. Repeated, it returns the existing job.
    * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
    */
   create(job: Omit<NewJob, 'workspace_id' | 'confirmed_by' | 'is_default_job'>): Promise<JobDoc>;
 }
 
-/** What those are told who may ask, and want more than that. */
+/** The messages for people who may ask but not change anything. */
 const READS_ONLY = {
   key: 'This API key may ask, and not make or change jobs: that needs a key with the scope “manage”.',
   person: 'You may ask in this workspace, and not make or change jobs here: ask its owner or an admin.',

@@ -13,7 +13,7 @@ interface At {
   jobs: JobsPort;
 }
 
-/** Keeps jobs that nobody ordered as they are, or turns them off. Done again it changes nothing. */
+/** Keeps jobs that nobody ordered as they are, or turns them off. Repeating it changes nothing. */
 export async function keepOrTurnOff(
   decision: 'confirm' | 'cancel',
   change: Keep,
@@ -29,7 +29,7 @@ export async function keepOrTurnOff(
   return { reply: turnedOffReply(await standing(change, jobs)), frame };
 }
 
-/** Somebody else pressed first: how the jobs stand, and how to have them otherwise. */
+/** The reply if somebody else pressed first: the state of the jobs, and how to change it. */
 export async function decidedBefore(change: Keep, { frame, jobs }: At): Promise<Answer> {
   return { reply: decidedBeforeReply(await standing(change, jobs)), frame };
 }

@@ -21,12 +21,12 @@ import { proposeAll, proposeDelete } from './propose-change.ts';
 import { proposeMove } from './propose-move.ts';
 import { selectJobs } from './select-jobs.ts';
 
-/** What is to be done, and with which job. */
-export type JobOrder = Exclude<JobCommand, { do: 'list' }>;
+/** What to do, and with which job. */
+type JobOrder = Exclude<JobCommand, { do: 'list' }>;
 
 /**
- * Carries out what is wanted with the jobs that are there. What can be taken back is done; what cannot, or concerns
- * several, is proposed and done when it is confirmed.
+ * Carries out a request about existing jobs. What can be undone is done at once. What cannot, or concerns several jobs,
+ * is proposed and done after confirmation.
  */
 export async function manage({ command, instead }: JobPlan, at: Managing): Promise<Answer> {
   const listed = (await at.jobs.list()).filter(({ job }) => !isCompleted(job) || job.id === at.frame.job);
@@ -120,7 +120,7 @@ async function one(command: JobOrder, listed: ListedJob, at: Managing): Promise<
   }
 }
 
-/** The service's own sentence, with what can be done instead as a button. */
+/** Returns the service's own sentence, with an alternative as a button. */
 function refused(error: AppError, wanted: JobOrder['do'], { job }: ListedJob) {
   const reply = problemReply(error.message);
   const instead = wanted === 'pause' ? 'delete' : wanted === 'delete' ? 'pause' : undefined;
@@ -128,12 +128,12 @@ function refused(error: AppError, wanted: JobOrder['do'], { job }: ListedJob) {
   return instead && isThere ? { ...reply, actions: [buttonOf(instead, job)] } : reply;
 }
 
-/** What was asked before is over. */
+/** Forgets earlier requests. */
 function withoutOrders({ wish: _, change: __, ...frame }: Frame): Frame {
   return { ...frame, choices: [] };
 }
 
-/** "run the security check now", and no job is called so: the question itself may be meant. */
+/** Adds the question itself as a choice, if no job has that name: "run the security check now". */
 function withInstead(reply: Answer['reply'], frame: Frame, instead: Choice | undefined): Answer {
   if (!instead) return { reply, frame };
   const choice = { ...instead, label: `Ask now: ${data(instead.label)}` };

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts';
 import type { JobsPort } from './jobs-port.ts';
 
-/** Where and when jobs are managed. */
+/** The place and time of a request about jobs. */
 export interface Managing {
   frame: Frame;
   now: Date;

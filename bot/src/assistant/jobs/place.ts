@@ -9,10 +9,11 @@ import type { Store } from '../../store/store.ts';
 type Platform = 'slack' | 'teams';
 
 /**
- * Where answers of a job go:
- * - here: to the conversation in which it is asked for
- * - default channel: to where the workspace's unasked things are posted; `known` is whether there is such a place already, `address` which
- * - none: nowhere, so that no job can be made: no chat is connected, or this one belongs to no workspace
+ * Where a job's answers go:
+ * - here: to the conversation in which it is requested
+ * - default channel: to where the workspace's unasked messages are posted; `known` is whether there is such a place
+ *   already, `address` which
+ * - none: nowhere, so no job can be created: no chat is connected, or this one belongs to no workspace
  */
 export type JobPlace =
   | { at: 'here'; platform: Platform; address: Address; chat: boolean }
@@ -30,7 +31,7 @@ export async function findPlace({
   const { address } = incoming;
   if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
   if (address.surface !== 'local') {
-    // What a job brings is for all of its channel, also where one person alone saw it proposed.
+    // A job's answers are for everybody in its channel, even if the proposal was private.
     const open = openly(address);
     const whole = address.surface === 'teams' ? wholeConversation(open) : open;
     return { at: 'here', platform: address.surface, address: whole, chat: isInChat(incoming) };
@@ -43,11 +44,11 @@ export async function findPlace({
   return { at: 'none', why: 'no_chat' };
 }
 
-/** Whether something was said in a chat of some people, one to one or a group, which is no channel. */
+/** Returns whether something was said in a chat of some people, one to one or a group, which is not a channel. */
 export const isInChat = ({ address, direct }: Pick<Incoming, 'address' | 'direct'>): boolean =>
   direct || isGroupChat(address);
 
-/** A chat of several people in Teams. */
+/** Returns whether it is a group chat in Teams. */
 function isGroupChat({ reference }: Address): boolean {
   const { conversationType } = (reference?.conversation ?? {}) as { conversationType?: string };
   return conversationType === 'groupChat';

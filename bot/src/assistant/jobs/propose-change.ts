@@ -14,12 +14,15 @@ interface Proposing {
   jobs: JobsPort;
 }
 
-/** Shown of what is to be changed. */
+/** The number of bullets that show what will change. */
 const MOST_BULLETS = 10;
-/** Run by hand with one word: each is posted, and AWS may charge for each. */
+/** The most jobs started with one word. Each is posted, and AWS may charge for each. */
 const MOST_RUNS = 20;
 
-/** A reply whose Confirm button carries out a change, and the thread's memory of it: "yes" confirms it too. */
+/**
+ * Returns a reply whose Confirm button carries out a change, and the thread's memory of it, so that "yes" confirms it,
+ * too.
+ */
 export function withConfirm(
   reply: Omit<Reply, 'kind'>,
   change: JobChange,
@@ -62,7 +65,7 @@ const NOTHING: Record<Order, string> = {
   run: 'There is nothing to run.',
 };
 
-/** Several at once are always confirmed. */
+/** Changes of several jobs at once always need confirmation. */
 export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): Answer {
   const jobs = listed.map(({ job }) => job).filter((job) => isFor(order, job));
   const left = listed.length - jobs.length;

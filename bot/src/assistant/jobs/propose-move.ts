@@ -15,7 +15,7 @@ import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
 import { withConfirm } from './propose-change.ts';
 
-/** Shows a job's old and new times, or asks which times are meant. What was not said of them stays. */
+/** Shows a job's old and new times, or asks which times are meant. Parts that were not mentioned stay. */
 export function proposeMove({ job }: ListedJob, to: string, at: Managing): Answer {
   const { frame, now } = at;
   const problem = (sentence: string): Answer => ({ reply: problemReply(sentence), frame });
@@ -48,7 +48,10 @@ export function proposeMove({ job }: ListedJob, to: string, at: Managing): Answe
   );
 }
 
-/** What runs once is meant to run once more likely than not; "on Friday" says both. */
+/**
+ * Chooses an option of the job's own kind: a one-time job is more likely meant to run once. "on Friday" could mean
+ * either.
+ */
 function suiting({ schedule }: JobDoc, options: Extract<Composed, { kind: 'ask' }>['options']) {
   const alike = options.filter((each) => each.schedule.kind === schedule.kind);
   return alike.length > 0 ? alike : options;

@@ -24,7 +24,7 @@ import { estimateInWords } from './estimate.ts';
 import type { JobsPort } from './jobs-port.ts';
 import type { Clock } from './same-question.ts';
 
-/** Shown of a schedule before it is confirmed. */
+/** The number of runs shown before confirmation. */
 const NEXT_RUNS = 3;
 
 export interface Proposing {
@@ -32,16 +32,16 @@ export interface Proposing {
   context: ToolContext;
   tools: readonly Tool[];
   planned: Clock['planned'];
-  /** Absent where there is no workspace. */
+  /** Absent if there is no workspace. */
   jobs: JobsPort | undefined;
 }
 
 /**
- * Says how an order for a job was understood, and asks for what is missing or for consent. Nothing is saved but the
- * thread's memory of it.
+ * Replies to an order for a job with what was understood, and asks for what is missing or for consent. Saves nothing
+ * except the thread's memory of it.
  */
 export async function propose(plan: SchedulePlan, proposing: Proposing): Promise<Answer> {
-  // What is said next is said of this, and of no change of another job.
+  // The next message is about this, and not about a change of another job.
   const { change: _, wish: __, ...frame } = proposing.frame;
   const at = { ...proposing, frame };
   const { reading, what, options = [] } = plan;
@@ -57,12 +57,12 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
     return plan.amends ? { reply } : { reply, frame: open({ ...wanted }) };
   }
   const times = reading?.kind === 'ask' ? reading.options.map(({ schedule }) => schedule) : [];
-  // Of a time that may mean several, the one that comes again: "on weekdays" keeps its hour.
+  // If a time is ambiguous, the recurring meaning is used: "on weekdays" keeps its hour.
   const schedule =
     reading && 'schedule' in reading ? reading.schedule : times.findLast(({ kind }) => kind === 'cron');
   const known = schedule && { schedule };
   if (!what) {
-    // Which of several times is meant is asked when it is known what for.
+    // Which of several times is meant is asked once it is known for what.
     const isOne = reading?.kind !== 'ask';
     const reply = whatReply(isOne ? schedule : undefined, plan.unclear, options);
     return { reply, frame: open({ ...known }, isOne ? options : []) };
@@ -80,13 +80,13 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
 interface Offer {
   /** The message. */
   asked: string;
-  /** What of it is left out, as a sentence. */
+  /** What is left out, as a sentence. */
   but: string | undefined;
   what: Wanted;
   reading: Extract<SaidSchedule, { schedule: Schedule }>;
-  /** The run that proposed what this is a change of. */
+  /** The run that proposed the job which this changes. */
   replaces: string | undefined;
-  /** Another channel that it shall come to. */
+  /** Another channel that was requested. */
   elsewhere: string | undefined;
 }
 
@@ -104,7 +104,7 @@ async function offer(
     const now: Choice = { label: `Now: ${description}`, text: query, plan: what.plan };
     const why = place?.at === 'none' ? place.why : 'no_workspace';
     const wish = { description, schedule, but, ...(reading.kind === 'nearest' && { nearest: reading.why }) };
-    // "make that Fridays" is said of it all the same.
+    // "make that Fridays" still refers to it.
     return {
       reply: nowhereReply(wish, why, now),
       frame: { ...rest, choices: [now], draft: { wanted: what, schedule } },
@@ -159,7 +159,7 @@ async function offer(
   return { reply, frame: { ...rest, choices: [], draft } };
 }
 
-/** One proposal makes one job, however often it is confirmed. */
+/** One proposal creates one job, however often it is confirmed. */
 export const jobIdOf = (proposal: string): string => `job-${proposal}`;
 
 function ignoredNote(ignored: string[] | undefined): string[] {
@@ -167,7 +167,7 @@ function ignoredNote(ignored: string[] | undefined): string[] {
   return [`I did not understand ${ignored.map((word) => `“${data(word)}”`).join(', ')}, and left it out.`];
 }
 
-/** Of what comes again, a period that stays is said, and one that is hardly begun. */
+/** Notes that a recurring job always covers the same period, or that “this month” is a single day on the first. */
 function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
   const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
   if (!period) return [];
@@ -184,17 +184,17 @@ const TO_DATE = /\b(?:month to date|this month|so far|mtd)\b/i;
 const isFirstOfMonth = (schedule: Schedule): boolean =>
   schedule.kind === 'cron' && schedule.cron.split(' ')[2] === '1';
 
-/** "tell me if there are public buckets": a job says so too where there are none. */
+/** "tell me if there are public buckets": notes that a job also reports when there are none. */
 const alwaysNote = (asked: string): string[] =>
   /\b(?:if|unless|whenever|in case|alert|warn)\b/i.test(asked)
     ? ['It is posted each time, also where there is nothing to tell.']
     : [];
 
-/** "mail it to sally@larkspur.example": a job does not. */
+/** "mail it to sally@larkspur.example": notes that a job sends no mail. */
 const mailNote = (asked: string): string[] =>
   /[\w.+-]+@[\w-]+\.\w+|\be-?mail\b/i.test(asked) ? ['I post here and send no e-mail.'] : [];
 
-/** "with an excel file": a job does not. */
+/** "with an excel file": notes that a job sends no file. */
 const fileNote = (asked: string): string[] =>
   /\b(?:csv|tsv|xlsx?|excel|spreadsheet|pdf|attach(?:ed|ment)?)\b/i.test(asked)
     ? ['It comes without a file: say “as CSV” in its thread when you want one.']

@@ -1,24 +1,24 @@
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { argsText, plannedToday } from '../planned.ts';
 
-/** A question that comes at times: what it was understood as, and its words. */
+/** A scheduled question: its plan and its words. */
 export interface Asked {
   plan: Pick<ToolPlan, 'tool' | 'args'>;
   query: string;
 }
 
 export interface Clock extends Pick<PlanInput, 'now' | 'timezone'> {
-  /** Plans words as a question of that time. */
+  /** Plans words as a question at that time. */
   planned(words: string, now: Date): Plan;
 }
 
-/** On none of these days are "yesterday" and "last month", or "last month" and "October", the same days. */
+/** On none of these days do "yesterday" and "last month", or "last month" and "October", mean the same days. */
 const DAYS = [0, 17, 45];
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Whether two scheduled questions are the same whenever they are asked: the same tool and arguments today and on days to
- * come, whatever words they were asked in.
+ * Returns whether two scheduled questions are the same at any time: the same tool and arguments today and on later
+ * days, whatever their words.
  */
 export function isSameQuestion(one: Asked, other: Asked, clock: Clock): boolean {
   if (one.plan.tool !== other.plan.tool) return false;
@@ -29,7 +29,7 @@ export function isSameQuestion(one: Asked, other: Asked, clock: Clock): boolean 
   });
 }
 
-/** Its arguments on that day, as text; undefined where its words mean something else by then. */
+/** Returns the arguments on that day, as text. Undefined if the words mean something else by then. */
 function meantThen({ plan, query }: Asked, clock: Clock): string | undefined {
   const fresh = clock.planned(query, clock.now);
   const today = plannedToday({ kind: 'tool', ...plan }, fresh, clock);

@@ -3,21 +3,21 @@ import type { ListedJob } from './existing-jobs.ts';
 import { fits } from './fits.ts';
 
 /**
- * The jobs that are meant:
+ * The selected jobs:
  * - these: it is clear
- * - which: one of these, and nothing tells which
- * - none: no job is it; `near` are some that it may be
+ * - which: one of these, and it is unclear which
+ * - none: no job matches; `near` are similar ones
  */
 export type Selected = { these: ListedJob[] } | { which: ListedJob[] } | { none: true; near: ListedJob[] };
 
 export interface Remembered {
   /** The job that the thread is about. */
   job?: string | undefined;
-  /** Those that were listed last, in their order. */
+  /** Those in the last list, in order. */
   listed?: string[] | undefined;
 }
 
-/** Words that any job may be called by: they tell only between jobs that all else fits. */
+/** Words that fit any job. They count only if everything else leaves several. */
 const GENERIC = /^(?:jobs?|reports?|checks?|audits?|schedules?|digests?|summar(?:y|ies)|reminders?|scans?)$/;
 const FILLING =
   /^(?:the|an?|my|our|of|on|at|in|for|about|and|with|that|which|is|are|every|each|one|ones|am|pm|scheduled|named|called|to|from|by|runs?|it)$/;
@@ -31,7 +31,7 @@ export function selectJobs(
     case 'id':
       return one(jobs.filter((each) => each.job.id === which.id));
     case 'this': {
-      // "it" is that one and no other, though it may be gone.
+      // "it" is that one and no other, even if it is gone.
       return job ? one(jobs.filter((each) => each.job.id === job)) : clearest(jobs);
     }
     case 'listed':
@@ -55,7 +55,7 @@ export function selectJobs(
 const one = (found: ListedJob[]): Selected =>
   found.length > 0 ? { these: found } : { none: true, near: [] };
 
-/** The only one, or the only one whose answers come here. */
+/** Selects the only job, or the only one whose answers come here. */
 function clearest(jobs: ListedJob[]): Selected {
   const [first, another] = jobs;
   if (!first) return { none: true, near: [] };
@@ -65,7 +65,7 @@ function clearest(jobs: ListedJob[]): Selected {
   return { which: [...here, ...jobs.filter((each) => !each.here)] };
 }
 
-/** Those that every word tells, and of them those that they tell best. */
+/** Returns the jobs that every word fits, and of them those with the best fit. */
 function fitting(words: string, jobs: ListedJob[]): ListedJob[] {
   const { telling, generic } = apart(words);
   const found = jobs.flatMap((each) => {
@@ -78,7 +78,7 @@ function fitting(words: string, jobs: ListedJob[]): ListedJob[] {
   return best.length > 1 && named.length > 0 ? named : best;
 }
 
-/** Those that some word tells, best first. */
+/** Returns the jobs that any word fits, best first. */
 function nearest(words: string, jobs: ListedJob[]): ListedJob[] {
   const { telling, generic } = apart(words);
   return jobs

@@ -7,6 +7,7 @@ import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { askedOf } from './asked-of.ts';
 import type { Reading } from './list/read-list.ts';
+import { TOLD_ABOUT } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -53,7 +54,10 @@ export function aboutPlan(
       const alike = mention.exact.filter(({ kind }) => beside.has(kind));
       if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
       return thingsOf(
-        mention,
+        // "tell me about analytics": nothing but a name stands there.
+        mention.exact.length > 0 && TOLD_ABOUT.test(question.text)
+          ? { ...mention, isCertain: true }
+          : mention,
         kinds,
         question.regions,
         !named.some((reading) => isBeside(mention, reading, question)),

@@ -1,11 +1,11 @@
 import type { ListQuery } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { plainText } from '../../reply/markup.ts';
 import type { CostFilter } from '../../tools/cost/args.ts';
 import { filterWords } from '../../tools/cost/words.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
-import { joined } from '../../tools/list/words.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 

@@ -1,10 +1,11 @@
 import { UNWELL } from '../../capabilities/unwell.ts';
 import type { Filter } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import type { Entity } from '../../graph/entity.ts';
 import { calledOf } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
-import { joined, togetherText } from '../../tools/list/words.ts';
+import { togetherText } from '../../tools/list/words.ts';
 import type { Plan, SeveralPlan } from '../plan.ts';
 import type { MentionAt } from './slots/mention.ts';
 import { toolPlan } from './tool-plan.ts';

@@ -5,7 +5,7 @@ import type { FirstQuestions } from '../first-questions/find.ts';
 
 const MOST_NAMES = 5;
 
-/** Accounts were connected: which, and what may be asked of them first. */
+/** The reply after accounts were connected: which ones, and what to ask about them first. */
 export function accountConnectedReply(
   accounts: readonly { alias: string; id: string }[],
   { costUsd, questions }: FirstQuestions,

@@ -8,12 +8,15 @@ import { jobInWords, withoutZone } from './jobs.ts';
 import { buttonOf } from './managed.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
-/** The id of the button that moves the job that is there instead of adding one. */
+/** The id of the button that moves the existing job instead of adding one. */
 export const MOVE_ID = 'move';
 
 const CHANGE: Action = { id: 'change', kind: 'ask', label: 'Change', text: 'change it' };
 
-/** What is wanted is scheduled at these very times: which job it is, when it runs next, and what can be done with it. */
+/**
+ * The reply if the request is already scheduled at these times: which job it is, when it runs next, and what can be
+ * done with it.
+ */
 export function scheduledAlreadyReply(job: JobDoc, proposal: Proposal): Reply {
   const recurs = job.schedule.kind === 'cron';
   const next = job.next_run ? ` Next run: ${runInWords(job.next_run, job.schedule.timezone)}.` : '';
@@ -29,7 +32,7 @@ export function scheduledAlreadyReply(job: JobDoc, proposal: Proposal): Reply {
   };
 }
 
-/** What is wanted is scheduled at other times: moved, or added beside it, once somebody decides. */
+/** The reply if the request is scheduled at other times: the job can be moved, or another added. */
 export function moveOrAddReply(
   job: JobDoc,
   proposal: Proposal,
@@ -64,10 +67,10 @@ export function moveOrAddReply(
   };
 }
 
-/** The zone is said where the two differ in it. */
+/** The zone is named if the two differ in it. */
 const when = (one: Schedule, other: Schedule): string =>
   one.timezone === other.timezone ? withoutZone(whenInWords(one)) : whenInWords(one);
 
-/** "yes" to a question that names two ways. */
+/** The reply to "yes" when a question offers two ways. */
 export const WHICH_OF_TWO =
   'Both are possible: press **Move it** or **Add a second** above, or say “cancel”.';

@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { Plan } from '../plan.ts';
 
-/** A reply with a sentence for each part of the message that is refused, or nothing of AWS. */
+/** Adds a sentence to a reply for each part of the message that is refused, or not about AWS. */
 export function besideReply(reply: Reply, beside: readonly { part: string; plan: Plan }[]): Reply {
   const said = beside.map(({ part, plan }) => sentenceOf(data(part.replace(/[?.! ]+$/, ''), 120), plan));
   return said.length > 0 ? { ...reply, text: [reply.text, ...said].join(' ') } : reply;

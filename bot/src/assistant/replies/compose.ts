@@ -6,13 +6,13 @@ import type { ToolPlan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
 import { nextQuestions } from './next-questions.ts';
 
-/** Rows that a stored and drawn reply carries; the file of "Show all" is made from the plan, with every row. */
-export const REPLY_ROWS = 200;
+/** Rows in a stored and drawn reply. The file of "Show all" is made from the plan, with every row. */
+const REPLY_ROWS = 200;
 
 export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];
   return {
-    // As a job, it is tried again later, and counts as failed.
+    // In a job, it is tried again later, and counts as a failure.
     kind: result.unread ? 'error' : 'answer',
     text: `${result.text}${ignoredWords(plan)}`,
     plan: { tool: plan.tool, args: result.shows ?? plan.args },
@@ -28,8 +28,8 @@ export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNulla
 }
 
 /**
- * What may be wanted of an answer: "Schedule this" where it does not come by itself, "Verify" wherever there is a workspace
- * that keeps it.
+ * Adds buttons to an answer: "Schedule this" unless it comes from a job, and "Verify" if there is a workspace that
+ * stores it.
  */
 export function offering(
   plan: ToolPlan,
@@ -78,7 +78,10 @@ export function scopeOf(
   };
 }
 
-/** A word that changed nothing is told beside the number, not under the table: it may have been a filter that we do not have. */
+/**
+ * Names the words without effect beside the number, not under the table: one may have been a filter that we do not
+ * have.
+ */
 function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   if (!ignored?.length) return '';
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
@@ -88,7 +91,7 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 
-/** The reply as it is drawn and stored, with its tables bounded. */
+/** Returns the reply as drawn and stored, with its tables limited. */
 export function bounded(reply: Reply): Reply {
   const { sections, table } = reply;
   return {
@@ -102,7 +105,7 @@ export function bounded(reply: Reply): Reply {
   };
 }
 
-/** Links that are those of other rows, since a step in between left some out, are none. */
+/** Removes links that belong to other rows, because an intermediate step left some out. */
 const sound = ({ links, ...table }: Table): Table =>
   links?.urls.length === table.rows.length ? { ...table, links } : table;
 

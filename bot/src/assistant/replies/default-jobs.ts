@@ -5,7 +5,7 @@ import { jobInWords } from './jobs.ts';
 import { buttonOf } from './managed.ts';
 import { runInWords } from './proposal.ts';
 
-/** The jobs that a workspace has without having ordered them, where they are posted. @param jobs those that are on; one at least */
+/** Announces the jobs that a workspace has without having ordered them. @param jobs those that are on; one at least */
 export function defaultJobsReply(jobs: readonly JobDoc[]): Reply {
   const several = jobs.length > 1;
   const last = jobs.at(-1)?.description.toLowerCase() ?? '';
@@ -26,21 +26,21 @@ export function defaultJobsReply(jobs: readonly JobDoc[]): Reply {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
 
-/** To be kept: when each comes next. */
+/** The reply after keeping them: when each runs next. */
 export const keptReply = (jobs: readonly JobDoc[]): Reply => ({
   kind: 'notice',
   text: jobs.length > 1 ? '**Good, I keep them.**' : '**Good, I keep it.**',
   bullets: jobs.map((job) => `**${data(job.description)}**${stateOf(job)}`),
 });
 
-/** Turned off, and how to have each on again: they cannot be deleted. */
+/** The reply after turning them off, and how to turn each on again. They cannot be deleted. */
 export const turnedOffReply = (jobs: readonly JobDoc[]): Reply => ({
   kind: 'notice',
   text: `**Turned off: ${namesOf(jobs)}.** ${jobs.length > 1 ? 'They do' : 'It does'} not run until somebody turns ${jobs.length > 1 ? 'them' : 'it'} on again: here, or under Scheduled Jobs in Windsock’s settings.`,
   actions: turnActions(jobs),
 });
 
-/** Decided before by somebody else. */
+/** The reply if somebody else decided before. */
 export const decidedBeforeReply = (jobs: readonly JobDoc[]): Reply => ({
   kind: 'notice',
   text: 'Somebody decided this already, so I changed nothing. This is how it stands:',
@@ -48,7 +48,7 @@ export const decidedBeforeReply = (jobs: readonly JobDoc[]): Reply => ({
   actions: turnActions(jobs),
 });
 
-/** "no" may mean either. */
+/** The reply to "no", which may mean either. */
 export const KEEP_OR_REMOVE = 'Press **Keep** or **Remove** above, or say “pause them”.';
 
 const turnActions = (jobs: readonly JobDoc[]): Action[] =>

@@ -1,8 +1,11 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { waysOn } from './connect.ts';
 
-/** What Windsock answers from: an account that somebody connected, the demo account, or nothing unless it is asked to. */
-export type AnswersFrom = 'account' | 'demo' | 'nothing';
+/**
+ * The source of Windsock's answers: a connected account, the demo account, or nothing unless somebody asks for the demo
+ * account.
+ */
+type AnswersFrom = 'account' | 'demo' | 'nothing';
 
 export interface Hello {
   /** direct: one to one with a person. */
@@ -10,7 +13,7 @@ export interface Hello {
   from: AnswersFrom;
 }
 
-/** Questions that every AWS account has an answer to. */
+/** Questions that have an answer in every AWS account. */
 export const EXAMPLES = [
   'which EC2 instances are running?',
   'what did we spend last month by service?',
@@ -19,7 +22,7 @@ export const EXAMPLES = [
 export const WHAT_IT_DOES =
   'I answer questions about AWS: resources, costs and security. I only read; I never change anything.';
 
-/** Three lines: what it does, how to ask, and what to do next. `**bold**` only. */
+/** Returns three lines: what it does, how to ask, and what to do next. Only `**bold**`. */
 export function helloLines({ from, place }: Hello): [what: string, how: string, next: string] {
   return [
     `**Hi, I am Windsock.** ${WHAT_IT_DOES}`,
@@ -56,6 +59,6 @@ function actionsOf({ from, place }: Hello, url: string): Action[] {
   }));
   const asks = { account: ask, demo: ask, nothing: demo ? [demo] : [] }[from];
   const links = from === 'account' || !connect ? [] : [connect];
-  // What is said to one person alone has no run: a button of it could not be answered.
+  // A private message has no run, so its buttons could not be answered.
   return place === 'direct' ? links : [...links, ...asks];
 }

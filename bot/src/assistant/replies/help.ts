@@ -4,7 +4,7 @@ import { whyRuledOut } from '../../tools/within-scope.ts';
 import type { Plan } from '../plan.ts';
 import { toolsBySubject } from './subjects.ts';
 
-/** One telling example each, in the order in which people care. */
+/** One typical example each, most useful first. */
 const EXAMPLES = [
   'Which EC2 instances are running in Sydney?',
   'What did we spend last month, by service?',

@@ -8,21 +8,21 @@ import { isCompleted } from '../../services/jobs/job-doc.ts';
 import type { ListedJob } from '../jobs/existing-jobs.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
-/** As many as every chat draws whole. */
+/** The most rows that every chat draws in full. */
 const MOST_ROWS = 15;
 const NAMES = { slack: 'Slack', teams: 'Teams' };
 
-/** 'Daily cost report, every day at 09:00 (Europe/London)', to stand in a reply's text. */
+/** Returns 'Daily cost report, every day at 09:00 (Europe/London)', for a reply's text. */
 export const jobInWords = ({ description, schedule }: Pick<JobDoc, 'description' | 'schedule'>): string =>
   `${data(description)}, ${whenInWords(schedule)}`;
 
-/** In the order in which they are listed: of this channel first, then what runs next, what is paused last. */
+/** Sorts jobs for a list: this channel's first, then by next run, paused ones last. */
 export function inOrder(jobs: ListedJob[]): ListedJob[] {
   const key = ({ job, here }: ListedJob) => `${here ? 0 : 1}${job.next_run ?? '~'}`;
   return [...jobs].sort((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MOST_ROWS);
 }
 
-/** A table of jobs. @param said.words what they were asked for by: 'paused' */
+/** Lists jobs in a table. @param said.words the words of the request: 'paused' */
 export function jobsReply(
   jobs: ListedJob[],
   shown: ListedJob[],
@@ -83,8 +83,8 @@ function tableOf(jobs: ListedJob[], now: Date): Table {
 const postedIn = ({ here, job, waits }: ListedJob): string =>
   waits ? 'no channel yet' : here ? 'here' : `elsewhere in ${NAMES[job.platform]}`;
 
-/** How a job stands, in a few words. */
-export function statusOf({ job, waits }: ListedJob): string {
+/** Returns a job's state in a few words. */
+function statusOf({ job, waits }: ListedJob): string {
   if (isCompleted(job)) return 'has run';
   const count = job.failures?.count ?? 0;
   const failed =
@@ -94,7 +94,7 @@ export function statusOf({ job, waits }: ListedJob): string {
   return failed ? `on, ${failed}` : 'on';
 }
 
-/** 'Mon 23 Nov, 09:00' on the job's own clock, whose zone stands beside it. */
+/** Returns 'Mon 23 Nov, 09:00' in the job's own zone, which is shown beside it. */
 function shortly(at: string | null, { schedule }: JobDoc, now: Date): string {
   if (at === null) return '–';
   const local = DateTime.fromISO(at, { zone: schedule.timezone });
@@ -102,10 +102,10 @@ function shortly(at: string | null, { schedule }: JobDoc, now: Date): string {
   return local.toFormat(`ccc d LLL${year}, HH:mm`);
 }
 
-/** 'every day at 09:00' */
+/** Removes the zone: 'every day at 09:00'. */
 export const withoutZone = (described: string): string => described.replace(/ \([^()]*\)$/, '');
 
-/** One job in full. */
+/** Shows one job in full. */
 export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Reply {
   const { job } = listed;
   const { schedule, next_run, last_run } = job;
@@ -142,7 +142,7 @@ function whereOf({ job, here, inChat, waits }: ListedJob): string {
 export const following = ({ schedule }: Pick<JobDoc, 'schedule'>, after: Date, count: number): string[] =>
   instantsOf(schedule, after, count).map((each) => each.toISOString());
 
-/** There is no job at all. */
+/** The reply if there is no job at all. */
 export const noJobsReply = (sentence = 'Nothing is scheduled yet.'): Reply => ({
   kind: 'notice',
   text: `${sentence} Say what you want and when, such as “a daily cost report at 9am”, and I propose a job.`,

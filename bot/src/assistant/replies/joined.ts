@@ -6,12 +6,12 @@ import { describePlan } from '../planner/describe.ts';
 
 /** The answer to one of the questions of a message. */
 export interface Answered {
-  /** Absent of an overview, which has its own sections. */
+  /** Absent for an overview, which has its own sections. */
   plan?: ToolPlan;
   reply: Reply;
 }
 
-/** The answers to the questions of one message as one reply, with the parts of it that were not understood. */
+/** Joins the answers to the questions of one message into one reply, with the parts that were not understood. */
 export function joinedReply(answers: readonly Answered[], unclear: readonly string[]): Reply {
   const said = unclear.map((part) => `“${data(part)}”`).join(' and ');
   const rest = unclear.length > 0 ? ` I did not understand ${said}.` : '';
@@ -36,14 +36,14 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   };
 }
 
-/** What may not be answered is no failure of what was. */
+/** Returns the kind of the joined reply. A refused part does not make the answered parts a failure. */
 function kindOf(replies: readonly Reply[]): Reply['kind'] {
   const told = replies.filter(({ kind }) => kind !== 'refusal');
   if (told.length === 0) return 'refusal';
   return told.every(({ kind }) => kind === 'answer') ? 'answer' : 'error';
 }
 
-/** What a reply draws beside its sentence; undefined where it draws nothing. */
+/** Returns what a reply draws beside its sentence. Undefined if it draws nothing. */
 function sectionOf(plan: ToolPlan, { bullets, chart, table }: Reply): Section | undefined {
   if (!bullets && !chart && !table) return undefined;
   return {

@@ -47,7 +47,7 @@ export function runningReply({ job, here }: ListedJob): Reply {
   };
 }
 
-/** Several jobs may be meant. */
+/** The reply if several jobs may be meant. */
 export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
   const more = jobs.length - MOST_BUTTONS;
   return {
@@ -61,7 +61,10 @@ export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
   };
 }
 
-/** No job is meant for sure. @param isNear the jobs are like what was said, else they are all there are */
+/**
+ * The reply if no job matches for certain. @param isNear the jobs are similar to what was said; otherwise they are all
+ * there are
+ */
 export function notFoundReply(command: JobCommand, jobs: ListedJob[], isNear: boolean): Reply {
   const { which } = command;
   const said = which && 'words' in which && which.words ? ` like “${data(which.words, 80)}”` : '';
@@ -76,7 +79,7 @@ export function notFoundReply(command: JobCommand, jobs: ListedJob[], isNear: bo
   };
 }
 
-/** Buttons, and for those who have none the same in words. */
+/** Returns buttons, and the same in words for clients without buttons. */
 function chosenFrom(command: JobCommand, jobs: ListedJob[]): Pick<Reply, 'actions' | 'bullets'> {
   const actions = choices(command, jobs);
   return { actions, bullets: actions.map(({ label }) => data(label)) };
@@ -93,14 +96,14 @@ function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
   }));
 }
 
-/** An order in words that mean this job: what its button asks. */
+/** Returns an order in words that mean this job, which its button asks. */
 function orderText(command: JobCommand, id: string): string {
   if (command.do === 'move') return `move job ${id} to ${command.to}`;
   if (command.do === 'run') return `run job ${id} now`;
   return `${command.do} job ${id}`;
 }
 
-/** The time that was said may mean several. */
+/** The reply if the given time is ambiguous. */
 export function whichMoveReply(
   job: JobDoc,
   question: string,

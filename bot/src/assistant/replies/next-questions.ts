@@ -4,12 +4,12 @@ import { toolById } from '../../tools/index.ts';
 import type { ListTool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
-/** As many next questions as people read. */
+/** The most suggestions that people read. */
 const MOST = 3;
 
 /**
- * What may be asked next of an answer, at most three with those that its tool offers: how a list falls into parts, what
- * its only thing is, why costs changed. None where nothing was found.
+ * Returns up to three follow-up questions for an answer, including those of its tool: how a list splits into parts,
+ * what its only resource is, why costs changed. None if nothing was found.
  */
 export function nextQuestions(plan: Pick<ToolPlan, 'tool' | 'args'>, reply: Reply): Action[] {
   const own = (reply.actions ?? []).filter(({ kind }) => kind === 'ask').length;
@@ -24,7 +24,7 @@ export function nextQuestions(plan: Pick<ToolPlan, 'tool' | 'args'>, reply: Repl
 
 type Question = [label: string, text: string];
 
-/** Of more rows than one thing has, a list is read better in parts. */
+/** Suggests how to split a list with several rows. */
 function ofList({ breakdown, fields }: ListTool, args: ListQuery, { table }: Reply): Question[] {
   const { group_by: groups = [], limit, measure } = args;
   const rows = table?.rows ?? [];

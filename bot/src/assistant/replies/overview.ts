@@ -1,10 +1,11 @@
 import type { Reply } from '../../contract/reply.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { joined } from '../../contract/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { SeveralPlan } from '../plan.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
 
-/** What the answers of an overview count: the words for one and several, and what is said of none. */
+/** The nouns for what an overview's answers count, singular and plural, and the words for none. */
 const COUNTED: Record<string, [one: string, many: string, what: string]> = {
   'cloudwatch.alarms': ['alarm firing', 'alarms firing', 'alarms firing'],
   'checks.findings': ['critical finding', 'critical findings', 'critical findings'],
@@ -31,12 +32,12 @@ const COUNTED: Record<string, [one: string, many: string, what: string]> = {
 
 const CHANGES = 'activity.changes';
 
-/** How things are, in a sentence that stands alone, before what it is made of. */
+/** Describes the overall state in a sentence that stands alone, before its parts. */
 export function overviewReply(
   all: readonly Required<Answered>[],
   { isHealth, left, of }: NonNullable<SeveralPlan['overview']>,
 ): Reply {
-  // What may not be told here stands for nothing, good or bad.
+  // A part that may not be shown here counts as neither good nor bad.
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
   const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
   if (answers.length === 0) return joinedReply(all, []);
@@ -59,7 +60,7 @@ export function overviewReply(
   const inPart = (whole.gaps ?? []).length > 0 ? ' in what could be read' : '';
   const found = (which: typeof some) =>
     joined(which.map(({ n, names, words: [one, many] }) => `${count(n)} ${n === 1 ? one : many}${names}`));
-  // What was changed has a time; the others are told as they are now.
+  // Changes have a time; everything else is described as of now.
   const changed = some.filter(({ tool }) => tool === CHANGES);
   const now = some.filter(({ tool }) => tool !== CHANGES);
   const isTimed = answers.some(({ plan }) => plan.tool === CHANGES);
@@ -85,7 +86,7 @@ export function overviewReply(
   return { ...whole, text: `${lead}${missing}${left ? ` ${left}` : ''}` };
 }
 
-/** ' (`shop-unhealthy` and `search-1-cpu`)', where they are few. */
+/** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */
 function namesIn({ table }: Reply): string {
   const key = table?.columns[0]?.key;
   const names = (table?.rows ?? []).map((row) => row[key ?? '']);
@@ -93,7 +94,7 @@ function namesIn({ table }: Reply): string {
   return isFew ? ` (${joined(names.map((each) => code(String(each))))})` : '';
 }
 
-/** How many an answer found; of grouped events, how often they were. */
+/** Returns how many an answer found; for grouped events, how often they occurred. */
 function countOf({ table }: Reply): number {
   if (!table) return 0;
   const isGrouped = table.columns.some(({ key }) => key === 'count');

@@ -15,7 +15,7 @@ const ACTIONS: Action[] = [
   { id: 'cancel', kind: 'cancel', label: 'Cancel' },
 ];
 
-/** A job as it would be made, to be confirmed. */
+/** Shows a job before it is created, for confirmation. */
 export function proposalReply(
   proposal: Proposal,
   said: { why?: string; cost: string; where: string; notes: string[] },
@@ -38,13 +38,13 @@ export function proposalReply(
 
 const RUNS = { cron: ['First run', 'Then', 'Then'], once: ['Runs'] };
 
-/** 'every Monday at 09:00 (Europe/London)', within a sentence. */
+/** Returns 'every Monday at 09:00 (Europe/London)', for use within a sentence. */
 export const whenInWords = (schedule: Schedule): string =>
   describeSchedule(schedule)
     .replace(/^Once, on/, 'once on')
     .replace(/^(?:Every|On)\b/, (word) => word.toLowerCase());
 
-/** 'Sunday, 22 November 2026 at 09:00 (UTC+10:00)' */
+/** Returns 'Sunday, 22 November 2026 at 09:00 (UTC+10:00)'. */
 export function runInWords(at: string, timezone: string): string {
   const local = DateTime.fromISO(at, { zone: timezone });
   const offset = local.offset === 0 ? 'UTC' : `UTC${local.toFormat('ZZ')}`;
@@ -53,7 +53,7 @@ export function runInWords(at: string, timezone: string): string {
 
 const NAMES = { slack: 'Slack', teams: 'Microsoft Teams' };
 
-/** Where answers go, to stand behind 'Posted:'. */
+/** Returns where answers go, for use after 'Posted:'. */
 export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>, { kind }: Schedule): string {
   const thread = kind === 'once' ? 'as a new thread' : 'each time as a new thread';
   if (place.at === 'here') return `in this ${place.chat ? 'chat' : 'channel'}, ${thread}`;
@@ -62,7 +62,7 @@ export function placeInWords(place: Exclude<JobPlace, { at: 'none' }>, { kind }:
   return `in ${name}, in the channel where I am first mentioned: it waits until then`;
 }
 
-/** A job cannot be made here: what was understood, why not, and its question now. */
+/** The reply if a job cannot be created here: what was understood, why not, and its question now. */
 export function nowhereReply(
   proposal: Pick<Proposal, 'description' | 'schedule'> & { nearest?: string; but?: string | undefined },
   why: 'no_chat' | 'unlinked' | 'no_workspace',
@@ -85,7 +85,7 @@ export function nowhereReply(
   };
 }
 
-/** The time may mean several things. */
+/** The reply if the time is ambiguous. */
 export function whichTimeReply(description: string, question: string, options: Choice[]): Reply {
   return {
     kind: 'clarify',
@@ -94,7 +94,7 @@ export function whichTimeReply(description: string, question: string, options: C
   };
 }
 
-/** What to ask is clear, and nothing was said of when. */
+/** The reply if the question is clear but the time is missing. */
 export function whenReply(description: string, options: Choice[]): Reply {
   return {
     kind: 'clarify',
@@ -103,7 +103,7 @@ export function whenReply(description: string, options: Choice[]): Reply {
   };
 }
 
-/** Nothing was said of what to ask, or it was not understood. */
+/** The reply if the question is missing, or was not understood. */
 export function whatReply(
   schedule: Schedule | undefined,
   unclear: string | undefined,
@@ -132,7 +132,7 @@ export const changeReply = ({
   text: `What shall I change of **${data(description)}, ${whenInWords(schedule)}**? Tell me another time or question: “at 10”, “on Mondays”, “in London time”, “only the stopped ones”.`,
 });
 
-/** The job is made. */
+/** The reply after the job was created. */
 export function scheduledReply(
   job: { description: string; schedule: Schedule; next_run: string | null },
   where: string,
@@ -159,7 +159,7 @@ export const cancelledReply: Reply = {
 
 const notice = (text: string): Reply => ({ kind: 'notice', text });
 
-/** A button of a proposal that was decided before. `job`: as it stands, if it is there. */
+/** The reply to a button of a proposal that was decided before. `job`: its current state, if it exists. */
 export function historyReply(
   decision: JobDecision,
   proposal: Pick<Proposal, 'description' | 'schedule'>,

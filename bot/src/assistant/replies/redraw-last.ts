@@ -8,12 +8,12 @@ import { inOtherWords, redrawn } from './redrawn.ts';
 interface Of {
   /** The message. */
   asked: string;
-  /** The plan whose answer it is. */
+  /** The plan of the last answer. */
   last: ToolPlan | undefined;
   tools: readonly Tool[];
 }
 
-/** The last answer in another form, what it rests on, or what a word of it means. */
+/** Returns the last answer in another form, its sources, or the meaning of a word in it. */
 export function redrawnAs(
   plan: Extract<Plan, { kind: 'redraw' }>,
   reply: Reply,
@@ -28,7 +28,7 @@ export function redrawnAs(
   return { ...bare, text };
 }
 
-/** As many calls are named in a sentence. */
+/** The most calls named in a sentence. */
 const NAMED = 4;
 
 function sourceText({ scope, sources = [], text }: Reply, what: string): string {
@@ -40,7 +40,7 @@ function sourceText({ scope, sources = [], text }: Reply, what: string): string 
   return `I read that from AWS just now, and guess nothing: ${data(what)}, by ${from}${where ? `, in ${data(where)}` : ''}. It says: ${text}`;
 }
 
-/** The sentences of an answer that tell of a word; nothing else is known of it. */
+/** Returns the sentences of an answer that mention a word. Nothing else is known about it. */
 function meaningText({ bullets = [], notes = [], text }: Reply, word: string, what: string): string {
   const wanted = word.toLowerCase();
   const isOf = (sentence: string) => plainText(sentence).toLowerCase().includes(wanted);

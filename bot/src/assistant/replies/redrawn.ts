@@ -1,11 +1,11 @@
 import type { Chart, Column, Reply, Table } from '../../contract/reply.ts';
 import { formatCell } from '../../reply/format.ts';
 
-/** More bars than these are no picture. */
+/** A chart with more bars is not readable. */
 const MOST_BARS = 20;
 const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 
-/** An answer in another form: as a chart, or as its sentence alone. */
+/** Returns an answer as a chart, or as its sentence alone. */
 export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
   const { bullets: _, chart: drawn, notes, sections, table, ...bare } = reply;
   if (reply.kind !== 'answer') return reply;
@@ -19,7 +19,7 @@ export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
       };
 }
 
-/** "shorter, in plain words for my boss": a shorter answer keeps its words, and says so where others are wished for. */
+/** Notes that a shorter answer keeps its words, if others were requested: "shorter, in plain words for my boss". */
 export function inOtherWords(reply: Reply, asked: string): Reply {
   const isWished = /\b(?:plain|simple|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(
     asked,
@@ -29,10 +29,13 @@ export function inOtherWords(reply: Reply, asked: string): Reply {
     : reply;
 }
 
-/** Of two sides neither is drawn alone; what one has more than the other is told beside them. */
+/** Columns that only make sense beside the two sides of a comparison. Neither side is drawn alone. */
 const NO_SIDE = /difference|change|total|over|share/;
 
-/** The first column of numbers, by what the rows are called, and amounts of money beside it; undefined where there is none. */
+/**
+ * Returns a chart of the first column of numbers, by the rows' names, with any amounts of money beside it. Undefined if
+ * there is none.
+ */
 export function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
   const [named] = columns;
   const measured = columns.find(

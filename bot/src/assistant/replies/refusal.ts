@@ -11,13 +11,13 @@ const WHY: Record<Extract<Plan, { kind: 'refuse' }>['reason'], string> = {
   how: 'I cannot tell how to do that: I know remedies only for what my checks find, and AWS documents the rest.',
 };
 
-/** The same, where what the person can do follows. */
+/** The same, followed by what the person can do. */
 const REFUSED: typeof WHY = {
   ...WHY,
   write: 'I only read AWS and never change anything, so this is yours to do.',
 };
 
-/** What a model is told where code refuses: it adds what the person can do. */
+/** What a model is told when code refuses. It adds what the person can do. */
 export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
   secret:
     'Refused: secret values are never read. Look up and say in one or two sentences where the person gets it (the secret by its name, its owner), and what was asked that may be told, such as rotation.',
@@ -25,7 +25,7 @@ export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
     'Refused: nothing is changed. Say in one or two sentences which things are meant, by name, what speaks against it, and how the person does it.',
 };
 
-/** What a model said beside a refusal, which stands first; undefined where it neither answered nor refused. */
+/** Returns what a model said beside a refusal, which comes first. Undefined if it neither answered nor refused. */
 export function refusedAsWell(
   { reason }: Extract<Plan, { kind: 'refuse' }>,
   answer: Answer,
@@ -36,10 +36,10 @@ export function refusedAsWell(
   return { ...answer, reply: { ...answer.reply, kind: 'refusal', text: `${REFUSED[reason]} ${text}` } };
 }
 
-/** What a rule leaves out. @param why a sentence that says what may be asked, and whom to ask for more */
+/** The reply if a rule excludes it. @param why a sentence that says what may be asked, and whom to ask for more */
 export const ruledOutReply = (why: string): Reply => ({ kind: 'refusal', text: why });
 
-/** Windsock reads. What it will not do is said plainly, with the read-only way to go on. */
+/** Refuses plainly what Windsock will not do, since it only reads, and offers the read-only way. */
 export function refusalReply({ besides = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {
   const text = `${besides ? REFUSED[reason] : WHY[reason]} ${besides}`.trim();
   if (!instead) return { kind: 'refusal', text };

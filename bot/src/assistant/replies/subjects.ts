@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 
-/** What help calls a number of tools, by their ids or the areas of these; the first that fits has a tool. */
+/** The help's labels for groups of tools, by their ids or areas. A tool belongs to the first group that matches. */
 const SUBJECTS: [label: string, of: string[]][] = [
   ['Compute', ['ec2.instances', 'ec2.images', 'autoscaling', 'lambda', 'ecs', 'eks']],
   ['Storage and databases', ['s3', 'ec2.volumes', 'ec2.snapshots', 'rds', 'dynamodb', 'elasticache']],
@@ -24,7 +24,7 @@ const SUBJECTS: [label: string, of: string[]][] = [
   ['Anything else', ['resources', 'cloudcontrol', 'account']],
 ];
 
-/** The titles of the tools by what they are about, in the order in which help names them. */
+/** Returns the titles of the tools by subject, in the order of the help. */
 export function toolsBySubject(tools: readonly Tool[]): { subject: string; titles: string[] }[] {
   const subjectOf = ({ id }: Tool): string | undefined =>
     SUBJECTS.find(([, of]) => of.includes(id) || of.includes(id.split('.', 1)[0] ?? ''))?.[0];

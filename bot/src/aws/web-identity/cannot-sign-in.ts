@@ -5,8 +5,8 @@ import { ExplainedError } from '../errors.ts';
 export const CANNOT_SIGN_IN = 'cannot sign in to AWS';
 
 /**
- * Why Windsock itself is not let into AWS, for whoever runs it. The remedy names variables and places, never their values: it
- * is shown to everybody who asks, and at /readyz to the world. Values are for the log.
+ * Returns the error that explains to the operator why Windsock itself cannot sign in to AWS. The remedy names variables
+ * and places, never their values: everybody who asks sees it, and at /readyz the world. Values are only logged.
  */
 export const cannotSignIn = (
   remedy: string,

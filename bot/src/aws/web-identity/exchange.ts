@@ -6,19 +6,19 @@ import { mainRegion, partitionOfArn } from '../regions.ts';
 import { cannotSignIn } from './cannot-sign-in.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Every role allows an hour, and each role that is assumed from this session gets no more whatever it allows. */
+/** Every role allows an hour, and a role assumed from this session cannot have more. */
 export const SESSION_SECONDS = 3600;
 const CONNECT_TIMEOUT_MS = 3_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_ATTEMPTS = 3;
-/** For all attempts. */
+/** The time for all attempts. */
 const DEADLINE_MS = 15_000;
 
 /**
- * Exchanges identity tokens for sessions of the role (STS, AssumeRoleWithWebIdentity): the request is not signed, the token
- * is its proof. What AWS says of a session's end is by AWS's clock: whoever keeps one counts from when it was asked for.
- * @param endpoint absent: AWS, or what the SDK's own configuration says
- * @throws ExplainedError where STS refuses (refusal.ts) or cannot be asked
+ * Exchanges identity tokens for sessions of the role (STS, AssumeRoleWithWebIdentity). The request is not signed; the
+ * token proves it. The session's end is by AWS's clock, so whoever keeps one counts from the request.
+ * @param endpoint absent: AWS, or the SDK's own configuration
+ * @throws ExplainedError if STS refuses (refusal.ts) or cannot be reached
  */
 export function createExchange(
   settings: AwsWebIdentityConfig,

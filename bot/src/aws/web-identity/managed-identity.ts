@@ -4,14 +4,14 @@ import { cannotSignIn } from './cannot-sign-in.ts';
 
 type AzureToken = Extract<AwsWebIdentityConfig['token'], { from: 'azure' }>;
 
-/** For all tries; the endpoint is on the machine itself, or nowhere. */
+/** The time for all tries. The endpoint is on this machine, or nowhere. */
 const DEADLINE_MS = 10_000;
 const RETRY = { maxRetries: 2, retryDelayInMs: 500 };
 
 /**
- * Reads tokens of Azure's managed identity for an application in Entra: what runs in a Function App, a container app, a
- * virtual machine or a pod with a workload identity. Azure's SDK keeps a token until shortly before its end.
- * @throws ExplainedError where there is none: see cannot-sign-in.ts
+ * Reads tokens of Azure's managed identity for an application in Entra: in a Function App, a container app, a virtual
+ * machine or a pod with a workload identity. Azure's SDK keeps a token until shortly before it expires.
+ * @throws ExplainedError if there is none: see cannot-sign-in.ts
  */
 export function createManagedIdentity(given: AzureToken): () => Promise<string> {
   let opening: Promise<ManagedIdentityCredential> | undefined;
@@ -30,14 +30,14 @@ export function createManagedIdentity(given: AzureToken): () => Promise<string> 
 }
 
 async function open({ clientId }: AzureToken): Promise<ManagedIdentityCredential> {
-  // Only here, as it takes a while to load.
+  // Imported only here, since it takes a while to load.
   const { ManagedIdentityCredential: Credential } = await import('@azure/identity');
   return new Credential({ ...(clientId && { clientId }), retryOptions: RETRY });
 }
 
 const LATE = 'LateError';
 
-/** The SDK takes no signal to its endpoint: what comes too late is dropped. */
+/** Limits the time. The SDK passes no signal to its endpoint, so a late result is dropped. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -49,7 +49,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Azure tells what is wrong by Entra's AADSTS numbers, or by the endpoint's own words. */
+/** Returns the remedy. Azure reports the problem with Entra's AADSTS numbers, or in the endpoint's own words. */
 function remedyFor(error: unknown, { clientIdVariable }: AzureToken): string {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (/AADSTS(500011|650057|70011)|invalid_resource|resource principal named/i.test(message))

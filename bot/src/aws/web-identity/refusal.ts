@@ -7,8 +7,8 @@ const TEMPLATE = 'templates/aws-identity-provider.yaml';
 const SEE_LOG = 'The log names what the token says.';
 
 /**
- * What STS says to AssumeRoleWithWebIdentity, and what to do about it (API reference, "Errors"; the words of
- * InvalidIdentityToken are those that AWS's guides for OIDC quote).
+ * Explains STS's refusals of AssumeRoleWithWebIdentity, with remedies (API reference, "Errors"; the words of
+ * InvalidIdentityToken are those quoted in AWS's guides for OIDC).
  */
 export function refusalOf(error: unknown, settings: AwsWebIdentityConfig): ExplainedError {
   const { name = '', message = '' } = error instanceof Error ? error : {};

@@ -1,35 +1,37 @@
 import type { AwsCredentialIdentity } from '@smithy/types';
 
-/** A quarter of the session's hour before its end; questions go on with the old one meanwhile. */
+/** How long before its end a session is renewed: a quarter of its hour. Meanwhile questions use the old one. */
 const RENEW_AHEAD_MS = 15 * 60_000;
-/** So near its end a session is not handed out: what is signed by it still has to arrive. */
+/** A session this close to its end is not used: a signed request must still arrive in time. */
 const MARGIN_MS = 60_000;
-/** Between renewals that fail while the session at hand is good. */
+/** Interval between failed renewals while the current session is valid. */
 const RENEW_AGAIN_MS = 30_000;
-/** So long a refusal is told again instead of asked for again, however many questions come. */
+/** How long a refusal is repeated without asking again, however many questions come. */
 const REFUSED_MS = 5_000;
-/** A session that was just made is not at fault. */
+/** A session newer than this is not the cause of a rejection. */
 const NEW_MS = 30_000;
 
 export interface SessionKeeper {
-  /** Throws what `make` threw last where no session is good. */
+  /** Returns a valid session. Throws the last error of `make` if there is none. */
   get(): Promise<AwsCredentialIdentity>;
-  /** What `renewed` is told later: the session that is kept now. */
+  /** Returns an identifier of the current session, for `renewed`. */
   mark(): object | undefined;
   /**
-   * AWS no longer takes what was kept at `mark`: the next `get` gives another session. False: there is no other, as it was
-   * made just now.
+   * Reports that AWS rejected the session identified by `mark`. The next `get` returns another session. Returns false
+   * if there is no other, because it was created just now.
    */
   renewed(mark: object | undefined): boolean;
-  /** Why the last try failed, and until when (epoch ms) a session is good nevertheless; undefined: it did not fail. */
+  /**
+   * Why the last try failed, and until when (epoch ms) the session is valid nevertheless. Undefined: it did not fail.
+   */
   trouble(): { error: unknown; goodUntil?: number } | undefined;
 }
 
 /**
- * Keeps a session and renews it before its end, with one request however many wait for it. While the session at hand is
- * good nobody waits, and a renewal that fails is tried again beside the questions.
- * @param make a new session; its lifetime counts from the moment it was asked for, by our own clock
- * @param told of each try that failed, and of each that did not
+ * Keeps a session and renews it before its end, with one request however many callers wait. While the session is valid
+ * nobody waits, and a failed renewal is retried in the background.
+ * @param make creates a session; its lifetime counts from the request, by our own clock
+ * @param told called after each failed and each successful try
  */
 export function createSessionKeeper({
   make,
@@ -78,7 +80,7 @@ export function createSessionKeeper({
       const left = leftMs();
       if (session && left > RENEW_AHEAD_MS) return session.credentials;
       if (session && left > MARGIN_MS) {
-        // Whoever asks now does not wait, and hears of no failure: `told` does.
+        // The caller neither waits nor sees the failure, which `told` reports.
         if (!failedWithin(RENEW_AGAIN_MS)) renew().catch(() => {});
         return session.credentials;
       }

@@ -2,7 +2,7 @@ import type { Logger } from '../../logger.ts';
 import { explainAwsError } from '../errors.ts';
 import type { TokenClaims } from './token-claims.ts';
 
-/** A failure that lasts is told so often. */
+/** Interval between two log entries for a lasting failure. */
 const AGAIN_MS = 10 * 60_000;
 const MOST_CHARACTERS = 500;
 
@@ -14,8 +14,8 @@ interface Outcome {
 }
 
 /**
- * Tells the log when Windsock signs in to AWS, when it no longer can, and when it can again: with what the token says, which
- * is what has to be compared with AWS's side, and never with the token.
+ * Logs when Windsock signs in to AWS, when it no longer can, and when it can again. Entries contain the token's claims,
+ * which must be compared with AWS's side, and never the token.
  */
 export function createSignInLog({
   logger,
@@ -47,7 +47,7 @@ function sentenceOf(error: unknown, isGood: boolean): string {
   return `${what}: ${remedy ?? reason}`;
 }
 
-/** The words of whoever refused. */
+/** Returns the words of the service that refused. */
 function detailOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return undefined;

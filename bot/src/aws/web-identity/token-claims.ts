@@ -1,15 +1,18 @@
-/** What AWS compares of an identity token; none of it is secret, and none of it is checked here: AWS does that. */
+/** The claims of an identity token that AWS compares. None is secret, and none is verified here: AWS does that. */
 export interface TokenClaims {
   issuer?: string;
   audience?: string;
   subject?: string;
-  /** 'azp': where it is there, AWS compares it in place of the audience. */
+  /** 'azp'. If present, AWS compares it in place of the audience. */
   authorized_party?: string;
   /** ISO 8601. */
   expires_at?: string;
 }
 
-/** For the log: what has to be in the identity provider and in the role's trust policy. Undefined for what is no JWT. */
+/**
+ * Returns the claims for the log: what the identity provider and the role's trust policy must contain. Undefined if it
+ * is not a JWT.
+ */
 export async function claimsOf(token: string): Promise<TokenClaims | undefined> {
   const { decodeJwt } = await import('jose');
   try {

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { cannotSignIn } from './cannot-sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** STS takes no longer token (API reference, AssumeRoleWithWebIdentity). */
+/** STS accepts no longer token (API reference, AssumeRoleWithWebIdentity). */
 const MOST_BYTES = 20_000;
 const FILE = 'The file that AWS_WEB_IDENTITY_TOKEN_FILE names';
 
 /**
- * The identity token that Kubernetes, GitHub or another platform keeps in a file, and renews there.
- * @throws ExplainedError where there is none: see cannot-sign-in.ts
+ * Reads the identity token that Kubernetes, GitHub or another platform writes to a file, and renews there.
+ * @throws ExplainedError if there is none: see cannot-sign-in.ts
  */
 export async function readTokenFile(path: string): Promise<string> {
   const text = (await readBounded(path)).trim();
@@ -20,7 +20,7 @@ export async function readTokenFile(path: string): Promise<string> {
 
 async function readBounded(path: string): Promise<string> {
   try {
-    // Before it is read: a device or a pipe has no end.
+    // Checked before reading, because a device or a pipe has no end.
     const found = await stat(path);
     if (found.isDirectory())
       throw cannotSignIn(`${FILE} is a folder: name the file in it that holds the token.`);
@@ -38,7 +38,7 @@ const UNREADABLE =
   'may not be read by the user that Windsock runs as: let that user read it; in Kubernetes, set fsGroup in the ' +
   "pod's securityContext.";
 
-/** By the code of the system's error. */
+/** By the system's error code. */
 const REMEDIES: Record<string, string> = {
   ENOENT:
     "does not exist: correct the variable, or mount the token there; in Kubernetes, as a projected volume of the pod's " +

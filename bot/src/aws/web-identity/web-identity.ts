@@ -10,20 +10,20 @@ import type { TokenClaims } from './token-claims.ts';
 import { claimsOf } from './token-claims.ts';
 import { readTokenFile } from './token-file.ts';
 
-/** Windsock's own way into AWS, by an identity token in place of a key. */
+/** Windsock's own access to AWS, with an identity token instead of a key. */
 export interface WebIdentity {
-  /** Signs as the role, by a session that is renewed before its end. Throws ExplainedError. */
+  /** Signs as the role, with a session that is renewed before its end. Throws ExplainedError. */
   credentials: BaseCredentials;
   /**
-   * Signs in if need be, and tells in a sentence what is wrong and what to do about it; undefined: nothing, or nothing that
-   * is known after `waitMs`. Never rejects.
+   * Signs in if necessary. Returns a sentence about what is wrong and what to do about it. Undefined: nothing, or
+   * nothing known within `waitMs`. Never rejects.
    */
   problem(waitMs: number): Promise<string | undefined>;
 }
 
 /**
- * Signs in when it is asked to for the first time, and not before.
- * @param endpoint of STS; absent: AWS, or what the SDK's own configuration says
+ * Creates the access. It signs in when first needed, and not before.
+ * @param endpoint of STS; absent: AWS, or the SDK's own configuration
  */
 export function createWebIdentity({
   settings,
@@ -54,7 +54,7 @@ export function createWebIdentity({
   });
 
   return {
-    // The SDK would keep an answer by a clock of its own.
+    // Otherwise the SDK would cache an answer by its own clock.
     credentials: Object.assign(() => keeper.get(), { memoized: true, renewal: keeper }),
     async problem(waitMs) {
       await within(waitMs, keeper.get());

@@ -1,7 +1,8 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import { formatCell } from '../../reply/format.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import type { Finding } from '../finding.ts';
 import type { Kept } from './conditions.ts';
@@ -12,9 +13,9 @@ import type { Aggregate, Input } from './input.ts';
 import type { Measure, Measured } from './measure.ts';
 import { measureOf, measureWords, valueColumn } from './measure.ts';
 import type { Source } from './source.ts';
-import { capital, columnOf, named, rowName, rowWord } from './source.ts';
+import { columnOf, named, rowName, rowWord } from './source.ts';
 
-/** Of how many rows a value is. */
+/** The number of rows behind a value. */
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const UNKNOWN: Column = { key: 'unknown', header: 'Rows of unknown value', type: 'number' };
 const MOST_HOLDERS = 20;
@@ -29,7 +30,7 @@ interface Asked {
   timezone: string;
 }
 
-/** The sum, average, lowest, highest or number of a result's rows, or of each group of them. */
+/** Returns the sum, average, minimum, maximum or number of a result's rows, or of each group of them. */
 export function aggregate(source: Source, input: Input, verb: Aggregate, timezone: string): Finding {
   if (source.rows.length === 0) return ofNothing(source, verb);
   const measure = measureOf(source, verb, input.column);
@@ -47,7 +48,7 @@ export function aggregate(source: Source, input: Input, verb: Aggregate, timezon
   return by ? grouped(asked, by) : ungrouped(asked, whole.value);
 }
 
-/** A list that was read and holds nothing has 0 rows; a sum of nothing is none. */
+/** Handles an empty list: it has 0 rows, but no sum. */
 function ofNothing(source: Source, verb: Aggregate, kept?: Kept): Finding {
   const scope = kept?.scope ?? 'There are no rows';
   const notes = kept?.notes ?? [];
@@ -103,7 +104,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
   return derived([source], { outcome: 'found', text, table, notes: notesOf(asked) });
 }
 
-/** The names of the rows that hold the lowest or highest value. */
+/** Returns the names of the rows with the lowest or highest value. */
 function holdersOf({ kept, measure: { column }, source, whole }: Asked): string[] {
   const rows = kept.rows.filter((row) => cellOf(row, column.key) === whole.value);
   return rows.slice(0, MOST_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
@@ -152,7 +153,7 @@ function scopeOf({ kept, whole: { known } }: Asked): string {
 const columnIn = ({ kept, measure, whole }: Asked): Column =>
   valueColumn(measure, { isPart: whole.unknown > 0, isLeast: kept.undecided > 0 });
 
-/** What is left out of the value, and where the result's own total is another. */
+/** Returns notes about what the value leaves out, and where the result's own total differs. */
 function notesOf({ kept, input, measure: { column, verb }, source, whole }: Asked): string[] {
   const own = source.finding.table?.totals?.[column.key];
   const isOther =
@@ -174,7 +175,7 @@ function notesOf({ kept, input, measure: { column, verb }, source, whole }: Aske
   ];
 }
 
-/** What is found wrong with one thing may save its cost once only. */
+/** Warns that several findings about one resource may save its cost only once. */
 function twiceNote({ key, type }: Column, verb: Aggregate, rows: readonly Row[]): string[] {
   const summed = rows.filter((row) => typeof row[key] === 'number' && typeof row.resource === 'string');
   return verb === 'sum' && type === 'money' && hasSameThings(summed)
@@ -184,7 +185,7 @@ function twiceNote({ key, type }: Column, verb: Aggregate, rows: readonly Row[])
     : [];
 }
 
-/** Things of different kinds may bear one name: where the rows have ARNs, these decide. */
+/** Returns whether resources of different kinds may have the same name. If the rows have ARNs, these decide. */
 function hasSameThings(rows: readonly Row[]): boolean {
   const arns = rows.flatMap(({ arn }) => (typeof arn === 'string' ? [arn] : []));
   const byName = Map.groupBy(rows, ({ resource }) => resource);

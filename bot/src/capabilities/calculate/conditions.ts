@@ -1,9 +1,10 @@
 import type { Filter } from '../../contract/query.ts';
 import type { Column } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, checkQuery, isNumeric, QueryError, testRow } from '../../domain/row-filter.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
 import type { Condition } from '../condition.ts';
@@ -14,17 +15,17 @@ import { columnOf, coverageNotes, named, rowsOf, rowWord } from './source.ts';
 /** The rows that meet some conditions. */
 export interface Kept {
   rows: readonly Row[];
-  /** For how many rows it cannot be told. */
+  /** The number of rows that could not be decided. */
   undecided: number;
   /** '12 of 41 rows where state is `running`', '41 rows' */
   scope: string;
-  /** The two parts of it: '12 of 41 rows', and 'state is `running`', '' where there are no conditions. */
+  /** The two parts of it: '12 of 41 rows', and 'state is `running`' or '' without conditions. */
   amount: string;
   conditions: string;
   notes: string[];
 }
 
-/** Throws CallError where a condition does not fit the columns. */
+/** Applies the conditions. Throws CallError if one does not fit the columns. */
 export function meeting(source: Source, where: readonly string[] = []): Kept {
   if (where.length === 0) return whole(source);
   const filters = where.map((text) => {
@@ -86,7 +87,7 @@ const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
         `For ${rowWord(rows)} it cannot be told, because ${joined(columns.map(named))} ${columns.length === 1 ? 'is' : 'are'} unknown there: not counted.`,
       ];
 
-/** "Before March" does not find what was never used: the reader has to know of it. */
+/** Notes that "before March" does not include resources that were never used. The reader must know this. */
 function neverNotes(source: Source, filters: readonly Filter[]): string[] {
   const compared = filters.filter(({ op }) => op !== 'exists' && op !== 'missing');
   return source.columns

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time.ts';
 import { formatDate, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { CallError } from '../call-error.ts';
@@ -9,18 +10,17 @@ import { literalOf } from './literal.ts';
 import type { CitedDate } from './reference.ts';
 import { citedDate } from './reference.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = { type: 'number', unit: 'days' } as const;
 const HOURS = { type: 'number', unit: 'h' } as const;
-/** From so many hours on a time is told in days. */
+/** From this many hours on, a duration is given in days first. */
 const MOST_HOURS = 48;
 const SAID = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 type Dated = Partial<CitedDate> & { iso: string | null };
 
 /**
- * The time between two dates, of results, as written or 'now', in days and in hours; undefined where none of the figures is
- * a date. Throws CallError where another one is none.
+ * Returns the time between two dates (from results, written, or 'now') in days and in hours. Undefined if none of the
+ * figures is a date. Throws CallError if only one is.
  */
 export function between(
   { aws, results }: CapabilityContext,

@@ -1,12 +1,12 @@
 import { mergedGaps } from '../../checks/merge.ts';
-import { joined } from '../../tools/list/words.ts';
+import { joined } from '../../contract/words.ts';
 import type { Finding } from '../finding.ts';
 import type { Source } from './source.ts';
 
 type Told = Pick<Finding, 'outcome' | 'text'> &
   Partial<Pick<Finding, 'table' | 'bullets' | 'notes' | 'near'>>;
 
-/** A finding that was computed: it has the gaps, caveats and period of what it rests on, and asked AWS nothing. */
+/** Returns a computed finding. It has the gaps, caveats and period of its sources, and did not call AWS. */
 export function derived(sources: readonly Source[], { notes = [], ...told }: Told): Finding {
   const findings = [...new Set(sources.map(({ finding }) => finding))];
   const periods = new Map(
@@ -30,7 +30,7 @@ export function derived(sources: readonly Source[], { notes = [], ...told }: Tol
   };
 }
 
-/** What is told where one of the results that were to be calculated with could not be read, or names nothing. */
+/** Returns the finding if a source of a calculation could not be read, or contains nothing. */
 export function unreadable(sources: readonly Source[]): Finding | undefined {
   const source = sources.find(({ finding }) => finding.outcome !== 'found' && finding.outcome !== 'none');
   if (!source) return undefined;

@@ -1,7 +1,7 @@
 import { parseAmount, sumNumbers, toNumber } from '../../domain/money.ts';
 import { CallError } from '../call-error.ts';
 
-/** Arithmetic on decimals without the dust of binary fractions: 0.1 × 3 is 0.3. Throws CallError on what is too large. */
+/** Arithmetic on decimals without binary rounding errors: 0.1 × 3 is 0.3. Throws CallError if a value is too large. */
 
 const ONE = parseAmount('1');
 
@@ -18,13 +18,13 @@ export function quotient(a: number, b: number): number {
   return divisor === 0n ? finite(a / b) : settled(rounded(parseAmount(String(a)) * ONE, divisor), a / b);
 }
 
-/** A part of a whole in percent, with the one decimal that is written, or two digits where that would make it zero. */
+/** Returns a part of a whole in percent, with the displayed one decimal, or two digits if that would make it zero. */
 export function percent(part: number, whole: number): number {
   const value = quotient(product(part, 100), whole);
   return Math.abs(value) < 0.05 ? Number(value.toPrecision(2)) : Math.round(value * 10) / 10;
 }
 
-/** What is too small for the decimals of `exact` is still not nothing. */
+/** Keeps a value that is too small for the decimals of `exact` from becoming zero. */
 function settled(exact: bigint, rough: number): number {
   const value = toNumber(exact);
   return finite(value === 0 && rough !== 0 ? rough : value);

@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { joined } from '../../tools/list/words.ts';
 import { CallError } from '../call-error.ts';
 import type { CapabilityContext } from '../capability.ts';
 import type { Finding } from '../finding.ts';
@@ -29,13 +29,13 @@ import {
 /** A number to calculate with. */
 interface Figure {
   value: number;
-  /** Absent: a number as it was said, which takes the others' unit. */
+  /** Absent: a number as written, which takes the unit of the others. */
   unit?: Unit;
   /** '$147.83' */
   said: string;
 }
 
-/** Calculates with numbers of results and of the person. Throws CallError where the figures do not fit together. */
+/** Calculates with numbers of results and of the person. Throws CallError if the figures do not fit together. */
 export function calculated(
   ctx: CapabilityContext,
   { figures: given = [] }: Input,
@@ -46,7 +46,7 @@ export function calculated(
   const time = operation === 'subtract' ? between(ctx, given) : undefined;
   if (time) return time;
   const references = given.filter((each): each is string => literalOf(each) === undefined);
-  // What a result tells in its sentences only, such as what a metric comes to, has no cell to refer to.
+  // A value that a result gives only in its sentences, such as a metric's average, has no cell to refer to.
   const numbers = numbersSaid([...said, ...results.all.map(({ text }) => text)]);
   const isSaid = given.some((each) => numbers.has(literalOf(each)?.value ?? Number.NaN));
   if (references.length === 0 && !isSaid)
@@ -121,14 +121,14 @@ function bulletOf(reference: string, { column, value, what }: Cited): string {
 interface Outcome {
   value: number;
   unit: Unit;
-  /** How it was computed: '$147.83 × 12' */
+  /** The computation: '$147.83 × 12'. */
   expression: string;
 }
 
 type Pair = [Figure, Figure];
 const values = (figures: readonly Figure[]): number[] => figures.map(({ value }) => value);
 
-/** Each takes as many figures as were checked for. */
+/** Each operation takes the number of figures that was checked. */
 const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
   add(given) {
     const { figures, unit } = inOneUnit('added', given);
@@ -185,13 +185,13 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
   },
 };
 
-/** 1,073,741,824 by which bytes are divided is 1 GiB: the quotient is the number of GiB, and no bytes. */
+/** Treats 1,073,741,824 as 1 GiB when bytes are divided by it: the quotient is the number of GiB, not of bytes. */
 function asUnitOfBytes(figure: Figure): Figure {
   const isSize = !figure.unit && BYTE_SIZES.has(figure.value);
   return isSize ? { ...figure, unit: BYTES, said: formatNumber(figure.value, BYTES) } : figure;
 }
 
-/** A figure in the unit of another, where both measure the same: 500 GB in GiB. */
+/** Converts a figure to the unit of another that measures the same: 500 GB in GiB. */
 function inUnitOf({ unit }: Pick<Figure, 'unit'>, figure: Figure): Figure {
   const factor = figure.unit && unit ? ratio(figure.unit, unit) : undefined;
   return !unit || factor === undefined || factor === 1
@@ -204,7 +204,7 @@ function inOneUnit(done: string, given: readonly Figure[]): { unit: Unit; figure
   return { unit, figures: given.map((figure) => inUnitOf({ unit }, figure)) };
 }
 
-/** USD per GiB times GiB: the amount in GiB, and the price in USD. */
+/** Converts USD per GiB times GiB: the amount to GiB, and the price to USD. */
 function priced(given: readonly Figure[]): Figure[] {
   const [price, another] = given.filter(({ unit }) => perUnit(unit) !== undefined);
   const { per, top } = perUnit(price?.unit) ?? {};
@@ -218,7 +218,7 @@ function priced(given: readonly Figure[]): Figure[] {
   });
 }
 
-/** Each as it is told; a number as it was said is told in the unit of the others. */
+/** Returns each figure as displayed. A number as written is shown in the unit of the others. */
 const saidIn = (unit: Unit, figures: readonly Figure[]): string[] =>
   figures.map((each) => (each.unit ? each.said : formatNumber(each.value, unit)));
 

@@ -1,8 +1,9 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, compareCells, tagKey } from '../../domain/row-filter.ts';
 import { groupCells } from '../../domain/table-query.ts';
 import { formatCell } from '../../reply/format.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Input } from './input.ts';
@@ -11,12 +12,12 @@ import type { Source } from './source.ts';
 import { columnOf, named, tableSource } from './source.ts';
 
 export interface Group {
-  /** Absent: the rows have none; null: it could not be read. */
+  /** Absent: the rows have no value; null: it could not be read. */
   key: Cell | undefined;
   rows: Row[];
 }
 
-/** Rows by their month, or by what stands in a column; a row with a list is in the group of each element. */
+/** Groups rows by month, or by the values of a column. A row with a list is in the group of each element. */
 export function groupsOf(rows: readonly Row[], by: Column): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -30,31 +31,33 @@ export function groupsOf(rows: readonly Row[], by: Column): Group[] {
   return [...groups.values()];
 }
 
-/** The column of the groups' names; none of the `taken` keys. */
+/** Returns the column of the groups' names, whose key is not among `taken`. */
 export function keyColumn(by: Column, taken: readonly string[]): Column {
   const { unit: _, ...column } = by;
-  // A month is no day and a list's element no list.
+  // A month is not a day, and an element of a list is not a list.
   const type = by.type === 'date' || by.type === 'list' || by.type === 'tags' ? 'text' : by.type;
   const key = taken.includes(by.key) ? `${by.key}_by` : by.key;
   return { ...column, key, type, ...(type === by.type && by.unit && { unit: by.unit }) };
 }
 
-/** Whether the groups share rows, so that their values do not add up. */
+/** Returns whether the groups share rows, so that their values do not add up. */
 export const overlaps = ({ type }: Column): boolean => type === 'list' || type === 'tags';
 
 interface Lines {
   source: Source;
   by: Column;
-  /** The groups' names, then what was measured. */
+  /** The groups' names, then the measured values. */
   columns: Column[];
   rows: Row[];
-  /** What the groups are ordered by where nothing else is asked: the largest first. */
+  /** The column that orders the groups by default, largest first. */
   value: Column;
-  /** What is meant by the value in `sort`, besides its own name. */
+  /** Another name for the value in `sort`. */
   alias?: string | undefined;
 }
 
-/** One line a group: months in their order, others the largest first, unless it is asked otherwise. */
+/**
+ * Returns one line for each group: months in order, others by size, largest first, unless another order is requested.
+ */
 export function groupTable(lines: Lines, { limit, sort }: Input): { table: Table; notes: string[] } {
   const { columns, value } = lines;
   const source = tableSource('the grouped result', lines.source.finding, { columns, rows: inOrder(lines) });
@@ -74,7 +77,7 @@ function inOrder({ by, columns: [name], rows, value }: Lines): Row[] {
   return rows.toSorted((a, b) => (by.type === 'date' ? byName(a, b) : byValue(a, b) || byName(a, b)));
 }
 
-/** What is absent and then what is unknown comes last. */
+/** Orders two cells. Absent and then unknown values come last. */
 function ordered(a: Cell | undefined, b: Cell | undefined, { type }: Column, sign = 1): number {
   const rank = (cell: Cell | undefined) => (cell === null ? 2 : cell === undefined ? 1 : 0);
   if (a === null || a === undefined || b === null || b === undefined) return rank(a) - rank(b);
@@ -86,7 +89,7 @@ const sharedNote = (by: Column): string[] =>
     ? [`A row with several ${named(by)} counts in the group of each: the groups do not add up.`]
     : [];
 
-/** '`web` ($5.00), `data` ($3.00) and 4 more', of so many groups. */
+/** Returns '`web` ($5.00), `data` ($3.00) and 4 more', for the given number of groups. */
 export function groupWords(
   { columns: [name], rows }: Table,
   value: Column,

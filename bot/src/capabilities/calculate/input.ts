@@ -90,7 +90,7 @@ const USES: Record<Verb, Use> = {
   joined: pairing('joined'),
 };
 
-/** The arguments that say something. Throws CallError where one is lacking, or says nothing for what is to be done. */
+/** Returns the arguments that matter. Throws CallError if one is missing, or has no effect on the operation. */
 export function checkedInput(input: Input): Input {
   const { do: verb, ...given } = input;
   const said = Object.entries(given).filter(([, value]) => !isEmpty(value));

@@ -6,13 +6,13 @@ const LITERAL =
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const SIGNS: Record<string, string> = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' };
 
-/** A number as it was said. Without a unit it takes that of the others. */
+/** A number as written. Without a unit it takes that of the others. */
 export interface Literal {
   value: number;
   unit?: Unit;
 }
 
-/** '300', '$300', '12 %', '500 GB', '0.08 USD per GiB'; undefined for what is no number. */
+/** Parses '300', '$300', '12 %', '500 GB', '0.08 USD per GiB'. Undefined if it is not a number. */
 export function literalOf(given: string | number): Literal | undefined {
   if (typeof given === 'number') return { value: given };
   const { digits, sign, word } = LITERAL.exec(given)?.groups ?? {};
@@ -33,7 +33,7 @@ function unitCalled(word: string): Unit | undefined {
 
 const money = (unit: string): Unit => ({ type: 'money', unit });
 
-/** The numbers in a person's words: 1500 of '$1,500' and of '1.5k'. */
+/** Returns the numbers in a person's words: 1500 for '$1,500' and for '1.5k'. */
 export const numbersSaid = (texts: readonly string[]): Set<number> =>
   new Set(
     texts.flatMap((text) =>

@@ -6,23 +6,23 @@ import { conditionOf } from '../condition.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './source.ts';
 
-/** What stands in a cell, to be found in another: a name, an id, an ARN. */
+/** The value of a cell, to be found in another: a name, an id, an ARN. */
 interface Name {
   whole: string;
-  /** Shorter names that it holds: the id at the end of an ARN, the bucket of an S3 domain. */
+  /** Shorter names in it: the id at the end of an ARN, the bucket of an S3 domain. */
   short: string[];
 }
 
 export interface Match {
   first: Column;
   second: Column;
-  /** For each row of the first the rows of the second that match it; null: its cell is unknown. */
+  /** For each row of the first result the matching rows of the second. null: its cell is unknown. */
   rows: (Row[] | null)[];
-  /** Rows of the second whose cell is unknown: they may match any row. */
+  /** Rows of the second result whose cell is unknown. They may match any row. */
   unknown: number;
 }
 
-/** Throws CallError where a column is not there. */
+/** Throws CallError if a column does not exist. */
 export function matched(first: Source, second: Source, on: { first: Column; second: Column }): Match {
   const index = indexOf(second.rows, on.second);
   const rows = first.rows.map((row) => {
@@ -33,7 +33,7 @@ export function matched(first: Source, second: Source, on: { first: Column; seco
   return { ...on, rows, unknown };
 }
 
-/** The columns that are matched: those that were said, or those with the most values in common. */
+/** Returns the columns to match: the given ones, or those with the most values in common. */
 export function columnsToMatch(
   first: Source,
   second: Source,
@@ -61,14 +61,14 @@ interface Candidate {
   column: Column;
   names: Name[];
   index: Index;
-  /** Whether its values tell the rows apart. */
+  /** Whether its values identify the rows. */
   isKey: boolean;
 }
 
 const NAMING: ReadonlySet<string> = new Set(['text', 'list']);
 const PLACES: ReadonlySet<string> = new Set(['region', 'account', 'account_name']);
 
-/** The columns whose values may name things; a state or a region names none. */
+/** Returns the columns whose values may be names. A state or a region is not a name. */
 function candidates({ columns, rows }: Source): Candidate[] {
   return columns
     .filter(({ key, type }) => NAMING.has(type) && !PLACES.has(key))
@@ -94,7 +94,7 @@ function isBetter(one: Scored, other: Scored): boolean {
   return one.common > other.common || (one.common === other.common && isSame(one) > isSame(other));
 }
 
-/** Rows by the names in a column: as they stand there, and by what these hold. */
+/** Rows by the names in a column: as written, and by the shorter names in them. */
 interface Index {
   whole: Map<string, Row[]>;
   short: Map<string, Row[]>;
@@ -116,7 +116,10 @@ function indexOf(rows: readonly Row[], column: Column): Index {
   return index;
 }
 
-/** Two ARNs match only as wholes: a role and a user of one name are two things. */
+/**
+ * Returns the matching rows. Two ARNs match only as a whole: a role and a user of the same name are different
+ * resources.
+ */
 const found = ({ short: byShort, whole: byWhole }: Index, { short, whole }: Name): Row[] => [
   ...(byWhole.get(whole) ?? []),
   ...(byShort.get(whole) ?? []),
@@ -131,7 +134,7 @@ function namesIn(cell: Cell | undefined): Name[] {
   if (Array.isArray(cell)) return cell.flatMap(namesIn);
   if (typeof cell === 'object') return Object.values(cell).flatMap(namesIn);
   const text = String(cell).trim().toLowerCase();
-  // 'sg-0b552645e01b0b0b3 (legacy-any)', as findings name what has a name besides its id.
+  // 'sg-0b552645e01b0b0b3 (legacy-any)': findings write an id with the name in brackets.
   const whole = /^(\S+) \(.+\)$/.exec(text)?.[1] ?? text;
   return [{ whole, short: [...new Set(shortNames(whole))].filter((name) => name !== '' && name !== whole) }];
 }

@@ -7,27 +7,27 @@ import type { Aggregate } from './input.ts';
 import type { Source } from './source.ts';
 import { columnOf, isKnown, named, numericColumn } from './source.ts';
 
-/** What some rows come to. */
+/** The measured value of some rows. */
 export interface Measured {
   /** null: unknown; undefined: no row has one. */
   value: number | string | null | undefined;
-  /** The rows that have a value. */
+  /** The number of rows with a value. */
   known: number;
-  /** Rows whose cell could not be read: the value is that of the others. */
+  /** The number of rows whose cell could not be read. The value leaves them out. */
   unknown: number;
 }
 
-/** Something that is measured over rows: 'the sum of cost'. */
+/** A measure over rows: 'the sum of cost'. */
 export interface Measure {
   verb: Aggregate;
-  /** What is read of each row; its type and unit are those of the value. */
+  /** The column that is read of each row. Its type and unit are those of the value. */
   column: Column;
   of(rows: readonly Row[]): Measured;
 }
 
 const ROWS: Column = { key: 'count', header: 'Rows', type: 'number' };
 
-/** Throws CallError where the column is not there, or cannot be measured so. */
+/** Throws CallError if the column does not exist, or cannot be measured this way. */
 export function measureOf(source: Source, verb: Aggregate, key = ''): Measure {
   if (verb === 'count')
     return { verb, column: ROWS, of: ({ length }) => ({ value: length, known: length, unknown: 0 }) };
@@ -64,7 +64,7 @@ function measurable(source: Source, verb: Aggregate, key: string): Column {
   return numericColumn(source, key);
 }
 
-/** The column of the values: 'Sum of cost', 'Sum of known cost'. */
+/** Returns the column of the values: 'Sum of cost', 'Sum of known cost'. */
 export function valueColumn({ column, verb }: Measure, { isPart = false, isLeast = false } = {}): Column {
   if (verb === 'count') return { ...ROWS, header: isLeast ? 'Rows, at least' : 'Rows' };
   const { header: _, ...typed } = column;
@@ -78,7 +78,7 @@ const HEADERS: Record<Exclude<Aggregate, 'count'>, string> = {
   max: 'Highest',
 };
 
-/** 'The sum of cost', 'The latest launched' */
+/** Returns 'The sum of cost', 'The latest launched'. */
 export function measureWords({ column, verb }: Measure, isPart: boolean): string {
   if (verb === 'count') return 'The number of rows';
   const words = column.type === 'date' ? DATE_WORDS[verb] : undefined;

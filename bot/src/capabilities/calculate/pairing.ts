@@ -1,4 +1,5 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital, counted } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
@@ -9,11 +10,11 @@ import type { Match } from './match.ts';
 import { columnsToMatch, matched } from './match.ts';
 import { namesOf, selected, selectionText } from './select.ts';
 import type { Source } from './source.ts';
-import { capital, coverageNotes, named, ROW, rowsOf, rowWord, tableSource } from './source.ts';
+import { coverageNotes, named, ROW, rowsOf, rowWord, tableSource } from './source.ts';
 
 const MOST_JOINED = 20_000;
 
-/** Sets the rows of two results against each other. Throws CallError where it cannot be told what to match them by. */
+/** Compares the rows of two results. Throws CallError if it is unclear which columns to match. */
 export function paired(first: Source, second: Source, input: Input, pairing: Pairing): Finding {
   const isExclusion = pairing === 'only_in_first';
   if (first.rows.length === 0 || (second.rows.length === 0 && !isExclusion))
@@ -76,7 +77,7 @@ const shownTable = (first: Source, rows: readonly Row[]): Table => ({
   rows: rows.map(first.shown),
 });
 
-/** Whether there may be such rows after all, where none were found. */
+/** Returns whether such rows may exist although none were found. */
 function isOpen(match: Match | undefined, pairing: Pairing): boolean {
   if (!match) return false;
   return match.rows.includes(null) || (match.unknown > 0 && pairing !== 'only_in_first');
@@ -88,9 +89,7 @@ function sentence({ first, input, pairing, second }: Asked, n: number, match: Ma
   const all = rowsOf(first);
   const by = match ? `, matched by ${named(match.first)} and ${named(match.second)}` : '';
   const why = match && !input.on ? ', which have the most values in common' : '';
-  const others = match
-    ? ` (${count(rest)} ${rest === 1 ? 'is' : 'are'}${pairing === 'only_in_first' ? '' : ' not'})`
-    : '';
+  const others = match ? ` (${counted(rest, 'is', 'are')}${pairing === 'only_in_first' ? '' : ' not'})` : '';
   const verb = n === 1 ? 'is' : 'are';
   const subject = `**${count(n)} of ${all}**${first.noun[0] === 'row' ? ' of the first result' : ''}`;
   if (pairing === 'in_both') return `${subject} ${verb} also in the second result${others}${by}${why}`;
@@ -99,7 +98,7 @@ function sentence({ first, input, pairing, second }: Asked, n: number, match: Ma
   return `${subject} ${n === 1 ? 'has' : 'have'} a match in the second result, among ${count(met)} of ${rowsOf(second)}${others}${by}${why}`;
 }
 
-/** What keeps the answer from being sure. */
+/** Returns what keeps the answer from being certain. */
 function doubtNotes(pairing: Pairing, match: Match): string[] {
   const unsure = match.rows.filter((each) => each === null).length;
   const several = match.rows.filter((each) => (each?.length ?? 0) > 1).length;
@@ -127,7 +126,7 @@ const partNotes = (second: Source): string[] =>
     ? ['The second result is not whole: what is not found in it may be in the rest.']
     : [];
 
-/** A row for each pair: all of the first's columns, and those of the second but for the one that was matched. */
+/** Returns a row for each pair: all columns of the first result, and those of the second except the matched one. */
 function joinedTable(first: Source, second: Source, match: Match): Table {
   const pairs = first.rows.flatMap((row, index) =>
     (match.rows[index] ?? []).map((other) => [row, other] as const),
@@ -156,7 +155,7 @@ function joinedTable(first: Source, second: Source, match: Match): Table {
   };
 }
 
-/** Only what is in the table's columns: another cell would pass for one of the second result. */
+/** Returns only the cells of the table's columns. Another cell could be mistaken for one of the second result. */
 function cellsOf(source: Source, row: Row): Row {
   const cells = source.shown(row);
   return Object.fromEntries(

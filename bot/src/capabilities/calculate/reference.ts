@@ -17,15 +17,16 @@ export interface Cited {
   what: string;
 }
 
-/** What stands beside a calculation's value: of how many rows it is, of what the share is. */
+/** Columns beside a calculation's value: how many rows it covers, and what a share is of. */
 const BESIDE: ReadonlySet<string> = new Set(['rows', 'unknown', 'part', 'whole', 'count', 'hours']);
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const EXAMPLES =
   'Write r1[3].cost (row 3), r1[Amazon RDS].cost, r1.total.cost, r1.rows, r4 (a calculation), t1[2].cost (the thread’s) or a number';
 
 /**
- * The number that 'r1[3].cost', 'r1[web-1].cost', 'r1.total.cost', 'r1.rows' or 'r4' stands for. Throws CallError, with
- * what there is, where there is no such row or column, the row has no such cell, or it holds no number.
+ * Returns the number that 'r1[3].cost', 'r1[web-1].cost', 'r1.total.cost', 'r1.rows' or 'r4' refers to. Throws
+ * CallError, with the valid options, if there is no such row or column, the row has no such cell, or it contains no
+ * number.
  */
 export function cited(results: Results, reference: string): Cited {
   const { id, key, row } = partsOf(reference);
@@ -57,7 +58,10 @@ export interface CitedDate {
   what: string;
 }
 
-/** The date that 'r1[web-1].created_at' stands for; undefined where it stands for something else. Throws as `cited` does. */
+/**
+ * Returns the date that 'r1[web-1].created_at' refers to. Undefined if it refers to something else. Throws like
+ * `cited`.
+ */
 export function citedDate(results: Results, reference: string): CitedDate | undefined {
   const { id, key = '', row } = partsOf(reference);
   const source = sourceOf(results, id);
@@ -76,7 +80,7 @@ export function citedDate(results: Results, reference: string): CitedDate | unde
   return { reference, source, iso: cell === null ? null : String(cell), what };
 }
 
-/** The result that a reference is to: 'r1'. Throws CallError where it is none. */
+/** Returns the id of the result in a reference: 'r1'. Throws CallError if it is not a reference. */
 export const resultIn = (reference: string): string => partsOf(reference).id;
 
 function partsOf(reference: string): { id: string; row?: string | undefined; key?: string | undefined } {
@@ -89,7 +93,7 @@ function partsOf(reference: string): { id: string; row?: string | undefined; key
 const exampleOf = ({ columns }: Source): string =>
   columns.find(({ type }) => isNumeric(type))?.key ?? 'column';
 
-/** Of a result with one row: whether the key, or no key, can only mean a cell of it. */
+/** Returns whether, in a result with one row, the key (or no key) can only mean a cell of that row. */
 function isOfOnlyRow(source: Source, key: string | undefined): boolean {
   if (source.rows.length !== 1) return false;
   if (key === undefined) return soleColumn(source) !== undefined;
@@ -102,7 +106,7 @@ function isOfOnlyRow(source: Source, key: string | undefined): boolean {
 
 const isValueWord = (key: string): boolean => key === 'value' || key === 'result';
 
-/** A calculation's value, or the only number that there is. */
+/** Returns the column of a calculation's value, or the only column with numbers. */
 function soleColumn({ columns }: Source): Column | undefined {
   const numeric = columns.filter(({ type }) => isNumeric(type));
   const values = numeric.filter(({ key }) => !BESIDE.has(key));
@@ -151,7 +155,7 @@ function numberIn(source: Source, { key }: Column, cell: Cell | undefined, what:
   );
 }
 
-/** By number, the first being 1, or by what the row is called. */
+/** Finds a row by number, starting at 1, or by name. */
 function rowAt(source: Source, said: string): Row {
   const bare = said.trim();
   const name = bare.replace(/^(["'`])(.*)\1$/, '$2');
@@ -174,7 +178,7 @@ function rowAt(source: Source, said: string): Row {
   );
 }
 
-/** The numbers of the rows that are called so, by the first column of words in which one is. */
+/** Returns the numbers of the rows with this name, in the first text column that has it. */
 function numbersOf(source: Source, name: string): number[] {
   const wanted = name.toLowerCase();
   for (const { key, type } of source.columns) {

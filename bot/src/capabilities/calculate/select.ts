@@ -1,7 +1,8 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf, compareCells, isNumeric } from '../../domain/row-filter.ts';
 import { runQuery } from '../../domain/table-query.ts';
-import { code, count, joined } from '../../tools/list/words.ts';
+import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
@@ -11,23 +12,23 @@ import { meeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
 import type { Source } from './source.ts';
-import { capital, columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
+import { columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
 
-/** As many rows as a sentence can name. */
+/** The most rows that a sentence can name. */
 const MOST_NAMED = 5;
 
 type Choice = Pick<Input, 'where' | 'sort' | 'limit' | 'columns'>;
 
-/** What is kept of a result's rows. */
+/** The selected part of a result's rows. */
 export interface Selection {
-  /** Absent: nothing is left. */
+  /** Absent: no rows are left. */
   table?: Table;
-  /** All that meet the conditions, before the cut. */
+  /** All rows that meet the conditions, before the cut. */
   kept: Kept;
   notes: string[];
 }
 
-/** The rows of a result that meet the conditions, in an order, cut to a number. */
+/** Returns the rows of a result that meet the conditions, sorted and cut. */
 export function select(source: Source, input: Input): Finding {
   const { kept, notes, table } = selected(source, input);
   if (!table) {
@@ -53,7 +54,7 @@ export function selectionText(source: Source, { sort }: Choice, table: Table, ke
   return `${amount}${order}${namesOf(source, table)}.`;
 }
 
-/** '12 rows where state is `running`': of how many these are does not matter where only the first are told. */
+/** Returns '12 rows where state is `running`'. The total does not matter if only the first rows are shown. */
 const wholeOf = ({ noun }: Source, { conditions, rows, scope }: Kept): string =>
   conditions === '' ? scope : `${rowWord(rows.length, noun)} where ${conditions}`;
 
@@ -64,7 +65,10 @@ function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
   return isAscending ? 'ascending' : 'descending';
 }
 
-/** Columns that there are not are left out, and noted. Throws CallError where a condition or an order names such a one. */
+/**
+ * Selects rows and columns. Columns that do not exist are left out, with a note. Throws CallError if a condition or an
+ * order names one.
+ */
 export function selected(source: Source, { columns: keys = [], limit, sort, where }: Choice): Selection {
   const kept = meeting(source, where);
   const wrong = keys.filter((key) => !findColumn(source, key));
@@ -95,10 +99,10 @@ export function selected(source: Source, { columns: keys = [], limit, sort, wher
   };
 }
 
-/** What tells rows of one name apart, though no column shows it. */
+/** Identifies rows of the same name, even if no column shows it. */
 const IDENTITY = 'arn';
 
-/** The row with the tags that are columns of their own. */
+/** Returns the row with its tags as columns of their own. */
 function withTags(row: Row, columns: readonly Column[]): Row {
   const keys = new Set([...columns.map(({ key }) => key), IDENTITY]);
   const cells = [...keys].map((key) => [key, cellOf(row, key)] as const);
@@ -107,7 +111,7 @@ function withTags(row: Row, columns: readonly Column[]): Row {
   );
 }
 
-/** Where a cut by order leaves a doubt: what is unknown stands last, and what is level with the last is left out. */
+/** Notes where a sorted cut is doubtful: unknown values come last, and rows equal to the last one are left out. */
 function orderNotes(rows: readonly Row[], column: Column, limit = rows.length): string[] {
   const unknown = rows.filter((row) => cellOf(row, column.key) === null).length;
   const none =
@@ -127,7 +131,7 @@ function orderNotes(rows: readonly Row[], column: Column, limit = rows.length): 
   ];
 }
 
-/** ': `a`, `b` and `c`', of a few. */
+/** Returns ': `a`, `b` and `c`', for a few rows. */
 export function namesOf(source: Pick<Source, 'columns'>, { rows }: Pick<Table, 'rows'>): string {
   if (rows.length > MOST_NAMED * 4) return '';
   const names = [...new Set(rows.flatMap((row) => rowName(source, row) ?? []))];

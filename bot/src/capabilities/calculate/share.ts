@@ -27,9 +27,9 @@ interface Asked {
 }
 
 /**
- * How much of a whole the rows that meet the conditions are; by a column, the share of each group in the whole, or, with
- * conditions as well, of what meets them in each group. Measured by a column's sum, or else by the number of rows.
- * Throws CallError where the whole is nothing.
+ * Computes what share of a whole the rows that meet the conditions are. By a column, it is the share of each group in
+ * the whole or, with conditions, the share within each group that meets them. Measured by a column's sum, or else by
+ * the number of rows. Throws CallError if the whole is zero.
  */
 export function share(source: Source, input: Input, timezone: string): Finding {
   if (source.rows.length === 0)
@@ -122,7 +122,7 @@ function grouped(asked: Asked, by: Column): Finding {
   });
 }
 
-/** The share of a group that comes to nothing is absent: it has none. */
+/** Returns the line of a group. A group with a total of zero has no share. */
 function lineOf(
   name: Column,
   key: Cell | undefined,

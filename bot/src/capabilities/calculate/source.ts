@@ -1,6 +1,6 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { counted } from '../../contract/words.ts';
 import { cellOf, isNumeric, tagKey } from '../../domain/row-filter.ts';
-import { counted } from '../../reply/format.ts';
 import { rowCount } from '../../reply/grid.ts';
 import { data, plainText } from '../../reply/markup.ts';
 import { toolById } from '../../tools/index.ts';
@@ -17,17 +17,17 @@ export interface Source {
   id: string;
   finding: Finding;
   columns: readonly Column[];
-  /** Each number is one, and each date: what is neither counts as absent ('never'), or as unknown (NaN). */
+  /** Rows with valid numbers and dates only. Anything else counts as absent ('never') or as unknown (NaN). */
   rows: readonly Row[];
-  /** How many rows there are, where `rows` holds only the first of them. */
+  /** The number of rows, if `rows` holds only the first of them. */
   total: number;
-  /** What a row and several are called: ['S3 bucket', 'S3 buckets'], or ['row', 'rows']. */
+  /** The noun for a row, singular and plural: ['S3 bucket', 'S3 buckets'], or ['row', 'rows']. */
   noun: readonly [string, string];
-  /** The row as it was read. */
+  /** Returns the row as it was read. */
   shown(row: Row): Row;
 }
 
-/** Throws CallError where there is no such result, or where it found something that is no rows. */
+/** Throws CallError if there is no such result, or it has no rows. */
 export function sourceOf(results: Results, name: string): Source {
   const id = name.trim().toLowerCase();
   const finding = results.get(id);
@@ -56,7 +56,7 @@ export function tableSource(
 
 export const ROW = ['row', 'rows'] as const;
 
-/** A list names its things; a line of a group is none of them. */
+/** Returns the noun. The rows of a list are resources; those of groups are not. */
 function nounOf({ plan }: Finding, [first]: readonly Column[]): Source['noun'] {
   const tool = plan && toolById(plan.tool);
   return tool?.kind === 'list' && tool.fields[0]?.key === first?.key ? tool.noun : ROW;
@@ -74,7 +74,7 @@ function typedRow(row: Row, columns: readonly Column[]): Row {
   return typed;
 }
 
-/** The column of a key, a header or `tag:Key`, letter case aside. Throws CallError with the columns that there are. */
+/** Finds a column by its key, header or `tag:Key`, ignoring case. Throws CallError with the existing columns. */
 export function columnOf(source: Pick<Source, 'id' | 'columns'>, name: string): Column {
   const { columns, id } = source;
   const found = findColumn(source, name);
@@ -89,7 +89,7 @@ export function columnOf(source: Pick<Source, 'id' | 'columns'>, name: string): 
   );
 }
 
-/** The same; undefined where there is no such column. */
+/** The same. Undefined if there is no such column. */
 export function findColumn({ columns }: Pick<Source, 'columns'>, name: string): Column | undefined {
   const wanted = name.trim().toLowerCase();
   const tag = tagKey(name.trim());
@@ -112,7 +112,7 @@ function columnsOf(columns: readonly Column[]): string {
   return told.join(', ') || 'none';
 }
 
-/** A column that can be added up. Throws CallError with those that can. */
+/** Finds a column that can be summed. Throws CallError with those that can. */
 export function numericColumn(source: Source, name: string): Column {
   const column = columnOf(source, name);
   if (isNumeric(column.type)) return column;
@@ -122,20 +122,20 @@ export function numericColumn(source: Source, name: string): Column {
   );
 }
 
-/** A column within a sentence: 'size', 'October 2026', 'tag `team`'. */
+/** Returns the name of a column within a sentence: 'size', 'October 2026', 'tag `team`'. */
 export function named(column: Column): string {
   if (tagKey(column.key)) return label(column);
   return data(/\d/.test(column.header) ? column.header : label(column), 80);
 }
 
-/** What a row is called: its name, or the first words in it. */
+/** Returns the name of a row: its name, or its first text. */
 export function rowName({ columns }: Pick<Source, 'columns'>, row: Row): string | undefined {
   const words = columns.filter(({ type }) => type === 'text' || type === 'date').map(({ key }) => key);
   const cells = ['name', ...words].map((key) => cellOf(row, key));
   return cells.find((cell): cell is string => typeof cell === 'string' && cell.trim() !== '');
 }
 
-/** '41 rows', '13 S3 buckets', 'the first 1,000 of 2,500 rows' */
+/** Returns '41 rows', '13 S3 buckets', 'the first 1,000 of 2,500 rows'. */
 export function rowsOf({ noun, rows, total }: Pick<Source, 'noun' | 'rows' | 'total'>): string {
   const all = rowWord(Math.max(total, rows.length), noun);
   return total > rows.length ? `the first ${count(rows.length)} of ${all}` : all;
@@ -143,15 +143,13 @@ export function rowsOf({ noun, rows, total }: Pick<Source, 'noun' | 'rows' | 'to
 
 export const rowWord = (n: number, noun: Source['noun'] = ROW): string => counted(n, noun[0], noun[1]);
 
-/** What has to be known of a source that is not whole. */
+/** Returns notes about a source that is not complete. */
 export function coverageNotes({ rows, total }: Source): string[] {
   if (total <= rows.length) return [];
   return [
     `Only the first ${count(rows.length)} of ${rowWord(total)} are calculated with: the others are not at hand.`,
   ];
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const isKnown = (cell: Cell | undefined): cell is Exclude<Cell, null> =>
   cell !== null && cell !== undefined;

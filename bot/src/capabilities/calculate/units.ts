@@ -1,7 +1,7 @@
 import type { Column } from '../../contract/reply.ts';
 import { CallError } from '../call-error.ts';
 
-/** What a number counts: money in a currency, bytes, percent, or things of a kind. */
+/** What a number measures: money in a currency, bytes, percent, or a count of something. */
 export type Unit = Pick<Column, 'type' | 'unit'>;
 
 export const PERCENT: Unit = { type: 'percent' };
@@ -9,7 +9,7 @@ export const BYTES: Unit = { type: 'bytes' };
 /** KiB, MiB, GiB, TiB and PiB. */
 export const BYTE_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 4, 5].map((power) => 1024 ** power));
 const PLAIN: Unit = { type: 'number' };
-/** What a time is counted in when it is divided by a plain number: 86,400 of its seconds are a day. */
+/** The larger time unit after a division by a plain number: seconds divided by 86,400 are days. */
 const LONGER: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   ms: { 1000: 's', 60000: 'min', 3600000: 'h', 86400000: 'days' },
   s: { 60: 'min', 3600: 'h', 86400: 'days' },
@@ -20,7 +20,7 @@ const LONGER: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   hours: { 24: 'days' },
 };
 
-/** Bytes, and seconds, in one of each unit: what is of one family is converted. */
+/** Bytes, and seconds, in one of each unit. Units of one family can be converted. */
 const FAMILIES: readonly ReadonlyMap<string, number>[] = [
   new Map([
     ...['bytes', 'byte', 'B'].map((name): [string, number] => [name, 1]),
@@ -38,10 +38,12 @@ const FAMILIES: readonly ReadonlyMap<string, number>[] = [
     ...['day', 'days'].map((name): [string, number] => [name, 86_400]),
   ]),
 ];
-/** The names of all of them. */
+/** The names of all these units. */
 export const SIZES: ReadonlySet<string> = new Set(FAMILIES.flatMap((family) => [...family.keys()]));
 
-/** How many of another unit one of a unit is: 1.073741824 GB in a GiB; undefined where they measure different things. */
+/**
+ * Returns how many of another unit one unit is: 1.073741824 GB in a GiB. Undefined if they measure different things.
+ */
 export function ratio(unit: Unit | undefined, other: Unit | undefined): number | undefined {
   const [from, to] = [unitName(unit), unitName(other)];
   if (from === to) return 1;
@@ -49,7 +51,7 @@ export function ratio(unit: Unit | undefined, other: Unit | undefined): number |
   return family && (family.get(from) ?? Number.NaN) / (family.get(to) ?? Number.NaN);
 }
 
-/** A price or a rate, such as USD per GiB, by what it is of; undefined for any other unit. */
+/** Splits a price or a rate, such as USD per GiB. Undefined for any other unit. */
 export function perUnit(unit: Unit | undefined): { top: Unit; per: Unit } | undefined {
   const [top = '', per] = unitName(unit).split(' per ');
   if (per === undefined || top === '') return undefined;
@@ -59,13 +61,16 @@ export function perUnit(unit: Unit | undefined): { top: Unit; per: Unit } | unde
   };
 }
 
-/** 'USD', 'bytes', 'percent', 'GiB'; '' for a plain number. */
-export function unitName({ type, unit }: Unit = PLAIN): string {
+/** Returns 'USD', 'bytes', 'percent', 'GiB', or '' for a plain number. */
+function unitName({ type, unit }: Unit = PLAIN): string {
   if (type === 'money') return unit ?? 'USD';
   return type === 'bytes' || type === 'percent' ? type : (unit ?? '');
 }
 
-/** The unit of what is added or compared, the first's. Throws CallError where others measure something else. */
+/**
+ * Returns the unit of an addition or a comparison, that of the first operand. Throws CallError if others measure
+ * something else.
+ */
 export function commonUnit(done: string, [first = PLAIN, ...others]: readonly Unit[]): Unit {
   const other = others.find((unit) => ratio(unit, first) === undefined);
   if (!other) return first;
@@ -74,7 +79,7 @@ export function commonUnit(done: string, [first = PLAIN, ...others]: readonly Un
 }
 
 /**
- * The unit of a product, and which of its factors are shares to be taken: 12.5 % of $100. Throws CallError where two
+ * Returns the unit of a product, and which of its factors are percentages: 12.5 % of $100. Throws CallError if two
  * factors have units of their own.
  */
 export function unitOfProduct(units: readonly (Unit | undefined)[]): { unit: Unit; parts: boolean[] } {
@@ -82,7 +87,7 @@ export function unitOfProduct(units: readonly (Unit | undefined)[]): { unit: Uni
   const [only = undefined, another] = own;
   if (only && another) throw new CallError(`${unitName(only)} cannot be multiplied by ${unitName(another)}.`);
   const first = units.findIndex((unit) => unit?.type === 'percent');
-  // A share of plain numbers alone is a number of them; of shares alone, a share.
+  // A percentage of plain numbers is a number. A product of percentages alone is a percentage.
   const isShare = !only && units.every((unit) => unit?.type === 'percent' || unit === undefined);
   return {
     unit: only ?? (isShare && first !== -1 ? PERCENT : PLAIN),
@@ -90,13 +95,13 @@ export function unitOfProduct(units: readonly (Unit | undefined)[]): { unit: Uni
   };
 }
 
-/** The unit in which a time is told once it is divided by so many of its own: seconds by 86,400 are days. */
+/** Returns the larger unit of a time after a division: seconds divided by 86,400 are days. */
 export function longerUnit(unit: Unit | undefined, by: number): Unit | undefined {
   const longer = LONGER[unitName(unit)]?.[by];
   return longer === undefined ? undefined : { type: 'number', unit: longer };
 }
 
-/** The unit of a quotient: the same unit cancels out, and money by GiB is USD per GiB. */
+/** Returns the unit of a quotient: equal units cancel out, and money by GiB is USD per GiB. */
 export function quotientUnit(top: Unit | undefined, bottom: Unit | undefined): Unit {
   const [a, b] = [unitName(top), unitName(bottom)];
   if (b === '' || (b === 'percent' && a !== 'percent')) return top ?? PLAIN;

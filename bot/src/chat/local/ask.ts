@@ -15,20 +15,20 @@ import type { LocalSurface } from './local-surface.ts';
 
 export interface AskOptions {
   store: Store;
-  /** What who asks may be told; absent: everything. */
+  /** What the asker may see. Absent: everything. */
   findAccess?: FindAccess | undefined;
   logger: Logger;
   turn: LocalTurn;
   localSurface: LocalSurface;
-  /** What the worker asks: it makes a file again that another process made. */
+  /** The worker's assistant. It makes a file again that another process made. */
   assistant: { answer(input: RunInput): Promise<RunAnswer> };
-  /** So long an answer is waited for; hosts and proxies cut requests at 230 s and often at 120 s. */
+  /** How long a request waits for its answer. Hosts and proxies cut requests at 230 s and often at 120 s. */
   waitMs?: number;
-  /** Between two looks at a run that another process may have answered. */
+  /** Interval between two checks of a run that another process may have answered. */
   lookMs?: number;
 }
 
-/** The API's way to ask: a question becomes a run like any other, and the request waits for it. */
+/** Asks a question through the API. The question becomes a run like any other, and the request waits for it. */
 export function createAskInThread(options: AskOptions): AskInThread {
   const {
     findAccess,
@@ -61,7 +61,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
       message_id: idempotencyKey ? lookupId('again', idempotencyKey) : newId(),
       user: asker,
       text,
-      // Always for the assistant, and no chat whose last thread goes on: a new thread knows nothing of others.
+      // An API question is always for the assistant. It is not direct, since a new thread must know nothing of others.
       mentioned: true,
       direct: false,
       timezone,
@@ -70,7 +70,10 @@ export function createAskInThread(options: AskOptions): AskInThread {
     };
   }
 
-  /** A thread's key is made of its asker too, so that another's thread is not there. */
+  /**
+   * Returns the address of the question's thread. The thread's key includes the asker, so nobody can reach another
+   * person's thread.
+   */
   async function addressOf({ workspaceId, asker, thread, new_thread, action }: AskInput): Promise<Address> {
     const address = { surface: 'local' as const, org: workspaceId, channel: asker };
     if (action) {
@@ -87,7 +90,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
     return { ...address, thread };
   }
 
-  /** The run when it is over, or as it is when nobody waits any longer. */
+  /** Returns the run once it is over, or its current state when the wait ends first. */
   async function settled(
     input: AskInput,
     runId: string,
@@ -95,7 +98,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
   ): Promise<RunDoc> {
     const until = performance.now() + Math.min(input.waitMs ?? waitMs, waitMs);
     for (;;) {
-      // Not found any more where the workspace was deleted meanwhile.
+      // The run is not found if the workspace was deleted meanwhile.
       const run = await readOwnRun({ ctx: { store, findAccess }, input: { ...input, runId } });
       const left = until - performance.now();
       if (isOver(run) || left <= 0 || input.signal?.aborted) return run;
@@ -112,7 +115,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
     return waiting.file() ?? (await madeAgain(run, signal));
   }
 
-  /** Another process answered, and the file stayed there: its plan gives it again. */
+  /** Makes the file again from the run's plan. Another process answered, and the file stayed there. */
   async function madeAgain(run: RunDoc, signal?: AbortSignal): Promise<AskResult['file']> {
     const deadline = AbortSignal.timeout(waitMs);
     const action = { id: 'again', run_id: run.id, kind: 'show_all' };
@@ -132,7 +135,7 @@ export function createAskInThread(options: AskOptions): AskInThread {
   }
 }
 
-/** @throws AppError conflict when the key was used before, for something else */
+/** @throws AppError conflict when the key was already used for something else */
 function mustBeSame({ idempotencyKey, text, action, thread }: AskInput, { incoming }: RunDoc): void {
   if (!idempotencyKey) return;
   const same =

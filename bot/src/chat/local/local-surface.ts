@@ -7,29 +7,29 @@ import { Recent } from '../recent.ts';
 
 type File = NonNullable<RunAnswer['file']>;
 
-/** Someone of this process who waits for a run. */
-export interface Waiting {
-  /** Resolves when this process hears that the run is over (once), after `ms`, or when the signal aborts. */
+/** Somebody in this process who waits for a run. */
+interface Waiting {
+  /** Resolves once this process hears that the run is over, after `ms`, or when the signal aborts. */
   next(ms: number, signal?: AbortSignal): Promise<void>;
-  /** The run's file, where this process made it. */
+  /** The run's file, if this process made it. */
   file(): File | undefined;
   leave(): void;
 }
 
 export interface LocalSurface {
   surface: ChatSurface;
-  /** For the worker: a run is over. */
+  /** Called by the worker when a run is over. */
   ended(run: Pick<RunDoc, 'id'>): void;
   wait(runId: string): Waiting;
 }
 
 /**
- * The API's chat surface: what is said is stored in the run, or beside it while work goes on, where the asker reads it, so that it only tells who waits
- * here, and hands them the file, which is stored nowhere.
+ * The API's chat surface. It sends nothing: the asker reads the answer in the run, and the progress in a document
+ * beside it. It only wakes the requests that wait in this process and hands them the file, which is stored nowhere.
  */
 export function createLocalSurface({ store }: { store: Store }): LocalSurface {
   const waiting = new Map<string, Set<{ wake: () => void; file?: File }>>();
-  /** What goes on with a run, as it was kept last. */
+  /** The latest progress text of each run. */
   const words = new Recent<string>(1_000);
   const at = (runId: string) => [...(waiting.get(runId) ?? [])];
 
@@ -40,7 +40,7 @@ export function createLocalSurface({ store }: { store: Store }): LocalSurface {
     async status({ org }, runId, text) {
       if (words.get(runId) === text) return 'stoppable';
       words.set(runId, text);
-      // The next words come soon, or the answer.
+      // A failure does no harm: the next progress text or the answer comes soon.
       await keepProgress({ ctx: { store }, input: { run: { id: runId, workspace_id: org }, text } }).catch(
         () => {},
       );
@@ -49,7 +49,7 @@ export function createLocalSurface({ store }: { store: Store }): LocalSurface {
     post: async (_address, runId) => runId,
     async progress() {},
     async remove() {},
-    // What is said there stands in the run.
+    // The answer is in the run itself.
     find: async () => ({}),
     publish: async (address, runId) => ({ messageId: runId, address: { ...address, thread: runId } }),
     published: async () => undefined,

@@ -13,13 +13,14 @@ type Posted = Awaited<ReturnType<SlackAdapter['sendActivities']>>;
 interface SlackConversation {
   id: string;
   team: string;
-  /** Absent: what is said begins a thread. */
+  /** Absent: the message begins a thread. */
   thread_ts?: string;
 }
 
 /**
- * The Bot Framework's Slack adapter, used for speaking; listening is route.ts (the adapter's own listening accepts
- * unsigned bodies and acknowledges only after the answer). Loaded when first needed: it costs 40 MB and half a second.
+ * Loads the Bot Framework's Slack adapter, which is used for sending only. route.ts receives, because the adapter
+ * accepts unsigned bodies and acknowledges only after the answer. It is loaded when first needed, since it costs 40 MB
+ * and half a second.
  */
 export async function loadSpeak(clients: SlackClients): Promise<Speak> {
   const { SlackAdapter: Base } = await import('botbuilder-adapter-slack');
@@ -44,7 +45,10 @@ export async function loadSpeak(clients: SlackClients): Promise<Speak> {
   };
 }
 
-/** Replaces what the adapter does wrong: a client a call, errors that are printed and swallowed, replies outside the thread. */
+/**
+ * Replaces what the adapter does wrong: it makes a client for each call, prints and swallows errors, and replies
+ * outside the thread.
+ */
 function harden(Base: typeof SlackAdapter, clients: SlackClients): SlackAdapter {
   class Hardened extends Base {
     override async getAPI(activity: SentActivity) {
@@ -69,14 +73,14 @@ function harden(Base: typeof SlackAdapter, clients: SlackClients): SlackAdapter 
       await client.chat.update(message);
     }
 
-    /** It would call Slack without a time-out; installing is services/slack's. */
+    /** Disabled, since it would call Slack without a time-out. services/slack handles the installation. */
     override async validateOauthCode(): Promise<never> {
       throw new Error('Not used');
     }
   }
   const unused = 'unused';
   return new Hardened({
-    // Its multi-team mode, in which it calls nobody by itself; it insists on these.
+    // The adapter's multi-team mode, in which it makes no calls of its own. It insists on these options.
     clientSigningSecret: unused,
     clientId: unused,
     clientSecret: unused,

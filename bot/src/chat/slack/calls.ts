@@ -3,7 +3,7 @@ import { SurfaceError } from '../../runs/surface.ts';
 import { Recent } from '../recent.ts';
 import { retryAfterMsOf } from './errors.ts';
 
-/** A wait that is longer is the worker's: it has other runs to do meanwhile. */
+/** A longer wait is left to the worker, which can do other runs meanwhile. */
 const MAX_WAIT_MS = 20_000;
 const MAX_TRIES = 4;
 const MAX_LIMITS = 5_000;
@@ -15,8 +15,8 @@ export type LimitedCall = <T>(
 ) => Promise<T>;
 
 /**
- * Makes calls of Slack that honour its rate limits: after a 429 all calls with the same key (a method in a team) wait
- * as long as Retry-After says, then go on. Waits that are too long, or not wanted, are thrown as transient.
+ * Makes Slack calls that honour its rate limits. After a 429 all calls with the same key (a method in a team) wait as
+ * long as Retry-After says, then go on. A wait that is too long or not wanted is thrown as a transient error.
  * https://docs.slack.dev/apis/web-api/rate-limits
  */
 export function createLimitedCall(now: () => number): LimitedCall {

@@ -22,13 +22,13 @@ export interface SlackClientsOptions {
 }
 
 const CALL_TIMEOUT_MS = 15_000;
-/** A token that was replaced by a new installation is noticed after so long. */
+/** A token that a new installation replaced is noticed after this time. */
 const TOKEN_MS = 60_000;
 const MAX_TEAMS = 1_000;
 
 /**
- * Web API clients, one a team, made when first needed. They neither retry nor wait by themselves: a message that was
- * sent twice is worse than one that is late, and the worker knows which calls it may repeat.
+ * Makes Web API clients, one for each team, when first needed. They neither retry nor wait: a duplicate message is
+ * worse than a late one, and the worker knows which calls it may repeat.
  */
 export function createSlackClients({ apiUrl, tokenOf, logger, now }: SlackClientsOptions): SlackClients {
   const cached = new Recent<{ client: WebClient; token: string; until: number }>(MAX_TEAMS);

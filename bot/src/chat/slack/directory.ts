@@ -8,10 +8,10 @@ import { createLimitedCall } from './calls.ts';
 import { toSurfaceError } from './errors.ts';
 import { id } from './payload.ts';
 
-/** So long the same is offered without asking Slack anew. */
+/** How long a list is kept before Slack is asked again. */
 const KEPT_MS = 60_000;
 const WAIT_MS = 8_000;
-/** Slack's most on one page: no more of a kind are offered. */
+/** The most that Slack returns on one page, and the most that we offer of each kind. */
 const MOST = 1_000;
 const MAX_TEAMS = 100;
 
@@ -33,7 +33,10 @@ const peopleSchema = z.object({
 });
 const SLACKBOT = 'USLACKBOT';
 
-/** The channels, people and user groups of an organisation, as far as its token may list them; guests may not ask anyway. */
+/**
+ * Lists the channels, people and user groups of an organisation, as far as its token allows. Guests are left out, since
+ * they may not ask anyway.
+ */
 export function createListSlack({
   clientOf,
   logger,
@@ -48,7 +51,7 @@ export function createListSlack({
   const known = new Recent<{ things: Promise<SlackThing[]>; until: number }>(MAX_TEAMS);
 
   async function list(org: string): Promise<SlackThing[]> {
-    /** What one of its methods lists; nothing where Slack refuses. */
+    /** Returns what one Slack method lists. Empty where Slack refuses. */
     async function ask(method: string, call: (client: WebClient) => Promise<SlackThing[]>) {
       try {
         const client = await clientOf(org);

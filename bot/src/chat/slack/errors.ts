@@ -1,16 +1,16 @@
 import { SurfaceError } from '../../runs/surface.ts';
 
-/** What @slack/web-api throws, as far as we read it; told apart by `code`, so that the package need not be loaded. */
+/** The parts that we read of an error from @slack/web-api. `code` identifies it, so the package need not be loaded. */
 interface WebApiError extends Error {
   code?: string;
-  /** Of a platform error: Slack's answer. */
+  /** Slack's answer, for a platform error. */
   data?: { error?: string };
   statusCode?: number;
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** Slack's own trouble, which passes: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+/** Slack's own temporary failures: https://docs.slack.dev/reference/methods/chat.postMessage#errors */
 const PASSING = new Set([
   'fatal_error',
   'internal_error',
@@ -20,7 +20,7 @@ const PASSING = new Set([
   'rate_limited',
   'team_added_to_org',
 ]);
-/** The content is refused, not the message: the same answer drawn more simply may pass. */
+/** Slack refuses the content, not the message. A simpler rendering of the same answer may pass. */
 const CONTENT = new Set([
   'invalid_blocks',
   'invalid_blocks_format',
@@ -33,9 +33,9 @@ const CONTENT = new Set([
 ]);
 /** The message cannot be changed any more, or is not ours. */
 const GONE = new Set(['message_not_found', 'cant_update_message', 'edit_window_closed', 'update_failed']);
-/** Slack's own trouble in which it may have done what was asked all the same. */
+/** Slack's own failures after which it may still have done what was asked. */
 const PERHAPS_DONE = new Set(['fatal_error', 'internal_error', 'request_timeout', 'service_unavailable']);
-/** What Slack says of one place or one call, which says nothing of the next. */
+/** Errors about one place or one call. They say nothing about the next call. */
 const OF_THIS_CALL = new Set([
   'channel_not_found',
   'thread_not_found',
@@ -52,7 +52,7 @@ const NO_ACCESS = new Set([
   'token_revoked',
   'no_permission',
 ]);
-/** No file can be sent here, whatever is in it. */
+/** No file can be sent here, whatever its content. */
 const NO_FILES = new Set([
   'missing_scope',
   'file_uploads_disabled',
@@ -60,7 +60,7 @@ const NO_FILES = new Set([
   'method_not_supported_for_channel_type',
 ]);
 
-/** Slack's error code ('channel_not_found'), where Slack answered with one. */
+/** Returns Slack's error code ('channel_not_found'). Undefined where Slack gave none. */
 export function slackCodeOf(error: unknown): string | undefined {
   return (error as WebApiError | undefined)?.data?.error;
 }
@@ -71,20 +71,23 @@ export const isMessageGone = isOneOf(GONE);
 export const isAccessLost = isOneOf(NO_ACCESS);
 export const isFileRefused = isOneOf(NO_FILES);
 
-/** Whether Slack does not do this for the app, wherever it is asked to: it lacks the feature or the scope, or Slack the method. */
+/**
+ * Returns whether Slack refuses this to the app everywhere: the app lacks the feature or the scope, or Slack lacks the
+ * method.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const code = slackCodeOf(error);
   if (code) return !PASSING.has(code) && !OF_THIS_CALL.has(code) && !NO_ACCESS.has(code);
   return (error as WebApiError | undefined)?.statusCode === 404;
 }
 
-/** How long Slack asked to wait; undefined when it did not. */
+/** Returns how long Slack asked us to wait. Undefined when it did not. */
 export function retryAfterMsOf(error: unknown): number | undefined {
   const { code, retryAfter } = (error ?? {}) as WebApiError;
   return code === 'slack_webapi_rate_limited_error' ? Math.max(1, retryAfter ?? 1) * 1000 : undefined;
 }
 
-/** The error as the worker knows it. Its message names the call and Slack's code, never the request. */
+/** Converts an error for the worker. The message names the call and Slack's code, never the request. */
 export function toSurfaceError(error: unknown, call: string): SurfaceError {
   if (error instanceof SurfaceError) return error;
   const retryAfterMs = retryAfterMsOf(error);

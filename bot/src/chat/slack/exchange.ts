@@ -19,13 +19,13 @@ const answerSchema = z.object({
   team: org.nullish(),
   enterprise: org.nullish(),
   is_enterprise_install: z.boolean().nullish(),
-  /** With token rotation alone. */
+  /** Present only with token rotation. */
   expires_in: z.number().nullish(),
 });
 
-/** The person can begin anew and it may work. */
+/** The person can start over, and it may work. */
 const REFUSED = new Set(['invalid_code', 'code_already_used', 'code_expired']);
-/** Nobody but who runs Windsock can do anything about it. */
+/** Only the operator of Windsock can fix these. */
 const OUR_FAULT = new Set([
   'bad_client_secret',
   'bad_redirect_uri',
@@ -67,8 +67,8 @@ function grantOf(answer: unknown): SlackGrant {
     is_enterprise_install,
     expires_in,
   } = parsed.data;
-  // A token that ends after twelve hours would end the answers with it; Slack lets no app turn this off again.
-  if (expires_in) throw misconfigured('The Slack app rotates its tokens: make it anew from the manifest');
+  // A token that expires after twelve hours would stop all answers. Slack lets no app turn rotation off again.
+  if (expires_in) throw misconfigured('The Slack app rotates its tokens: create it again from the manifest');
   const installed = is_enterprise_install ? enterprise : team;
   if (!installed) throw misconfigured('Slack named neither team nor enterprise');
   return {
@@ -86,7 +86,7 @@ const misconfigured = (why: string) => new SlackInstallRefusal('misconfigured', 
 function failure(error: unknown): SlackInstallRefusal {
   const code = slackCodeOf(error) ?? '';
   const reason = REFUSED.has(code) ? 'refused' : OUR_FAULT.has(code) ? 'misconfigured' : 'unavailable';
-  // What the package throws may carry the request: its code and our secret.
+  // The package's error may carry the request, which holds the code and our secret.
   const { message } = toSurfaceError(error, 'oauth.v2.access');
   return new SlackInstallRefusal(reason, { cause: new Error(message) });
 }

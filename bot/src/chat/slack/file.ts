@@ -13,10 +13,13 @@ export interface SendFile {
   logger: Logger;
 }
 
-/** What one message holds comfortably; Slack cuts texts at 40,000 characters and folds them long before. */
+/** What one message holds comfortably. Slack cuts texts at 40,000 characters and folds them long before. */
 const SNIPPET_CHARACTERS = 3_500;
 
-/** Uploads the file into the thread, or into the direct messages of who alone shall see it; where that is not allowed, says so there, with as much of it as a message holds. */
+/**
+ * Uploads the file into the thread, or into the asker's direct messages if they alone may see it. Where uploads are not
+ * allowed, says so there, with as much of the file as a message holds.
+ */
 export async function sendFile({ client, limited, address, file, logger }: SendFile): Promise<void> {
   const { org } = address;
   const { channel, thread } = await placeOf({ client, limited, address });
@@ -41,7 +44,10 @@ export async function sendFile({ client, limited, address, file, logger }: SendF
   }
 }
 
-/** Files are for all who see a channel: one for a person alone goes into their direct messages, with a word before it. */
+/**
+ * Returns where to upload. Everybody in a channel sees its files, so a private file goes into the asker's direct
+ * messages, after a short note.
+ */
 async function placeOf({
   client,
   limited,

@@ -5,7 +5,7 @@ import { slackCodeOf } from './errors.ts';
 
 const EVENT_TYPE = 'windsock_run';
 const PAGE = 200;
-/** More messages than this are not searched. */
+/** At most this many pages of messages are searched. */
 const MAX_PAGES = 10;
 
 /** Marks a message as one of this run's: https://docs.slack.dev/messaging/message-metadata */
@@ -13,16 +13,16 @@ export function runMetadata(runId: string, part: Part) {
   return { event_type: EVENT_TYPE, event_payload: { run_id: runId, part } };
 }
 
-/** Messages as Slack gives them; the package's types leave out what we look for. */
+/** A message as Slack returns it. The package's types leave out the fields that we need. */
 interface Message {
   ts?: string;
   blocks?: { block_id?: string }[];
   metadata?: { event_type?: string; event_payload?: { run_id?: unknown; part?: unknown } };
 }
 
-/** We may not look. */
+/** Errors that mean: we may not read here. */
 const UNREADABLE = ['missing_scope', 'not_in_channel'];
-/** Nothing is there. */
+/** Error that means: nothing is there. */
 const EMPTY = 'thread_not_found';
 
 interface Page {
@@ -31,12 +31,12 @@ interface Page {
 }
 type ReadPage = (page: { limit: number; include_all_metadata: true; cursor?: string }) => Promise<Page>;
 
-/** The messages that carry this run's mark in the thread; undefined where we may not look. */
+/** Returns the messages in the thread that carry this run's mark. Undefined where we may not read. */
 export function findMessages(client: WebClient, { channel, thread }: Address, runId: string) {
   return search(runId, 'answer', (page) => client.conversations.replies({ channel, ts: thread, ...page }));
 }
 
-/** The same among what was said in the channel itself since a time, epoch ms. */
+/** The same for messages in the channel itself since a time, in epoch ms. */
 export function findInChannel(
   client: WebClient,
   { channel }: Address,
@@ -47,7 +47,7 @@ export function findInChannel(
   return search(runId, part, (page) => client.conversations.history({ channel, oldest, ...page }));
 }
 
-/** Looks for all of the run's messages, until one of `wanted` is found. */
+/** Collects the run's messages, page by page, until one of the `wanted` part is found. */
 async function search(runId: string, wanted: Part, read: ReadPage): Promise<Found | undefined> {
   const found: Found = {};
   let cursor: string | undefined;
@@ -73,7 +73,7 @@ async function search(runId: string, wanted: Part, read: ReadPage): Promise<Foun
   return found;
 }
 
-/** Which of the run's messages it is. Those of former versions had one, the placeholder that became the answer. */
+/** Returns which of the run's messages it is. Earlier versions had only one: the placeholder that became the answer. */
 function partOf({ blocks, metadata }: Message, runId: string): Part | undefined {
   if (metadata?.event_type === EVENT_TYPE) {
     const { run_id, part } = metadata.event_payload ?? {};

@@ -9,11 +9,11 @@ import { toSurfaceError } from './errors.ts';
 import type { FindPerson } from './people.ts';
 import type { Speaker } from './speaker.ts';
 
-/** What somebody said or pressed, and who they are. */
+/** What a person said or pressed, and who they are. */
 export interface Said {
   incoming: Incoming;
   speaker: Speaker;
-  /** The thread that it stands in; absent where there is none yet. */
+  /** The thread. Absent if there is none yet. */
   thread: string | undefined;
 }
 
@@ -27,13 +27,13 @@ export interface GateOptions {
   now: () => number;
 }
 
-/** One person is told again in one thread, or at the top of one channel, after so long. */
+/** Interval between two explanations to one person in one thread, or at the top level of one channel. */
 const TOLD_MS = 10 * 60_000;
 const MAX_TOLD = 10_000;
-/** With the time that it takes to learn who they are, this leaves Slack's 3 s enough for the rest. */
+/** Together with the look-up of the person, this leaves enough of Slack's 3 s for the rest. */
 const TELL_MS = 1_000;
 
-/** Keeps people of other organisations, with whom a channel is shared, and guests from asking about our accounts. */
+/** Keeps guests, and people of other organisations in shared channels, from asking about our accounts. */
 export function createGate({ clientOf, findPerson, logger, now }: GateOptions): Gate {
   const told = new Recent<number>(MAX_TOLD);
 
@@ -48,9 +48,9 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
       const client = await clientOf(org);
       await client.chat.postEphemeral({ channel, user, text, ...(thread && { thread_ts: thread }) });
     } catch (error) {
-      // It is said nowhere else: others would see it.
+      // Not said anywhere else, since others would see it.
       const { message } = toSurfaceError(error, 'chat.postEphemeral');
-      logger.info({ org, user, reason: message }, 'a refusal could not be said');
+      logger.info({ org, user, reason: message }, 'a refusal could not be posted');
     }
   }
 
@@ -73,13 +73,16 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
   };
 }
 
-/** Where Slack does not say who somebody is, the payload's word counts: then a guest may pass, but nobody from elsewhere. */
+/**
+ * Returns a person's standing. Where Slack does not answer, the payload decides: a guest may then pass, but nobody from
+ * elsewhere.
+ */
 export async function standingOf(
   { org, user, ours, told }: Speaker,
   findPerson: FindPerson,
 ): Promise<Standing> {
   if (told === 'guest') return 'guest';
-  // Somebody of another workspace may be of our enterprise, which users.info alone tells.
+  // A person of another workspace may belong to our enterprise. Only users.info tells.
   if (told === 'foreign' && !ours.some(isEnterprise)) return 'outsider';
   const person = await findPerson(org, user);
   if (!person) return told === 'own' ? 'member' : 'unknown';

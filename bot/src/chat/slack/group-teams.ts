@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Recent } from '../recent.ts';
 import { id } from './payload.ts';
 
-/** A user group that is made is found after so long. */
+/** A new user group is found after this time. */
 const KEPT_MS = 10 * 60_000;
 const MAX_ORGS = 100;
-/** Each is asked once, of the 20 calls that Slack allows in a minute. */
+/** Slack allows 20 calls a minute, and each team takes one. */
 const MOST_TEAMS = 15;
 
 const teamsSchema = z.object({
@@ -15,12 +15,13 @@ const teamsSchema = z.object({
 });
 const groupsSchema = z.object({ usergroups: z.array(z.object({ id })) });
 
-/** A call of Slack's that honours its rate limits. */
+/** Calls Slack within its rate limits. */
 type Call = <T>(method: string, call: () => Promise<T>) => Promise<T>;
 
 /**
- * In which of its teams an organisation has a user group: where Windsock is installed org-wide, Slack wants to be told.
- * Undefined: in none. Throws where Slack does not say, and where the organisation has too many teams to ask.
+ * Finds the team of an organisation that has a user group. Where Windsock is installed org-wide, Slack needs the team's
+ * id. Returns undefined where no team has the group. Throws where Slack does not answer, or the organisation has too
+ * many teams to ask.
  */
 export function createTeamOfGroup(now: () => number) {
   const known = new Recent<{ teams: Promise<Map<string, string>>; until: number }>(MAX_ORGS);

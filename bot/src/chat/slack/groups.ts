@@ -9,9 +9,9 @@ import { slackCodeOf, toSurfaceError } from './errors.ts';
 import { createTeamOfGroup } from './group-teams.ts';
 import { id } from './payload.ts';
 
-/** Somebody who joins or leaves a user group is known as such after so long. */
+/** Somebody who joins or leaves a user group is known as such after this time. */
 const MEMBERS_MS = 5 * 60_000;
-/** It is asked again so long after it failed. */
+/** Time to wait before asking again after a failure. */
 const FAILED_MS = 10_000;
 const WAIT_MS = 5_000;
 const MAX_GROUPS = 500;
@@ -19,7 +19,10 @@ const MAX_GROUPS = 500;
 /** https://docs.slack.dev/reference/methods/usergroups.users.list */
 const answerSchema = z.object({ users: z.array(id) });
 
-/** Who is in a user group, asked of Slack once in some minutes. A group that is not there (any more) has nobody in it. */
+/**
+ * Returns the members of a user group, and asks Slack once every few minutes. A group that does not exist (any more)
+ * has no members.
+ */
 export function createFindGroupMembers({
   clientOf,
   logger,

@@ -8,13 +8,13 @@ import type { Store } from '../../store/store.ts';
 import { within } from '../within.ts';
 import { toSurfaceError } from './errors.ts';
 
-/** The person's browser is on its way back meanwhile. */
+/** Meanwhile the person's browser waits to be sent back. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Says hello to who installed the app, in their direct messages: the bot is in no channel yet. Slack opens that conversation
- * for a person's id (https://docs.slack.dev/reference/methods/chat.postMessage#channels), which needs no scope beside
- * chat:write. Never throws: the installation stands, and the settings say how to go on as well.
+ * Says hello to the person who installed the app, in their direct messages, since the bot is in no channel yet. Slack
+ * opens that conversation for a user id (https://docs.slack.dev/reference/methods/chat.postMessage#channels), and
+ * chat:write is enough. Never throws: the installation is complete, and the settings page also says how to go on.
  */
 export function createSayHello({
   clientOf,
@@ -40,7 +40,7 @@ export function createSayHello({
       });
     } catch (error) {
       const { message } = toSurfaceError(error, 'chat.postMessage');
-      logger.warn({ org, user: channel, reason: message }, 'hello could not be said');
+      logger.warn({ org, user: channel, reason: message }, 'the greeting could not be posted');
     }
   }
   return (what: Installed): Promise<void> => within(PATIENCE_MS, say(what), undefined);

@@ -14,20 +14,20 @@ import type { WorkspaceDoc } from '../../services/workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../../services/workspaces/workspace-doc.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What somebody's Home tab shows. */
+/** What a person's Home tab shows. */
 export interface HomeFacts {
   workspace: string;
-  /** IANA zone, for clients that write no times of their own. */
+  /** IANA zone, for clients that do not format times themselves. */
   timezone: string;
   accounts: AwsAccount[];
-  /** The next to run first, paused ones last. */
+  /** Jobs in the order of their next run, paused ones last. */
   jobs: Job[];
-  /** Their own latest answers, the newest first. */
+  /** The person's own latest answers, newest first. */
   answers: { question: string; answer: string; at: string; channel: string; thread: string }[];
   access: Access | undefined;
 }
 
-/** Entries of the trail that are looked through for somebody's latest answers. */
+/** How many audit entries are searched for a person's latest answers. */
 const ENTRIES = 30;
 const MOST_ANSWERS = 5;
 
@@ -39,8 +39,8 @@ export interface HomeContext {
 }
 
 /**
- * What a person may be told in their own Home tab, which is as their direct messages are. Answers are those to their own
- * questions in this organisation alone: who is in which channel today, Slack would have to be asked for each.
+ * Returns what a person may see in their own Home tab, which is as private as their direct messages. Answers are only
+ * those to their own questions in this organisation. For others Slack would have to say who is in which channel today.
  */
 export async function homeFacts(
   ctx: HomeContext,

@@ -5,7 +5,7 @@ import { clean, slackMrkdwn, truncate } from '../../reply/neutralise.ts';
 import type { HomeFacts } from './home-facts.ts';
 import { promptsFor } from './prompts.ts';
 
-/** Slack takes 100 blocks; these are 62 at most. */
+/** Slack takes 100 blocks. These are 62 at most. */
 const MOST_ACCOUNTS = 15;
 const MOST_JOBS = 15;
 
@@ -25,7 +25,7 @@ const quiet = (text: string): KnownBlock => ({
 });
 const words = (text: string, max: number) => slackMrkdwn(clean(text, max));
 
-/** A button that opens a page of the console. Slack tells us of its press, which is nothing to us. */
+/** A button that opens a page of the console. Slack also sends us its press, which we ignore. */
 const opens = (text: string, url: string, place: string) => ({
   type: 'button' as const,
   action_id: `open:${place}`,
@@ -34,13 +34,13 @@ const opens = (text: string, url: string, place: string) => ({
 });
 
 export interface HomePlace {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** The thread's page in Slack, by `channel:thread`, as far as Slack told it. */
+  /** The permalinks of threads in Slack, by `channel:thread`, as far as Slack returned them. */
   links: ReadonlyMap<string, string>;
 }
 
-/** The Home tab of a person who is answered. */
+/** Draws the Home tab of a person who may ask. */
 export function homeView(facts: HomeFacts, place: HomePlace): HomeView {
   return {
     type: 'home',
@@ -53,7 +53,7 @@ export function homeView(facts: HomeFacts, place: HomePlace): HomeView {
   };
 }
 
-/** The Home tab of who is not answered, or not yet: a sentence that says why, and perhaps where to go. */
+/** Draws the Home tab of a person who may not ask, or not yet: a sentence that says why, and perhaps a button. */
 export function plainHome(text: string, button?: { text: string; url: string }): HomeView {
   const blocks: KnownBlock[] = [header('Windsock'), section(slackMrkdwn(text))];
   if (button) blocks.push({ type: 'actions', elements: [opens(button.text, button.url, 'connect')] });
@@ -104,7 +104,7 @@ function jobBlocks({ jobs, timezone }: HomeFacts, { publicUrl }: HomePlace): Kno
 
 function jobBlock(job: Job, at: number, timezone: string): KnownBlock {
   const text = `*${words(job.description, 150)}*\n${nextWords(job, timezone)}`;
-  // What runs once cannot be paused.
+  // A job that runs once cannot be paused.
   const canTurn = job.cron_expression !== undefined || job.is_default_job;
   const turn = job.enabled ? 'pause' : 'resume';
   return {
@@ -133,11 +133,11 @@ function nextWords({ enabled, next_run, waits_for }: Job, timezone: string): str
 }
 
 /**
- * An instant in the reader's own time zone, which Slack's clients know.
+ * Formats an instant for the reader's own time zone, which Slack's clients know.
  * https://docs.slack.dev/messaging/formatting-message-text#date-formatting
- * @param timezone in which clients that do not write it so read it
+ * @param timezone the zone used for clients that do not support this
  */
-export function slackTime(instant: string, timezone: string): string {
+function slackTime(instant: string, timezone: string): string {
   const at = Date.parse(instant);
   const written = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' },

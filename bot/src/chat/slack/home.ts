@@ -8,25 +8,25 @@ import type { HomeContext, HomeFacts } from './home-facts.ts';
 import { homeFacts } from './home-facts.ts';
 import { homeView, plainHome } from './home-view.ts';
 
-/** One person's Home tab is drawn anew so often at most, however often they open it. */
+/** One person's Home tab is redrawn at most this often, however often they open it. */
 const AGAIN_MS = 3_000;
 const MAX_PEOPLE = 10_000;
 
 export interface HomeOptions extends HomeContext {
   clientOf(org: string): Promise<WebClient>;
   logger: Logger;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
-/** Whose Home tab it is, and who they are. */
+/** The owner of a Home tab, and their standing. */
 export interface AtHome {
   org: string;
   user: string;
-  /** Their direct messages with the app. */
+  /** The person's direct messages with the app. */
   channel: string;
   standing: Standing;
-  /** Undefined: nobody connected the organisation. */
+  /** Undefined if the organisation is not connected to a workspace. */
   workspaceId: string | undefined;
 }
 
@@ -35,9 +35,9 @@ const NOT_CONNECTED =
 const NOT_NOW = 'I could not read what belongs here just now. Open this tab again in a minute.';
 
 /**
- * Draws Home tabs, each for one person.
- * https://docs.slack.dev/reference/methods/views.publish
- * @returns draws it, unless that was done just now; `anew`: also then. Never throws
+ * Draws Home tabs, each for one person. https://docs.slack.dev/reference/methods/views.publish
+ * @returns a function that draws the tab unless it was drawn just now; with `anew` it draws it in any case. Never
+ * throws
  */
 export function createHome({ clientOf, logger, publicUrl, ...ctx }: HomeOptions) {
   const drawn = new Recent<number>(MAX_PEOPLE);
@@ -51,12 +51,12 @@ export function createHome({ clientOf, logger, publicUrl, ...ctx }: HomeOptions)
       const facts = await homeFacts(ctx, { channel, org, user, workspaceId });
       return homeView(facts, { publicUrl, links: await linksOf(org, facts) });
     } catch (err) {
-      logger.error({ err, org, workspace: workspaceId }, 'a Home tab could not be put together');
+      logger.error({ err, org, workspace: workspaceId }, 'a Home tab could not be composed');
       return plainHome(NOT_NOW);
     }
   }
 
-  /** The pages of the threads that answers stand in. Without one an answer is shown without a link. */
+  /** Returns the permalinks of the threads with the answers. An answer without one is shown without a link. */
   async function linksOf(org: string, { answers }: HomeFacts): Promise<Map<string, string>> {
     const client = await clientOf(org);
     const places = new Map(answers.map((place) => [`${place.channel}:${place.thread}`, place]));

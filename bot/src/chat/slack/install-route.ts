@@ -8,16 +8,16 @@ import { finishSlackInstall } from '../../services/slack/finish-install.ts';
 import { SLACK_CALLBACK_PATH } from '../../services/slack/start-install.ts';
 import type { HttpRoute } from '../http.ts';
 
-/** What Slack sends is a tenth of it. */
+/** What Slack sends is a tenth of this. */
 const MAX_URL = 4_000;
 
-/** Where Slack sends the browser back to. A person's browser is on its way: it goes on to a page of ours. */
+/** Receives the browser that Slack sends back, and forwards it to a page of ours. */
 export function createSlackInstallRoute({
   ctx,
   installed,
 }: {
   ctx: FinishInstallContext;
-  /** An organisation has a new token. A person's browser waits. */
+  /** Called when an organisation has a new token. The person's browser waits for it. */
   installed(what: Installed): Promise<void>;
 }): HttpRoute {
   async function handle({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {

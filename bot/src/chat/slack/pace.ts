@@ -1,14 +1,14 @@
 import { Recent } from '../recent.ts';
 
-/** Slack asks for no more than about one update a second of a message. */
+/** Slack asks for at most about one update a second of a message. */
 const PROGRESS_MS = 1_200;
 const MAX_MESSAGES = 5_000;
 
-/** When a message's progress may be shown: not too often, and never after its answer. */
+/** Decides when a message's progress may be shown: not too often, and never after its answer. */
 export interface Pace {
-  /** Runs `show`, or leaves it out when the last one was just now, is still on its way, or the answer is. */
+  /** Runs `show`. Skips it if the last update was just now or is still in flight, or if the answer is on its way. */
   progress(messageId: string, show: () => Promise<void>): Promise<void>;
-  /** From now on there is no more progress of this message; resolves when none is on its way. */
+  /** Ends the progress of this message. Resolves when no update is in flight. */
   finish(messageId: string): Promise<void>;
 }
 

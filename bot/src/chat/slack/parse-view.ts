@@ -8,9 +8,9 @@ import { toldByInteraction } from './speaker.ts';
 import { JOB_PRESS, REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
 
 /**
- * What somebody does outside of messages. home: opens the app's Home tab. talk: opens a conversation with the app, in
- * which nothing was said yet; `thread` in Slack's former assistant view. reason: says why an answer was not useful. job:
- * presses *Pause* or *Resume* in the Home tab.
+ * What a person does other than send a message. home: opens the app's Home tab. talk: opens an empty conversation with
+ * the app; `thread` is set in Slack's former assistant view. reason: says why an answer was not useful. job: presses
+ * *Pause* or *Resume* in the Home tab.
  */
 export type Visited =
   | { kind: 'home'; speaker: Speaker; channel: string }
@@ -32,7 +32,9 @@ const homeOpenedSchema = z.object({
   tab: z.enum(['home', 'messages']),
 });
 
-/** https://docs.slack.dev/reference/events/assistant_thread_started: of apps with the former assistant view alone. */
+/**
+ * https://docs.slack.dev/reference/events/assistant_thread_started: sent only to apps with the former assistant view.
+ */
 const threadStartedSchema = z.object({
   type: z.literal('assistant_thread_started'),
   assistant_thread: z.object({
@@ -42,7 +44,7 @@ const threadStartedSchema = z.object({
   }),
 });
 
-/** The event as a visit; undefined where it is none. What it says of who they are: nothing. */
+/** Reads an event as a visit. Undefined where it is none. The event says nothing about who the person is. */
 export function visitOf(
   event: Record<string, unknown>,
   { org, ours }: { org: string; ours: string[] },
@@ -74,7 +76,7 @@ const submittedSchema = z.object({
   type: z.literal('view_submission'),
   view: z.object({
     callback_id: z.literal(REASON_FORM),
-    /** The run: we put it there. Slack hands it back as it was. */
+    /** The run's id. We put it there, and Slack returns it unchanged. */
     private_metadata: z.string().min(1).max(200),
     state: z.object({
       values: z.object({
@@ -98,7 +100,7 @@ const blockActionSchema = z.object({
     .min(1),
 });
 
-/** A form that was sent, or a button of the Home tab; undefined where it is neither of ours. */
+/** Reads a submitted form or a pressed button of the Home tab. Undefined where it is neither of these, or not ours. */
 export function visitOfInteraction(payload: unknown): Visited | undefined {
   const submitted = submittedSchema.safeParse(payload).data;
   if (submitted) {
@@ -126,7 +128,7 @@ function speakerOf(
   const { enterprise, is_enterprise_install: isWide, team: of, user } = said;
   const org = isWide ? enterprise?.id : (of?.id ?? user.team_id ?? enterprise?.id);
   if (!org) return undefined;
-  // As with buttons of messages: `team` is that of the installation.
+  // As with buttons of messages, `team` is the installation's.
   const isOurs = of?.id === org || of?.enterprise_id === org;
   const ours = [...new Set([org, ...(isOurs ? [of?.id, of?.enterprise_id] : [])])].filter(
     (each) => each != null,

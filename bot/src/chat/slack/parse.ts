@@ -17,10 +17,10 @@ import { toldByInteraction, toldByMessage } from './speaker.ts';
 import { mentions, typedText } from './text.ts';
 
 /**
- * incoming: somebody writes or presses, in `thread` unless there is none yet. uninstalled: the app, or its token, is gone
- * from an organisation since `at` (epoch s). joined: the bot was let into a channel. visit: somebody comes for something
- * else than a message. ignored: well-formed, and nothing that a person said to us. malformed: not
- * what Slack sends.
+ * What a request of Slack means. incoming: a person writes or presses a button, in `thread` unless there is none yet.
+ * uninstalled: the app or its token is gone from an organisation since `at` (epoch s). joined: the bot was added to a
+ * channel. visit: a person did something other than send a message. ignored: well-formed, but not said to us by a
+ * person. malformed: not what Slack sends.
  */
 export type Parsed =
   | { kind: 'incoming'; incoming: Incoming; speaker: Speaker; thread: string | undefined; trigger?: string }
@@ -33,7 +33,7 @@ export type Parsed =
 const ignored = (reason: string): Parsed => ({ kind: 'ignored', reason });
 const malformed = (reason: string): Parsed => ({ kind: 'malformed', reason });
 
-/** New messages of people; every other subtype is an edit, a deletion, a join or a bot. */
+/** New messages by people. Every other subtype is an edit, a deletion, a join or a bot. */
 const SAID_BY_PEOPLE = new Set([undefined, null, '', 'file_share', 'thread_broadcast', 'me_message']);
 
 /** Reads the body of an Events API callback. */
@@ -55,7 +55,7 @@ export function parseEventCallback(body: unknown): Parsed {
   return parseMessage(envelope, message);
 }
 
-/** An event's `subtype` tells before its shape does: edits and deletions carry the message elsewhere. */
+/** Checks an event's `subtype` before its shape, since edits and deletions carry the message elsewhere. */
 function whyNotSaid(event: Record<string, unknown>): string | undefined {
   if (!SAID_BY_PEOPLE.has(event.subtype as string | undefined)) return `subtype ${event.subtype}`;
   if (event.bot_id) return 'said by a bot';
@@ -63,7 +63,7 @@ function whyNotSaid(event: Record<string, unknown>): string | undefined {
   return event.user ? undefined : 'said by nobody';
 }
 
-/** These come without authorizations, and for an org-wide installation with its enterprise as the team. */
+/** These events come without authorizations. For an org-wide installation they name its enterprise as the team. */
 function parseUninstalled(envelope: Envelope): Parsed {
   const { event, event_time: at } = envelope;
   if (event.type === 'tokens_revoked') {
@@ -76,7 +76,9 @@ function parseUninstalled(envelope: Envelope): Parsed {
   return { kind: 'uninstalled', org, at };
 }
 
-/** Slack's own button to stop stands over a thread and names no run of ours: what is worked on in that thread is meant. */
+/**
+ * Slack's own stop button belongs to a thread and names no run of ours. It stops what is in progress in that thread.
+ */
 function parseSessionStopped(envelope: Envelope): Parsed {
   const stopped = sessionStoppedSchema.safeParse(envelope.event).data;
   const org = orgOf(envelope);
@@ -101,7 +103,7 @@ function parseSessionStopped(envelope: Envelope): Parsed {
   };
 }
 
-/** People come and go; that the bot came is news. */
+/** Reads who joined a channel. Only the bot's own joining matters. */
 function parseJoined(envelope: Envelope): Parsed {
   const joined = joinedSchema.safeParse(envelope.event).data;
   const org = orgOf(envelope);
@@ -110,7 +112,7 @@ function parseJoined(envelope: Envelope): Parsed {
   return isBot ? { kind: 'joined', org, channel: joined.channel } : ignored('a person joined');
 }
 
-/** Whose installation it is: the enterprise's where that is org-wide, else the team's. */
+/** Returns the organisation of the installation: the enterprise if it is org-wide, else the team. */
 function orgOf(envelope: Envelope): string | null | undefined {
   const { team_id, enterprise_id } = envelope;
   const authorization = authorizationOf(envelope);
@@ -123,7 +125,7 @@ function authorizationOf({ authorizations }: Envelope) {
   return wide ?? authorizations?.find(({ is_bot }) => is_bot);
 }
 
-/** The organisation, and what counts as it. */
+/** Returns the organisation, and the ids that count as part of it. */
 function oursOf(envelope: Envelope): { org: string; ours: string[] } {
   const org = orgOf(envelope) ?? '';
   const authorization = authorizationOf(envelope);
@@ -154,7 +156,7 @@ function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
   };
 }
 
-/** Reads an interactivity payload: pressed buttons and forms that were sent. */
+/** Reads an interactivity payload: pressed buttons and submitted forms. */
 export function parseInteraction(payload: unknown): Parsed {
   const type = (payload as { type?: unknown } | null)?.type;
   if (typeof type !== 'string') return malformed('not an interaction');
@@ -170,7 +172,7 @@ function parseBlockActions(pressed: BlockActions): Parsed {
   const org = pressed.is_enterprise_install ? enterprise?.id : (team?.id ?? user.team_id ?? enterprise?.id);
   const messageTs = message?.ts ?? container?.message_ts;
   if (!org) return malformed('names no team');
-  // The payload's enterprise may be the presser's; of the installation's team, which `team` is, it tells the enterprise.
+  // The payload's enterprise may be the presser's. `team` is the installation's and names its enterprise.
   const isOurs = team?.id === org || team?.enterprise_id === org;
   const ours = known([org, ...(isOurs ? [team?.id, team?.enterprise_id] : [])]);
   if (!channel || !messageTs) return ignored('pressed outside a message');
@@ -201,7 +203,7 @@ function parseBlockActions(pressed: BlockActions): Parsed {
   };
 }
 
-/** Those of the ids that Slack gave, each once. */
+/** Returns the ids that are present, each once. */
 function known(ids: (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((each) => typeof each === 'string'))];
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The parts of Slack's payloads that we read. Ids and timestamps end in store keys and API calls: their form is checked. */
+/**
+ * The parts of Slack's payloads that we read. Their form is checked, since ids and timestamps end up in store keys and
+ * API calls.
+ */
 
 export const id = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/);
 const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
@@ -48,10 +51,10 @@ export const messageSchema = z.object({
 });
 export type MessageEvent = z.infer<typeof messageSchema>;
 
-/** https://docs.slack.dev/reference/events/member_joined_channel: somebody joined, be it the bot. */
+/** https://docs.slack.dev/reference/events/member_joined_channel: a person or the bot joined. */
 export const joinedSchema = z.object({ user: id, channel: id });
 
-/** https://docs.slack.dev/reference/events/tokens_revoked: ids of users, of the bot's tokens and of people's. */
+/** https://docs.slack.dev/reference/events/tokens_revoked: ids of users, for the bot's tokens and for people's. */
 export const tokensRevokedSchema = z.object({ tokens: z.object({ bot: z.array(z.string()).nullish() }) });
 
 /** https://docs.slack.dev/reference/events/agent_session_stopped */
@@ -64,7 +67,7 @@ export const blockActionsSchema = z.object({
   team: z.object({ id, enterprise_id: id.nullish() }).nullish(),
   enterprise: z.object({ id }).nullish(),
   is_enterprise_install: z.boolean().nullish(),
-  /** Opens one dialog, within 3 s. */
+  /** Allows one dialog to be opened, within 3 s. */
   trigger_id: z.string().max(200).nullish(),
   channel: z.object({ id }).nullish(),
   container: z.object({ message_ts: ts.nullish(), thread_ts: ts.nullish() }).nullish(),
@@ -75,5 +78,5 @@ export const blockActionsSchema = z.object({
 });
 export type BlockActions = z.infer<typeof blockActionsSchema>;
 
-/** What our buttons carry: the run whose reply they stand under, and the action's id there. */
+/** The value of our buttons: the run whose reply they are under, and the action's id there. */
 export const buttonValueSchema = z.object({ r: z.string(), a: z.string() });

@@ -6,13 +6,13 @@ import { createLimitedCall } from './calls.ts';
 import { toSurfaceError } from './errors.ts';
 import { id } from './payload.ts';
 
-/** What users.info says of somebody: https://docs.slack.dev/reference/objects/user-object */
+/** What users.info says about a person: https://docs.slack.dev/reference/objects/user-object */
 const userSchema = z.object({
   team_id: id.nullish(),
   enterprise_user: z.object({ enterprise_id: id.nullish() }).nullish(),
   is_restricted: z.boolean().nullish(),
   is_ultra_restricted: z.boolean().nullish(),
-  /** Not told of everybody from elsewhere: people with whom a channel is shared are no strangers to Slack. */
+  /** Not set for everybody from elsewhere. People who share a channel with us are no strangers to Slack. */
   is_stranger: z.boolean().nullish(),
 });
 export type Person = z.infer<typeof userSchema>;
@@ -28,8 +28,8 @@ export interface PeopleOptions {
 }
 
 /**
- * Who somebody is, asked of Slack once an hour. Undefined where Slack does not say, or not soon; what it said before counts
- * on while it cannot be asked again.
+ * Returns who a person is, and asks Slack once an hour. Undefined where Slack does not say, or not soon. While Slack
+ * cannot be asked, its last answer counts.
  */
 export type FindPerson = (org: string, user: string) => Promise<Person | undefined>;
 

@@ -8,7 +8,7 @@ export interface Prompt {
 
 type Candidate = Prompt & { subjects: Subject[]; isFor?: (accounts: number) => boolean };
 
-/** Questions that fit any account: each is answered by numbers of its own. The first that fit are offered. */
+/** Questions that fit any account. Each leads to an answer with different figures. The first that fit are offered. */
 const CANDIDATES: readonly Candidate[] = [
   {
     title: 'Compare the costs of my accounts',
@@ -33,8 +33,8 @@ const CANDIDATES: readonly Candidate[] = [
 const MOST_PROMPTS = 3;
 
 /**
- * Questions to begin with, three at most, for who has so many AWS accounts and may be told so much.
- * @param given.accounts connected ones that may be told; 0: the demo account answers
+ * Returns up to three questions to begin with, for a person with this many AWS accounts and these rights.
+ * @param given.accounts the connected accounts that the person may see; with 0 the demo account answers
  */
 export function promptsFor({
   accounts,

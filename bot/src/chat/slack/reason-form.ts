@@ -9,7 +9,7 @@ import { REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text, emoji: false });
 
-/** Asks why an answer was not useful; whatever is left out, it can be sent. */
+/** A form that asks why an answer was not useful. No field is required. */
 export function reasonForm(runId: string): ModalView {
   return {
     type: 'modal',

@@ -15,10 +15,10 @@ import { parseEventCallback, parseInteraction } from './parse.ts';
 import { whyNotSlack } from './verify.ts';
 import type { Visits } from './visits.ts';
 
-/** An interaction carries the whole message with its blocks; nothing that Slack sends comes near. */
+/** An interaction carries the whole message with its blocks. Nothing that Slack sends comes near this size. */
 const MAX_BODY_BYTES = 1_000_000;
 
-/** The request is refused; `message` is for the log, its sender learns the status. */
+/** A refused request. `message` is for the log; the sender sees only the status. */
 class Refusal extends Error {
   readonly status: 400 | 401 | 413 | 415;
 
@@ -28,20 +28,20 @@ class Refusal extends Error {
   }
 }
 
-/** What is said to Slack: nothing but "received", or the challenge of a new endpoint. */
+/** The answer to Slack: "received", or the challenge of a new endpoint. */
 type Answer = { challenge: string } | undefined;
 
 export interface SlackRouteOptions {
   signingSecret: string;
-  /** Requests of other apps are refused; absent: which app a request is of is not looked at. */
+  /** Requests of other apps are refused. Absent: the app is not checked. */
   appId?: string;
   turn: Turn;
   gate: Gate;
-  /** Absent: messages and buttons alone are taken. */
+  /** Absent: only messages and buttons are taken. */
   visits?: Visits | undefined;
   /** The app was removed from an organisation, or its token revoked, at `at` (epoch s). @throws StoreError */
   uninstalled(gone: { org: string; at: number }): Promise<void>;
-  /** The bot was let into a channel. @throws StoreError */
+  /** The bot was added to a channel. @throws StoreError */
   joined(place: { org: string; channel: string }): Promise<void>;
   logger: Logger;
   /** Epoch ms. */
@@ -50,17 +50,17 @@ export interface SlackRouteOptions {
 
 type Door = Omit<SlackRouteOptions, 'signingSecret'> & {
   key: KeyObject;
-  /** Organisations of which it was told that they are not connected. */
+  /** Organisations for which the log already says that they are not connected. */
   unlinked: Recent<true>;
 };
 
-/** More are told of again. */
+/** Beyond this number they are logged again. */
 const MAX_UNLINKED = 1_000;
 
 /**
- * Slack's door: events and pressed buttons. Verifies, reads, hands to the turn, acknowledges. Slack waits 3 s and sends
- * again what is not acknowledged, so that nothing else happens before, but that a person is looked up once an hour, and a
- * refusal said: the worker does the rest.
+ * Receives Slack's events and pressed buttons: verifies and parses them, hands them to the turn, acknowledges them.
+ * Slack waits 3 s and resends what is not acknowledged. So little else happens first: a person is looked up once an
+ * hour, and a refusal is said. The worker does the rest.
  */
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });
@@ -75,7 +75,7 @@ export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
       refuse(log, response, error);
     }
   };
-  // One handler: which kind of request it is, is told by its body, whatever URL the Slack app was configured with.
+  // Both URLs share one handler. The body tells the kind of request, whichever URL the Slack app was configured with.
   return ['/slack/events', '/slack/interactive'].map((path) => ({
     method: 'POST',
     path,
@@ -89,11 +89,11 @@ async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
   const type = /^application\/(json|x-www-form-urlencoded)\s*(?:;|$)/i.exec(
     headers['content-type'] ?? '',
   )?.[1];
-  if (!type) throw new Refusal(415, 'content type is neither JSON nor a form');
-  if (headers['content-encoding']) throw new Refusal(415, 'compressed body');
+  if (!type) throw new Refusal(415, 'The content type is neither JSON nor a form');
+  if (headers['content-encoding']) throw new Refusal(415, 'The body is compressed');
   const body = await readBody(request, MAX_BODY_BYTES);
   const form = type.toLowerCase() === 'json' ? undefined : new URLSearchParams(body.toString());
-  // Slack looks whether our certificate is good; it is not signed, and changes nothing.
+  // Slack checks our certificate. This request is not signed and changes nothing.
   if (form?.get('ssl_check') === '1' && !form.has('payload')) return undefined;
 
   const reason = whyNotSlack(
@@ -110,10 +110,10 @@ async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
 }
 
 async function onJson(body: unknown, door: Door): Promise<Answer> {
-  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'the body is not an object');
+  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The body is not an object');
   const { type, challenge } = body as { type?: unknown; challenge?: unknown };
   if (type === 'url_verification') {
-    if (typeof challenge !== 'string') throw new Refusal(400, 'no challenge');
+    if (typeof challenge !== 'string') throw new Refusal(400, 'The request has no challenge');
     return { challenge };
   }
   refuseOtherApps(body, door);
@@ -121,22 +121,22 @@ async function onJson(body: unknown, door: Door): Promise<Answer> {
     door.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
     return undefined;
   }
-  if (type !== 'event_callback') throw new Refusal(400, 'not an event callback');
+  if (type !== 'event_callback') throw new Refusal(400, 'The request is not an event callback');
   return onParsed(parseEventCallback(body), door);
 }
 
 async function onForm(form: URLSearchParams, door: Door): Promise<Answer> {
   const payload = form.get('payload');
-  if (payload === null) throw new Refusal(400, 'a form without payload');
+  if (payload === null) throw new Refusal(400, 'The request is a form without payload');
   const interaction = json(payload);
   refuseOtherApps(interaction, door);
   return onParsed(parseInteraction(interaction), door);
 }
 
-/** The challenge of a new endpoint names no app; everything else does. */
+/** Refuses requests of other Slack apps. Only the challenge of a new endpoint names no app. */
 function refuseOtherApps(body: unknown, { appId }: Door): void {
   const named = (body as { api_app_id?: unknown } | null)?.api_app_id;
-  if (appId && named !== appId) throw new Refusal(401, 'of another Slack app');
+  if (appId && named !== appId) throw new Refusal(401, 'The request is of another Slack app');
 }
 
 async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
@@ -173,7 +173,7 @@ async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
 const isNotUseful = ({ action }: Incoming): boolean =>
   action !== undefined && isFeedback(action) && action.id === 'not_useful';
 
-/** Without its token nothing can be said there. Whoever runs Windsock is told once, not with every message. */
+/** Logs, once for each organisation, that it is not connected. Without its token nothing can be said there. */
 function tellUnlinked(org: string, { logger, unlinked }: Door): void {
   if (unlinked.get(org)) return;
   unlinked.set(org, true);
@@ -184,9 +184,9 @@ function refuse(log: Logger, response: ServerResponse, error: unknown): void {
   const request_id = response.getHeader('x-request-id');
   if (error instanceof Refusal || error instanceof BodyError) {
     log.warn({ request_id, status: error.status, reason: error.message }, 'request refused');
-    // Sent again it would be refused again.
+    // Resent, it would be refused again.
     response.setHeader('X-Slack-No-Retry', '1');
-    // What is left of the body must not be taken for another request.
+    // The rest of the body must not be parsed as another request.
     if (error.status === 413) response.setHeader('Connection', 'close');
     sendProblem(response, error.status, 'The request was refused.');
     return;
@@ -200,7 +200,7 @@ function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'malformed JSON');
+    throw new Refusal(400, 'The body is malformed JSON');
   }
 }
 

@@ -27,7 +27,10 @@ import { createVisits } from './visits.ts';
 
 export interface SlackChat {
   surface: SlackSurface;
-  /** Events, buttons and, where teams can install the app, the way back from Slack's authorisation page. */
+  /**
+   * The routes for events and buttons and, where teams can install the app, for the return from Slack's authorisation
+   * page.
+   */
   routes: HttpRoute[];
   revokeToken: RevokeSlackToken;
   findGroupMembers: FindGroupMembers;
@@ -46,11 +49,11 @@ export interface SlackChatOptions {
   trail: Trail;
   findAccess?: FindAccess | undefined;
   resolveWorkspace: FindWorkspaceByOrg;
-  /** How long judgements of answers are kept where the workspace keeps questions, in days; absent: for good. */
+  /** Days for which feedback is kept where the workspace keeps questions. Absent: for good. */
   keepDays?: number | undefined;
 }
 
-/** All of Slack: it speaks, listens, and is installed. */
+/** Sets up all of Slack: sending, receiving and installing. */
 export function createSlackChat({
   settings,
   publicUrl,

@@ -1,25 +1,26 @@
 import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
 
-/** Who writes or presses, as far as Slack's payload tells. */
+/** The person who writes or presses, as far as Slack's payload tells. */
 export interface Speaker {
   user: string;
-  /** The organisation whose installation is asked. */
+  /** The organisation of the installation. */
   org: string;
-  /** What counts as that organisation: the ids of the installation's team and enterprise. */
+  /** The ids that count as that organisation: the installation's team and enterprise. */
   ours: string[];
   told: Told;
 }
 
 /**
- * own: of that organisation, if perhaps a guest there. foreign: of another one, or of a workspace that the payload does not
- * connect with its enterprise.
+ * own: of that organisation, perhaps as a guest. foreign: of another one, or of a workspace that the payload does not
+ * link to its enterprise.
  */
 export type Told = 'own' | 'foreign' | 'guest' | 'unknown';
 
 /**
- * The author's team is in `user_team`, `source_team` and the profile, which Slack leaves out as it likes. It is not in the
- * envelope's `team_id`, `enterprise_id` and `context_team_id`, nor for certain in the event's `team`: in a channel that
- * two companies share, each of these names either of them (https://docs.slack.dev/apis/slack-connect).
+ * Reads where a message's author is from. Their team is in `user_team`, `source_team` and the profile, each of which
+ * Slack may leave out. The envelope's `team_id`, `enterprise_id` and `context_team_id` do not tell, nor reliably the
+ * event's `team`: in a channel that two companies share, each may name either company
+ * (https://docs.slack.dev/apis/slack-connect).
  */
 export function toldByMessage(
   { user_team, source_team, user_profile: profile }: MessageEvent,
@@ -29,11 +30,11 @@ export function toldByMessage(
   const told = toldByTeams([user_team, source_team, profile?.team], ours);
   if (told === 'foreign') return told;
   if (profile?.is_restricted || profile?.is_ultra_restricted) return 'guest';
-  // Nobody of another organisation can write where nothing is shared.
+  // In a channel that is not shared, only people of the organisation can write.
   return isShared === false ? 'own' : told;
 }
 
-/** The payload's `team` is that of the installation, the user's `team_id` the presser's. */
+/** Reads where a presser is from. The payload's `team` is the installation's; the user's `team_id` is the presser's. */
 export function toldByInteraction({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
   return toldByTeams([user.team_id], ours);
 }

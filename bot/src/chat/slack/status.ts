@@ -7,29 +7,33 @@ import { Recent } from '../recent.ts';
 import type { LimitedCall } from './calls.ts';
 import { isRefusedForGood, slackCodeOf } from './errors.ts';
 
-/** The loading state of a thread, as Slack shows it above the composer. */
+/** The loading state of a thread, which Slack shows above the composer. */
 export interface ThreadStatus {
-  /** Shows it, or goes on showing it. Never throws. */
+  /** Shows the state, or keeps it up. Never throws. */
   show(address: Address, runId: string, text: string): Promise<Shown>;
-  /** Ends it, where Slack does not with the answer. Never throws. */
+  /** Ends the state, where Slack does not end it with the answer. Never throws. */
   settle(address: Address, runId: string): Promise<void>;
 }
 
-/** An app may get the feature or the scope at any time; until it is asked again, no call is wasted. */
+/**
+ * How long a refusal is remembered. Until then no call is wasted; after that the app may have got the feature or the
+ * scope.
+ */
 const REFUSED_MS = 3600_000;
 const MAX_ORGS = 5_000;
 const MAX_RUNS = 1_000;
-/** Slack takes a line away after two minutes. */
+/** Renewal interval. Slack removes a status line after two minutes. */
 const RENEW_MS = 60_000;
 
 type Way = 'session' | 'line';
 
 /**
- * Slack has two ways. A session (`agents.sessions.setStatus`, for apps with `features.agent_view`) shows that the agent
- * works, with Slack's own button to stop where the app hears `agent_session_stopped`; it lasts until it is ended. A line
- * (`assistant.threads.setStatus`, for every app that may write) shows words of ours, and ends with our next message. An
- * app's refusal is remembered for an hour; where a call fails otherwise, nothing is shown this time.
- * https://docs.slack.dev/ai/agent-sessions, https://docs.slack.dev/reference/methods/assistant.threads.setStatus
+ * Shows a loading state in one of Slack's two ways. A session (`agents.sessions.setStatus`, for apps with
+ * `features.agent_view`) lasts until it is ended. It has Slack's own stop button if the app receives
+ * `agent_session_stopped`. A status line (`assistant.threads.setStatus`, for every app that may write) shows our words
+ * and ends with our next message. An app's refusal is remembered for an hour. If a call fails otherwise, nothing is
+ * shown this time. https://docs.slack.dev/ai/agent-sessions,
+ * https://docs.slack.dev/reference/methods/assistant.threads.setStatus
  */
 export function createThreadStatus(options: {
   clientOf: (org: string) => Promise<WebClient>;
@@ -44,7 +48,7 @@ export function createThreadStatus(options: {
 
   const isRefused = (way: Way, org: string) => (refused.get(`${way} ${org}`) ?? 0) > now();
 
-  /** Tries one way; undefined where this app does not have it. */
+  /** Tries one way. Returns undefined where this app does not have it. */
   async function attempt(way: Way, address: Address, text: string): Promise<Shown | undefined> {
     const { org } = address;
     if (isRefused(way, org)) return undefined;
@@ -96,7 +100,7 @@ export function createThreadStatus(options: {
 
     async settle(address, runId) {
       const before = shown.get(runId);
-      // Not shown by this process: by one that died, perhaps.
+      // Not shown by this process, but perhaps by one that died.
       if (before?.way === 'line' || isRefused('session', address.org)) return;
       shown.delete(runId);
       await setSession(address, 'active').catch((error: unknown) => {
@@ -107,7 +111,7 @@ export function createThreadStatus(options: {
   };
 }
 
-/** Slack writes the app's name before it: 'Windsock is reading costs …'. */
+/** Slack puts the app's name before this text: 'Windsock is reading costs …'. */
 function lineOf(text: string): string {
   const words = text.slice(0, 100);
   return /^[A-Z][a-z]+ing\b/.test(words)

@@ -4,7 +4,7 @@ import { Recent } from '../recent.ts';
 import { slackCodeOf, toSurfaceError } from './errors.ts';
 import type { Prompt } from './prompts.ts';
 
-/** An organisation whose app has no such feature is tried again after so long. */
+/** Time after which an organisation whose app lacks the feature is tried again. */
 const REFUSED_MS = 60 * 60_000;
 const MAX_ORGS = 1_000;
 
@@ -15,18 +15,18 @@ export interface SuggestOptions {
   now: () => number;
 }
 
-/** In `thread` where the app has the former assistant view; an agent's conversation must not name one. */
+/** `thread` is set where the app has the former assistant view. An agent's conversation must not name one. */
 type Suggest = (
   place: { org: string; channel: string; thread?: string | undefined },
   prompts: Prompt[],
 ) => Promise<void>;
 
 /**
- * Shows questions to begin with in a conversation with the app. An app without the feature or its scope is left as it is.
+ * Shows suggested questions in a conversation with the app. Does nothing for an app without the feature or its scope.
  * https://docs.slack.dev/reference/methods/assistant.threads.setSuggestedPrompts
  */
 export function createSuggestPrompts({ clientOf, logger, now }: SuggestOptions): {
-  /** Whether Slack may take them. */
+  /** Whether Slack may accept them. */
   isTaken(org: string): boolean;
   suggest: Suggest;
 } {
@@ -41,11 +41,11 @@ export function createSuggestPrompts({ clientOf, logger, now }: SuggestOptions):
         const prompts: [Prompt, ...Prompt[]] = [first, ...rest];
         await client.assistant.threads.setSuggestedPrompts({
           ...{ channel_id: channel, title: 'Ask about your AWS accounts', prompts },
-          // The types still want it of everybody.
+          // The package's types still require it.
           ...((thread !== undefined && { thread_ts: thread }) as { thread_ts: string }),
         });
       } catch (error) {
-        // An answer of Slack's: it will be the same next time. Else it passes.
+        // An error code from Slack will be the same next time. Other failures pass.
         if (slackCodeOf(error)) refused.set(org, now());
         const { message } = toSurfaceError(error, 'assistant.threads.setSuggestedPrompts');
         logger.info({ org, reason: message }, 'no questions to begin with could be shown');

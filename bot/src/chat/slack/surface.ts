@@ -28,23 +28,26 @@ export interface SlackSurfaceOptions {
   logger: Logger;
   /** Ends with a slash. */
   apiUrl: string;
-  /** Development: serves teams that have no installation of their own. */
+  /** For development: serves teams that have no installation of their own. */
   botToken?: string;
   /** Epoch ms. */
   now?: () => number;
 }
 
 export interface SlackSurface extends ChatSurface {
-  /** A team's token was replaced, or is worthless: the next call looks for it anew. */
+  /** Drops a team's client, because its token was replaced or is worthless. The next call looks the token up again. */
   forget(org: string): void;
   /** The team's Web API client. @throws SurfaceError when Slack is not installed there */
   clientOf(org: string): Promise<WebClient>;
 }
 
-/** Of more runs, progress may be said to a person again. */
+/** How many runs are remembered as having shown their private progress. Beyond this number it may be shown twice. */
 const MAX_WHISPERED = 1_000;
 
-/** Slack as the worker knows it. All but what is published is said in the thread of the address; links are never unfurled. */
+/**
+ * The worker's interface to Slack. Everything except published messages goes into the thread of the address. Links are
+ * never unfurled.
+ */
 export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const { store, sealer, logger, apiUrl, botToken, now = Date.now } = options;
   const log = logger.child({ module: 'slack' });
@@ -57,7 +60,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const status = createThreadStatus({ clientOf: (org) => clients.of(org), limited, logger: log, now });
   let speaking: Promise<Speak> | undefined;
 
-  /** Says something through the adapter, as often as Slack's limits ask for. */
+  /** Sends a message through the adapter, and waits where Slack's rate limits require it. */
   async function say<T>(
     address: Address,
     method: string,
@@ -82,10 +85,13 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   const update = (address: Address, id: string, message: SlackMessage, options?: { patient: boolean }) =>
     say(address, 'chat.update', (context) => context.updateActivity({ ...activityOf(message), id }), options);
 
-  /** Says it so that the person of `only_for` alone sees it. In a thread only where that had begun: else Slack shows nothing. */
+  /**
+   * Sends a message that only the person in `only_for` sees. It goes into the thread only if the thread exists, since
+   * otherwise Slack shows nothing.
+   */
   async function whisper(address: Address, { text, blocks }: SlackMessage): Promise<void> {
     const { org, channel, thread, only_for } = address;
-    if (!only_for) throw new Error('Nobody is named who alone shall see it');
+    if (!only_for) throw new Error('A private message needs a recipient');
     const client = await clients.of(org);
     const { user, in_thread } = only_for;
     const said = { channel, user, text, blocks: blocks as never, ...(in_thread && { thread_ts: thread }) };
@@ -97,13 +103,13 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
     }
   }
 
-  /** The first of `versions` that Slack takes. */
+  /** Sends the first of `versions` that Slack accepts. */
   async function firstAccepted<T>(
     versions: SlackMessage[],
     send: (version: SlackMessage) => Promise<T>,
   ): Promise<T> {
     const [version, ...simpler] = versions;
-    if (!version) throw new Error('There is no version left');
+    if (!version) throw new Error('No version is left to send');
     try {
       return await send(version);
     } catch (error) {
@@ -154,14 +160,14 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
     },
 
     async remove(address, messageId, runId, kept) {
-      // A progress that is still on its way must not arrive after it.
+      // A progress update still in flight must not arrive after the answer.
       await pace.finish(messageId);
       try {
         await surfaced('chat.delete', () => remove(address, messageId));
       } catch (error) {
         if (error instanceof SurfaceError && error.transient) throw error;
         if (isMessageGone(error instanceof Error ? error.cause : undefined)) return;
-        // An administrator may forbid that anything is deleted.
+        // An administrator may forbid deletions.
         log.warn({ code: slackCodeOf(error instanceof Error ? error.cause : undefined) }, 'placeholder kept');
         await update(address, messageId, renderSlackPlaceholder(kept, runId)).catch(() => {});
       }
@@ -182,7 +188,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
 
     async progress(address, messageId, runId, { text, stoppable }) {
       if (address.only_for) {
-        // It could not be changed again.
+        // An ephemeral message cannot be changed, so it is sent once.
         if (whispered.get(runId)) return;
         whispered.set(runId, true);
         await whisper(address, renderSlackPlaceholder(text, runId, { stoppable })).catch((error) =>
@@ -225,7 +231,7 @@ export function createSlackSurface(options: SlackSurfaceOptions): SlackSurface {
   };
 }
 
-/** A message as the adapter takes it. The metadata is how `find` knows the run whatever becomes of the blocks. */
+/** Converts a message for the adapter. `find` recognises the run by the metadata, whatever happens to the blocks. */
 function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof runMetadata>): SaidActivity {
   return {
     type: 'message',
@@ -234,7 +240,7 @@ function activityOf({ text, blocks }: SlackMessage, metadata?: ReturnType<typeof
   };
 }
 
-/** The reply as Slack may take it, each version simpler than the one before. */
+/** Renders the reply in several versions, each simpler than the one before. */
 function versionsOf(reply: Reply, runId: string): SlackMessage[] {
   const { fallbacks, ...first } = inSpan('render', {}, () => renderSlack(reply, { runId }));
   return [first, ...fallbacks];

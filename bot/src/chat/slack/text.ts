@@ -1,16 +1,16 @@
-/** Any user's mention, with the comma or colon that addresses them. */
+/** A mention of any user, with the comma or colon that follows it. */
 const MENTION = /<@([A-Z0-9]+)(?:\|[^<>]*)?>[,:]?/;
 const MENTIONS = new RegExp(MENTION, 'g');
 
-/** Whether Slack's text mentions this user. */
+/** Returns whether Slack's text mentions this user. */
 export function mentions(raw: string, user: string): boolean {
   return raw.includes(`<@${user}>`) || raw.includes(`<@${user}|`);
 }
 
 /**
- * What a person typed, from Slack's text: https://docs.slack.dev/messaging/formatting-message-text
- * Mentions of the bot are taken out wherever they stand; links, channels, other people and dates become what was seen.
- * @param bot the bot's user id; 'first': whoever is mentioned first is the bot; undefined: nobody is
+ * Returns what a person typed, from Slack's text: https://docs.slack.dev/messaging/formatting-message-text Mentions of
+ * the bot are removed wherever they are. Links, channels, other people and dates become their visible text.
+ * @param bot the bot's user id; 'first': the first person mentioned is the bot; undefined: nobody is
  */
 export function typedText(raw: string, bot: string | 'first' | undefined): string {
   return (
@@ -21,7 +21,7 @@ export function typedText(raw: string, bot: string | 'first' | undefined): strin
       })
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
-      // Last: `&amp;lt;` was typed as `&lt;`.
+      // Last, because `&amp;lt;` was typed as `&lt;`.
       .replaceAll('&amp;', '&')
       .replace(/[^\S\n]+/g, ' ')
       .trim()

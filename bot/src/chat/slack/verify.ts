@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedRequest {
-  /** The body as it came, byte for byte. */
+  /** The body, byte for byte. */
   body: Buffer;
   /** Header X-Slack-Request-Timestamp. */
   timestamp: string | undefined;
@@ -10,11 +10,11 @@ export interface SignedRequest {
   signature: string | undefined;
 }
 
-/** Requests older or newer than this are replays, or a clock is wrong. */
+/** The accepted clock difference. An older or newer request is a replay, or a clock is wrong. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Why a request is not from Slack, in a few words for the log; undefined when it is.
+ * Returns why a request is not from Slack, in a few words for the log. Undefined when it is from Slack. Implements
  * Slack's scheme v0: https://docs.slack.dev/authentication/verifying-requests-from-slack
  * @param signingSecret the Slack app's, as a secret key
  * @param nowMs epoch ms

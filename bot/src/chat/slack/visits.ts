@@ -26,17 +26,20 @@ export interface VisitsOptions extends HomeOptions {
 }
 
 export interface Visits {
-  /** Does what somebody came for. Never throws, and takes no longer than Slack waits. */
+  /** Handles a visit. Never throws, and ends before Slack's time-out. */
   visit(visited: Visited): Promise<void>;
-  /** Asks who judged an answer as not useful why, in a dialog. `trigger` is Slack's, and good for 3 s. Never throws. */
+  /** Asks in a dialog why an answer was not useful. `trigger` comes from Slack and is valid for 3 s. Never throws. */
   askWhy(incoming: Incoming, trigger: string): Promise<void>;
 }
 
-/** Leaves the rest of Slack's 3 s to the way there and back. */
+/** Leaves the rest of Slack's 3 s for the network. */
 const VISIT_MS = 2_300;
 const PRESSES_A_MINUTE = 20;
 
-/** The Home tab, first questions of a conversation, and the dialog under *Not useful*: all of Slack that is no message. */
+/**
+ * Handles everything from Slack that is not a message: the Home tab, suggested questions, and the dialog under *Not
+ * useful*.
+ */
 export function createVisits(options: VisitsOptions): Visits {
   const { clientOf, findPerson, keepDays, logger, now, resolveWorkspace, store, trail } = options;
   const draw = createHome(options);
@@ -70,7 +73,7 @@ export function createVisits(options: VisitsOptions): Visits {
       case 'job':
         if (!allow(`${org}:${user}`).allowed) return;
         await turnJob(workspaceId, user, visited);
-        // What channel their direct messages are in is not told there, and rules hold for people all the same.
+        // The payload does not name the person's direct messages. Rules for people apply all the same.
         return draw({ org, user, channel: '', standing, workspaceId }, true);
     }
   }
@@ -83,7 +86,7 @@ export function createVisits(options: VisitsOptions): Visits {
     try {
       await setJobEnabled({ ctx: { store, now }, input: { workspaceId, jobId, enabled } });
     } catch (error) {
-      // Deleted or over since: the tab that is drawn now shows that.
+      // The job was deleted or is over. Redrawing the tab shows that.
       if (error instanceof AppError) return;
       throw error;
     }
@@ -97,7 +100,7 @@ export function createVisits(options: VisitsOptions): Visits {
     async visit(visited) {
       const { kind, speaker } = visited;
       const visiting = visit(visited).catch((err: unknown) =>
-        logger.error({ err, org: speaker.org, kind }, 'a visit came to nothing'),
+        logger.error({ err, org: speaker.org, kind }, 'a visit could not be handled'),
       );
       await within(VISIT_MS, visiting, undefined);
     },

@@ -5,13 +5,13 @@ export interface WebClientSettings {
   /** Ends with a slash. */
   apiUrl: string;
   timeoutMs: number;
-  /** Hears the client's errors; absent: what it throws is enough. */
+  /** Receives the client's errors. Absent: thrown errors are enough. */
   logger?: Logger;
 }
 
 /**
- * A Web API client that neither retries nor waits by itself: what it was asked to do it tries once. The package is loaded
- * when first needed.
+ * Creates a Web API client that neither retries nor waits: it tries each call once. The package is loaded when first
+ * needed.
  */
 export async function createWebClient(
   token: string | undefined,
@@ -28,7 +28,9 @@ export async function createWebClient(
   });
 }
 
-/** The client logs bodies at debug and warns of every failure that it also throws: only its errors are news. */
+/**
+ * The client logs bodies at debug level and warns of every failure that it also throws. So only its errors are logged.
+ */
 function quietLogger(logger: Logger | undefined): SlackLogger {
   const silent = () => {};
   return {

@@ -11,42 +11,42 @@ const account = z.object({
 
 const named = z.object({ id: z.string().nullish() }).nullish();
 
-/** A mention, or 'clientInfo' with the person's zone; one that cannot be read counts as absent. */
+/** A mention, or 'clientInfo' with the person's time zone. One that cannot be read counts as absent. */
 const entity = z
   .object({
     type: z.string(),
     mentioned: z.object({ id: z.string(), name: z.string().nullish() }).optional(),
-    /** The mention as it stands in the activity's text. */
+    /** The mention as it appears in the activity's text. */
     text: z.string().nullish(),
     timezone: z.string().nullish(),
   })
   .catch({ type: '' });
-/** The message as HTML comes along as an attachment 'text/html'. */
+/** An attachment. The message as HTML comes as 'text/html'. */
 const attachment = z
   .object({ contentType: z.string().nullish(), content: z.unknown().optional() })
   .catch({ content: '' });
 
 /**
- * What we read of a Bot Framework activity; the rest is dropped. Teams leaves out or nulls what it has not.
- * Source: Bot Framework protocol, activity 3.1; Teams' additions in channelData.
+ * The parts that we read of a Bot Framework activity; the rest is dropped. Teams omits missing fields or sets them to
+ * null. Source: Bot Framework protocol, activity 3.1; Teams' additions in channelData.
  */
 export const activitySchema = z.object({
   type: z.string().min(1).max(100),
   id: id.optional(),
   /** ISO 8601, by Teams' clock. */
   timestamp: z.string().nullish(),
-  /** Anything else has another way of proving itself, which is not checked here. */
+  /** Other channels authenticate in another way, which is not checked here. */
   channelId: z.literal('msteams'),
   serviceUrl: z.string().min(1).max(1000),
   from: account,
   recipient: account,
   conversation: z.object({
-    /** In a channel with ';messageid=<id of the thread's first message>' at its end. */
+    /** In a channel it ends with ';messageid=<id of the thread's first message>'. */
     id,
     conversationType: z.string().nullish(),
     tenantId: z.string().nullish(),
   }),
-  /** What an invoke or event is about: 'adaptiveCard/action'. */
+  /** The subject of an invoke or event: 'adaptiveCard/action'. */
   name: z.string().nullish(),
   text: z.string().nullish(),
   locale: z.string().nullish(),

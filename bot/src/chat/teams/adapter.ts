@@ -11,15 +11,15 @@ import type { ConversationReference, TeamsBot, TeamsBotOptions, TeamsCredentials
 import { createConnectorHttp } from './connector-http.ts';
 import { isTrustedServiceUrl } from './service-url.ts';
 
-/** Whom the bot's token is for (Bot Connector, "Authentication"). */
+/** The audience of the bot's token (Bot Connector, "Authentication"). */
 const AUDIENCE = 'https://api.botframework.com';
 
 /** Teams waits 15 s for the answer to an activity. */
 const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * The Bot Framework behind a door of a few verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s,
- * which a process that only listens should not pay.
+ * Wraps the Bot Framework in a few verbs. It is loaded when first needed: it costs about 40 MB and 0.6 s, which a
+ * process that only listens should not pay.
  */
 export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
   const { appId = '', appPassword, tenantId } = options.credentials;
@@ -33,13 +33,13 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     return loading;
   };
 
-  /** A turn of ours. What goes wrong in it is thrown; what comes of it is given to `give`. */
+  /** Runs a turn that we start. Errors in it are thrown; its result is passed to `give`. */
   async function turn<T>(
     { serviceUrl = '' }: ConversationReference,
     begin: (adapter: CloudAdapter, give: (of: T) => void) => Promise<void>,
   ): Promise<T> {
     if (!isTrustedServiceUrl(serviceUrl, { authenticated: appId !== '' })) {
-      throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
+      throw new SurfaceError("The conversation's service URL does not belong to Teams.", {
         transient: false,
       });
     }
@@ -48,7 +48,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     const spoken = begin(adapter, (of) => void given.push(of));
     const late = () => new SurfaceError('Teams did not answer in time.', { transient: true });
     try {
-      // A first call fetches the bot's own token before.
+      // A first call must fetch the bot's own token before it sends.
       await inTime(2 * timeoutMs, spoken, late);
     } catch (error) {
       throw error instanceof SurfaceError ? error : unexpected(error);
@@ -67,9 +67,9 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
       if (!appId) return;
       tokenIn(authorization);
       const { authentication } = await loaded();
-      const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not come in time');
+      const late = () => new AuthenticationFailure(503, 'the signing keys of Teams did not arrive in time');
       try {
-        // It looks at the channel and the service URL only, and fetches keys without a time-out.
+        // The SDK reads only the channel and the service URL, and fetches keys without a time-out.
         const sent = activity as Partial<SentActivity> as SentActivity;
         await inTime(timeoutMs, authentication.authenticateRequest(sent, authorization), late);
       } catch (error) {
@@ -79,7 +79,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
     speak: (reference, say) =>
       turn(reference, (adapter, give) =>
         adapter.continueConversationAsync(appId, sdk(reference), async (context) => {
-          // The SDK makes an id up for a turn that nobody began, and would reply to it.
+          // The SDK makes up an id for a turn without an activity, and would reply to it.
           Object.assign(context.activity, { id: undefined });
           give(await say(context));
         }),
@@ -110,7 +110,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
           AUDIENCE,
           parameters,
           async (context) => {
-            // Where the person does not have the app, Teams may say so only now.
+            // Only now may Teams say that the person does not have the app.
             await context.sendActivity({ type: 'typing' });
             give(context.activity.conversation.id);
           },
@@ -120,7 +120,7 @@ export function createTeamsBot(options: TeamsBotOptions): TeamsBot {
   };
 }
 
-/** The SDK demands fields of a reference that it does not read. */
+/** The SDK's types require fields of a reference that it does not read. */
 const sdk = (reference: ConversationReference) => reference as Partial<SentReference>;
 
 async function load({ credentials, authority }: TeamsBotOptions, timeoutMs: number) {
@@ -138,7 +138,7 @@ async function load({ credentials, authority }: TeamsBotOptions, timeoutMs: numb
     undefined,
     { httpClient: createConnectorHttp({ timeoutMs }) },
   );
-  // Without onTurnError the adapter throws on to the caller, which knows what to do about it.
+  // Without onTurnError the adapter throws to the caller, which can handle the error.
   return { authentication, adapter: new CloudAdapter(authentication) };
 }
 
@@ -147,11 +147,14 @@ function typeOfApp({ appPassword, tenantId }: TeamsCredentials): string {
   return tenantId ? 'SingleTenant' : 'MultiTenant';
 }
 
-/** What is not Teams' own answer comes from fetching the bot's token (network, or credentials Entra refuses), or the SDK could not read that answer. */
+/**
+ * Classifies an error that is not an answer from Teams. Either fetching the bot's token failed (network, or credentials
+ * that Entra refuses), or the SDK could not read the answer.
+ */
 function unexpected(cause: unknown): SurfaceError {
   const undone = !(cause instanceof Error && cause.name === 'RestError');
   const refused = /AADSTS7\d{4,5}|invalid_client|unauthorized_client/.test(String(cause));
   return refused
     ? new SurfaceError('Entra refused the app id or password of the bot.', { transient: false, cause })
-    : new SurfaceError('The bot could not speak in Teams.', { transient: true, undone, cause });
+    : new SurfaceError('The bot could not post in Teams.', { transient: true, undone, cause });
 }

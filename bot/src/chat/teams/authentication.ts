@@ -1,4 +1,4 @@
-/** A request that is not answered because of who sent it, or because that cannot be told now (503). */
+/** A request is refused because of its sender, or because the sender cannot be checked now (503). */
 export class AuthenticationFailure extends Error {
   readonly status: 401 | 403 | 503;
 
@@ -10,8 +10,8 @@ export class AuthenticationFailure extends Error {
 }
 
 /**
- * What the Bot Framework's errors mean to the sender: 503 where Microsoft's signing keys could not be fetched,
- * and otherwise, whatever went wrong while the token was checked, 401 (403 where the SDK says so).
+ * Converts the Bot Framework's errors for the sender: 503 where Microsoft's signing keys could not be fetched, 403
+ * where the SDK says so, else 401.
  */
 export function reasonOf(error: unknown): AuthenticationFailure {
   if (error instanceof AuthenticationFailure) return error;
@@ -22,21 +22,23 @@ export function reasonOf(error: unknown): AuthenticationFailure {
   return new AuthenticationFailure(statusCode === 403 ? 403 : 401, `${name}: ${message}`.slice(0, 200));
 }
 
-/** Who signs what Teams sends. Source: Bot Framework, "Authenticate requests from the connector to your bot", step 4. */
+/**
+ * The issuer of Teams' tokens. Source: Bot Framework, "Authenticate requests from the connector to your bot", step 4.
+ */
 const ISSUER = 'https://api.botframework.com';
 
 /**
- * The token of a request. Refuses what the Bot Framework would take beside the tokens of Teams: those of its emulator and
- * of other bots, which prove who calls and not that it is Teams, and those that never expire. It reads the claims and does
- * not check them.
+ * Returns the token of a request. Refuses other tokens that the Bot Framework would accept: those of its emulator and of other bots, which do not prove
+ * that Teams is calling, and those that never expire. This reads the claims without verifying them.
  * @throws AuthenticationFailure 401
  */
 export function tokenIn(authorization: string): string {
-  // An SDK's own reading of other headers ends in errors of its own.
+  // With other headers an SDK fails with errors of its own.
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
   if (!token) throw new AuthenticationFailure(401, 'no token');
   const { iss, exp } = claimsIn(token);
-  if (iss !== ISSUER) throw new AuthenticationFailure(401, 'the token is not of the Bot Framework connector');
+  if (iss !== ISSUER)
+    throw new AuthenticationFailure(401, 'the token is not from the Bot Framework connector');
   if (typeof exp !== 'number') throw new AuthenticationFailure(401, 'the token never expires');
   return token;
 }

@@ -1,7 +1,7 @@
 import type { Speaker } from '../speaker.ts';
 import type { Activity } from './activity.ts';
 
-/** As in Config.teams; without an app id nobody is asked who they are (development on loopback). */
+/** As in Config.teams. Without an app id requests are not authenticated (development on loopback). */
 export interface TeamsCredentials {
   appId?: string;
   /** Absent with an app id: managed identity, which needs the tenant. */
@@ -10,7 +10,7 @@ export interface TeamsCredentials {
   tenantId?: string;
 }
 
-/** Where in Teams something is said, as the Bot Framework protocol names it. */
+/** A conversation in Teams, in the terms of the Bot Framework protocol. */
 export interface ConversationReference {
   channelId?: string;
   serviceUrl?: string;
@@ -25,9 +25,9 @@ export interface ConversationReference {
   user?: { id: string; name?: string };
 }
 
-/** Teams behind a few verbs: whatever SDK carries them passes tests/contract/teams-bot-contract.ts. */
+/** Teams in a few verbs. Every implementation passes tests/contract/teams-bot-contract.ts, whatever its SDK. */
 export interface TeamsBot {
-  /** false: requests are taken as they come, and answered to this machine only. */
+  /** false: requests are accepted without authentication, and answered to this machine only. */
   readonly authenticated: boolean;
   /**
    * Checks that Teams sent the activity (signature, issuer, audience, expiry, service URL of the token).
@@ -35,18 +35,18 @@ export interface TeamsBot {
    */
   authenticate(activity: Activity, authorization: string): Promise<void>;
   /**
-   * Speaks in a conversation that is not waiting for an answer.
-   * @throws SurfaceError; RefusedContent where Teams does not take the content
+   * Sends in a conversation outside an incoming request.
+   * @throws SurfaceError; RefusedContent where Teams refuses the content
    */
   speak<T>(reference: ConversationReference, say: (speaker: Speaker) => Promise<T>): Promise<T>;
   /**
    * Opens the chat with the person of the reference alone, or finds it.
    * @returns the id of the conversation
-   * @throws SurfaceError, a permanent one where they do not have the app
+   * @throws SurfaceError, a permanent one where the person does not have the app
    */
   openChat(reference: ConversationReference): Promise<string>;
   /**
-   * What Teams says of the person of the reference, as a member of its conversation.
+   * Returns what Teams says about the person of the reference as a member of its conversation.
    * @throws SurfaceError
    */
   findMember(reference: ConversationReference): Promise<unknown>;
@@ -56,8 +56,8 @@ export interface TeamsBot {
 
 export interface TeamsBotOptions {
   credentials: TeamsCredentials;
-  /** Another authority than Microsoft's public one, by the Bot Framework's own option names: a test's. */
+  /** Tests use another authority than Microsoft's public one, by the Bot Framework's own option names. */
   authority?: Record<string, string>;
-  /** For one call to Microsoft: the signing keys, a message. ms; 8,000 unless told. */
+  /** Time-out of one call to Microsoft (the signing keys, a message) in ms. Default: 8,000. */
   timeoutMs?: number;
 }

@@ -6,14 +6,14 @@ import type { Incoming } from '../../contract/message.ts';
 import { REASON_INPUT, WORDS_INPUT } from '../../reply/teams/feedback.ts';
 import type { Activity } from './activity.ts';
 
-/** What reply/teams puts into each button's data: the run, the action's id in its reply, the action's kind. */
+/** The data that reply/teams puts into each button: the run, the action's id in its reply, the action's kind. */
 const marked = z.object({
   windsock: z.object({
     r: z.string().min(1).max(200),
     a: z.string().min(1).max(200),
     kind: z.string().min(1).max(40),
   }),
-  /** What was typed into the card comes along with every button; it counts with those that judge an answer. */
+  /** Every button carries the text typed into the card. It counts only with the feedback buttons. */
   [REASON_INPUT]: feedbackReasonSchema.optional().catch(undefined),
   [WORDS_INPUT]: z
     .string()
@@ -24,7 +24,10 @@ const marked = z.object({
 /** Action.Execute wraps the data once more. */
 const executed = z.object({ action: z.object({ data: marked }) });
 
-/** The pressed button of one of our cards: Action.Submit comes as a message with a value, Action.Execute as an invoke. */
+/**
+ * Reads the pressed button of one of our cards. Action.Submit comes as a message with a value, Action.Execute as an
+ * invoke.
+ */
 export function submittedAction(activity: Activity): Incoming['action'] {
   const data =
     activity.type === 'message'

@@ -3,14 +3,14 @@ import { line } from '../../reply/teams/elements.ts';
 import { LINK_SECONDS } from '../../services/teams/link-token.ts';
 import type { SaidMessage } from './say.ts';
 
-export const CONNECT = 'Connect this organisation';
+const CONNECT = 'Connect this organisation';
 const HOURS = LINK_SECONDS / 3600;
 
 /**
- * What an organisation hears that nobody connected to a workspace: what Windsock does, and how to connect. Returns the
- * card and, for where cards are refused, its text.
- * @param link holds a token in its fragment; it is good once, for a day
- * @param direct one to one with a person
+ * The message for an organisation that is not connected to a workspace: what Windsock does, and how to connect. Returns
+ * the card and, where cards are refused, its text.
+ * @param link holds a token in its fragment, which is valid once, for a day
+ * @param direct whether this is a chat with one person
  */
 export function connectCard({ link, direct }: { link: string; direct: boolean }): SaidMessage[] {
   const summary = `Hi! I am Windsock. ${CONNECT} to ask me about AWS.`;

@@ -1,6 +1,6 @@
 import { SurfaceError } from '../../runs/surface.ts';
 
-/** Teams did not take the content of the message: a simpler one may go through. */
+/** Teams refused the content of the message. A simpler message may pass. */
 export class RefusedContent extends SurfaceError {
   constructor(message: string) {
     super(message, { transient: false });
@@ -17,16 +17,16 @@ interface ConnectorRequest {
 }
 
 /**
- * The HTTP client that the Bot Framework's connector speaks through. The SDK's own retries even a POST by itself,
- * which can double a message, and has no time-out; this one calls once, and says in SurfaceError's terms what a
- * failure means, so that the worker decides about retries.
+ * The HTTP client for the Bot Framework's connector. The SDK's own client has no time-out and retries even a POST,
+ * which can duplicate a message. This one calls once and throws a SurfaceError, so that the worker can decide about
+ * retries.
  */
 export function createConnectorHttp({ timeoutMs }: { timeoutMs: number }) {
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own type is not exported by a package we depend on.
   const sendRequest = async (request: ConnectorRequest): Promise<any> => {
     const { status, headers, text } = await call(request, timeoutMs);
     if (status >= 300) throw failureOf(status, text, headers.get('retry-after'));
-    // The SDK takes no 201 or 204 for a deletion.
+    // The SDK rejects 201 and 204 for a deletion.
     const told = request.method === 'DELETE' ? 200 : status;
     return {
       request,
@@ -56,24 +56,24 @@ async function call(request: ConnectorRequest, timeoutMs: number) {
   }
 }
 
-/** Whether not even a connection was made. */
+/** Returns whether the connection failed before anything was sent. */
 function wasNotReached(cause: unknown): boolean {
   const { code } = ((cause as Error | undefined)?.cause ?? {}) as { code?: string };
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '');
 }
 
 /**
- * Sources: Teams, "Send messages" (status codes of the bot API) and "Rate limiting" (412, 429, 502 and 504 are to
- * be tried again).
+ * Converts a failed status. Sources: Teams, "Send messages" (status codes of the bot API) and "Rate limiting" (retry
+ * 412, 429, 502 and 504).
  */
 export function failureOf(status: number, body: string, retryAfter: string | null): SurfaceError {
   const message = `Teams answered ${status}${codeIn(body)}.`;
   if (status === 400 || status === 413 || status === 415) return new RefusedContent(message);
-  // 501: it never does that.
+  // 501 is permanent.
   const passes = status === 408 || status === 409 || status === 412 || status === 429 || status >= 500;
   const transient = passes && status !== 501;
   const retryAfterMs = msFrom(retryAfter);
-  // From 500 on the message may have gone through, and the word of it got lost.
+  // From 500 on the message may have gone through although the answer was lost.
   const undone = status < 500 || status === 501;
   return new SurfaceError(message, {
     transient,
@@ -82,13 +82,13 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
   });
 }
 
-/** ' (BotNotInConversationRoster)' of {"error":{"code":…}}: a name and nothing else, since it is logged. */
+/** Returns ' (BotNotInConversationRoster)' from {"error":{"code":…}}. It returns only a name, since it is logged. */
 function codeIn(body: string): string {
   const code = /"code"\s*:\s*"(\w{1,80})"/.exec(body)?.[1];
   return code ? ` (${code})` : '';
 }
 
-/** Retry-After is seconds or a date; an hour is the longest that is believed. */
+/** Reads Retry-After, which is seconds or a date. Waits over an hour are not believed. */
 function msFrom(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();

@@ -1,4 +1,4 @@
-/** A message of Teams holds 100 KB with everything around the text; this stays readable and far below. */
+/** A message in Teams holds 100 KB in all. This size stays readable and far below. */
 const PIECE_BYTES = 20_000;
 const MAX_PIECES = 5;
 
@@ -9,9 +9,9 @@ interface ChatFile {
 }
 
 /**
- * A CSV file as messages with a code block each, for a bot cannot simply upload files to Teams: in a channel it
- * needs Graph and an administrator's consent, in a chat the person's consent for each file. At most 5 messages of
- * at most 20 KB, cut between rows, each with the header; the last one tells how many rows did not fit.
+ * Splits a CSV file into messages with a code block each. A bot cannot simply upload files to Teams: in a channel it
+ * needs Graph and an administrator's consent, in a chat the person's consent for each file. Returns at most 5 messages
+ * of at most 20 KB, cut between rows, each with the header. The last one says how many rows did not fit.
  */
 export function csvMessages({ name, title, content }: ChatFile): string[] {
   const { pieces, left } = cut(content);
@@ -47,7 +47,7 @@ function cut(content: string): { pieces: string[]; left: number } {
   return { pieces: [...pieces, piece], left: 0 };
 }
 
-/** Rows end at a line break outside quotes (RFC 4180). */
+/** Splits CSV into rows, which end at a line break outside quotes (RFC 4180). */
 function rowsOf(csv: string): string[] {
   const rows: string[] = [];
   let open: string | undefined;
@@ -61,7 +61,7 @@ function rowsOf(csv: string): string[] {
   return rows;
 }
 
-/** A title without Markdown's signs. */
+/** Returns a title without Markdown characters. */
 function words(title: string): string {
   return title.replace(/[\\`*_[\]<>#|~\r\n]/g, ' ').trim();
 }

@@ -11,7 +11,7 @@ import { say } from './say.ts';
 import { openOwnChat } from './surface.ts';
 
 export type Gate = (incoming: Incoming) => Visit & {
-  /** Why they are refused, a sentence. */
+  /** Returns why the person is refused, as a sentence. */
   reason(): Promise<string>;
 };
 
@@ -23,13 +23,13 @@ export interface GateOptions {
   now: () => number;
 }
 
-/** One person is told again in one thread, or in one chat, after so long. */
+/** Interval between two explanations to one person in one thread or chat. */
 const TOLD_MS = 10 * 60_000;
 const MAX_TOLD = 10_000;
-/** With the time that it takes to learn who they are, this leaves Teams' 15 s enough for the rest. */
+/** Together with the look-up of the person, this leaves enough of Teams' 15 s for the rest. */
 const TELL_MS = 4_000;
 
-/** Keeps guests of the organisation, and people of others with whom a channel is shared, from asking about our accounts. */
+/** Keeps guests, and people of other organisations in shared channels, from asking about our accounts. */
 export function createGate({ bot, findMember, logger, now }: GateOptions): Gate {
   const told = new Recent<number>(MAX_TOLD);
 
@@ -41,11 +41,11 @@ export function createGate({ bot, findMember, logger, now }: GateOptions): Gate 
     try {
       await say(bot, direct ? address : await aside(address), { text, textFormat: 'markdown' });
     } catch (err) {
-      logger.info({ err, tenant: address.org }, 'a refusal could not be said');
+      logger.info({ err, tenant: address.org }, 'a refusal could not be posted');
     }
   }
 
-  /** Where only they read it; where Teams opens no chat with them, as with many guests, in the thread. */
+  /** Returns the person's own chat. Where Teams opens no chat with them, as with many guests, returns the thread. */
   async function aside(address: Address): Promise<Address> {
     try {
       return await openOwnChat(bot, address);
@@ -75,7 +75,10 @@ export function createGate({ bot, findMember, logger, now }: GateOptions): Gate 
   };
 }
 
-/** Whom Teams does not tell is not answered: the same service would carry the answer. */
+/**
+ * Returns the member's standing. A person whom Teams does not describe is refused: the same service would have to carry
+ * the answer.
+ */
 function standingOf(org: string, member: Member | undefined): Standing {
   const { tenantId, userPrincipalName, userRole } = member ?? {};
   if (tenantId && tenantId.toLowerCase() !== org) return 'outsider';

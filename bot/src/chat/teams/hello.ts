@@ -3,22 +3,25 @@ import type { Hello } from '../../assistant/replies/hello.ts';
 import { helloLines, WHAT_IT_DOES } from '../../assistant/replies/hello.ts';
 import type { SaidMessage } from './say.ts';
 
-/** @param hello.url where an AWS account is connected */
+/** @param hello.url the page where an AWS account is connected */
 type HelloAt = Hello & { url: string };
 
-/** Where the organisation is connected, or answered from the demo account: what it does, how to ask, and what to do next. */
+/**
+ * The greeting where the organisation is connected or the demo account answers: what Windsock does, how to ask, and
+ * what to do next.
+ */
 export const hello = (at: HelloAt): SaidMessage => {
   const [what, how, next] = helloLines(at);
   return text(what, how, withLink(next, at));
 };
 
-/** After somebody has connected the organisation. */
+/** The message after the organisation was connected. */
 export const connected = (at: HelloAt): SaidMessage => {
   const [, how, next] = helloLines(at);
   return text('This organisation is connected to Windsock now, for everyone in it.', how, withLink(next, at));
 };
 
-/** To people without an organisation: there is nothing that one of them could connect for all. */
+/** The message for people without an organisation, who have nothing to connect. */
 export const organisationsOnly = (): SaidMessage =>
   text(`Hi! ${WHAT_IT_DOES}`, 'I work in Teams of an organisation; this is a personal Microsoft account.');
 

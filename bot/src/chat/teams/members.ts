@@ -5,21 +5,29 @@ import { createRememberedPeople } from '../remembered-people.ts';
 import type { TeamsBot } from './bot.ts';
 import { referenceOf } from './surface.ts';
 
-/** What Teams says of a member of a conversation. Source: Teams, "Get Teams specific context", single member details. */
+/**
+ * What Teams says about a member of a conversation. Source: Teams, "Get Teams specific context", single member details.
+ */
 const memberSchema = z.object({
-  /** Of a person of another organisation with whom a channel is shared, theirs. */
+  /** For a person of another organisation in a shared channel, their own tenant. */
   tenantId: z.string().nullish(),
   /** 'user', 'guest' or 'anonymous'. */
   userRole: z.string().nullish(),
-  /** Entra's name of a guest has '#EXT#' in it. */
+  /** Entra puts '#EXT#' into the name of a guest. */
   userPrincipalName: z.string().nullish(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** Teams waits 15 s for the answer to an activity, and a first call loads the Bot Framework and fetches the bot's token. */
+/**
+ * Teams waits 15 s for the answer to an activity. The first call also loads the Bot Framework and fetches the bot's
+ * token.
+ */
 const WAIT_MS = 6_000;
 
-/** Who the person of an address is, asked of Teams once an hour. Undefined where it does not say, or not soon. */
+/**
+ * Returns who the person of an address is, and asks Teams once an hour. Undefined where Teams does not say, or not
+ * soon.
+ */
 export type FindMember = (address: Address) => Promise<Member | undefined>;
 
 export function createFindMember({

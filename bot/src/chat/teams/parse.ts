@@ -12,7 +12,7 @@ export type Parsed =
 
 const ignored = (reason: string): Parsed => ({ kind: 'ignored', reason });
 
-/** Reads a Teams activity; decides nothing but what is no message of a person. Pure: the activity stays as it is. */
+/** Reads a Teams activity. It decides only whether this is a message of a person. Does not change the activity. */
 export function parseActivity(activity: Activity): Parsed {
   const org = tenantOf(activity);
   if (!org) return ignored('no tenant, or two');
@@ -47,8 +47,8 @@ export function parseActivity(activity: Activity): Parsed {
 }
 
 /**
- * Whose the conversation is. Teams says it twice, in a body that its token does not sign: where the two differ neither
- * is believed.
+ * Returns the tenant of the conversation. Teams names it twice, in a body that its token does not sign. If the two
+ * differ, neither is trusted.
  */
 function tenantOf({ channelData, conversation }: Activity): string | undefined {
   const said = [channelData?.tenant?.id, conversation.tenantId].flatMap((id) => id?.toLowerCase() || []);
@@ -73,7 +73,10 @@ function isDirect(activity: Activity): boolean {
   return activity.conversation.conversationType === 'personal';
 }
 
-/** Bots have ids of their own kind in Teams ('28:…'); the rest tell by their role. */
+/**
+ * Returns whether the sender is a machine. Bots have their own kind of id in Teams ('28:…'); other machines are known
+ * by their role.
+ */
 function isMachine({ from, recipient }: Activity): boolean {
   return (
     from.id === recipient.id || from.id.startsWith('28:') || from.role === 'bot' || from.role === 'skill'
@@ -81,8 +84,8 @@ function isMachine({ from, recipient }: Activity): boolean {
 }
 
 /**
- * Where the activity is and where answers go. A thread is named in the conversation's id itself, so what is sent
- * to that id lands in the thread.
+ * Returns where the activity is and where answers go. The conversation's id names the thread, so a message sent to that
+ * id lands in the thread.
  */
 function addressOf(activity: Activity, org: string): Address {
   const { conversation, from, recipient } = activity;
@@ -109,17 +112,17 @@ function addressOf(activity: Activity, org: string): Address {
   };
 }
 
-/** A channel message that names no thread starts one; chats have no threads. */
+/** Returns the thread that a channel message without a thread starts. Chats have no threads. */
 function startedThread(activity: Activity): string | undefined {
   if (activity.conversation.conversationType !== 'channel' || activity.type !== 'message') return undefined;
   return activity.replyToId ?? activity.id;
 }
 
-/** The person's IANA zone, where it is one. */
+/** Returns the person's IANA zone, if valid. */
 function timezoneOf(activity: Activity): string | undefined {
   const client = activity.entities?.find((entity) => entity.type === 'clientInfo')?.timezone;
   const zone = activity.localTimezone || client;
-  // Intl also takes offsets such as +05:30, which know no daylight saving time.
+  // Intl also accepts offsets such as +05:30, which have no daylight saving time.
   if (!zone || !/^[a-z]/i.test(zone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;

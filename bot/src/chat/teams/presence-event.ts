@@ -1,22 +1,23 @@
 import type { Address } from '../../contract/message.ts';
 import type { Activity } from './activity.ts';
 
-/** Where an activity is, and when it was. */
+/** The place and time of an activity. */
 export interface Where {
   address: Address;
   /** The team or chat that the bot is installed in. */
   place: string;
-  /** One person's chat with the bot. */
+  /** Whether it is one person's chat with the bot. */
   personal: boolean;
-  /** Epoch ms by Teams' clock; undefined where it does not tell. */
+  /** Epoch ms by Teams' clock. Undefined where Teams does not say. */
   at: number | undefined;
 }
 
 /**
- * - `added`: the bot was installed in a place, or let into a channel.
- * - `upgraded`: a new version of the app brought the bot along.
+ * What happened to the bot's presence.
+ * - `added`: the bot was installed in a place, or added to a channel.
+ * - `upgraded`: a new version of the app brought the bot.
  * - `removed`: the bot is gone from the place.
- * - `channel_gone`: the place stays; `channel` is deleted, or the bot is not let in any more.
+ * - `channel_gone`: the place remains, but `channel` was deleted or the bot was removed from it.
  */
 export type PresenceEvent = { where: Where } & (
   | { kind: 'added' | 'upgraded' | 'removed' }
@@ -24,10 +25,10 @@ export type PresenceEvent = { where: Where } & (
 );
 
 /**
- * What an event tells of where the bot is; undefined when it tells of somebody or something else. An installation in
- * a team comes with the id of the channel that was chosen for it, a removal with the team's; in a shared channel the bot
- * can be let in and out while its team keeps it.
- * Source: Teams, "Conversation events in your Teams bot"; microsoft/Agents issue 179 for shared channels.
+ * Reads what an event says about where the bot is. Undefined when it is about somebody or something else. An
+ * installation in a team carries the id of the channel that was chosen for it, a removal the team's. In a shared
+ * channel the bot can be added and removed while its team keeps it. Source: Teams, "Conversation events in your Teams
+ * bot"; microsoft/Agents issue 179 for shared channels.
  */
 export function presenceEvent(activity: Activity, where: Where): PresenceEvent | undefined {
   const event =
@@ -43,7 +44,7 @@ function ofInstallation({ action }: Activity): Told | undefined {
       return { kind: 'added' };
     case 'add-upgrade':
       return { kind: 'upgraded' };
-    // By an upgrade to a version without the bot.
+    // An upgrade to a version without the bot.
     case 'remove-upgrade':
     case 'remove':
       return { kind: 'removed' };

@@ -26,42 +26,44 @@ export interface PresenceOptions {
   logger: Logger;
   /** Epoch ms. */
   now: () => number;
-  /** Where it is recorded that an organisation was let go. */
+  /** The audit trail, which records that an organisation was disconnected. */
   trail: Trail;
-  /** Where the card's button leads. */
+  /** The target of the card's button. */
   publicUrl: string;
-  /** As in Config: organisations that nobody connected are answered, and so need no card. */
+  /** As in Config: organisations that are not connected get answers, and so need no card. */
   demoForUnlinked: boolean;
 }
 
 export interface Presence {
   /**
-   * The bot came to a place, or left one. Says hello, or how to connect, where it came.
-   * @throws StoreError when it could not be noted; Teams shall send it again
+   * Handles the bot's arrival in a place or its removal. On arrival says hello, or how to connect.
+   * @throws StoreError when it could not be stored; Teams should send it again
    */
   noted(event: PresenceEvent): Promise<void>;
-  /** A message was taken for answering: the bot is where it came from. Never throws. */
+  /** Notes that a message was accepted, so the bot is in its place. Never throws. */
   heard(where: Where): Promise<void>;
-  /** A person asked in an organisation that nobody connected: shows how to, in the thread. Never throws. */
+  /**
+   * Handles a question in an organisation that is not connected: shows in the thread how to connect it. Never throws.
+   */
   unlinked(incoming: Incoming, where: Where): Promise<void>;
 }
 
-/** The card stands in the thread: who asks there again at once has it before their eyes. */
+/** Interval between two cards in one thread. A person who asks again soon still sees the first. */
 const CARD_AGAIN_MS = 5 * 60_000;
 
-/** Where the bot is, and what it says there unasked. */
+/** Tracks where the bot is, and sends what it says there unprompted. */
 export function createPresence(options: PresenceOptions): Presence {
   const { bot, store, now, publicUrl, demoForUnlinked } = options;
   const log = options.logger.child({ module: 'teams' });
-  /** Places that are known to be noted, so that a message there costs no read. */
+  /** Places already stored, so that a message there costs no read. */
   const known = new Recent<true>(20_000);
   /** When a thread was last shown the card. */
   const shown = new Recent<number>(5_000);
-  /** Anybody may begin threads; so many of one channel are shown the card a minute. */
+  /** Anybody may begin threads, so the cards in one channel are limited by the minute. */
   const allow = createRateLimit(now);
 
   const keyOf = ({ address, place }: Where) => `${address.org}:${place}`;
-  /** No clock is ahead of ours, or a place could not be left again. */
+  /** Caps times at our clock. A time in the future would make it impossible to leave the place. */
   const timeOf = ({ at }: Where) => Math.min(at ?? now(), now());
 
   async function noted(event: PresenceEvent): Promise<void> {
@@ -80,7 +82,7 @@ export function createPresence(options: PresenceOptions): Presence {
       return;
     }
     const isNew = await enter(where, event.kind === 'added' ? 'added' : 'message');
-    // Not awaited: Teams waits for our answer, and what we say there is none.
+    // Not awaited: Teams waits for our response, and the greeting is not part of it.
     if (isNew) void welcome(where);
   }
 
@@ -93,7 +95,7 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   async function heard(where: Where): Promise<void> {
-    // It is connected: should it be let go, the card is news again.
+    // The organisation is connected. If it is disconnected later, the card is news again.
     shown.delete(threadOf(where));
     await remember(where);
   }
@@ -103,13 +105,13 @@ export function createPresence(options: PresenceOptions): Presence {
     try {
       await enter(where, 'message');
     } catch (error) {
-      log.warn({ err: error, tenant: where.address.org }, 'place not noted');
+      log.warn({ err: error, tenant: where.address.org }, 'place not stored');
     }
   }
 
   async function welcome(where: Where): Promise<void> {
     try {
-      // Asked anew: it may have been connected, or let go, a second ago.
+      // Read again, since it may have been connected or disconnected a second ago.
       const tenantId = where.address.org;
       const linked = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
       const workspaceId = linked?.doc.workspace_id ?? (demoForUnlinked ? DEMO_WORKSPACE_ID : undefined);
@@ -118,13 +120,13 @@ export function createPresence(options: PresenceOptions): Presence {
       const place = where.personal ? 'direct' : 'channel';
       await say(bot, where.address, hello({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
-      log.warn({ err: error, tenant: where.address.org }, 'hello not said');
+      log.warn({ err: error, tenant: where.address.org }, 'greeting not posted');
     }
   }
 
   async function unlinked(incoming: Incoming, where: Where): Promise<void> {
     await remember(where);
-    // What people say among themselves in a thread is not for us.
+    // Conversation between people in a thread is not for us.
     if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
     const last = shown.get(threadOf(where));
     if (last !== undefined && now() - last < CARD_AGAIN_MS) return;
@@ -133,13 +135,13 @@ export function createPresence(options: PresenceOptions): Presence {
     void showHowToConnect(where);
   }
 
-  /** Never throws. */
+  /** Sends the card. Never throws. */
   async function showHowToConnect(where: Where): Promise<void> {
     shown.set(threadOf(where), now());
     try {
       await say(bot, where.address, ...howToConnect(where));
     } catch (error) {
-      // Whoever asks next shall see it.
+      // The next person who asks should see it.
       shown.delete(threadOf(where));
       log.warn({ err: error, tenant: where.address.org }, 'card not shown');
     }
@@ -148,7 +150,7 @@ export function createPresence(options: PresenceOptions): Presence {
   function howToConnect({ address, place, personal: direct }: Where): SaidMessage[] {
     if (!isOrganisation(address.org)) return [organisationsOnly()];
     const token = makeLinkToken({ ctx: options, input: { address, place, tenantName: null } });
-    // A fragment: it reaches no server's log.
+    // The token is in the fragment, so that it reaches no server's log.
     return connectCard({ link: `${publicUrl}/settings#connect-teams=${token}`, direct });
   }
 

@@ -24,7 +24,7 @@ export interface TeamsRouteOptions {
 /** Teams sends less than 100 KB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** What a pressed Action.Execute is answered with. Source: Universal Actions for Adaptive Cards, response format. */
+/** The response to a pressed Action.Execute. Source: Universal Actions for Adaptive Cards, response format. */
 const pressed = (value: string) => ({
   statusCode: 200,
   type: 'application/vnd.microsoft.activity.message',
@@ -32,7 +32,7 @@ const pressed = (value: string) => ({
 });
 const WORKING = 'Working on it …';
 
-/** The request is not one that Teams sends. */
+/** A request that Teams would not send. */
 class BadRequest extends Error {
   readonly status: number;
 
@@ -43,8 +43,8 @@ class BadRequest extends Error {
 }
 
 /**
- * /api/messages: verifies an activity, persists what is for the assistant, and answers; the reply to the person comes
- * later, from the worker.
+ * /api/messages: verifies an activity, stores what is for the assistant, and responds. The worker sends the reply to
+ * the person later.
  */
 export function createTeamsRoutes({ bot, turn, gate, presence, logger }: TeamsRouteOptions): HttpRoute[] {
   const log = logger.child({ module: 'teams' });
@@ -66,7 +66,7 @@ export function createTeamsRoutes({ bot, turn, gate, presence, logger }: TeamsRo
 
   async function receive(request: IncomingMessage): Promise<{ status: number; body?: object }> {
     if (!bot.authenticated && !isLoopbackHost(request.headers.host)) {
-      throw new AuthenticationFailure(403, 'A bot without app id is reached at localhost only.');
+      throw new AuthenticationFailure(403, 'A bot without an app id is reached at localhost only.');
     }
     const activity = await readActivity(request);
     await bot.authenticate(activity, request.headers.authorization ?? '');
@@ -80,7 +80,10 @@ export function createTeamsRoutes({ bot, turn, gate, presence, logger }: TeamsRo
     return read.kind === 'incoming' ? { status: 200, body: pressed(refused ?? WORKING) } : { status: 501 };
   }
 
-  /** @returns why the person is refused, where nobody but they will read that: as the answer to their press */
+  /**
+   * Handles a message or a press.
+   * @returns why the person is refused, if only they will read it: as the response to their press
+   */
   async function act(
     read: Parsed,
     { activity, isInvoke }: { activity: string | undefined; isInvoke: boolean },
@@ -107,21 +110,21 @@ export function createTeamsRoutes({ bot, turn, gate, presence, logger }: TeamsRo
 
   return [
     { method: 'POST', path: '/api/messages', handle: post },
-    // The Agents Playground asks whether anybody is there.
+    // The Agents Playground checks whether the bot is up.
     { method: 'HEAD', path: '/api/messages', handle: async (_request, response) => void response.end() },
   ];
 }
 
 async function readActivity(request: IncomingMessage): Promise<Activity> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-  // Also what keeps web pages out: a browser asks before it sends JSON to another origin.
+  // This also keeps web pages out: a browser asks first before it sends JSON to another origin.
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== 'identity') {
     throw new BadRequest(415, 'The body must be application/json, not compressed.');
   }
   const { data, error } = activitySchema.safeParse(jsonIn(await readBody(request, MAX_BODY_BYTES)));
   if (data) return data;
   const where = error.issues[0]?.path.join('.') || 'the body';
-  throw new BadRequest(400, `This is not an activity of Teams: ${where} is missing or wrong.`);
+  throw new BadRequest(400, `This is not a Teams activity: ${where} is missing or wrong.`);
 }
 
 function jsonIn(bytes: Buffer): unknown {
@@ -132,11 +135,11 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** Whatever is not the sender's fault is ours, and for now: a 503 says that sending again may help. */
+/** Whatever is not the sender's fault is ours and temporary. A 503 says that sending again may help. */
 function refusalOf(error: unknown): { status: number; detail: string } {
   const known =
     error instanceof BodyError || error instanceof BadRequest || error instanceof AuthenticationFailure;
   return known
     ? { status: error.status, detail: error.message }
-    : { status: 503, detail: 'The message could not be taken now; send it again.' };
+    : { status: 503, detail: 'The message could not be accepted now; send it again.' };
 }

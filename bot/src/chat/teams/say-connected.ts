@@ -8,10 +8,10 @@ import type { TeamsBot } from './bot.ts';
 import { connected } from './hello.ts';
 import { say } from './say.ts';
 
-/** Somebody waits in a browser for their organisation to be connected, which it is whether or not we can say so. */
+/** A person waits in a browser. Their organisation is connected whether or not this message succeeds. */
 const PATIENCE_MS = 4_000;
 
-/** Tells the conversation where "Connect this organisation" was pressed that it is done. */
+/** Confirms the connection in the conversation where "Connect this organisation" was pressed. */
 export function createSayConnected({
   bot,
   logger,
@@ -23,7 +23,7 @@ export function createSayConnected({
   logger: Logger;
   publicUrl: string;
   store: Store;
-  /** ms */
+  /** Milliseconds. */
   patienceMs?: number;
 }): SayConnected {
   const log = logger.child({ module: 'teams' });
@@ -34,7 +34,7 @@ export function createSayConnected({
       const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
       await say(bot, address, connected({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
-      log.warn({ err: error, tenant: address.org }, 'connection not told');
+      log.warn({ err: error, tenant: address.org }, 'connection not announced');
     }
   }
   return async (address, workspaceId) => {

@@ -4,11 +4,11 @@ import type { TeamsBot } from './bot.ts';
 import { RefusedContent } from './connector-http.ts';
 import { referenceOf } from './surface.ts';
 
-/** What a message activity says: Markdown of ours, or a card. */
+/** The content of a message activity: our Markdown, or a card. */
 export type SaidMessage = Omit<SaidActivity, 'type' | 'channelData'>;
 
 /**
- * Says something that is nobody's answer. Where Teams does not take the message, the next, simpler one is said.
+ * Sends a message that answers nobody. Where Teams refuses it, sends the next, simpler one.
  * @throws SurfaceError
  */
 export async function say(bot: TeamsBot, address: Address, ...messages: SaidMessage[]): Promise<void> {

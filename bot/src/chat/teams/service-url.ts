@@ -1,7 +1,6 @@
 /**
- * The Bot Connector hosts of Teams in Microsoft's public and US government clouds, exactly. Never a wildcard:
- * anyone may register a name under trafficmanager.net, and a reply carries the bot's own token to whatever
- * host it is sent to.
+ * The exact Bot Connector hosts of Teams in Microsoft's public and US government clouds. Never use a wildcard: anyone
+ * may register a name under trafficmanager.net, and a reply carries the bot's own token to its host.
  */
 const CONNECTOR_HOSTS = new Set([
   'smba.trafficmanager.net',
@@ -14,8 +13,8 @@ const CONNECTOR_HOSTS = new Set([
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether replies may be sent to `serviceUrl`: an authenticated bot talks to Teams' own hosts over https, a
- * bot without credentials (development) to this machine only.
+ * Returns whether replies may be sent to `serviceUrl`. An authenticated bot sends only to Teams' own hosts over https.
+ * A bot without credentials (development) sends only to this machine.
  */
 export function isTrustedServiceUrl(
   serviceUrl: string,
@@ -28,7 +27,10 @@ export function isTrustedServiceUrl(
   return url.protocol === 'https:' && url.port === '' && CONNECTOR_HOSTS.has(url.hostname);
 }
 
-/** Whether a Host header names this machine: another name that resolves to it is a web page's DNS trick. */
+/**
+ * Returns whether a Host header names this machine. Another name that resolves to it is a DNS rebinding attack by a web
+ * page.
+ */
 export function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && LOOPBACK_HOSTS.test(host.replace(/:\d{1,5}$/, ''));
 }

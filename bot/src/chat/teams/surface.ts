@@ -12,13 +12,16 @@ import type { ConversationReference, TeamsBot } from './bot.ts';
 import { RefusedContent } from './connector-http.ts';
 import { csvMessages } from './csv-messages.ts';
 
-/** A text of ours or a card, as it goes into an activity. */
+/** Our text or a card, as it goes into an activity. */
 type Message = TeamsMessage | { text: string; textFormat: 'markdown' };
 
-/** Teams shows for a few seconds that somebody types: https://learn.microsoft.com/microsoftteams/platform/bots/how-to/format-your-bot-messages */
+/**
+ * Teams shows the typing indicator for a few seconds:
+ * https://learn.microsoft.com/microsoftteams/platform/bots/how-to/format-your-bot-messages
+ */
 const TYPING_MS = 2_500;
 
-/** What the worker says in Teams. A message id is an activity id; '' where Teams kept it to itself. */
+/** The worker's interface to Teams. A message id is an activity id, or '' where Teams returned none. */
 export function createTeamsSurface({
   bot,
   now = Date.now,
@@ -27,9 +30,9 @@ export function createTeamsSurface({
   /** Epoch ms. */
   now?: () => number;
 }): ChatSurface {
-  /** When it was last shown of a run that somebody types, epoch ms. */
+  /** When the typing indicator was last sent for a run, epoch ms. */
   const typedAt = new Recent<number>(1_000);
-  /** Pieces of a file that were sent before a call failed: a retry goes on from there. */
+  /** Pieces of a file that were sent before a call failed. A retry goes on from there. */
   const sentPieces = new Recent<number>(100);
 
   const send = async (address: Address, message: Message): Promise<string> =>
@@ -41,7 +44,7 @@ export function createTeamsSurface({
   const update = async (address: Address, id: string, message: Message): Promise<unknown> =>
     bot.speak(referenceOf(address), (context) => context.updateActivity({ type: 'message', id, ...message }));
 
-  /** Draws the reply as richly as Teams takes it. */
+  /** Sends the richest rendering of the reply that Teams accepts. */
   async function firstAccepted<T>(
     reply: Reply,
     runId: string,
@@ -55,7 +58,7 @@ export function createTeamsSurface({
         if (!(error instanceof RefusedContent) || index === fallbacks.length) throw error;
       }
     }
-    throw new Error('There is no version left');
+    throw new Error('No version is left to send');
   }
 
   return {
@@ -89,7 +92,7 @@ export function createTeamsSurface({
       try {
         await update(address, messageId, renderTeamsPlaceholder(text, runId, { stoppable }));
       } catch {
-        // The answer will replace it, or fail and tell.
+        // The answer replaces it, or fails and reports.
       }
     },
 
@@ -98,7 +101,7 @@ export function createTeamsSurface({
         await bot.speak(referenceOf(address), (context) => context.deleteActivity(messageId));
       } catch (error) {
         if (!(error instanceof SurfaceError) || error.transient) throw error;
-        // Somebody removed it, or a policy keeps it.
+        // Somebody removed it, or a policy forbids it.
         await update(address, messageId, renderTeamsPlaceholder(kept, runId)).catch(() => {});
       }
     },
@@ -126,7 +129,7 @@ export function createTeamsSurface({
   };
 }
 
-/** The chat that the person of an address has with the assistant alone. @throws SurfaceError, a permanent one where they have none */
+/** Opens the person's own chat with the assistant. @throws SurfaceError, a permanent one where they have none */
 export async function openOwnChat(bot: TeamsBot, address: Address): Promise<Address> {
   const { bot: self, channelId, serviceUrl, user } = referenceOf(address);
   const id = await bot.openChat(referenceOf(address));
@@ -135,15 +138,17 @@ export async function openOwnChat(bot: TeamsBot, address: Address): Promise<Addr
   return { surface: 'teams', org: address.org, channel: id, thread: id, reference };
 }
 
-/** Where an answer to the message goes. */
+/** Returns where an answer to the message goes. */
 export function referenceOf(address: Address): ConversationReference {
   if (!address.reference) {
-    throw new SurfaceError('The message does not say where in Teams it came from.', { transient: false });
+    throw new SurfaceError('The message does not name its place in Teams.', { transient: false });
   }
   return address.reference as ConversationReference;
 }
 
-/** The thread that a message begins: chats have none, and what Teams keeps to itself cannot be replied to. */
+/**
+ * Returns the thread that a message begins. Chats have no threads, and a message without an id cannot be replied to.
+ */
 function threadOf(channel: Address, messageId: string): Address {
   const { conversation } = referenceOf(channel);
   if (conversation?.conversationType !== 'channel' || !messageId) return channel;

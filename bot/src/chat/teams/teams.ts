@@ -18,7 +18,7 @@ export interface TeamsChat {
   sayConnected: SayConnected;
 }
 
-/** Teams, as the process is set up for it: one bot that listens at the routes and speaks through the other two. */
+/** Sets up Teams for this process: one bot, which the routes listen with and the other two parts send with. */
 export function createTeamsChat({
   settings,
   turn,

@@ -1,12 +1,12 @@
 import type { Activity } from './activity.ts';
 
-/** No question is longer; it bounds the work that one message can cause. */
+/** No question is longer. This bounds the work that one message can cause. */
 const MAX_CHARACTERS = 32_000;
 const MAX_MENTIONS = 100;
 
 /** `<at>Name</at>`, with the attributes that some clients add. */
 const AT_TAG = /<at\b[^<>]*>([^<>]*)<\/at>/gi;
-/** How a mention looks in the HTML that Teams attaches. */
+/** A mention in the HTML that Teams attaches. */
 const MENTION_SPAN = /<span\b[^<>]*schema\.skype\.com\/Mention[^<>]*>([^<>]*)<\/span>/gi;
 const NAMED_ENTITIES: Record<string, string> = {
   nbsp: ' ',
@@ -18,8 +18,8 @@ const NAMED_ENTITIES: Record<string, string> = {
 };
 
 /**
- * What a person typed: mentions of the bot taken out wherever they stand, other people's left as @Name,
- * HTML entities decoded, spaces tidied, lines kept. `mentioned` tells whether the bot was.
+ * Returns what a person typed: mentions of the bot are removed wherever they are, other people become @Name, HTML
+ * entities are decoded, spaces tidied and lines kept. `mentioned` says whether the bot was mentioned.
  */
 export function plainText(activity: Activity): { text: string; mentioned: boolean } {
   const written = activity.text?.trim() ? activity.text : htmlAsText(activity);
@@ -37,7 +37,10 @@ export function plainText(activity: Activity): { text: string; mentioned: boolea
   return { text: tidy(decode(text)), mentioned };
 }
 
-/** Teams splits the mention of a name with a space into several entities with the same id: each is one. */
+/**
+ * Returns the mentions. Teams splits the mention of a name with a space into several entities with the same id, and
+ * each counts as one.
+ */
 function mentionsIn({ entities }: Activity): { id: string; name: string; text: string }[] {
   const found = (entities ?? [])
     .slice(0, MAX_MENTIONS)
@@ -50,7 +53,7 @@ function mentionsIn({ entities }: Activity): { id: string; name: string; text: s
   return found.sort((a, b) => b.text.length - a.text.length);
 }
 
-/** A message that was pasted may have its words in the HTML attachment only. */
+/** Reads the words from the HTML attachment. A pasted message may have them only there. */
 function htmlAsText(activity: Activity): string {
   const content = activity.attachments?.find((each) => each.contentType === 'text/html')?.content;
   if (typeof content !== 'string') return '';

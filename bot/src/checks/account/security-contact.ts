@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { securityContact } from '../data/account/security-contact.ts';
+import { securityContact } from '../data/account.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

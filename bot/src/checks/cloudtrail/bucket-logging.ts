@@ -1,8 +1,7 @@
 import { mainRegion } from '../../aws/regions.ts';
 import type { Check } from '../check.ts';
-import { cloudtrailOwnTrails } from '../data/cloudtrail/own-trails.ts';
-import { cloudtrailTrails } from '../data/cloudtrail/trails.ts';
-import { s3Logging } from '../data/s3/logging.ts';
+import { cloudtrailOwnTrails, cloudtrailTrails } from '../data/cloudtrail.ts';
+import { s3Logging } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
-import type { Recorder } from '../data/config/recorders.ts';
-import { configRecorders } from '../data/config/recorders.ts';
+import type { Recorder } from '../data/config.ts';
+import { configRecorders } from '../data/config.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2DefaultEncryption } from '../data/ec2/default-encryption.ts';
+import { ec2DefaultEncryption } from '../data/ec2.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,11 +1,11 @@
-import type { Check } from '../check.ts';
 import { ec2VolumeActivity } from '../data/ec2/volume-activity.ts';
 import { USE_DAYS } from '../data/metrics.ts';
+import { each } from '../each.ts';
 import { namedVolume } from '../named.ts';
 import { volumeCost } from '../prices.ts';
-import { labelOf, readOf, unreadOf, verdict } from '../verdict.ts';
+import { labelOf, readOf, unreadOf } from '../verdict.ts';
 
-export const ebsIdleVolumes: Check = {
+export const ebsIdleVolumes = each(ec2VolumeActivity, {
   id: 'ebs.idle-volumes',
   title: 'EBS volumes of running instances are used',
   finding: ['EBS volume is attached but idle', 'EBS volumes are attached but idle'],
@@ -18,20 +18,16 @@ export const ebsIdleVolumes: Check = {
     cli: 'aws ec2 detach-volume --volume-id VOLUME',
   },
   source: 'AWS Compute Optimizer, "Idle resources"',
-  scope: 'regional',
-  reads: [ec2VolumeActivity],
-  async look(place) {
-    return (await place.read(ec2VolumeActivity)).map(({ volume, instance, operations }) => {
-      const days = readOf(operations) ?? [];
-      const isIdle = days.length > 0 && days.every((count) => count === 0);
-      return verdict({
-        ...namedVolume(place, volume),
-        fails:
-          isIdle &&
-          `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(instance.InstanceId ?? '', instance.Tags)}, no reads or writes for ${USE_DAYS} days`,
-        unread: unreadOf(operations) ?? (days.length === 0 ? 'CloudWatch has no values of it' : undefined),
-        ...volumeCost(volume),
-      });
-    });
+  judge({ volume, instance, operations }, place) {
+    const days = readOf(operations) ?? [];
+    const isIdle = days.length > 0 && days.every((count) => count === 0);
+    return {
+      ...namedVolume(place, volume),
+      fails:
+        isIdle &&
+        `${volume.Size} GiB ${volume.VolumeType} of ${labelOf(instance.InstanceId ?? '', instance.Tags)}, no reads or writes for ${USE_DAYS} days`,
+      unread: unreadOf(operations) ?? (days.length === 0 ? 'CloudWatch has no values of it' : undefined),
+      ...volumeCost(volume),
+    };
   },
-};
+});

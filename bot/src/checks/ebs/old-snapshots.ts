@@ -1,9 +1,9 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
-import { ec2Images } from '../data/ec2/images.ts';
-import { ec2Snapshots } from '../data/ec2/snapshots.ts';
+import { ec2Images, ec2Snapshots } from '../data/ec2.ts';
 import type { Estimate } from '../prices.ts';
 import { stored, VOLUME_SNAPSHOT_GIB } from '../storage-prices.ts';
-import { daysSince, labelOf, verdict } from '../verdict.ts';
+import { labelOf, verdict } from '../verdict.ts';
 
 const OLD_DAYS = 90;
 
@@ -64,7 +64,7 @@ export const ebsOldSnapshots: Check = {
     const byVolume = Map.groupBy(snapshots, ({ VolumeId }) => VolumeId);
     return snapshots.map((snapshot) => {
       const { SnapshotId: id = '', StartTime, Tags, VolumeId, VolumeSize } = snapshot;
-      const age = daysSince(StartTime, place.now) ?? 0;
+      const age = daysSince(place.now, StartTime) ?? 0;
       const isNeeded = ofImages.has(id) || isManaged(snapshot);
       const isOnly = !VolumeId || VolumeId === NO_VOLUME || byVolume.get(VolumeId)?.length === 1;
       return verdict({

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2PublicSnapshots } from '../data/ec2/public-snapshots.ts';
-import { ec2Snapshots } from '../data/ec2/snapshots.ts';
+import { ec2PublicSnapshots, ec2Snapshots } from '../data/ec2.ts';
 import { securityHub } from '../sources.ts';
 import { labelOf, verdict } from '../verdict.ts';
 

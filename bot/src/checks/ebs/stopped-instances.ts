@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2Instances } from '../data/ec2/instances.ts';
-import { ec2Volumes } from '../data/ec2/volumes.ts';
+import { ec2Instances, ec2Volumes } from '../data/ec2.ts';
 import { namedVolume } from '../named.ts';
 import { volumeCost } from '../prices.ts';
 import { securityHub } from '../sources.ts';

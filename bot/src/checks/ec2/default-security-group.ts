@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2SecurityGroups } from '../data/ec2/security-groups.ts';
+import { ec2SecurityGroups } from '../data/ec2.ts';
 import { cis, securityHub } from '../sources.ts';
 import { groupVerdict } from './group-verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import type { InstanceKind } from '../compute-prices.ts';
 import { instanceHour, isLinux, linuxHour } from '../compute-prices.ts';
-import { ec2Instances } from '../data/ec2/instances.ts';
+import { ec2Instances } from '../data/ec2.ts';
 import { namedInstance } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';

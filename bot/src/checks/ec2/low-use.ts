@@ -1,12 +1,12 @@
-import type { Check } from '../check.ts';
 import type { InstanceKind } from '../compute-prices.ts';
 import { linuxHour } from '../compute-prices.ts';
 import { ec2InstanceCpu } from '../data/ec2/instance-cpu.ts';
 import { USE_DAYS } from '../data/metrics.ts';
+import { each } from '../each.ts';
 import { namedInstance } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
-import { readOf, unreadOf, verdict } from '../verdict.ts';
+import { readOf, unreadOf } from '../verdict.ts';
 
 /** At half the size it would still be half idle. */
 const LOW_PERCENT = 20;
@@ -29,7 +29,7 @@ function savedAtHalf(instance: InstanceKind): Estimate | undefined {
   return { monthly_usd: monthly_usd / 2, how: `half of ${how}` };
 }
 
-export const ec2LowUse: Check = {
+export const ec2LowUse = each(ec2InstanceCpu, {
   id: 'ec2.low-use',
   title: 'EC2 instances use the size that is paid for',
   finding: ['EC2 instance is far larger than its use', 'EC2 instances are far larger than their use'],
@@ -42,26 +42,22 @@ export const ec2LowUse: Check = {
     cli: 'aws ec2 modify-instance-attribute --instance-id INSTANCE --instance-type TYPE',
   },
   source: 'AWS Trusted Advisor, "Low Utilization Amazon EC2 Instances"',
-  scope: 'regional',
-  reads: [ec2InstanceCpu],
-  async look(place) {
-    return (await place.read(ec2InstanceCpu)).map(({ instance, cpu }) => {
-      const hours = readOf(cpu) ?? [];
-      const isKnown = hours.length >= FEWEST_HOURS;
-      const highest = percentile99(hours);
-      return verdict({
-        ...namedInstance(place, instance),
-        fails:
-          isKnown &&
-          highest < LOW_PERCENT &&
-          `${instance.InstanceType}, CPU at most ${highest.toFixed(1)} % in 99 % of the hours of ${USE_DAYS} days`,
-        unread:
-          unreadOf(cpu) ??
-          (isKnown
-            ? undefined
-            : `CloudWatch has values of ${hours.length} hours only, ${FEWEST_HOURS} are needed`),
-        ...savedAtHalf(instance),
-      });
-    });
+  judge({ instance, cpu }, place) {
+    const hours = readOf(cpu) ?? [];
+    const isKnown = hours.length >= FEWEST_HOURS;
+    const highest = percentile99(hours);
+    return {
+      ...namedInstance(place, instance),
+      fails:
+        isKnown &&
+        highest < LOW_PERCENT &&
+        `${instance.InstanceType}, CPU at most ${highest.toFixed(1)} % in 99 % of the hours of ${USE_DAYS} days`,
+      unread:
+        unreadOf(cpu) ??
+        (isKnown
+          ? undefined
+          : `CloudWatch has values of ${hours.length} hours only, ${FEWEST_HOURS} are needed`),
+      ...savedAtHalf(instance),
+    };
   },
-};
+});

@@ -1,8 +1,7 @@
-import type { Check } from '../check.ts';
-import { ec2Images } from '../data/ec2/images.ts';
-import { verdict } from '../verdict.ts';
+import { ec2Images } from '../data/ec2.ts';
+import { each } from '../each.ts';
 
-export const ec2PublicImages: Check = {
+export const ec2PublicImages = each(ec2Images, {
   id: 'ec2.public-images',
   title: 'No machine image is public',
   finding: ['machine image (AMI) is public', 'machine images (AMIs) are public'],
@@ -15,15 +14,9 @@ export const ec2PublicImages: Check = {
     cli: 'aws ec2 modify-image-attribute --image-id IMAGE --launch-permission "Remove=[{Group=all}]"',
   },
   source: 'Amazon EC2 user guide, "Block public access to your AMIs"',
-  scope: 'regional',
-  reads: [ec2Images],
-  async look(place) {
-    return (await place.read(ec2Images)).map(({ ImageId: id = '', Name, Public }) =>
-      verdict({
-        resource: Name ? `${id} (${Name})` : id,
-        arn: `arn:${place.account.partition}:ec2:${place.region}::image/${id}`,
-        fails: Public === true && 'every AWS account can start it',
-      }),
-    );
-  },
-};
+  judge: ({ ImageId: id = '', Name, Public }, place) => ({
+    resource: Name ? `${id} (${Name})` : id,
+    arn: `arn:${place.account.partition}:ec2:${place.region}::image/${id}`,
+    fails: Public === true && 'every AWS account can start it',
+  }),
+});

@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts';
-import { ec2Addresses } from '../data/ec2/addresses.ts';
+import { ec2Addresses } from '../data/ec2.ts';
+import { each } from '../each.ts';
 import { ELASTIC_IP_HOUR, hourly } from '../prices.ts';
 import { securityHub } from '../sources.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { arnOf, labelOf } from '../verdict.ts';
 
-export const ec2UnattachedAddresses: Check = {
+export const ec2UnattachedAddresses = each(ec2Addresses, {
   id: 'ec2.unattached-addresses',
   title: 'Elastic IP addresses are in use',
   finding: ['Elastic IP address is attached to nothing', 'Elastic IP addresses are attached to nothing'],
@@ -17,16 +17,10 @@ export const ec2UnattachedAddresses: Check = {
     cli: 'aws ec2 release-address --allocation-id ALLOCATION',
   },
   source: securityHub('EC2.12'),
-  scope: 'regional',
-  reads: [ec2Addresses],
-  async look(place) {
-    return (await place.read(ec2Addresses)).map((address) =>
-      verdict({
-        resource: labelOf(address.PublicIp ?? '', address.Tags),
-        arn: arnOf(place, 'ec2', `elastic-ip/${address.AllocationId}`),
-        fails: !address.AssociationId && !address.InstanceId && 'attached to nothing',
-        ...hourly(ELASTIC_IP_HOUR),
-      }),
-    );
-  },
-};
+  judge: (address, place) => ({
+    resource: labelOf(address.PublicIp ?? '', address.Tags),
+    arn: arnOf(place, 'ec2', `elastic-ip/${address.AllocationId}`),
+    fails: !address.AssociationId && !address.InstanceId && 'attached to nothing',
+    ...hourly(ELASTIC_IP_HOUR),
+  }),
+});

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { ecrRepositories } from '../data/ecr/repositories.ts';
-import { ecrScanning } from '../data/ecr/scanning.ts';
+import { ecrRepositories, ecrScanning } from '../data/ecr.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

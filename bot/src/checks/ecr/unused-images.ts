@@ -1,16 +1,17 @@
-import type { Check } from '../check.ts';
-import type { Image } from '../data/ecr/images.ts';
-import { ecrImages } from '../data/ecr/images.ts';
+import { daysSince } from '../../domain/time.ts';
+import type { Image } from '../data/ecr.ts';
+import { ecrImages } from '../data/ecr.ts';
+import { each } from '../each.ts';
 import type { Estimate } from '../prices.ts';
 import { IMAGE_GIB, stored } from '../storage-prices.ts';
-import { daysSince, readOf, unreadOf, verdict } from '../verdict.ts';
+import { readOf, unreadOf } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
 
 /** ECR's time of the last pull is right to the day; an image that was never pulled counts from its push. */
 function isUnused({ imagePushedAt, lastRecordedPullTime }: Image, now: Date): boolean {
-  const pushed = daysSince(imagePushedAt, now) ?? 0;
-  return pushed > UNUSED_DAYS && (daysSince(lastRecordedPullTime, now) ?? pushed) > UNUSED_DAYS;
+  const pushed = daysSince(now, imagePushedAt) ?? 0;
+  return pushed > UNUSED_DAYS && (daysSince(now, lastRecordedPullTime) ?? pushed) > UNUSED_DAYS;
 }
 
 function costOf(images: Image[]): Estimate {
@@ -19,7 +20,7 @@ function costOf(images: Image[]): Estimate {
   return { monthly_usd, how: `at most ${how}: layers that images share are billed once` };
 }
 
-export const ecrUnusedImages: Check = {
+export const ecrUnusedImages = each(ecrImages, {
   id: 'ecr.unused-images',
   title: 'Container images are pulled',
   finding: [
@@ -35,20 +36,16 @@ export const ecrUnusedImages: Check = {
     cli: 'aws ecr put-lifecycle-policy --repository-name REPOSITORY --lifecycle-policy-text file://policy.json',
   },
   source: 'Amazon ECR user guide, "Lifecycle policies"',
-  scope: 'regional',
-  reads: [ecrImages],
-  async look(place) {
-    return (await place.read(ecrImages)).map(({ repository, images }) => {
-      const all = readOf(images) ?? [];
-      const unused = all.filter((image) => isUnused(image, place.now));
-      return verdict({
-        resource: repository.repositoryName ?? '',
-        arn: repository.repositoryArn,
-        fails:
-          unused.length > 0 && `${unused.length} of ${all.length} images not pulled for ${UNUSED_DAYS} days`,
-        unread: unreadOf(images),
-        ...costOf(unused),
-      });
-    });
+  judge({ repository, images }, place) {
+    const all = readOf(images) ?? [];
+    const unused = all.filter((image) => isUnused(image, place.now));
+    return {
+      resource: repository.repositoryName ?? '',
+      arn: repository.repositoryArn,
+      fails:
+        unused.length > 0 && `${unused.length} of ${all.length} images not pulled for ${UNUSED_DAYS} days`,
+      unread: unreadOf(images),
+      ...costOf(unused),
+    };
   },
-};
+});

@@ -1,9 +1,9 @@
-import type { Check } from '../check.ts';
-import { efsFileSystems } from '../data/efs/file-systems.ts';
+import { efsFileSystems } from '../data/efs.ts';
+import { each } from '../each.ts';
 import { cis, securityHub } from '../sources.ts';
-import { labelOf, verdict } from '../verdict.ts';
+import { labelOf } from '../verdict.ts';
 
-export const efsEncryption: Check = {
+export const efsEncryption = each(efsFileSystems, {
   id: 'efs.encryption',
   title: 'EFS file systems are encrypted',
   finding: ['EFS file system is not encrypted', 'EFS file systems are not encrypted'],
@@ -16,15 +16,9 @@ export const efsEncryption: Check = {
     cli: 'aws efs create-file-system --encrypted --creation-token TOKEN',
   },
   source: `${cis('3.3.1')}; ${securityHub('EFS.1')}`,
-  scope: 'regional',
-  reads: [efsFileSystems],
-  async look(place) {
-    return (await place.read(efsFileSystems)).map(({ Encrypted, FileSystemArn, FileSystemId = '', Tags }) =>
-      verdict({
-        resource: labelOf(FileSystemId, Tags),
-        arn: FileSystemArn,
-        fails: Encrypted !== true && 'not encrypted',
-      }),
-    );
-  },
-};
+  judge: ({ Encrypted, FileSystemArn, FileSystemId = '', Tags }) => ({
+    resource: labelOf(FileSystemId, Tags),
+    arn: FileSystemArn,
+    fails: Encrypted !== true && 'not encrypted',
+  }),
+});

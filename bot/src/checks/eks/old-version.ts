@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { eksClusters } from '../data/eks/clusters.ts';
-import { eksVersionSupport } from '../data/eks/version-support.ts';
+import { eksClusters, eksVersionSupport } from '../data/eks.ts';
 import { hourly, LIST } from '../prices.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 

@@ -1,11 +1,11 @@
-import type { Check } from '../check.ts';
-import { eksClusters } from '../data/eks/clusters.ts';
+import { eksClusters } from '../data/eks.ts';
+import { each } from '../each.ts';
 import { securityHub } from '../sources.ts';
-import { readOf, unreadOf, verdict } from '../verdict.ts';
+import { readOf, unreadOf } from '../verdict.ts';
 
 const WORLD = ['0.0.0.0/0', '::/0'];
 
-export const eksPublicEndpoints: Check = {
+export const eksPublicEndpoints = each(eksClusters, {
   id: 'eks.public-endpoints',
   title: 'EKS endpoints are not open to the whole internet',
   finding: ['EKS cluster is open to the whole internet', 'EKS clusters are open to the whole internet'],
@@ -18,20 +18,16 @@ export const eksPublicEndpoints: Check = {
     cli: 'aws eks update-cluster-config --name CLUSTER --resources-vpc-config endpointPublicAccess=false,endpointPrivateAccess=true',
   },
   source: securityHub('EKS.1'),
-  scope: 'regional',
-  reads: [eksClusters],
-  async look(place) {
-    return (await place.read(eksClusters)).map(({ item: name, part }) => {
-      const cluster = readOf(part);
-      const access = cluster?.resourcesVpcConfig;
-      const open = (access?.publicAccessCidrs ?? []).filter((cidr) => WORLD.includes(cidr));
-      return verdict({
-        resource: name,
-        arn: cluster?.arn,
-        unread: unreadOf(part),
-        fails:
-          access?.endpointPublicAccess && open.length > 0 && `the endpoint is open to ${open.join(' and ')}`,
-      });
-    });
+  judge({ item: name, part }) {
+    const cluster = readOf(part);
+    const access = cluster?.resourcesVpcConfig;
+    const open = (access?.publicAccessCidrs ?? []).filter((cidr) => WORLD.includes(cidr));
+    return {
+      resource: name,
+      arn: cluster?.arn,
+      unread: unreadOf(part),
+      fails:
+        access?.endpointPublicAccess && open.length > 0 && `the endpoint is open to ${open.join(' and ')}`,
+    };
   },
-};
+});

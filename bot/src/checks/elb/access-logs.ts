@@ -1,9 +1,9 @@
-import type { Check } from '../check.ts';
 import { elbAccessLogs as accessLogs } from '../data/elb/access-logs.ts';
+import { each } from '../each.ts';
 import { securityHub } from '../sources.ts';
-import { arnOf, readOf, unreadOf, verdict } from '../verdict.ts';
+import { arnOf, readOf, unreadOf } from '../verdict.ts';
 
-export const elbAccessLogs: Check = {
+export const elbAccessLogs = each(accessLogs, {
   id: 'elb.access-logs',
   title: 'Load balancers log their requests',
   finding: ['load balancer logs no requests', 'load balancers log no requests'],
@@ -16,16 +16,10 @@ export const elbAccessLogs: Check = {
     cli: 'aws elbv2 modify-load-balancer-attributes --load-balancer-arn BALANCER --attributes Key=access_logs.s3.enabled,Value=true Key=access_logs.s3.bucket,Value=LOG-BUCKET',
   },
   source: securityHub('ELB.5'),
-  scope: 'regional',
-  reads: [accessLogs],
-  async look(place) {
-    return (await place.read(accessLogs)).map(({ arn, isOn, name }) =>
-      verdict({
-        resource: name,
-        arn: arn ?? arnOf(place, 'elasticloadbalancing', `loadbalancer/${name}`),
-        unread: unreadOf(isOn),
-        fails: readOf(isOn) === false && 'access logs are off',
-      }),
-    );
-  },
-};
+  judge: ({ arn, isOn, name }, place) => ({
+    resource: name,
+    arn: arn ?? arnOf(place, 'elasticloadbalancing', `loadbalancer/${name}`),
+    unread: unreadOf(isOn),
+    fails: readOf(isOn) === false && 'access logs are off',
+  }),
+});

@@ -1,9 +1,9 @@
-import type { Check } from '../check.ts';
-import { elbClassic } from '../data/elb/classic.ts';
+import { elbClassic } from '../data/elb.ts';
+import { each } from '../each.ts';
 import { hourly, LOAD_BALANCER_HOUR } from '../prices.ts';
-import { arnOf, verdict } from '../verdict.ts';
+import { arnOf } from '../verdict.ts';
 
-export const elbUnusedClassic: Check = {
+export const elbUnusedClassic = each(elbClassic, {
   id: 'elb.unused-classic',
   title: 'Classic load balancers have instances',
   finding: ['classic load balancer has no instances', 'classic load balancers have no instances'],
@@ -16,16 +16,10 @@ export const elbUnusedClassic: Check = {
     cli: 'aws elb delete-load-balancer --load-balancer-name BALANCER',
   },
   source: 'AWS Trusted Advisor, "Idle Load Balancers"',
-  scope: 'regional',
-  reads: [elbClassic],
-  async look(place) {
-    return (await place.read(elbClassic)).map(({ Instances = [], LoadBalancerName: name = '' }) =>
-      verdict({
-        resource: name,
-        arn: arnOf(place, 'elasticloadbalancing', `loadbalancer/${name}`),
-        fails: Instances.length === 0 && 'no registered instances',
-        ...hourly(LOAD_BALANCER_HOUR.classic ?? 0),
-      }),
-    );
-  },
-};
+  judge: ({ Instances = [], LoadBalancerName: name = '' }, place) => ({
+    resource: name,
+    arn: arnOf(place, 'elasticloadbalancing', `loadbalancer/${name}`),
+    fails: Instances.length === 0 && 'no registered instances',
+    ...hourly(LOAD_BALANCER_HOUR.classic ?? 0),
+  }),
+});

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { elbLoadBalancers } from '../data/elb/load-balancers.ts';
-import { elbTargets } from '../data/elb/targets.ts';
+import { elbLoadBalancers, elbTargets } from '../data/elb.ts';
 import { hourly, LOAD_BALANCER_HOUR } from '../prices.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 

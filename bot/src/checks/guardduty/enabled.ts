@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { guarddutyDetectors } from '../data/guardduty/detectors.ts';
+import { guarddutyDetectors } from '../data/guardduty.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 

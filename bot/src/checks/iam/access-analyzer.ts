@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { accessAnalyzers } from '../data/accessanalyzer/analyzers.ts';
+import { accessAnalyzers } from '../data/accessanalyzer.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,6 +1,6 @@
 import { allowsEverything, statementsOf } from '../../aws/policy-document.ts';
 import type { Check } from '../check.ts';
-import { iamOwnPolicies } from '../data/iam/own-policies.ts';
+import { iamOwnPolicies } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,9 +1,8 @@
-import type { Check } from '../check.ts';
-import { iamServerCertificates } from '../data/iam/server-certificates.ts';
+import { iamServerCertificates } from '../data/iam.ts';
+import { each } from '../each.ts';
 import { cis, securityHub } from '../sources.ts';
-import { verdict } from '../verdict.ts';
 
-export const iamExpiredCertificates: Check = {
+export const iamExpiredCertificates = each(iamServerCertificates, {
   id: 'iam.expired-certificates',
   title: 'No expired certificate lies in IAM',
   finding: ['expired certificate lies in IAM', 'expired certificates lie in IAM'],
@@ -16,17 +15,13 @@ export const iamExpiredCertificates: Check = {
     cli: 'aws iam delete-server-certificate --server-certificate-name CERTIFICATE',
   },
   source: `${cis('2.18')}; ${securityHub('IAM.26')}`,
-  scope: 'global',
-  reads: [iamServerCertificates],
-  async look(place) {
-    return (await place.read(iamServerCertificates)).map(({ Arn, Expiration, ServerCertificateName }) => {
-      const day = Expiration?.toISOString().slice(0, 10);
-      return verdict({
-        resource: ServerCertificateName ?? '',
-        arn: Arn,
-        unread: Expiration ? undefined : 'IAM tells no expiration',
-        fails: Expiration && Expiration < place.now && `expired on ${day}`,
-      });
-    });
+  judge({ Arn, Expiration, ServerCertificateName }, place) {
+    const day = Expiration?.toISOString().slice(0, 10);
+    return {
+      resource: ServerCertificateName ?? '',
+      arn: Arn,
+      unread: Expiration ? undefined : 'IAM tells no expiration',
+      fails: Expiration && Expiration < place.now && `expired on ${day}`,
+    };
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { iamSupportHolders } from '../data/iam/policy-holders.ts';
+import { iamSupportHolders } from '../data/iam.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,9 +1,8 @@
-import type { Check } from '../check.ts';
-import { iamUserDetails } from '../data/iam/user-details.ts';
+import { iamUserDetails } from '../data/iam.ts';
+import { each } from '../each.ts';
 import { cis, securityHub } from '../sources.ts';
-import { verdict } from '../verdict.ts';
 
-export const iamUserPolicies: Check = {
+export const iamUserPolicies = each(iamUserDetails, {
   id: 'iam.user-policies',
   title: 'IAM users get permissions through groups',
   finding: ['IAM user has policies of its own', 'IAM users have policies of their own'],
@@ -16,14 +15,8 @@ export const iamUserPolicies: Check = {
     cli: 'aws iam detach-user-policy --user-name USER --policy-arn POLICY',
   },
   source: `${cis('2.14')}; ${securityHub('IAM.2')}`,
-  scope: 'global',
-  reads: [iamUserDetails],
-  async look(place) {
-    return (await place.read(iamUserDetails)).map(
-      ({ Arn, AttachedManagedPolicies = [], UserName, UserPolicyList = [] }) => {
-        const names = [...AttachedManagedPolicies, ...UserPolicyList].map(({ PolicyName }) => PolicyName);
-        return verdict({ resource: UserName ?? '', arn: Arn, fails: names.length > 0 && names.join(', ') });
-      },
-    );
+  judge({ Arn, AttachedManagedPolicies = [], UserName, UserPolicyList = [] }) {
+    const names = [...AttachedManagedPolicies, ...UserPolicyList].map(({ PolicyName }) => PolicyName);
+    return { resource: UserName ?? '', arn: Arn, fails: names.length > 0 && names.join(', ') };
   },
-};
+});

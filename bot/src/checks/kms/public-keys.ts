@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { kmsKeys } from '../data/kms/keys.ts';
-import { kmsPolicies } from '../data/kms/policies.ts';
+import { kmsKeys, kmsPolicies } from '../data/kms.ts';
 import { policyVerdict } from '../open-policy.ts';
 import { securityHub } from '../sources.ts';
 import { unreadKeys } from './unread-keys.ts';

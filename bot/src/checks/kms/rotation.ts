@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { kmsKeys } from '../data/kms/keys.ts';
-import { kmsRotations } from '../data/kms/rotations.ts';
+import { kmsKeys, kmsRotations } from '../data/kms.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 import { unreadKeys } from './unread-keys.ts';

@@ -1,5 +1,5 @@
 import type { Verdict } from '../check.ts';
-import type { kmsKeys } from '../data/kms/keys.ts';
+import type { kmsKeys } from '../data/kms.ts';
 import { unreadOf, verdict } from '../verdict.ts';
 
 type Keys = Awaited<ReturnType<typeof kmsKeys.collect>>;

@@ -1,6 +1,6 @@
 import { isDeprecated } from '../../aws/lambda-runtimes.ts';
 import type { Check } from '../check.ts';
-import { lambdaFunctions } from '../data/lambda/functions.ts';
+import { lambdaFunctions } from '../data/lambda.ts';
 import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

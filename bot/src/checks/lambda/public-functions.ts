@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { lambdaPolicies } from '../data/lambda/policies.ts';
+import { lambdaPolicies } from '../data/lambda.ts';
 import { policyVerdict } from '../open-policy.ts';
 import { securityHub } from '../sources.ts';
 

@@ -1,6 +1,5 @@
-import type { Check } from '../check.ts';
-import { lambdaFunctions } from '../data/lambda/functions.ts';
-import { verdict } from '../verdict.ts';
+import { lambdaFunctions } from '../data/lambda.ts';
+import { each } from '../each.ts';
 
 const SECRET =
   /(?:^|_)(?:PASSWORD|PASSWD|PWD|SECRET|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)(?:_|$)/i;
@@ -12,7 +11,7 @@ const parted = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])
 
 const isTelling = (name: string): boolean => SECRET.test(parted(name)) && !REFERENCE.test(parted(name));
 
-export const lambdaSecretVariables: Check = {
+export const lambdaSecretVariables = each(lambdaFunctions, {
   id: 'lambda.secret-variables',
   title: 'Lambda functions keep no secrets in variables',
   finding: [
@@ -28,16 +27,12 @@ export const lambdaSecretVariables: Check = {
     cli: 'aws lambda update-function-configuration --function-name FUNCTION --environment file://environment.json',
   },
   source: 'AWS Lambda developer guide, "Working with Lambda environment variables"',
-  scope: 'regional',
-  reads: [lambdaFunctions],
-  async look(place) {
-    return (await place.read(lambdaFunctions)).map(({ FunctionArn, FunctionName, variables }) => {
-      const telling = variables.filter(isTelling);
-      return verdict({
-        resource: FunctionName ?? '',
-        arn: FunctionArn,
-        fails: telling.length > 0 && `by their names: ${telling.join(', ')}`,
-      });
-    });
+  judge({ FunctionArn, FunctionName, variables }) {
+    const telling = variables.filter(isTelling);
+    return {
+      resource: FunctionName ?? '',
+      arn: FunctionArn,
+      fails: telling.length > 0 && `by their names: ${telling.join(', ')}`,
+    };
   },
-};
+});

@@ -1,12 +1,11 @@
-import type { Check } from '../check.ts';
-import { lambdaFunctions } from '../data/lambda/functions.ts';
-import { verdict } from '../verdict.ts';
+import { lambdaFunctions } from '../data/lambda.ts';
+import { each } from '../each.ts';
 
 /** Runtimes that Lambda offers on Arm; others are old ones, compiled code or container images. */
 const INTERPRETED =
   /^(?:nodejs(?:1[2468]|2\d)\.x|python3\.(?:[89]|1\d)|ruby(?:2\.7|3\.\d|4\.\d)|java(?:8\.al2|1\d|2\d)|dotnet(?:[6-9]|1\d))$/;
 
-export const lambdaX86Functions: Check = {
+export const lambdaX86Functions = each(lambdaFunctions, {
   id: 'lambda.x86-functions',
   title: 'Lambda functions run on Arm',
   finding: [
@@ -22,16 +21,9 @@ export const lambdaX86Functions: Check = {
     cli: 'aws lambda update-function-code --function-name FUNCTION --architectures arm64 --zip-file fileb://function.zip',
   },
   source: 'AWS Lambda developer guide, "Lambda instruction set architectures"',
-  scope: 'regional',
-  reads: [lambdaFunctions],
-  async look(place) {
-    return (await place.read(lambdaFunctions)).map(
-      ({ Architectures = [], FunctionArn, FunctionName, Runtime = '' }) =>
-        verdict({
-          resource: FunctionName ?? '',
-          arn: FunctionArn,
-          fails: INTERPRETED.test(Runtime) && !Architectures.includes('arm64') && `${Runtime} on x86_64`,
-        }),
-    );
-  },
-};
+  judge: ({ Architectures = [], FunctionArn, FunctionName, Runtime = '' }) => ({
+    resource: FunctionName ?? '',
+    arn: FunctionArn,
+    fails: INTERPRETED.test(Runtime) && !Architectures.includes('arm64') && `${Runtime} on x86_64`,
+  }),
+});

@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts';
-import { logGroups } from '../data/logs/groups.ts';
+import { logGroups } from '../data/logs.ts';
+import { each } from '../each.ts';
 import { storedLogs } from '../prices.ts';
 import { securityHub } from '../sources.ts';
-import { arnOf, verdict } from '../verdict.ts';
+import { arnOf } from '../verdict.ts';
 
-export const logsRetention: Check = {
+export const logsRetention = each(logGroups, {
   id: 'logs.retention',
   title: 'Log groups forget after a time',
   finding: ['log group keeps everything for ever', 'log groups keep everything for ever'],
@@ -17,17 +17,10 @@ export const logsRetention: Check = {
     cli: 'aws logs put-retention-policy --log-group-name GROUP --retention-in-days 90',
   },
   source: securityHub('CloudWatch.16'),
-  scope: 'regional',
-  reads: [logGroups],
-  async look(place) {
-    return (await place.read(logGroups)).map(
-      ({ logGroupArn, logGroupName = '', retentionInDays, storedBytes = 0 }) =>
-        verdict({
-          resource: logGroupName,
-          arn: logGroupArn ?? arnOf(place, 'logs', `log-group:${logGroupName}`),
-          fails: retentionInDays === undefined && 'no retention',
-          ...storedLogs(storedBytes),
-        }),
-    );
-  },
-};
+  judge: ({ logGroupArn, logGroupName = '', retentionInDays, storedBytes = 0 }, place) => ({
+    resource: logGroupName,
+    arn: logGroupArn ?? arnOf(place, 'logs', `log-group:${logGroupName}`),
+    fails: retentionInDays === undefined && 'no retention',
+    ...storedLogs(storedBytes),
+  }),
+});

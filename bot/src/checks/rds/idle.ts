@@ -2,7 +2,7 @@ import type { Check, Part } from '../check.ts';
 import type { DatabaseKind } from '../compute-prices.ts';
 import { databaseHour } from '../compute-prices.ts';
 import { USE_DAYS } from '../data/metrics.ts';
-import { rdsConnections } from '../data/rds/connections.ts';
+import { rdsConnections } from '../data/rds.ts';
 import { namedDatabase } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';

@@ -1,9 +1,8 @@
 import type { Check } from '../check.ts';
 import type { DatabaseKind } from '../compute-prices.ts';
 import { databaseProcessors } from '../compute-prices.ts';
-import type { EngineSupport } from '../data/rds/engine-support.ts';
-import { rdsEngineSupport } from '../data/rds/engine-support.ts';
-import { rdsInstances } from '../data/rds/instances.ts';
+import type { EngineSupport } from '../data/rds.ts';
+import { rdsEngineSupport, rdsInstances } from '../data/rds.ts';
 import { namedDatabase } from '../named.ts';
 import type { Estimate } from '../prices.ts';
 import { hourly, LIST } from '../prices.ts';

@@ -1,9 +1,9 @@
-import type { Check } from '../check.ts';
 import { rdsSnapshotShares } from '../data/rds/snapshot-shares.ts';
+import { each } from '../each.ts';
 import { securityHub } from '../sources.ts';
-import { readOf, unreadOf, verdict } from '../verdict.ts';
+import { readOf, unreadOf } from '../verdict.ts';
 
-export const rdsPublicSnapshots: Check = {
+export const rdsPublicSnapshots = each(rdsSnapshotShares, {
   id: 'rds.public-snapshots',
   title: 'No RDS snapshot is public',
   finding: ['RDS snapshot is public', 'RDS snapshots are public'],
@@ -16,16 +16,10 @@ export const rdsPublicSnapshots: Check = {
     cli: 'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
   },
   source: securityHub('RDS.1'),
-  scope: 'regional',
-  reads: [rdsSnapshotShares],
-  async look(place) {
-    return (await place.read(rdsSnapshotShares)).map(({ arn, id, restorers }) =>
-      verdict({
-        resource: id,
-        arn,
-        unread: unreadOf(restorers),
-        fails: readOf(restorers)?.includes('all') && 'every AWS account can restore it',
-      }),
-    );
-  },
-};
+  judge: ({ arn, id, restorers }) => ({
+    resource: id,
+    arn,
+    unread: unreadOf(restorers),
+    fails: readOf(restorers)?.includes('all') && 'every AWS account can restore it',
+  }),
+});

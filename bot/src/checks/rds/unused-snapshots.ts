@@ -1,9 +1,8 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Check, Place } from '../check.ts';
-import { rdsClusters } from '../data/rds/clusters.ts';
-import { rdsInstances } from '../data/rds/instances.ts';
-import { rdsManualSnapshots } from '../data/rds/manual-snapshots.ts';
+import { isOfRds, rdsClusters, rdsInstances, rdsManualSnapshots } from '../data/rds.ts';
 import { DATABASE_SNAPSHOT_GIB, stored } from '../storage-prices.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 interface Taken {
   /** Of what it was taken. */
@@ -17,9 +16,6 @@ interface Taken {
   /** The ARN of the snapshot that it is a copy of. */
   copyOf: string | undefined;
 }
-
-/** DocumentDB and Neptune answer for RDS as well, but their clusters are not looked at. */
-const isOfRds = ({ Engine }: { Engine?: string }): boolean => Engine !== 'docdb' && Engine !== 'neptune';
 
 /** Where a snapshot was copied from, if not in the place: a database there may be in use, and is not looked for. */
 function elsewhere({ account, region }: Place, copyOf = ''): string | undefined {
@@ -76,7 +72,7 @@ export const rdsUnusedSnapshots: Check = {
     return taken.map(({ id, arn, of, at, gib, isLeft, copyOf }) => {
       const from = isLeft ? elsewhere(place, copyOf) : undefined;
       const cost = gib ? stored(gib, DATABASE_SNAPSHOT_GIB) : undefined;
-      const days = daysSince(at, place.now);
+      const days = daysSince(place.now, at);
       return verdict({
         resource: id,
         arn,

@@ -1,6 +1,6 @@
 import { blockText } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
-import { s3AccountBlock } from '../data/s3/account-block.ts';
+import { s3AccountBlock } from '../data/s3.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,7 +1,6 @@
 import { blockText } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
-import { s3AccountBlock } from '../data/s3/account-block.ts';
-import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
+import { s3AccountBlock, s3PublicAccessBlocks } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { cis, securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';

@@ -1,9 +1,6 @@
 import { isPublicUnderBoth } from '../../aws/bucket-exposure.ts';
 import type { Check } from '../check.ts';
-import { s3AccountBlock } from '../data/s3/account-block.ts';
-import { s3Grants } from '../data/s3/grants.ts';
-import { s3PolicyStatuses } from '../data/s3/policy-statuses.ts';
-import { s3PublicAccessBlocks } from '../data/s3/public-access-blocks.ts';
+import { s3AccountBlock, s3Grants, s3PolicyStatuses, s3PublicAccessBlocks } from '../data/s3.ts';
 import { namedBucket } from '../named.ts';
 import { securityHub } from '../sources.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';

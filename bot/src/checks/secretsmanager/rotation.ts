@@ -1,7 +1,8 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
-import { secrets } from '../data/secretsmanager/secrets.ts';
+import { secrets } from '../data/secretsmanager.ts';
 import { securityHub } from '../sources.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 export const secretsmanagerRotation: Check = {
   id: 'secretsmanager.rotation',
@@ -24,7 +25,7 @@ export const secretsmanagerRotation: Check = {
       ({ PrimaryRegion = place.region }) => PrimaryRegion === place.region,
     );
     return own.map(({ ARN, CreatedDate, LastRotatedDate, Name, RotationEnabled }) => {
-      const age = daysSince(LastRotatedDate ?? CreatedDate, place.now);
+      const age = daysSince(place.now, LastRotatedDate ?? CreatedDate);
       const since = age === undefined ? '' : `, ${age} days old`;
       return verdict({
         resource: Name ?? '',

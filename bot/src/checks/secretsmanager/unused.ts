@@ -1,9 +1,10 @@
+import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
-import type { Secret } from '../data/secretsmanager/secrets.ts';
-import { secrets } from '../data/secretsmanager/secrets.ts';
+import type { Secret } from '../data/secretsmanager.ts';
+import { secrets } from '../data/secretsmanager.ts';
 import { LIST } from '../prices.ts';
 import { securityHub } from '../sources.ts';
-import { daysSince, verdict } from '../verdict.ts';
+import { verdict } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
 /** Dollars: aws.amazon.com/secrets-manager/pricing, November 2026. */
@@ -11,8 +12,8 @@ const SECRET_MONTH = 0.4;
 
 /** What is wrong with a secret that was not read for long; one never read counts from when it was made. */
 function unused({ CreatedDate, LastAccessedDate }: Secret, now: Date): string | false {
-  const read = daysSince(LastAccessedDate, now);
-  const made = daysSince(CreatedDate, now) ?? 0;
+  const read = daysSince(now, LastAccessedDate);
+  const made = daysSince(now, CreatedDate) ?? 0;
   if ((read ?? made) <= UNUSED_DAYS) return false;
   return read === undefined ? `never read since it was made ${made} days ago` : `not read for ${read} days`;
 }

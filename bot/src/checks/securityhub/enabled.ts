@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { securityHubOn } from '../data/securityhub/hub.ts';
+import { securityHubOn } from '../data/securityhub.ts';
 import { cis } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { sqsPolicies } from '../data/sqs/policies.ts';
+import { sqsPolicies } from '../data/sqs.ts';
 import { policyVerdict } from '../open-policy.ts';
 import { securityHub } from '../sources.ts';
 import { arnOf } from '../verdict.ts';

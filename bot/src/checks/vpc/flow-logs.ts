@@ -1,7 +1,6 @@
 import type { FlowLog } from '@aws-sdk/client-ec2';
 import type { Check } from '../check.ts';
-import { ec2FlowLogs } from '../data/ec2/flow-logs.ts';
-import { ec2Vpcs } from '../data/ec2/vpcs.ts';
+import { ec2FlowLogs, ec2Vpcs } from '../data/ec2.ts';
 import { cis, securityHub } from '../sources.ts';
 import { arnOf, labelOf, verdict } from '../verdict.ts';
 

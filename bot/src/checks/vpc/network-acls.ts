@@ -1,8 +1,8 @@
 import type { NetworkAclEntry } from '@aws-sdk/client-ec2';
-import type { Check } from '../check.ts';
-import { ec2NetworkAcls } from '../data/ec2/network-acls.ts';
+import { ec2NetworkAcls } from '../data/ec2.ts';
+import { each } from '../each.ts';
 import { cis, securityHub } from '../sources.ts';
-import { arnOf, labelOf, verdict } from '../verdict.ts';
+import { arnOf, labelOf } from '../verdict.ts';
 
 /** The first rule that matches decides (VPC user guide, "Network ACL rules"); `family`: 0 is IPv4, 1 is IPv6. */
 function isOpen(entries: NetworkAclEntry[], port: number, family: number): boolean {
@@ -19,7 +19,7 @@ function isOpen(entries: NetworkAclEntry[], port: number, family: number): boole
   return first?.RuleAction === 'allow';
 }
 
-export const vpcNetworkAcls: Check = {
+export const vpcNetworkAcls = each(ec2NetworkAcls, {
   id: 'vpc.network-acls',
   title: 'Network ACLs keep everyone out of SSH and remote desktop',
   finding: [
@@ -35,18 +35,13 @@ export const vpcNetworkAcls: Check = {
     cli: 'aws ec2 create-network-acl-entry --network-acl-id ACL --ingress --rule-number 50 --protocol tcp --port-range From=22,To=22 --cidr-block 0.0.0.0/0 --rule-action deny',
   },
   source: `${cis('6.2')}; ${securityHub('EC2.21')}`,
-  scope: 'regional',
-  reads: [ec2NetworkAcls],
-  async look(place) {
-    return (await place.read(ec2NetworkAcls)).map(({ NetworkAclId: id = '', Entries = [], Tags }) => {
-      const open = [22, 3389].filter((port) => [0, 1].some((family) => isOpen(Entries, port, family)));
-      return verdict({
-        resource: labelOf(id, Tags),
-        arn: arnOf(place, 'ec2', `network-acl/${id}`),
-        fails:
-          open.length > 0 &&
-          `${open.length > 1 ? 'ports' : 'port'} ${open.join(' and ')} open to the internet`,
-      });
-    });
+  judge({ NetworkAclId: id = '', Entries = [], Tags }, place) {
+    const open = [22, 3389].filter((port) => [0, 1].some((family) => isOpen(Entries, port, family)));
+    return {
+      resource: labelOf(id, Tags),
+      arn: arnOf(place, 'ec2', `network-acl/${id}`),
+      fails:
+        open.length > 0 && `${open.length > 1 ? 'ports' : 'port'} ${open.join(' and ')} open to the internet`,
+    };
   },
-};
+});

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
-import { ec2NatGateways } from '../data/ec2/nat-gateways.ts';
-import { ec2RouteTables } from '../data/ec2/route-tables.ts';
+import { ec2NatGateways, ec2RouteTables } from '../data/ec2.ts';
 import { hourly, NAT_GATEWAY_HOUR } from '../prices.ts';
 import { arnOf, labelOf, verdict } from '../verdict.ts';
 

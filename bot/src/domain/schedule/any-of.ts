@@ -1,3 +1,3 @@
-/** One expression of several, so that long ones can be written as short ones. Their flags do not count. */
+/** Combines several expressions into one, so that long ones can be written as short ones. Their flags are ignored. */
 export const anyOf = (...patterns: RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'));

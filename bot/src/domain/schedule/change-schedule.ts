@@ -11,10 +11,10 @@ import { sayingsIn } from './sayings/sayings-in.ts';
 import type { Schedule } from './schedule.ts';
 import { spelled } from './spelling.ts';
 
-/** Longer messages are no changes of a time. */
+/** A longer message is not a change of a time. */
 const MAX_LENGTH = 200;
 
-/** A written cron says both. */
+/** What sets the time of day. A cron expression sets both time and days. */
 const TIMES: Saying['is'][] = ['clock', 'part', 'hours', 'past', 'cron'];
 const DAYS: Saying['is'][] = ['weekdays', 'except', 'nth', 'dates', 'months', 'day', 'after', 'cron'];
 const isOften = (said: Saying): boolean =>
@@ -22,12 +22,12 @@ const isOften = (said: Saying): boolean =>
 const isTime = (said: Saying): boolean => TIMES.includes(said.is) || isOften(said);
 const isDay = (said: Saying): boolean => DAYS.includes(said.is) || (said.is === 'every' && !isOften(said));
 
-/** '10', 'make it 10', 'to 8:30 please': where nothing else is said of time. */
+/** '10', 'make it 10', 'to 8:30 please', if the message says nothing else about time. */
 const BARE_HOUR = /^((?:.*\b(?:to|it|at|by) )?)(\d{1,2}(?:[:.]\d\d)?)(?: (?:instead|please|then|rather))*$/;
 
 /**
- * Reads how a schedule shall be changed: 'at 10 instead' keeps its days, 'on Mondays' its time of day, 'in London time'
- * both. `rest` are the other words; none: nothing is said of time.
+ * Reads how a message changes a schedule: 'at 10 instead' keeps its days, 'on Mondays' its time of day, 'in London
+ * time' both. `rest` is the remaining words. none: the message says nothing about time.
  */
 export function changeSchedule({
   text,
@@ -51,7 +51,7 @@ export function changeSchedule({
   return { ...changed, rest: withoutWhen(text, used) };
 }
 
-/** "weekends too" adds to the days that were. */
+/** "weekends too" adds to the earlier days. */
 const BESIDES = /\b(?:too|also|as well|additionally)\b/;
 
 function withDaysOf(schedule: Schedule, said: Token[]): Token[] {
@@ -62,10 +62,10 @@ function withDaysOf(schedule: Schedule, said: Token[]): Token[] {
   );
 }
 
-/** 'the 3rd', 'make it the 2nd': a day of the month, where the schedule has one. */
+/** 'the 3rd', 'make it the 2nd': a day of the month, if the schedule has one. */
 const BARE_DAY = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
 
-/** On a date, or on the first or last of some weekday. */
+/** Returns whether it runs on a date, or on the first or last of a weekday in the month. */
 function isMonthly(schedule: Schedule): boolean {
   const [, , date = '*', , weekday = '*'] = schedule.kind === 'cron' ? schedule.cron.split(' ') : [];
   return /^\d/.test(date) || /[#L]/.test(weekday);
@@ -114,10 +114,10 @@ function change(said: Token[], schedule: Schedule, now: Date): Composed | undefi
   return withSchedules(again, (made) => keeping(schedule, made, fields));
 }
 
-/** Where no word of the message stands. */
+/** A position outside the message. */
 const ASIDE = { start: 10 * MAX_LENGTH, end: 10 * MAX_LENGTH };
 
-/** "not on weekends" is taken from the days that were. */
+/** Removes days from the earlier ones: "not on weekends". */
 function exceptOf(said: Token[], schedule: Schedule): Saying[] {
   const isOnlyThat = said.filter(isDay).every(({ is }) => is === 'except');
   if (!isOnlyThat || schedule.kind !== 'cron') return [];
@@ -139,7 +139,7 @@ function dayOf({ at, timezone }: Extract<Schedule, { kind: 'once' }>): Saying[] 
   return [{ is: 'day', day: DateTime.utc(year, month, day) }];
 }
 
-/** Nothing where it comes by the hour. */
+/** Returns the time of day. Empty for an hourly schedule. */
 function timeOf(schedule: Schedule): Saying[] {
   const { hour, minute } =
     schedule.kind === 'once'
@@ -155,14 +155,14 @@ function firstTime(cron: string): { hour: number; minute: number } {
   return { hour: Number(hours.split(',')[0]), minute: Number(minute) };
 }
 
-/** 'On Monday' of what comes again means every Monday. */
+/** Reads 'On Monday' as every Monday, since the schedule recurs. */
 function asRecurring(composed: Composed): Composed {
   if (composed.kind !== 'ask') return composed;
   const [only, other] = composed.options.filter(({ schedule }) => schedule.kind === 'cron');
   return only && !other ? { kind: 'read', schedule: only.schedule, assumed: [] } : composed;
 }
 
-/** The fields of a recurring schedule that were not said stay as they were. */
+/** Keeps the fields of a recurring schedule that the message does not mention. */
 function keeping(before: Schedule, made: Schedule, keep: { time: boolean; days: boolean }): Schedule {
   if (before.kind !== 'cron' || made.kind !== 'cron') return made;
   const old = before.cron.split(' ');
@@ -196,7 +196,7 @@ function withSchedules(composed: Composed, change: (made: Schedule) => Schedule)
   }
 }
 
-/** The same time on another clock. */
+/** Returns the same local time in another zone. */
 function inZone(schedule: Schedule, timezone: string): Schedule {
   if (schedule.kind === 'cron') return { ...schedule, timezone };
   const at = DateTime.fromISO(schedule.at, { zone: schedule.timezone });

@@ -5,8 +5,8 @@ import { timesInWords } from './describe/times.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * A schedule in words: 'Every Monday at 09:00 (Europe/London)', 'Once, on Sunday, 22 November 2026 at 14:00 (UTC)'.
- * readSchedule reads what this writes of a schedule of its own as that schedule.
+ * Describes a schedule: 'Every Monday at 09:00 (Europe/London)', 'Once, on Sunday, 22 November 2026 at 14:00 (UTC)'.
+ * readSchedule reads such a description back as the same schedule.
  */
 export function describeSchedule(schedule: Schedule): string {
   const { timezone } = schedule;

@@ -4,26 +4,26 @@ import type { Schedule } from './schedule.ts';
 
 const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
-/** Of two times that are about as far away, neither is what is meant for sure. */
+/** If two candidates are about equally far away, neither is certain. */
 const ALIKE_MINUTES = 120;
 
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?';
 const BEFORE = `(?<=^|\\b(?:at|to|by|for|and|around|about|daily|days|weekdays|weekends|${WEEKDAY}s?) )`;
 const AFTER =
   '(?![\\w:./-])(?! ?(?:[ap]\\.?m|h\\b|hours?\\b|minutes?\\b|mins?\\b|days?\\b|weeks?\\b|months?\\b|st\\b|nd\\b|rd\\b|th\\b|%))(?! (?:in the |at night|of |jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
-/** '8', '8:30', '8 o'clock': nothing tells the morning from the afternoon. */
+/** '8', '8:30', '8 o'clock': nothing says whether it is morning or afternoon. */
 const OPEN = new RegExp(`${BEFORE}([1-9]|1[0-2])(?:[:.]([0-5]\\d))?(?: ?o'?clock)?${AFTER}`, 'gi');
-/** It says so in another way. */
+/** Words that say so in another way. */
 const PART_OF_DAY = /\b(?:morning|afternoon|evening|night|tonight|noon|midnight|[ap]\.?m\.?)\b/i;
 
-/** The words with a time that is sure, and the sentence that says which was taken; or the two that may be meant. */
+/** The words with an unambiguous time, and a sentence that says which was assumed; or the two candidates. */
 export type NearTime =
   | { text: string; assumed?: string }
   | { either: [string, string]; texts: [string, string] };
 
 /**
- * A time on a dial of twelve hours that takes the place of another one: '8' is near 09:00 in the morning, and near 21:00
- * in the evening. Words without one, or with several, stay as they are.
+ * Reads a time on a twelve-hour dial that replaces another one: '8' is near 09:00 in the morning, and near 21:00 in the
+ * evening. Words with no such time, or several, are returned unchanged.
  */
 export function nearTime(text: string, schedule: Schedule): NearTime {
   const [open, another] = [...text.matchAll(OPEN)];
@@ -45,13 +45,13 @@ export function nearTime(text: string, schedule: Schedule): NearTime {
   return { text: said(near), assumed };
 }
 
-/** Minutes between two times of day, the shorter way round. */
+/** Returns the minutes between two times of day, the shorter way round. */
 function apart(one: number, other: number): number {
   const minutes = Math.abs(one - other) % DAY;
   return Math.min(minutes, DAY - minutes);
 }
 
-/** Minutes after midnight; undefined of what comes several times a day. */
+/** Returns the minutes after midnight. Undefined for several runs a day. */
 function timeOf(schedule: Schedule): number | undefined {
   if (schedule.kind === 'once') {
     const { hour, minute } = DateTime.fromISO(schedule.at, { zone: schedule.timezone });

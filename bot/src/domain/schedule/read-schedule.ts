@@ -9,13 +9,13 @@ import type { Situation } from './sayings/saying.ts';
 import { sayingsIn } from './sayings/sayings-in.ts';
 import { spelled } from './spelling.ts';
 
-/** Longer messages are no orders for a report. */
+/** A longer message is not an order for a report. */
 const MAX_LENGTH = 1_000;
 
 /**
- * Reads when, and how often, something shall be done: "a cost report every Monday at 9am London time". What is said of
- * the past, of periods of costs or of other things' times is no schedule: "what did we spend on Monday?"
- * @param input.timezone IANA zone of who says it: of times without a zone of their own
+ * Reads when, and how often, something should be done: "a cost report every Monday at 9am London time". Words about the
+ * past, cost periods or other things' times are not a schedule: "what did we spend on Monday?"
+ * @param input.timezone the speaker's IANA zone, for times without a zone
  */
 export function readSchedule({
   text,

@@ -5,7 +5,7 @@ export interface ScheduleOption {
   schedule: Schedule;
 }
 
-/** What the words of a message say of when. */
+/** The schedule that the words of a message express. */
 export type Composed =
   | { kind: 'read'; schedule: Schedule; assumed: string[] }
   | { kind: 'nearest'; schedule: Schedule; why: string; assumed: string[] }
@@ -13,10 +13,11 @@ export type Composed =
   | { kind: 'problem'; message: string };
 
 /**
- * What a message says of when something shall be done. `rest` is the message without it: what shall be done.
+ * What a message says about when something should be done. `rest` is the message without those words: what should be
+ * done.
  * - none: nothing
- * - read: a schedule; `assumed` are the sentences of what was not said
- * - nearest: what cannot be scheduled, why, and the nearest that can
+ * - read: a schedule; `assumed` has a sentence for each thing that was not said
+ * - nearest: what cannot be scheduled, why, and the nearest schedule
  * - ask: it may mean several things
  * - problem: a time that does not exist, or has passed
  */

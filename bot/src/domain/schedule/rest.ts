@@ -1,6 +1,9 @@
 import { anyOf } from './any-of.ts';
 
-/** A message without the parts that say when, and without the words that only led to them: what shall be done. */
+/**
+ * Returns a message without the parts that say when, and without the words that only introduced them. The rest says
+ * what should be done.
+ */
 export function withoutWhen(text: string, parts: { start: number; end: number }[]): string {
   let rest = '';
   let at = 0;
@@ -24,14 +27,14 @@ export function withoutWhen(text: string, parts: { start: number; end: number }[
 
 const LEADING_IN =
   /(?:(?:^|\s)(?:on|at|and|then|,|that|which|runs?|at about|as of|it|them|at some point|say))+[\s,]*$/i;
-/** Greetings, and that it is an order. */
+/** Greetings, and words that mark an order. */
 const OPENING = new RegExp(
   anyOf(
     /^\s*(?:(?:hey|hi|hello|ok|okay|please|kindly|can you|could you|would you|can we|could we|i(?:'d| would) like (?:you )?(?:to )?(?:get )?|i want (?:you )?(?:to )?(?:get )?|we (?:need|want))\b[ ,!]*)+/,
   ),
   'i',
 );
-/** To whom and where it goes. */
+/** Recipients and destinations. */
 const RECIPIENTS = new RegExp(
   anyOf(
     /\b(?:schedule|set up|remind (?:me|us)(?: to| about| of)?|(?:send|post|give|mail|e-?mail|show|tell|message|ping)(?: it)?(?: (?:to|in))? (?:me|us|everyone|the team(?! (?:spend|spending|bill|costs?|expenses?|budgets?)\b)|this channel|the channel|here))\b/,

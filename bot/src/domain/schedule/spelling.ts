@@ -1,23 +1,23 @@
 import { editDistance } from '../edit-distance.ts';
 
-/** What is often mistyped of when, and would be lost. */
+/** Words of time that are often misspelt and would be lost. */
 const WORDS =
   'every daily weekly monthly hourly nightly quarterly fortnightly weekday weekdays weekend weekends tomorrow tonight morning afternoon evening midnight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays minutes'.split(
     ' ',
   );
-/** Words as near to these that are right as they are. */
+/** Correct words that are similar to these. */
 const RIGHT = new Set(
   'ever even event events very days quarter quarters fortnight fortnights mornings afternoons evenings minute month months week weeks hour hours night nights warning meaning moving'.split(
     ' ',
   ),
 );
-/** Nobody mistypes the first letter and finds no fault. */
+/** People notice a wrong first letter, so only words with the same one are compared. */
 const BY_LETTER = Map.groupBy(WORDS, (word) => word.charAt(0));
 const KNOWN = new Set([...WORDS, ...RIGHT]);
 
 /**
- * Folded text with the mistyped words of time put right, and the way back: `original` gives the place in `folded` of a
- * place in `text` that is at an edge of a word.
+ * Corrects misspelt words of time in folded text. `original` maps a position in `text` to one in `folded`, at word
+ * boundaries.
  */
 export function spelled(folded: string): { text: string; original: (at: number) => number } {
   const shifts: { from: number; by: number }[] = [];
@@ -35,7 +35,7 @@ export function spelled(folded: string): { text: string; original: (at: number) 
 
 function rightWord(word: string): string | undefined {
   if (KNOWN.has(word)) return undefined;
-  // "wensday" has lost two letters of a long word.
+  // "wensday" misses two letters of a long word.
   const most = (each: string) => (word.length >= 8 || (each.length >= 9 && word.endsWith('day')) ? 2 : 1);
   return BY_LETTER.get(word.charAt(0))?.find((each) => editDistance(word, each, most(each)) <= most(each));
 }

@@ -1,4 +1,4 @@
-/** Abbreviations and names that people say with a time, and cities that have no zone of their own name. */
+/** Abbreviations and names that people use with a time, and cities without a zone of their own name. */
 const ZONES: Record<string, string> = {
   utc: 'UTC',
   gmt: 'UTC',
@@ -33,7 +33,7 @@ const ZONES: Record<string, string> = {
   kst: 'Asia/Seoul',
   sgt: 'Asia/Singapore',
   hkt: 'Asia/Hong_Kong',
-  // The summer time of the south-east is AEDT: who says AEST then means Queensland's.
+  // In summer the south-east uses AEDT, so AEST then means Queensland's time.
   aest: 'Australia/Brisbane',
   aedt: 'Australia/Sydney',
   acst: 'Australia/Adelaide',
@@ -79,7 +79,7 @@ const ZONES: Record<string, string> = {
   wellington: 'Pacific/Auckland',
 };
 
-/** What an abbreviation also means: whoever lives in one of these means that one. */
+/** Other meanings of an abbreviation: for people who live in one of these zones, that one applies. */
 const ALSO: Record<string, string[]> = {
   aest: ['Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Lindeman'],
   bst: ['Asia/Dhaka'],
@@ -89,12 +89,12 @@ const ALSO: Record<string, string[]> = {
   gmt: ['Europe/London', 'Africa/Accra'],
   ist: ['Europe/Dublin', 'Asia/Jerusalem', 'Asia/Calcutta'],
 };
-/** Of these no meaning is much likelier than the others: it is said which was taken. */
+/** Abbreviations without a dominant meaning. The answer says which one was assumed. */
 const UNCERTAIN = new Set(['ist', 'cst', 'bst', 'est', 'edt', 'aest']);
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** 'new york' and 'america/new_york' → 'America/New_York'. Made when first needed. */
+/** Maps 'new york' and 'america/new_york' to 'America/New_York'. Built when first needed. */
 function byName(): ReadonlyMap<string, string> {
   names ??= new Map(
     Intl.supportedValuesOf('timeZone').flatMap((zone) => {
@@ -112,8 +112,8 @@ export interface Zone {
 }
 
 /**
- * The IANA zone that words of folded text name; undefined when none does.
- * @param home the zone of who says them
+ * Returns the IANA zone that words of folded text name. Undefined if none does.
+ * @param home the speaker's zone
  */
 export function zoneNamed(name: string, home: string): Zone | undefined {
   if (name.includes('/')) return exact(name);
@@ -125,7 +125,7 @@ export function zoneNamed(name: string, home: string): Zone | undefined {
 
 const AREA = /^(?:africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc)\//;
 
-/** Places whose clocks are always off UTC by no whole hours; minutes. */
+/** Places whose offset from UTC, in minutes, is always a part of an hour. */
 const ODD_OFFSETS: Record<number, string> = {
   210: 'Asia/Tehran',
   270: 'Asia/Kabul',
@@ -136,16 +136,16 @@ const ODD_OFFSETS: Record<number, string> = {
   570: 'Australia/Darwin',
 };
 
-/** A zone that is always so many minutes ahead of UTC; undefined where there is none. */
+/** Returns a zone that is always this many minutes ahead of UTC. Undefined if there is none. */
 export function offsetZone(minutes: number): string | undefined {
   if (minutes === 0) return 'UTC';
   if (minutes % 60 !== 0) return ODD_OFFSETS[minutes];
   const hours = minutes / 60;
-  // POSIX counts the other way: what is ahead of Greenwich is minus.
+  // POSIX counts the other way: zones ahead of Greenwich are negative.
   return hours >= -12 && hours <= 14 ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined;
 }
 
-/** As written, if Intl knows it, in any letter case; what was renamed keeps the name that it was given. */
+/** Returns the zone of this name if Intl knows it, in any letter case. A renamed zone keeps the name it was given. */
 function exact(name: string): Zone | undefined {
   const known = byName().get(name);
   if (known) return { timezone: known };
@@ -157,7 +157,7 @@ function exact(name: string): Zone | undefined {
   }
 }
 
-/** What names a zone without 'time' behind it, after a time of day. */
+/** Zone names that need no 'time' after them, following a time of day. */
 export const ZONE_ABBREVIATION = `(?:${Object.keys(ZONES)
   .filter((name) => /^(?:[a-z]{2,4}|eastern|pacific|zulu)$/.test(name) && name !== 'uk' && name !== 'pune')
   .join('|')})(?![a-z])`;

@@ -14,8 +14,8 @@ import {
 } from '../neutralise.ts';
 
 /**
- * The Block Kit blocks that Windsock sends, as docs.slack.dev/reference/block-kit/blocks describes them (the tests
- * check them against @slack/types, which only chat/slack may import).
+ * The Block Kit blocks that Windsock sends, as described at docs.slack.dev/reference/block-kit/blocks. Tests check them
+ * against @slack/types, which only chat/slack may import.
  */
 export type SlackBlock =
   | RichTextBlock
@@ -34,10 +34,10 @@ export interface PlainText {
   emoji: false;
 }
 
-export interface Mrkdwn {
+interface Mrkdwn {
   type: 'mrkdwn';
   text: string;
-  /** Slack makes no links, mentions or channels of the text by itself. */
+  /** Keeps Slack from turning the text into links, mentions or channels. */
   verbatim: true;
 }
 
@@ -81,7 +81,7 @@ export interface Button {
   type: 'button';
   action_id: string;
   text: PlainText;
-  /** Absent: it leads to `url`, and Slack's word of its press is not for us. */
+  /** Absent: the button opens `url`, and Slack's report of the press is ignored. */
   value?: string;
   url?: string;
   style?: 'primary' | 'danger';
@@ -92,7 +92,7 @@ export interface ActionsBlock {
   elements: Button[];
 }
 
-export interface FeedbackButton {
+interface FeedbackButton {
   text: PlainText;
   accessibility_label: string;
   value: string;
@@ -121,7 +121,7 @@ export interface DataTableBlock {
   rows: TableCell[][];
 }
 
-export interface DataPoint {
+interface DataPoint {
   label: string;
   value: number;
 }
@@ -138,26 +138,26 @@ export interface DataVisualizationBlock {
       };
 }
 
-export interface MarkdownBlock {
+interface MarkdownBlock {
   type: 'markdown';
   text: string;
 }
 
-export interface DividerBlock {
+interface DividerBlock {
   type: 'divider';
 }
 
-/** Text that is shown literally, small when in a context block. */
+/** Returns text that is shown literally. It is small in a context block. */
 export function plain(text: string, max: number): PlainText {
   return { type: 'plain_text', text: truncate(text, max) || '–', emoji: false };
 }
 
-/** One quiet paragraph under an answer. */
+/** Returns one muted paragraph under an answer. */
 export function context(lines: string[], max: number): ContextBlock[] {
   return lines.length > 0 ? [{ type: 'context', elements: [plain(lines.join('\n'), max)] }] : [];
 }
 
-/** A reply's text as structure: nothing in it can be parsed as markup, mention, link or emoji. */
+/** Returns a reply's text as structure, in which nothing can be parsed as markup, mention, link or emoji. */
 export function richText(markup: string, max: number): RichTextSection {
   const spans = parseMarkup(markup, max);
   const elements = spans.map((span): RichText => ({ type: 'text', text: span.text, ...styleOf(span) }));
@@ -171,12 +171,15 @@ function styleOf({ bold, code }: Span): Pick<RichText, 'style'> {
   return bold || code ? { style: { ...(bold && { bold }), ...(code && { code }) } } : {};
 }
 
-/** A reply's text as mrkdwn, for a section with `verbatim`. A link has no code style: Slack would show its address. */
+/**
+ * Returns a reply's text as mrkdwn, for a section with `verbatim`. A link has no code style, since Slack would then
+ * show its address.
+ */
 export function mrkdwn(markup: string, max: number, links?: Reply['links']): string {
   return marked(markup, max, slackMrkdwn, slackVerbatimCode, links);
 }
 
-/** A reply's text as mrkdwn for the message's own `text`, where Slack makes links by itself. */
+/** Returns a reply's text as mrkdwn for the message's own `text`, where Slack makes links by itself. */
 export function messageText(markup: string, max: number): string {
   return marked(markup, max, slackText, slackCode);
 }
@@ -198,7 +201,7 @@ function marked(
     .join('');
 }
 
-/** The buttons of an answer. The value tells which action of which run's reply was pressed. */
+/** Returns the buttons of an answer. A button's value names the action and the run of its reply. */
 export function buttons(actions: Pressable[], runId: string): ActionsBlock[] {
   const elements = actions.map((action, index): Button => {
     const { id, kind, style, url } = action;
@@ -213,22 +216,22 @@ export function buttons(actions: Pressable[], runId: string): ActionsBlock[] {
   return elements.length > 0 ? [{ type: 'actions', elements }] : [];
 }
 
-/** mrkdwn that Slack formats but does not link. */
+/** Returns a section with mrkdwn that Slack formats but does not link. */
 export function section(text: string): SectionBlock {
   return { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
 }
 
-/** The id of the first block of every message that answers this run: how a lost message is found again. */
+/** Returns the id of the first block of every message that answers this run. A lost message is found by it. */
 export function blockId(runId: string): string {
   return `run:${runId}`.slice(0, 255);
 }
 
-/** The same of the message that stands there until it is answered. */
+/** The same for the message that is there until the answer. */
 export function waitId(runId: string): string {
   return `wait:${runId}`.slice(0, 255);
 }
 
-/** Characters of the blocks' JSON. */
+/** Returns the number of characters of the blocks' JSON. */
 export function sizeOf(blocks: SlackBlock[]): number {
   return JSON.stringify(blocks).length;
 }

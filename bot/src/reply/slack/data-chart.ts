@@ -3,14 +3,16 @@ import { changesAlone, distinctLabels, foldSeries, slices } from '../chart.ts';
 import { clean } from '../neutralise.ts';
 import type { DataVisualizationBlock } from './blocks.ts';
 
-/** The stricter of what Slack's reference and its clients' limits have said: 6 series or slices, 20 points, 20 letters. */
+/**
+ * The strictest of the limits in Slack's reference and of its clients: 6 series or slices, 20 points, 20 characters.
+ */
 const MAX = { series: 6, slices: 6, points: 20, label: 20, title: 50 };
 
 /**
- * A chart as Slack's data_visualization block; undefined where Slack cannot draw it truly: it takes no unknown
- * values, and unknown is not zero. Of a longer line the last points are kept, of a far longer one every nth, of longer bars
- * the first; the title says so. Slack knows no waterfall: its changes are bars with a sign. It chooses the colours itself,
- * in the order of series and slices.
+ * Renders a chart as Slack's data_visualization block. Undefined where Slack cannot draw it truthfully: it takes no
+ * unknown values, and unknown is not zero. A longer line keeps its last points, a far longer one every nth, longer bars
+ * the first; the title says so. Slack has no waterfall, so its changes become bars with a sign. Slack chooses the
+ * colours itself, in the order of series and slices.
  */
 export function chartBlock(given: Chart): DataVisualizationBlock | undefined {
   const chart = foldSeries(changesAlone(given), MAX.series);
@@ -59,14 +61,14 @@ export function chartBlock(given: Chart): DataVisualizationBlock | undefined {
   };
 }
 
-/** Which points are drawn, and what the title says of those that are not; '' where all are. */
+/** Returns which points are drawn, and what the title says about the others; '' if all are drawn. */
 function pointsOf({ categories: { length }, type }: Chart): { indexes: number[]; said: string } {
   const all = Array.from({ length }, (_, index) => index);
   if (length <= MAX.points) return { indexes: all, said: '' };
   if (type !== 'line') return { indexes: all.slice(0, MAX.points), said: `first ${MAX.points}` };
   const step = Math.ceil(length / MAX.points);
   if (step <= 2) return { indexes: all.slice(-MAX.points), said: `last ${MAX.points}` };
-  // The newest point is always among them.
+  // The newest point is always included.
   return { indexes: all.filter((index) => (length - 1 - index) % step === 0), said: `1 of each ${step}` };
 }
 
@@ -77,7 +79,7 @@ function titleOf(chart: Chart, points: string, { series: all, stacked }: Chart):
   return `${clean(chart.title, MAX.title - suffix.length) || '–'}${suffix}`;
 }
 
-/** A chart needs no more than six digits of a cent. */
+/** Removes float noise. Twelve significant digits are more than a chart needs. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -4,27 +4,27 @@ import { slackMarkdownCell, slackVerbatimCode } from '../neutralise.ts';
 import { tableDrawer } from '../plain-table.ts';
 import type { DataTableBlock, TableCell } from './blocks.ts';
 
-/** Rows that are seen at once; the block turns pages by itself. */
+/** The number of rows visible at once. The block has its own paging. */
 const PAGE = 20;
 
 export interface DataTable {
   block: DataTableBlock;
-  /** What of the grid is in the block. */
+  /** The part of the grid that is in the block. */
   grid: Grid;
-  /** The sums in a line, where they are not in the table: on its last page nobody would see them. */
+  /** The totals as a line, if they are not in the table. On its last page nobody would see them. */
   totals: string | undefined;
 }
 
 /**
- * A grid as a data_table block whose JSON is at most `room` characters and whose cells hold at most 9,500 (Slack
- * allows 10,000 a message), with as many of its rows as fit; undefined when not even one does. Links take the room that
- * rows leave, from the first row on.
+ * Renders a grid as a data_table block, with as many of its rows as fit. Its JSON has at most `room` characters and its
+ * cells at most 9,500 (Slack allows 10,000 a message). Undefined when not even one row fits. Links take the room that
+ * the rows leave, from the first row on.
  */
 export function dataTable(grid: Grid, caption: string, room: number): DataTable | undefined {
   const header = grid.header.map((text): TableCell => ({ type: 'raw_text', text }));
   const totals = grid.totals ? [grid.totals.map(cell)] : [];
   const rows = grid.rows.map((row) => row.map(cell));
-  // Of what goes on over time the last rows are kept.
+  // Of a time series the last rows are kept.
   const inTurn = grid.isSeries ? rows.toReversed() : rows;
   let jsonLeft = room - JSON.stringify(blockOf(caption, [header, ...totals])).length;
   let textLeft = 9500 - textLength([header, ...totals].flat());
@@ -65,13 +65,16 @@ function totalsLine(grid: Grid): string | undefined {
   return sums && sums.length > 0 ? `Total: ${sums.join(', ')}` : undefined;
 }
 
-/** Part of a grid, drawn as text. */
+/** The part of a grid that is drawn, as text. */
 export interface DrawnTable {
   text: string;
   grid: Grid;
 }
 
-/** A grid as a Markdown table of at most `room` characters, with as many of its first rows as fit, and links in the first of them. */
+/**
+ * Renders a grid as a Markdown table of at most `room` characters, with as many of its first rows as fit, and links in
+ * the first of them.
+ */
 export function markdownTable(grid: Grid, room: number): DrawnTable | undefined {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
   const row = (cells: GridCell[]) => line(cells.map(({ text }) => slackMarkdownCell(text)));
@@ -93,7 +96,10 @@ export function markdownTable(grid: Grid, room: number): DrawnTable | undefined 
 const markdownCell = ({ text, url }: GridCell): string =>
   url === undefined ? slackMarkdownCell(text) : `[${slackMarkdownCell(text)}](${url})`;
 
-/** A grid in a fenced block of at most `room` characters, with as many of its first rows as fit; no cell is wider than `maxWidth`. */
+/**
+ * Renders a grid in a fenced block of at most `room` characters, with as many of its first rows as fit. No cell is
+ * wider than `maxWidth`.
+ */
 export function codeTable(
   grid: Grid,
   room: number,
@@ -104,18 +110,18 @@ export function codeTable(
   return mostRows(first, (count) => inert(fenced(draw(count))), room);
 }
 
-/** Lines in a fenced block of mrkdwn. */
+/** Puts lines into a fenced block of mrkdwn. */
 export function fenced(lines: string[]): string {
   return `\`\`\`\n${slackVerbatimCode(lines.join('\n'))}\n\`\`\``;
 }
 
-/** With the most rows that fit, which are found by halving; undefined when one is too much. */
+/** Draws as many rows as fit, found by bisection. Undefined when one is too much. */
 function mostRows(grid: Grid, draw: (count: number) => string, room: number): DrawnTable | undefined {
   let best: DrawnTable | undefined;
   let low = 1;
   let high = grid.rows.length;
   while (low <= high) {
-    // All of them first: they mostly fit.
+    // Tries all rows first, since they usually fit.
     const count = best || high < grid.rows.length ? (low + high) >> 1 : high;
     const text = draw(count);
     if (text.length <= room) {
@@ -132,7 +138,7 @@ function cell({ text, value }: GridCell): TableCell {
   return value === undefined ? { type: 'raw_text', text: text || '–' } : { type: 'raw_number', value, text };
 }
 
-/** A row with links where its cells have pages, and how much more that takes; addresses may count as text. */
+/** Returns a row with links in cells that have pages, and how much more room it takes. Addresses may count as text. */
 function linksIn(row: TableCell[], cells: GridCell[]): { row: TableCell[]; json: number; text: number } {
   let text = 0;
   const linked = row.map((drawn, column): TableCell => {

@@ -13,13 +13,13 @@ import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
 import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
-/** A section takes 3,000 characters. */
+/** Slack limits a section to 3,000 characters. */
 const SECTION_ROOM = 2900;
 
 /** chat.update takes about 4,000 characters of text. */
 const TEXT_ROOM = 3800;
 
-/** The answer with its table as a markdown block. */
+/** Renders the answer with its table as a markdown block. */
 export function markdownBlocks(view: View): SlackBlock[] {
   return sectioned(view, (room) => {
     const table = view.grid && markdownTable(firstRows(view.grid, 20), Math.min(room * 0.9, 11_000));
@@ -27,7 +27,7 @@ export function markdownBlocks(view: View): SlackBlock[] {
   });
 }
 
-/** The answer with its table, or the chart that has none, in a code block. */
+/** Renders the answer with its table in a code block, or its chart if there is no table. */
 export function codeBlocks(view: View): SlackBlock[] {
   return sectioned(view, (room) => {
     const table = view.grid && codeTable(view.grid, Math.min(room * 0.9, SECTION_ROOM));
@@ -37,7 +37,7 @@ export function codeBlocks(view: View): SlackBlock[] {
   });
 }
 
-/** The answer without blocks: as much of the table as fits, and what to write in place of pressing buttons. */
+/** Renders the answer without blocks: as much of the table as fits, and what to type in place of pressing buttons. */
 export function textOnly({ reply, grid, timezone }: View): string {
   const head = truncate(messageText(reply.text, 1500) || '–', 1600);
   const lines = [...bulletLines(reply), ...sectionLines(reply), ...choiceLines(reply)].map(slackText);
@@ -58,8 +58,8 @@ export function textOnly({ reply, grid, timezone }: View): string {
 }
 
 /**
- * What a notification shows, which is its first line, the answer's first sentence, and a screen reader reads, which is all
- * of it: the answer in words, and what was not seen. Slack's screen readers read none of the blocks
+ * Returns the message's text: the answer in words, and what could not be read. A notification shows the first line,
+ * which is the first sentence. A screen reader reads all of it, since Slack's screen readers read none of the blocks
  * (https://docs.slack.dev/reference/methods/chat.postMessage#text-blocks-attachments).
  */
 export function notification(reply: Reply): string {
@@ -91,7 +91,7 @@ function sectioned(view: View, draw: Draw): SlackBlock[] {
   ];
   const linked = leadWith(reply.links);
   const linkedHead = headed(linked);
-  // A link that is cut is none, and what is said and shown comes first.
+  // A truncated link is useless, and visible content comes first.
   const fits = linked.length <= SECTION_ROOM && sizeOf([...linkedHead, ...rest]) <= BLOCKS_ROOM;
   return [...(fits ? linkedHead : head), ...rest];
 }

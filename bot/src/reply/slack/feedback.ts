@@ -9,7 +9,7 @@ const ACTION_ID = `windsock:${FEEDBACK_KIND}:0`;
 const pressed = (runId: string, a: Verdict): string => JSON.stringify({ r: runId, a });
 
 /**
- * *Useful* and *Not useful* under an answer, as Slack's own small thumbs, which show what was pressed.
+ * *Useful* and *Not useful* under an answer, as Slack's own small thumbs, which show which was pressed.
  * https://docs.slack.dev/reference/block-kit/block-elements/feedback-buttons-element
  */
 export function feedbackBlocks(reply: Reply, runId: string): ContextActionsBlock[] {
@@ -34,7 +34,7 @@ export function feedbackBlocks(reply: Reply, runId: string): ContextActionsBlock
   ];
 }
 
-/** The same blocks with two plain buttons in place of the thumbs, for a Slack that does not take those. */
+/** Replaces the thumbs by two plain buttons, for a Slack that refuses thumbs. */
 export const withPlainFeedback = (blocks: SlackBlock[]): SlackBlock[] =>
   blocks.map((block) => (block.type === 'context_actions' ? plainBlock(block) : block));
 

@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { urlOf } from '../links.ts';
 import type { RichLink, RichText, RichTextBlock, RichTextSection, SlackBlock } from './blocks.ts';
 
-/** The blocks with as many names of their texts as links as `room` characters of JSON hold, the first before the others. */
+/** Adds links to the names in the blocks' texts, from the first on, as far as `room` characters of JSON allow. */
 export function withLinks(blocks: SlackBlock[], links: Reply['links'], room: number): SlackBlock[] {
   let left = room;
   const linked = (element: RichText | RichLink): RichText | RichLink => {

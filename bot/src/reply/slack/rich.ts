@@ -8,10 +8,10 @@ import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
 import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
 
-/** The room that a chart must leave to a table: numbers before pictures. */
+/** The room that a chart must leave for a table: numbers come before pictures. */
 const TABLE_ROOM = 5000;
 
-/** The answer in Slack's structured blocks, where nothing in a text is ever parsed as markup. */
+/** Renders the answer in Slack's structured blocks, in which no text is ever parsed as markup. */
 export function richBlocks(view: View): SlackBlock[] {
   const { reply, grid } = view;
   const lead = [leadBlock(view)];
@@ -29,7 +29,7 @@ export function richBlocks(view: View): SlackBlock[] {
     ...footer(view),
     ...buttonBlocks(view, table?.grid),
   ];
-  // What is said and shown comes first: links take what they leave.
+  // Visible content comes first: links take the room that it leaves.
   const left = BLOCKS_ROOM - sizeOf([...lead, ...rest]);
   return withLinks([...lead, ...rest], reply.links, left);
 }

@@ -11,30 +11,30 @@ import { chartBlock } from './data-chart.ts';
 import { codeTable, dataTable, fenced } from './data-table.ts';
 import type { View } from './view.ts';
 
-/** Slack draws so many charts in a message, and refuses more. */
+/** Slack draws at most this many charts in a message, and refuses more. */
 const MAX_CHARTS = 2;
-/** What a chart must leave to each table: numbers before pictures. */
+/** The room that a chart must leave for each table: numbers come before pictures. */
 const TABLE_ROOM = 1700;
-/** What the line under a table takes. */
+/** The room for the line under a table. */
 const UNDER = 350;
-/** Sentences stand in these tables; a desktop shows about ninety letters in a line. */
+/** The widest cell. These tables contain sentences, and a desktop shows about ninety characters in a line. */
 const WIDEST_CELL = 60;
-/** A section's text takes 3,000 characters. */
+/** Slack limits a section's text to 3,000 characters. */
 const CODE_ROOM = 2900;
 
 interface Drawing {
   head: SlackBlock[];
   chart: SlackBlock[];
   grid: Grid | undefined;
-  /** Its table as it is drawn, and what of it is left out. */
+  /** The section's table as drawn, and what is left out. */
   rows: SlackBlock[];
   section: Section;
 }
 
 /**
- * The parts of a report, in blocks of at most `room` characters of JSON: under each heading its words, its chart and as
- * much of its table as its share of the room holds. The widest table is one that people sort; Slack takes one such a
- * message, and the others are drawn in lines. In `code` style nothing is drawn but in lines.
+ * Renders the sections of a report in blocks of at most `room` characters of JSON. Each has its heading, text and
+ * chart, and as much of its table as its share of the room holds. The widest table can be sorted; Slack takes one such
+ * table a message, and the others are drawn as lines. In `code` style all are drawn as lines.
  */
 export function sectionBlocks({ reply, timezone }: View, room: number, style: 'rich' | 'code'): SlackBlock[] {
   const drawHead = style === 'rich' ? richHead : codeHead;
@@ -60,7 +60,7 @@ export function sectionBlocks({ reply, timezone }: View, room: number, style: 'r
     charts -= 1;
   }
   const widest = style === 'rich' ? widestOf(sections) : undefined;
-  // Last, so that it gets what the others leave: it has the most to show.
+  // The widest comes last and gets the remaining room, since it has the most to show.
   const inTurn = [...sections.filter((one) => one !== widest), ...(widest ? [widest] : [])];
   for (const drawing of inTurn) {
     const { grid, chart } = drawing;
@@ -96,7 +96,7 @@ function codeHead({ title, text }: Section, max: number, bullets: string[]): Sla
   return [section(truncate(words.join('\n'), CODE_ROOM))];
 }
 
-/** The one with the most columns, the first of such. */
+/** Returns the section whose table has the most columns; the first, if several. */
 function widestOf(sections: Drawing[]): Drawing | undefined {
   const columns = ({ grid }: Drawing) => grid?.columns.length ?? 0;
   return sections.filter(({ grid }) => grid).toSorted((a, b) => columns(b) - columns(a))[0];
@@ -117,7 +117,7 @@ function bars({ chart }: Section, room: number): SlackBlock[] {
   return chart && text.length <= Math.min(room * 0.9 - 100, CODE_ROOM) ? [section(text)] : [];
 }
 
-/** What the table leaves out, and its sums where they are not in it. */
+/** Returns the lines under a table: what it leaves out, and its totals if they are not in it. */
 function under(grid: Grid, totals?: string): SlackBlock[] {
   return context(
     [totals, hiddenText(grid)].filter((line) => line !== undefined),

@@ -8,17 +8,18 @@ import { buttons, context } from './blocks.ts';
 import { feedbackBlocks } from './feedback.ts';
 
 /**
- * Slack counts a message's blocks in a way it does not document: about 13,200 characters of text were refused
- * (slackapi/bolt-js#2509), and less in richer blocks (#2867). The whole JSON under that holds in every reading.
+ * Slack counts a message's blocks in an undocumented way. About 13,200 characters of text were refused
+ * (slackapi/bolt-js#2509), and fewer in richer blocks (#2867). Whole JSON below this limit is safe under every
+ * interpretation.
  */
 export const BLOCKS_ROOM = 12_800;
 
-/** Kept free for the line that tells what the table leaves out. */
+/** The room kept for the line that says what the table leaves out. */
 export const UNDER_ROOM = 400;
 
 const MAX_BUTTONS = 10;
 
-/** A reply on its way into blocks. */
+/** A reply while it is rendered into blocks. */
 export interface View {
   reply: Reply;
   grid: Grid | undefined;
@@ -26,7 +27,7 @@ export interface View {
   runId: string;
 }
 
-/** What was not seen, caveats and the scope: small paragraphs under the answer. */
+/** Renders the small paragraphs under the answer: what could not be read, caveats and the scope. */
 export function footer({ reply, timezone }: View): SlackBlock[] {
   const gaps = gapLines(reply).map((line) => `⚠️ ${line}`);
   return [
@@ -36,17 +37,17 @@ export function footer({ reply, timezone }: View): SlackBlock[] {
   ];
 }
 
-/** The buttons, and under an answer those that judge it; of the table `shown` is in the message. */
+/** Renders the buttons and, under an answer, the feedback buttons. `shown` is the part of the table in the message. */
 export function buttonBlocks({ reply, runId }: View, shown: Grid | undefined): SlackBlock[] {
   return [...buttons(buttonsFor(reply, shown, MAX_BUTTONS), runId), ...feedbackBlocks(reply, runId)];
 }
 
-/** The bullets that no button says. */
+/** Returns the bullets that no button repeats. */
 export function bullets({ reply }: View): string[] {
   return bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
 }
 
-/** The line under a table: its sums where they are not in it, and what it leaves out. */
+/** Renders the line under a table: its totals if they are not in it, and what it leaves out. */
 export function under(grid: Grid | undefined, totals?: string): SlackBlock[] {
   const lines = [totals, grid && hiddenText(grid)].filter((line) => line !== undefined);
   return context(lines, UNDER_ROOM - 120);

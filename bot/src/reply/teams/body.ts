@@ -15,7 +15,7 @@ import { sectionElements } from './sections.ts';
 
 export const MAX_BUTTONS = 6;
 
-/** A reply on its way into a card. */
+/** A reply while it is rendered into a card. */
 export interface View {
   reply: Reply;
   grid: Grid | undefined;
@@ -23,7 +23,7 @@ export interface View {
   runId: string;
 }
 
-/** The answer in words. */
+/** Renders the answer in words. */
 export function lead({ reply, runId }: View, links?: Reply['links']): Paragraph[] {
   const bullets = bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
   return [
@@ -36,9 +36,9 @@ export function lead({ reply, runId }: View, links?: Reply['links']): Paragraph[
   ];
 }
 
-/** Under the answer: what the table leaves out, what was not seen, caveats, and where it all comes from. */
+/** Renders what is under the answer: what the table leaves out, what could not be read, caveats, and the sources. */
 export function footer({ reply, grid, timezone }: View, shown: Grid | undefined): Paragraph[] {
-  // Teams' own colour for warnings can hardly be read on white: the sign says it.
+  // Teams' own colour for warnings is hard to read on white, so the symbol marks them.
   const warning = (text: string) => line(text, { size: 'Small' }, { spacing: 'Small' });
   const hidden = grid && hiddenText(shown ?? firstRows(grid, 0));
   const caveats = truncate([...(hidden ? [hidden] : []), ...noteLines(reply)].join(' '), 3000);
@@ -52,14 +52,17 @@ export function footer({ reply, grid, timezone }: View, shown: Grid | undefined)
   ];
 }
 
-/** The chart and the first rows of the table, in at most `room` bytes, and what of the grid they show. */
+/**
+ * Renders the chart and the first rows of the table in at most `room` bytes. Returns the part of the grid that they
+ * show.
+ */
 export function drawn(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
   if (reply.sections) return { elements: sectionElements(view, room, 'drawn'), shown: undefined };
   const title = clean(reply.table?.title ?? '', 150);
   const titles = grid && title ? [line(title, { weight: 'Bolder' }, { spacing: 'Medium' })] : [];
   const chart = reply.chart && cardChart(reply.chart, grid !== undefined);
-  // Numbers before pictures: a chart is drawn when the table keeps half of the room.
+  // Numbers come before pictures: a chart is drawn only if the table keeps half of the room.
   const charts = chart && bytesOf(chart) < room / (grid ? 2 : 1) ? [chart] : [];
   const data = grid
     ? cardGrid(grid, reply)
@@ -73,7 +76,10 @@ export function drawn(view: View, room: number): { elements: Element[]; shown: G
   };
 }
 
-/** A paragraph for each row, for a client that refuses tables and charts: its first cell, then each other with its header. */
+/**
+ * Renders a paragraph for each row, for a client that refuses tables and charts: its first cell, then each other cell
+ * with its header.
+ */
 export function listed(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
   if (reply.sections) return { elements: sectionElements(view, room, 'listed'), shown: undefined };
@@ -82,7 +88,7 @@ export function listed(view: View, room: number): { elements: Element[]; shown: 
   return { elements: list?.elements ?? [], shown: grid && list?.shown };
 }
 
-/** The first paragraphs that take at most `room` bytes; when there are more, the last one says how many. */
+/** Returns the first paragraphs that take at most `room` bytes. If there are more, the last one says how many. */
 function within(all: Paragraph[], room: number, more: (rest: number) => Paragraph): Paragraph[] {
   let left = room;
   const count = all.findIndex((paragraph) => {

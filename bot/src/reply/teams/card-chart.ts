@@ -7,7 +7,7 @@ import type { ChartElement } from './elements.ts';
 
 const MAX = { slices: 10, bars: 24, points: 92, series: 8, label: 40, title: 100 };
 
-/** Of Teams' own colours those that are next to Windsock's: one for what it is about, grey for what it is held against. */
+/** The Teams colours closest to Windsock's: one for the current values, grey for those they are compared with. */
 const CURRENT = 'categoricalMarigold';
 const ROLES = {
   current: CURRENT,
@@ -16,9 +16,9 @@ const ROLES = {
   rest: 'neutral',
   tax: 'divergingGray',
 } as const;
-/** In a chart of what rose and fell. */
+/** For what fell, in a chart of rises and falls. */
 const FELL = 'categoricalTeal';
-/** For series without a role, in an order of lightness too. */
+/** For series without a role. They also differ in lightness. */
 const SERIES = [
   CURRENT,
   'categoricalLightBlue',
@@ -31,9 +31,9 @@ const SERIES = [
 ] as const;
 
 /**
- * A chart as Teams draws it; undefined where nothing is left to draw. An unknown value has no point and no bar: it
- * is not zero. Where the chart is not known, `hasTable` drops it, since the table says the same; else its numbers show.
- * Teams knows no waterfall: its changes are bars with a sign.
+ * Renders a chart for Teams. Undefined if nothing is left to draw. An unknown value has no point and no bar, since it
+ * is not zero. A client that does not know the chart drops it if `hasTable`, since the table says the same; otherwise
+ * it shows the chart's numbers. Teams has no waterfall, so its changes become bars with a sign.
  */
 export function cardChart(given: Chart, hasTable: boolean): ChartElement | undefined {
   const chart = foldSeries(changesAlone(given), MAX.series);
@@ -46,7 +46,7 @@ export function cardChart(given: Chart, hasTable: boolean): ChartElement | undef
     title: `${clean(chart.title, MAX.title) || 'Chart'}${unit === '' ? '' : ` (${unit})`}`,
     showTitle: true,
     data: data.rows,
-    // Without a colour every bar has another, as if that meant something.
+    // Without a colour each bar would get a different one, as if that meant something.
     ...(chart.series.length === 1 && { color: CURRENT }),
     ...(data.type === 'Chart.HorizontalBar' && { displayMode: 'AbsoluteWithAxis' as const }),
     ...(data.type === 'Chart.VerticalBar.Grouped' && chart.stacked && { stacked: true as const }),
@@ -91,7 +91,7 @@ function dataOf(chart: Chart, isOfChanges: boolean): Drawing {
   if (series.every(({ values }) => values.length === 0)) return { type: 'Chart.Line', rows: [] };
   if (isLine) return { type: 'Chart.Line', rows: series };
   if (series.length > 1) return { type: 'Chart.VerticalBar.Grouped', rows: series };
-  // Names are read from left to right, so long ones need bars that lie down.
+  // Long names need horizontal bars to be readable.
   const lying = categories.some((label) => label.length > 10);
   return { type: lying ? 'Chart.HorizontalBar' : 'Chart.VerticalBar', rows: series[0]?.values ?? [] };
 }
@@ -100,8 +100,8 @@ const colourOf = (role: PartRole | null | undefined): { color?: string } =>
   role === 'tax' || role === 'rest' ? { color: ROLES[role] } : {};
 
 /**
- * Dates as an axis has room for: the month's name for months of a year, the day for days, with its month where one
- * begins. More days stay as they are: Teams draws them on an axis of time, with marks at a few of them only.
+ * Shortens dates for an axis: the month's name for months of one year, the day for days, with its month where one
+ * begins. With more days the dates stay unchanged: Teams draws them on a time axis, with only a few ticks.
  */
 function axisLabels(categories: string[]): string[] {
   const all = (form: RegExp, most: number) =>

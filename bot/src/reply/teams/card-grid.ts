@@ -6,9 +6,9 @@ import type { CardCell, CardGrid } from './card-cells.ts';
 import { CARD_WIDTH, leastWidth } from './widths.ts';
 
 /**
- * A grid with those of its columns that stand beside each other in a card without a word being broken, in their order.
- * The first and the name are always among them, in one column; then come those that were asked for, those with sums,
- * region and account, then the others, and last those that are empty in every row.
+ * Chooses the columns that fit side by side in a card without breaking a word, in their order. The first column and the
+ * name are always included, as one column. Then come those that were asked for, those with totals, region and account,
+ * the others, and last those that are empty in every row.
  */
 export function cardGrid(grid: Grid, reply: Reply): CardGrid {
   const stacked = stackNames(grid);
@@ -37,10 +37,10 @@ export function cardGrid(grid: Grid, reply: Reply): CardGrid {
   return only(stacked, (column) => kept.has(column));
 }
 
-/** Comes last, and not at all where another had to go. */
+/** The lowest rank: shown last, and dropped if another column had no room. */
 const EMPTY = 5;
 
-/** Fields that the question names: to filter, sort, group or show. */
+/** Returns the fields that the question names: to filter, sort, group or show. */
 function askedKeys({ plan }: Reply): Set<string> {
   const { data } = listQuerySchema.safeParse(plan?.args ?? {});
   const fields = (data?.filters ?? []).map(({ field }) => field);
@@ -48,7 +48,9 @@ function askedKeys({ plan }: Reply): Set<string> {
   return new Set(all);
 }
 
-/** The name above the id, in the first column, as people look for a thing by its name and need the id to act on it. */
+/**
+ * Puts the name above the id in the first column. People look for a resource by its name and need the id to act on it.
+ */
 function stackNames(grid: Grid): CardGrid {
   const name = grid.columns.findIndex(({ key }) => key === 'name');
   if (name < 1) return grid;

@@ -3,7 +3,7 @@ import type { CardTable, Paragraph, RunStyle } from './elements.ts';
 import { line, opening, QUIET } from './elements.ts';
 import { layout } from './widths.ts';
 
-/** A grid as a Table with a header row; numbers stand on the right, sums are bold. */
+/** Renders a grid as a Table with a header row. Numbers are right-aligned, totals are bold. */
 export function cardTable(grid: CardGrid): CardTable {
   const { small, widths } = layout(grid);
   const size: RunStyle = small ? { size: 'Small' } : {};

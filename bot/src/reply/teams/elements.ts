@@ -6,8 +6,8 @@ import { parseMarkup } from '../markup.ts';
 import { clean, teamsRun, truncate } from '../neutralise.ts';
 
 /**
- * The Adaptive Card elements that Windsock sends (adaptivecards.microsoft.com). Text is always a RichTextBlock:
- * its runs are literal, while a TextBlock reads Markdown, whose escapes Teams' clients treat in different ways.
+ * The Adaptive Card elements that Windsock sends (adaptivecards.microsoft.com). Text is always a RichTextBlock, whose
+ * runs are literal. A TextBlock would read Markdown, whose escapes differ between Teams' clients.
  */
 export type Element = Paragraph | CardTable | ChartElement | FeedbackElement;
 
@@ -18,7 +18,7 @@ export interface TextRun {
   weight?: 'Bolder';
   isSubtle?: true;
   fontType?: 'Monospace';
-  /** Makes a link of the run. */
+  /** Makes the run a link. */
   selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
@@ -40,7 +40,7 @@ export interface CardTable {
   spacing: 'Medium';
 }
 
-/** Shown by Teams; `fallback` is what a host shows that does not know the chart. */
+/** A chart drawn by Teams. A host that does not know it shows `fallback`. */
 export interface ChartElement {
   type: `Chart.${'Line' | 'VerticalBar' | 'VerticalBar.Grouped' | 'HorizontalBar'}`;
   title: string;
@@ -49,7 +49,7 @@ export interface ChartElement {
   spacing: 'Medium';
   fallback: Element | 'drop';
   color?: string;
-  /** Of bars in groups: on top of each other. */
+  /** Whether grouped bars are stacked. */
   stacked?: true;
   displayMode?: 'AbsoluteWithAxis';
 }
@@ -75,7 +75,7 @@ export interface Judging {
   data: { windsock: { r: string; a: Verdict; kind: 'feedback' } };
 }
 
-/** A line that is pressed: lighter than a button under an answer. */
+/** A line that can be pressed. It is lighter than a button under an answer. */
 export interface Choices {
   type: 'ColumnSet';
   spacing: 'Small';
@@ -122,14 +122,14 @@ export interface Card {
 
 export type RunStyle = Omit<TextRun, 'type' | 'text'>;
 
-/** What makes a run a link; nothing without an address. */
+/** Returns what makes a run a link. Empty without an address. */
 export const opening = (url: string | undefined): Pick<TextRun, 'selectAction'> =>
   url === undefined ? {} : { selectAction: { type: 'Action.OpenUrl', url } };
 
-/** The style of all that stands under an answer. */
+/** The style of everything under an answer. */
 export const QUIET: RunStyle = { size: 'Small', isSubtle: true };
 
-/** Literal text in one style. */
+/** Renders literal text in one style. */
 export function line(
   text: string,
   style: RunStyle = {},
@@ -142,7 +142,7 @@ export function line(
   };
 }
 
-/** A reply's text with its bold and code as runs, and what has a page among `links` as links. */
+/** Renders a reply's text with bold and code as runs, and links for names that have a page in `links`. */
 export function markupLine(
   markup: string,
   max: number,
@@ -165,7 +165,7 @@ export function markupLine(
   };
 }
 
-/** Elements whose texts' names lead to their pages: what `markupLine` drew without links. */
+/** Adds links to elements that `markupLine` drew without them. */
 export const withLinks = (elements: Element[], links: Reply['links']): Element[] =>
   elements.map((element) =>
     element.type === 'RichTextBlock'
@@ -179,7 +179,7 @@ export const withLinks = (elements: Element[], links: Reply['links']): Element[]
       : element,
   );
 
-/** A button. What is submitted tells which action of which run's reply was pressed; a link opens. */
+/** Renders a button. Its data names the action and the run of its reply; a link opens its address. */
 export function buttonOf({ id, kind, label, style, url }: Button, runId: string): SubmitAction | OpenAction {
   const drawn = {
     title: truncate(clean(label), 75) || '–',
@@ -190,7 +190,7 @@ export function buttonOf({ id, kind, label, style, url }: Button, runId: string)
     : { type: 'Action.Submit', ...drawn, data: { windsock: { r: runId, a: id, kind } } };
 }
 
-/** Bytes of the JSON in UTF-8. */
+/** Returns the size of the JSON in UTF-8 bytes. */
 export function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

@@ -10,16 +10,16 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Choices, FeedbackElement, Judging } from './elements.ts';
 import { line, QUIET } from './elements.ts';
 
-/** The inputs of the form, as they come back beside the button's data. */
+/** The form's inputs, as they come back beside the button's data. */
 export const REASON_INPUT = 'windsock_reason';
 export const WORDS_INPUT = 'windsock_words';
 
-/** What is hidden until somebody says that the answer was not useful. */
+/** The form, which is hidden until somebody says that the answer was not useful. */
 const FORM = 'windsock_why';
 
 /**
  * *Useful* and *Not useful* under an answer, and the form that the latter opens in the card itself. Teams' own feedback
- * buttons come back as an invoke that names the message instead of the run, and ask for no reasons of ours.
+ * buttons do not fit: their invoke names the message instead of the run, and they cannot ask for our reasons.
  */
 export function feedbackElements(reply: Reply, runId: string): FeedbackElement[] {
   if (!isJudged(reply)) return [];

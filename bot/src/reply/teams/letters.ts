@@ -1,9 +1,9 @@
 import { displayWidth } from '../width.ts';
 
-/** Pixels of a letter at Teams' two text sizes, less a little that is on the safe side. */
+/** The font sizes of Teams' two text sizes in pixels, rounded to the safe side. */
 export const PIXELS = { default: 14, small: 12 };
 
-/** Widths of the letters of a sans serif, in em, as Segoe UI and its replacements have them. */
+/** Character widths of a sans serif font in em, as in Segoe UI and its substitutes. */
 const WIDTHS: [RegExp, number][] = [
   [/[iljI.,:;'|!]/g, 0.28],
   [/[-()[\] frt/]/g, 0.36],
@@ -11,7 +11,7 @@ const WIDTHS: [RegExp, number][] = [
   [/[A-Z&_+=<>#$–…]/g, 0.68],
 ];
 
-/** Pixels that a text takes at `size` pixels; bold takes a little more. */
+/** Returns the width of a text at `size` pixels. Bold takes a little more. */
 export function pixelsOf(text: string, size: number, bold = false): number {
   let em = 0;
   let rest = text;
@@ -20,7 +20,7 @@ export function pixelsOf(text: string, size: number, bold = false): number {
     em += (rest.length - others.length) * width;
     rest = others;
   }
-  // What is left is small letters and digits, or, twice as wide, ideographs and emoji.
+  // The rest is lower-case letters and digits or, twice as wide, ideographs and emoji.
   em += displayWidth(rest) * 0.56;
   return em * size * (bold ? 1.08 : 1);
 }

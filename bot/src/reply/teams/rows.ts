@@ -3,7 +3,7 @@ import { firstRows } from '../grid.ts';
 import type { Element } from './elements.ts';
 import { bytesOf, line, opening } from './elements.ts';
 
-/** A paragraph for each row: its first cell, then each other with its header. */
+/** Renders a paragraph for each row: its first cell, then each other cell with its header. */
 export function paragraphs({ rows, header }: Grid): Element[] {
   return rows.map((row) => {
     const facts = row.slice(1).map((cell, index) => ` · ${header[index + 1]} ${cell.text}`);
@@ -14,8 +14,8 @@ export function paragraphs({ rows, header }: Grid): Element[] {
 }
 
 /**
- * The elements of as many rows as take at most `room` bytes; undefined when one is too much. Links take the room that
- * rows leave, from the first row on.
+ * Renders as many rows as fit into `room` bytes. Undefined when one is too much. Links take the room that the rows
+ * leave, from the first row on.
  */
 export function mostRows(grid: Grid, draw: (grid: Grid) => Element[], room: number) {
   const most = mostOf(linkedUpTo(grid, 0), draw, room);
@@ -29,7 +29,7 @@ export function mostRows(grid: Grid, draw: (grid: Grid) => Element[], room: numb
   return most;
 }
 
-/** The grid with links in its first rows only. */
+/** Returns the grid with links only in its first rows. */
 function linkedUpTo(grid: Grid, count: number): Grid {
   const rows = grid.rows.map((row, at) => (at < count ? row : row.map(({ url: _, ...cell }) => cell)));
   return { ...grid, rows };

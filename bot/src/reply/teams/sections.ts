@@ -11,15 +11,15 @@ import type { Element } from './elements.ts';
 import { bytesOf, line, markupLine, QUIET } from './elements.ts';
 import { mostRows, paragraphs } from './rows.ts';
 
-/** What a chart must leave to each table: numbers before pictures. */
+/** The room that a chart must leave for each table: numbers come before pictures. */
 const TABLE_ROOM = 3500;
-/** What the line under a table takes. */
+/** The room for the line under a table. */
 const UNDER = 500;
 const MAX_ROWS = 12;
 
 /**
- * The parts of a report in at most `room` bytes: under each heading its words, its chart, and as much of its table as its
- * share of the room holds. `listed` is for a client that refuses tables and charts.
+ * Renders the sections of a report in at most `room` bytes. Each has its heading, text and chart, and as much of its
+ * table as its share of the room holds. `listed` is for a client that refuses tables and charts.
  */
 export function sectionElements(
   { reply, timezone }: { reply: Reply; timezone: string | undefined },
@@ -70,7 +70,7 @@ function headOf({ title, text }: Section, max: number, bullets: string[]): Eleme
   ];
 }
 
-/** Where nothing can be drawn, a chart without a table is told in its numbers. */
+/** Returns a chart's numbers as a grid, for a section without a table where no chart can be drawn. */
 function gridOf(
   { table, chart }: Section,
   { reply, style, timezone }: { reply: Reply; style: 'drawn' | 'listed'; timezone: string | undefined },

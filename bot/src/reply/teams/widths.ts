@@ -2,15 +2,15 @@ import type { CardCell, CardGrid } from './card-cells.ts';
 import { PIXELS, pixelsOf } from './letters.ts';
 
 /**
- * Pixels that a table has in a card of usual width, which is what phones, the side panel and the Agents Playground
- * show; `msteams.width: Full` adds to it where the window is wide, in proportion.
+ * The width of a table in a card of usual width, in pixels. Phones, the side panel and the Agents Playground show this
+ * width. `msteams.width: Full` widens it in proportion where the window is wide.
  */
 export const CARD_WIDTH = 412;
 
-/** What the borders and paddings of a cell take. */
+/** The width of a cell's borders and padding. */
 const AROUND = 18;
 
-/** Pixels below which a column breaks words, at the small size. */
+/** Returns the width in pixels below which a column breaks words, at the small size. */
 export function leastWidth(grid: CardGrid, column: number, size = PIXELS.small): number {
   const cells = cellsOf(grid, column);
   const right = grid.align[column] === 'right';
@@ -27,21 +27,21 @@ export function leastWidth(grid: CardGrid, column: number, size = PIXELS.small):
       pixelsOf(bold, size, true),
       ...short.map((word) => pixelsOf(word, size)),
       Math.min(LONGEST, mostly(long.map((word) => pixelsOf(word, size)))),
-      // Ids are to be read and copied whole.
+      // Ids must be readable and copyable in one piece.
       ...cells.map(({ under = '' }) => Math.min(LONGEST, pixelsOf(under, PIXELS.small))),
     )
   );
 }
 
-/** Names up to this long are not broken at their hyphens: ap-southeast-2, c7g.12xlarge. */
+/** Names up to this length are not broken at their hyphens: ap-southeast-2, c7g.12xlarge. */
 const SHORT = 18;
 
-/** The one long name or tag shall not squeeze the rest. */
+/** A cap, so that one long name or tag does not squeeze the rest. */
 const LONGEST = 150;
 
 /**
- * The text size at which a table fits, and its columns' widths in pixels of a usual card. What is left goes first to
- * the columns that need the least of it to stand on one line.
+ * Returns the text size at which a table fits, and its column widths in pixels of a usual card. Spare room goes first
+ * to the columns that need the least of it to stay on one line.
  */
 export function layout(grid: CardGrid): { small: boolean; widths: number[] } {
   const columns = grid.header.map((_, column) => column);
@@ -58,7 +58,7 @@ export function layout(grid: CardGrid): { small: boolean; widths: number[] } {
   return { small, widths: widths.map(Math.round) };
 }
 
-/** Pixels at which nearly all cells of a column stand on one line. */
+/** Returns the width in pixels at which nearly all cells of a column stay on one line. */
 function wantedWidth(grid: CardGrid, column: number, size: number): number {
   const cells = cellsOf(grid, column).map(({ text }) => pixelsOf(text, size));
   return Math.max(AROUND + Math.min(mostly(cells), 220), leastWidth(grid, column, size));
@@ -72,7 +72,7 @@ function headerOf({ header }: CardGrid, column: number): string {
   return header[column] ?? '';
 }
 
-/** What nine in ten do not exceed. */
+/** Returns the ninetieth percentile. */
 function mostly(widths: number[]): number {
   const sorted = widths.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length - 1) * 0.9)] ?? 0;

@@ -2,21 +2,21 @@ import type { Address, Incoming, SurfaceName } from '../../contract/message.ts';
 import type { HoldsFor } from '../../contract/rules.ts';
 import type { RunOrigin } from '../runs/run.ts';
 
-/** Who asks, and where, as far as rules look at it. */
+/** Who asks, and where, as far as access rules need it. */
 export interface Asker {
-  /** Undefined: nobody in particular. A default job and an analysis are nobody's wish. */
+  /** Undefined: nobody in particular. Default jobs and analyses have no asker. */
   who:
     | Extract<HoldsFor, { kind: 'slack_person' | 'teams_person' | 'console_person' | 'api_key' }>
     | undefined;
-  /** Undefined: in no chat, but in the console, over the API or as an agent. */
+  /** Undefined: not in a chat, but in the console, over the API or as an agent. */
   where: Extract<HoldsFor, { kind: 'slack_channel' | 'teams_channel' }> | undefined;
-  /** Slack team or enterprise, Teams tenant; undefined in no chat. */
+  /** Slack team or enterprise, or Teams tenant. Undefined outside chats. */
   org: string | undefined;
-  /** Of a channel of Teams: its team's id; `id` is undefined where Teams did not tell it. */
+  /** For a channel in Teams: its team. `id` is undefined if Teams did not name it. */
   team?: { id: string | undefined };
 }
 
-/** Who asks the question of a run: a job asks in its place, on behalf of the person who confirmed it. */
+/** Returns the asker of a run. A job asks in its place, on behalf of the person who confirmed it. */
 export function askerOf({ incoming, origin }: { incoming: Incoming; origin?: RunOrigin | undefined }): Asker {
   const { address, user } = incoming;
   if (!origin) return { ...placeOf(address), who: whoIs(address.surface, user) };
@@ -24,7 +24,7 @@ export function askerOf({ incoming, origin }: { incoming: Incoming; origin?: Run
   return { ...placeOf(address), who: by && whoIs(by.surface, by.user) };
 }
 
-/** Who asks in no chat. @param asker see `userAsker` and `keyAsker` */
+/** Returns the asker of a question outside chats. @param asker see `userAsker` and `keyAsker` */
 export function askerOutsideChats(asker: string): Asker {
   return { who: whoIs('local', asker), where: undefined, org: undefined };
 }

@@ -7,12 +7,11 @@ import type { Asker } from './asker.ts';
 import type { FindGroupMembers } from './find-access.ts';
 import { readRules } from './find-access.ts';
 import { judge } from './judge.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './rule-doc.ts';
 
 /**
- * What somebody may ask somewhere, and by which rules: how people find out why somebody may not. The rules are read anew.
- * @param input.who 'slack_person:U012AB'
- * @param input.where 'slack_channel:C012AB'
+ * Returns what a person may ask in a place, and by which rules. It shows why somebody may not. The rules are read from
+ * the store each time.
  */
 export async function checkRules({
   ctx: { store, findGroupMembers },
@@ -34,7 +33,7 @@ export async function checkRules({
   };
   const installations = await listInstallations({ ctx: { store }, input: { workspaceId } });
   const orgs = installations.flatMap(({ platform, org }) => (platform === 'slack' ? [org] : []));
-  // In which of its Slack workspaces somebody asks was not told: a group is in one of them.
+  // The request does not name the Slack workspace, while a group belongs to one of them.
   const membersOf = async (groupId: string) => {
     const found = await Promise.all(orgs.map((org) => findGroupMembers?.(org, groupId)));
     return found.length > 0 && found.every((members) => members)

@@ -18,25 +18,25 @@ import { askerOf } from './asker.ts';
 import { readRules } from './find-access.ts';
 import { ruleId } from './rule-doc.ts';
 
-/** A channel, person or user group of Slack. */
+/** A channel, person or user group in Slack. */
 export interface SlackThing {
   kind: 'slack_channel' | 'slack_person' | 'slack_group';
   id: string;
   name: string;
 }
 
-/** What rules can be made for in a Slack organisation, as far as Slack lists it. Never throws. */
+/** Lists what rules can be made for in a Slack organisation, as far as Slack lists it. Never throws. */
 export type ListSlack = (org: string) => Promise<SlackThing[]>;
 
-/** The last questions tell who asks, and where. */
+/** How many recent questions are searched for askers and places. */
 const LAST_RUNS = 200;
 const MAX_NAME = 80;
 
 type Thing = { kind: string; id: string | undefined; name?: string | null | undefined };
 
 /**
- * For whom and where rules can be made, as far as it is known: what Slack lists, where Windsock is or was asked, who asked
- * lately, the workspace's keys and its owner. Each once, with a name where one of them tells it.
+ * Lists the people and places that rules can be made for, as far as known: what Slack lists, where Windsock is or was
+ * asked, recent askers, the workspace's keys and its owner. Each once, with a name if one of these sources has it.
  */
 export async function listRuleChoices({
   ctx: { store, listSlack },
@@ -80,7 +80,7 @@ async function thingsOf(
   return [...inDefaultChannel, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
 }
 
-/** The bot is in a team where it is in a place whose address names one, or another conversation. */
+/** Returns the team, if the place is one. Otherwise returns the places in its address. */
 function teamOf({ place, address }: TeamsPlaceDoc): Thing[] {
   return place === address.team ? [{ kind: 'teams_team', id: place }] : placesIn(address);
 }
@@ -88,7 +88,7 @@ function teamOf({ place, address }: TeamsPlaceDoc): Thing[] {
 async function askedLately(store: Store, workspaceId: string): Promise<Thing[]> {
   const { items } = await store.query<RunDoc>('runs.of_workspace', { pk: workspaceId, limit: LAST_RUNS });
   return items.flatMap(({ doc }) => [
-    // One person's chat with the assistant is theirs already.
+    // A person's own chat with the assistant needs no rule.
     ...(doc.incoming.direct ? [] : placesIn(doc.incoming.address)),
     ...[askerOf(doc).who].flatMap((who) => (who ? [who] : [])),
   ]);
@@ -112,7 +112,7 @@ const named = (holdsFor: RuleChoice['holds_for']): Thing => ({
   id: 'id' in holdsFor ? holdsFor.id : undefined,
 });
 
-/** What can have a rule, each once: with the first name that is known. */
+/** Removes duplicates, and keeps the first known name. */
 function once(things: readonly Thing[]): RuleChoice[] {
   const choices = new Map<string, RuleChoice>();
   for (const { kind, id, name } of things) {
@@ -125,7 +125,7 @@ function once(things: readonly Thing[]): RuleChoice[] {
   return [...choices.values()];
 }
 
-/** A name as a rule may have it. */
+/** Returns a name in the form that a rule may have. */
 function lineOf(name: string | null | undefined): string | null {
   const line = [
     ...(name ?? '')

@@ -7,11 +7,11 @@ import type { RuleDoc } from './rule-doc.ts';
 
 export type { Access } from './judge.ts';
 
-/** A changed rule holds everywhere after so long. */
+/** A changed rule applies everywhere after this time. */
 export const RULES_MS = 5_000;
 const MOST_KEPT = 1_000;
 
-/** Who is in a user group of a Slack organisation; undefined where Slack does not say. Never throws. */
+/** Returns the members of a user group in a Slack organisation. Undefined if Slack does not say. Never throws. */
 export type FindGroupMembers = (org: string, groupId: string) => Promise<readonly string[] | undefined>;
 
 export interface AccessContext {
@@ -25,7 +25,7 @@ export interface AccessContext {
 export type FindAccess = (input: { workspaceId: string; asker: Asker }) => Promise<Access>;
 
 /**
- * What an asker may be told in their place. What cannot be found out is not allowed.
+ * Finds what an asker may see in their place. What cannot be determined is not allowed.
  * @throws StoreError unavailable
  */
 export function createFindAccess({ store, now, findGroupMembers }: AccessContext): FindAccess {
@@ -52,11 +52,11 @@ export function createFindAccess({ store, now, findGroupMembers }: AccessContext
   };
 }
 
-/** All rules of a workspace, in the order they were made. */
+/** Returns all rules of a workspace, in order of creation. */
 export const readRules = (store: Store, workspaceId: string): Promise<RuleDoc[]> =>
   queryAll<RuleDoc>(store, 'rules.of_workspace', workspaceId);
 
-/** Who is in the groups of the asker's organisation. */
-export function membersIn({ org }: Asker, find: FindGroupMembers | undefined) {
+/** Looks up group members in the asker's organisation. */
+function membersIn({ org }: Asker, find: FindGroupMembers | undefined) {
   return async (groupId: string) => (org === undefined ? undefined : find?.(org, groupId));
 }

@@ -7,15 +7,16 @@ export const NOTHING: Scope = { accounts: [], regions: [], subjects: [] };
 const PARTS = ['accounts', 'regions', 'subjects'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A rule's scope: what it leaves open is absent there. */
+/** Returns a rule's scope. A part without a limit is absent. */
 export function scopeOf(allows: RuleScope): Scope {
   const parts = PARTS.flatMap((part) => (allows[part] === null ? [] : [[part, allows[part]]]));
   return Object.fromEntries(parts);
 }
 
 /**
- * What any of the scopes allows, as far as one scope can say it without allowing what none of them does: all costs, and
- * all of one account, would come to all of everything. Of what cannot be joined the widest counts. None at all: everything.
+ * Returns what any of the scopes allows, as far as a single scope can express it without allowing what none of them
+ * does. For example, all costs together with everything in one account would become everything in all accounts. Of
+ * scopes that cannot be joined, the widest is kept. No scopes at all: everything.
  */
 export function joinScopes(scopes: readonly Scope[]): Scope {
   const left = [...scopes];
@@ -39,7 +40,7 @@ function firstPair(scopes: readonly Scope[]): [Scope, Scope, Scope] | undefined 
   return undefined;
 }
 
-/** The union where it is one scope: where one covers the other, or they differ in one part alone. */
+/** Returns the union if it is a single scope: one covers the other, or they differ in one part only. */
 function exactUnion(one: Scope, other: Scope): Scope | undefined {
   if (covers(one, other)) return one;
   if (covers(other, one)) return other;
@@ -57,7 +58,7 @@ function isSame(one: Scope[Part], other: Scope[Part]): boolean {
   return one.length === other.length && one.every((each) => (other as readonly string[]).includes(each));
 }
 
-/** Fewer parts that narrow, then more that is named. */
+/** Orders scopes: fewer limited parts first, then more values. */
 function widestFirst(one: Scope, other: Scope): number {
   return narrowed(one) - narrowed(other) || named(other) - named(one);
 }

@@ -6,25 +6,28 @@ import type { RuleDoc } from './rule-doc.ts';
 import { ruleId } from './rule-doc.ts';
 import { ruleName } from './rule-name.ts';
 
-/** What somebody may be told somewhere, and how. */
+/** What a person may see in a place, and how. */
 export interface Access {
   scope: Scope;
-  /** The answer is shown to the asker alone. */
+  /** Whether the answer is shown to the asker alone. */
   private: boolean;
-  /** What narrows it, as the subject of a sentence: 'the rule for #dev'. Undefined: nothing does. */
+  /** What limits it, as the subject of a sentence: 'the rule for #dev'. Undefined: nothing does. */
   because: string | undefined;
 }
 
-/** Access with the rules that it comes from: at most one for where; of several groups there are several for whom. */
+/**
+ * Access with the rules it comes from: at most one for the place, and possibly several for the person, one for each
+ * group.
+ */
 export interface Judgement extends Access {
   who: RuleDoc[];
   where: RuleDoc | undefined;
 }
 
-/** Who is in a Slack user group of the asker's organisation; undefined where Slack does not say. */
+/** Returns the members of a Slack user group in the asker's organisation. Undefined if Slack does not say. */
 export type MembersOf = (groupId: string) => Promise<readonly string[] | undefined>;
 
-/** Where it cannot be told which rule holds, none does and nothing is allowed: `because` says why. */
+/** If it is unknown which rule applies, nothing is allowed. `because` says why. */
 class Unknown {
   readonly because: string;
   constructor(because: string) {
@@ -33,9 +36,9 @@ class Unknown {
 }
 
 /**
- * Weighs a workspace's rules: both who asks and where must be allowed it. For whom: a person's own rule, else all rules of
- * the Slack user groups that they are in, else the one for everyone. Where: the channel's rule, else its Teams team's, else
- * the one for everywhere. Where there is none, everything may be asked.
+ * Applies a workspace's rules. Both the person and the place must allow a question. For the person: their own rule,
+ * else all rules of their Slack user groups, else the rule for everyone. For the place: the channel's rule, else its
+ * Teams team's, else the rule for everywhere. Without a rule everything may be asked.
  */
 export async function judge(
   rules: readonly RuleDoc[],

@@ -1,9 +1,9 @@
 import type { Rule } from '../../contract/rules.ts';
 import type { Store } from '../../store/store.ts';
 import { readRules } from './find-access.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './rule-doc.ts';
 
-/** The rules of a workspace, in the order they were made. */
+/** Returns the rules of a workspace, in order of creation. */
 export async function listRules({
   ctx: { store },
   input: { workspaceId },

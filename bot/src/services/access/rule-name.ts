@@ -1,6 +1,6 @@
 import type { HoldsFor } from '../../contract/rules.ts';
 
-/** A rule as the subject of a sentence: 'the rule for #dev'. */
+/** Returns a rule's name as the subject of a sentence: 'the rule for #dev'. */
 export function ruleName({ holds_for, name }: { holds_for: HoldsFor; name?: string | undefined }): string {
   if (!('id' in holds_for)) {
     return holds_for.kind === 'everyone' ? 'the rule for everyone' : 'the rule for everywhere';

@@ -1,10 +1,10 @@
 import type { HoldsFor, Rule } from '../../contract/rules.ts';
 
-/** For whom or where, as the audit trail tells it: by ids alone. 'slack_channel C0FINANCE' */
+/** Returns the person or place for the audit trail, by ids alone: 'slack_channel C0FINANCE'. */
 export const holdsForWords = (holdsFor: HoldsFor): string =>
   'id' in holdsFor ? `${holdsFor.kind} ${holdsFor.id}` : holdsFor.kind;
 
-/** What a rule allows, as the audit trail tells it: 'subjects: costs; accounts: all; regions: all; private: no' */
+/** Returns what a rule allows, for the audit trail: 'subjects: costs; accounts: all; regions: all; private: no'. */
 export function ruleWords(rule: Rule | undefined): string {
   if (!rule) return 'no rule';
   const { accounts, regions, subjects } = rule.allows;

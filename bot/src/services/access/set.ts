@@ -9,8 +9,7 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccessContext } from './find-access.ts';
 import { readRules } from './find-access.ts';
 import type { RuleDoc } from './rule-doc.ts';
-import { ruleId } from './rule-doc.ts';
-import { toWire } from './to-wire.ts';
+import { ruleId, toWire } from './rule-doc.ts';
 
 export interface NewRule {
   holds_for: HoldsFor;
@@ -20,9 +19,9 @@ export interface NewRule {
 }
 
 /**
- * Makes the rule for somebody or some place, or replaces the one that is there: `before`.
- * @throws AppError conflict at the limits, and where Slack would not say who is in a group; not_found when the workspace was
- * deleted meanwhile
+ * Creates the rule for a person or place, or replaces the existing one, which is returned as `before`.
+ * @throws AppError conflict at the limits, or if Slack would not say who is in a group; not_found when the workspace
+ * was deleted meanwhile
  */
 export async function setRule({
   ctx: { store, now, findGroupMembers },
@@ -48,7 +47,8 @@ export async function setRule({
       ...{ allows: inOrder(rule.allows), private: rule.private },
       ...{ created_at: before?.created_at ?? at, changed_at: at },
     };
-    // Replaces the workspace beside it: of many at once each sees those before, and none outlives a deletion.
+    // Replaces the workspace in the same batch, so that concurrent writers see each other's rules, and none survives a
+    // deletion.
     const ops: BatchOp[] = [
       { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag },
       { op: 'upsert', doc },
@@ -58,7 +58,7 @@ export async function setRule({
   });
 }
 
-/** Each thing once, in one order. */
+/** Returns each value once, sorted. */
 function inOrder({ accounts, regions, subjects }: RuleScope): RuleScope {
   const once = <T extends string>(list: T[] | null) => list && [...new Set(list)].sort();
   return { accounts: once(accounts), regions: once(regions), subjects: once(subjects) };
@@ -77,7 +77,7 @@ function refuseTooMany(rules: readonly RuleDoc[], { kind }: HoldsFor): void {
   );
 }
 
-/** With a rule for a group nobody could ask where Slack does not say who is in it. */
+/** Refuses a rule for a group if Slack does not say who is in it. With such a rule nobody could ask. */
 async function refuseUnknownGroup(
   { store, findGroupMembers }: Pick<AccessContext, 'store' | 'findGroupMembers'>,
   workspaceId: string,

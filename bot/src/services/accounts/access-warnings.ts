@@ -1,9 +1,9 @@
 import type { Verified } from './verify.ts';
 
-/** So many actions are named in a sentence; the account's `access` has them all. */
+/** The number of actions named in a sentence. The account's `access` has all of them. */
 const NAMED = 8;
 
-/** What a person who connects an account should know of what was found, a sentence each. */
+/** Returns warnings for the person who connects an account, one sentence each. */
 export function accessWarnings({
   found: { regions, readOnly },
   primaryRegion,

@@ -10,13 +10,13 @@ export interface AccountDoc extends Doc {
   account_alias: string;
   primary_region: string;
   role_arn: string;
-  /** Sealed, with the document's id as context: it is half of what opens the account. */
+  /** Encrypted, with the document's id as context. It is half of what gives access to the account. */
   external_id: string;
   /** ISO 8601. */
   created_at: string;
-  /** As found when it was connected. Absent: not looked at. */
+  /** As found when the account was connected. Absent: not checked. */
   access?: z.output<typeof accountAccessSchema>;
-  /** A hint: each question asks AWS. Absent: they could not be listed. */
+  /** A hint, since each question asks AWS. Absent: the regions could not be listed. */
   regions?: z.output<typeof accountRegionsSchema>;
 }
 

@@ -2,25 +2,28 @@ import type { Report } from '../../contract/report.ts';
 import type { Scope } from '../../domain/scope.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** Which run analyses an account, or did last. There is one an account, so that one analysis at a time is under way. */
+/**
+ * The current or last run that analyses an account. Each account has one such document, so only one analysis runs at a
+ * time.
+ */
 export interface AnalysisDoc extends Doc {
   type: 'analysis';
   workspace_id: string;
   run_id: string;
-  /** Epoch ms of the starts of the last hour, ascending. */
+  /** Start times (epoch ms) in the last hour, ascending. */
   starts: number[];
   /** ISO 8601. */
   created_at: string;
 }
 
-/** The last report of an account: kept until the account or the workspace is removed. */
+/** The latest report of an account. Kept until the account or the workspace is removed. */
 export interface ReportDoc extends Doc {
   type: 'report';
   workspace_id: string;
   /** ISO 8601. */
   created_at: string;
   report: Report;
-  /** Under which it was made: who may be told less is not told it. Absent: all of its account. */
+  /** The scope under which it was made. Readers with less access do not see it. Absent: all of its account. */
   scope?: Scope;
 }
 

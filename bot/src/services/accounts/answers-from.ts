@@ -3,8 +3,8 @@ import { DEMO_WORKSPACE_ID } from '../workspaces/find-by-org.ts';
 import type { AccountDoc } from './account-doc.ts';
 
 /**
- * What a workspace's chat is answered from: an AWS account, the demo account where nobody connected its organisation, or
- * nothing, unless somebody asks for the demo account.
+ * Returns the source of answers in a workspace's chat: an AWS account, the demo account if the organisation is not
+ * connected, or nothing, unless somebody asks for the demo account.
  */
 export async function answersFrom({
   ctx: { store },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Aws } from '../../aws/aws.ts';
 import { partitionOf } from '../../aws/regions.ts';
 import type { CheckedRole, checkRoleBody } from '../../contract/accounts.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -8,19 +9,23 @@ import { accountDocId } from './account-doc.ts';
 import { roleArnOf } from './role.ts';
 import { isClosed, roleRefusal } from './role-refusal.ts';
 import { alreadyConnected } from './save.ts';
-import type { TryRole } from './verify-role.ts';
 
-/** For one AssumeRole; the next check comes in seconds. */
+/** Whether an account's role lets us in yet: see aws/try-role.ts. */
+export type TryRole = Aws['tryRole'];
+
+/** The time for one AssumeRole. The next check follows in seconds. */
 const TRY_MS = 8_000;
 
-/** Two wizards that wait for all of their minutes; apart from connecting, which waiting shall not use up. */
+/**
+ * Enough for two wizards that wait to the end. Counted apart from connecting, so that waiting does not use up its
+ * tries.
+ */
 const CHECKS = { limit: 60, windowSeconds: 600 };
 
 /**
- * Whether the role of an account lets us in yet, while its stack is being made. Nothing is saved.
- *
- * It tells nothing of other people's accounts: the role that is tried has this workspace's name, so that it exists only
- * where somebody deployed this workspace's stack, and STS answers all that is not so alike.
+ * Returns whether the role of an account can be assumed yet, while its stack is being created. Saves nothing.
+ * It reveals nothing about other people's accounts. The role's name contains this workspace's id, so it exists only if
+ * somebody deployed this workspace's stack, and STS answers all other cases alike.
  * @throws AppError too_many_requests; upstream or unavailable when AWS gives no answer
  */
 export async function checkRole({

@@ -5,16 +5,16 @@ import type { cloudFormationCommandResult } from '../../contract/accounts.ts';
 import { STACK_REGION, stackNameOf } from './role.ts';
 import { NO_PRINCIPAL, roleTemplate } from './template.ts';
 
-/** Terminals hand over lines of at most 4,096 bytes to what does not read key by key. */
+/** Terminals pass lines of at most 4,096 bytes to programs that do not read key by key. */
 const LINE = 120;
 
 /**
- * One command that makes the stack, to be pasted into AWS CloudShell in the account: the template is in it, so that AWS
- * needs neither S3 nor a way to this Windsock. It is for bash, which reads all of it before it runs anything; nothing in
- * it is special to an interactive shell (no tabs, no exclamation marks), and it ends without ending the person's shell.
- * Run again, it changes nothing, or updates the stack to this template.
- * @param input ids as the contract has them: they need no quoting that could be broken
- * @returns a reason in its place while it is not known whom the role should trust
+ * Returns one command that creates the stack, for pasting into AWS CloudShell in the account. It contains the template,
+ * so AWS needs neither S3 nor access to this Windsock. It is for bash, which reads all of it before it runs anything.
+ * It contains nothing special to an interactive shell (no tabs, no exclamation marks) and does not end the person's
+ * shell. Run again, it changes nothing or updates the stack to this template.
+ * @param input ids in the contract's form, which need no quoting
+ * @returns a reason instead, while it is unknown whom the role should trust
  */
 export async function cloudShellCommand({
   ctx,

@@ -12,16 +12,17 @@ import { accountDocId } from './account-doc.ts';
 import { accountView, listConnectedAccounts } from './list-connected.ts';
 import { roleArnOf } from './role.ts';
 import { alreadyConnected, MAX_ACCOUNTS, saveAccount, tooMany } from './save.ts';
+import type { VerifyRole } from './verify.ts';
 import { verify } from './verify.ts';
-import type { VerifyRole } from './verify-role.ts';
 
-/** Each try asks AWS as Windsock, whose calls all workspaces share. */
+/** Each try calls AWS as Windsock, whose call rate all workspaces share. */
 const TRIES = { limit: 30, windowSeconds: 600 };
 
 /**
- * Connects an AWS account by the role that the template made in it. It is saved only after the role let us in with the
- * external id and is known not to let anybody in without one. Whether the role can only read is found out and told.
- * @throws AppError conflict: connected already, too many, or AWS refuses (see role-refusal.ts); too_many_requests;
+ * Connects an AWS account through the role that the template created in it. The account is saved only after the role
+ * was assumed with the external id and was shown to refuse anybody without it. Also checks whether the role is
+ * read-only, and reports the result.
+ * @throws AppError conflict: already connected, too many, or AWS refuses (see role-refusal.ts); too_many_requests;
  *   upstream or unavailable when AWS gives no answer
  */
 export async function connectAccount({
@@ -33,7 +34,7 @@ export async function connectAccount({
 }): Promise<z.output<typeof connectedAccountSchema>> {
   const { workspaceId, aws_account_id: awsAccountId, account_alias: alias } = input;
   const { primary_region: primaryRegion, external_id: externalId } = input;
-  // Saving asks both again: here they spare AWS and the person the wait.
+  // Saving checks both again. Checking here saves AWS calls and the person's time.
   if (await ctx.store.read('workspaces', workspaceId, accountDocId(awsAccountId))) throw alreadyConnected();
   if ((await listConnectedAccounts({ ctx, input: { workspaceId } })).length >= MAX_ACCOUNTS) throw tooMany();
   await allow({ ctx, input: { key: `connect-account:${workspaceId}`, ...TRIES } });
@@ -65,7 +66,7 @@ export async function connectAccount({
     ...(Array.isArray(found.regions) && { regions: { enabled: found.regions, checked_at } }),
   };
   const doc = await thenCreateDefaults(ctx, workspaceId, () => saveAccount({ ctx, input: account }));
-  // What was saved is not undone for what the next analysis or question makes up for.
+  // A failure here does not undo the saved account. The next analysis or question makes up for it.
   await noteRefresh({ ctx, input: { workspaceId, awsAccountId } }).catch(() => {});
   await announceAccount({ ctx, input: { account: doc } }).catch(() => {});
   return { ...accountView(doc), warnings: accessWarnings({ found, primaryRegion }) };

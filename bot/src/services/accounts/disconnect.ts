@@ -4,7 +4,8 @@ import { analysisDocId, reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
 /**
- * Forgets an AWS account, with its external id, its report and what is known of its things. The role stays in AWS until its stack is deleted there: that we cannot.
+ * Removes an AWS account with its external id, its report and its known resources. The role stays in AWS until somebody
+ * deletes its stack there; we cannot.
  * @throws AppError not_found
  */
 export async function disconnectAccount({
@@ -15,7 +16,7 @@ export async function disconnectAccount({
   input: { workspaceId: string; accountId: string };
 }): Promise<void> {
   const { doc } = await findConnectedAccount({ ctx, input });
-  // First, so that an analysis that is under way keeps nothing: see runs/compute-analysis.ts.
+  // First, so that an analysis in progress stores nothing: see runs/compute-analysis.ts.
   await ctx.store.delete('workspaces', input.workspaceId, doc.id);
   for (const id of [analysisDocId(doc.id), reportDocId(doc.id)]) {
     await ctx.store.delete('workspaces', input.workspaceId, id);

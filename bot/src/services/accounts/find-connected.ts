@@ -11,7 +11,7 @@ export async function findConnectedAccount({
   input: { workspaceId: string; accountId: string };
 }): Promise<Stored<AccountDoc>> {
   const found = await ctx.store.read<AccountDoc>('workspaces', input.workspaceId, input.accountId);
-  // Other documents of the workspace have ids too.
+  // The workspace's other documents have ids, too.
   if (found?.doc.type !== 'account') throw notFound('AWS account');
   return found;
 }

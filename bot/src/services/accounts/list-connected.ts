@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from './account-doc.ts';
 
 /**
- * The AWS accounts that people connected to a workspace, in the order in which they did. The demo account is none.
- * @param input.within what may be told of them; absent: all
+ * Returns the AWS accounts connected to a workspace, in the order of connection, without the demo account.
+ * @param input.within limits which accounts are listed; absent: all
  */
 export async function listConnectedAccounts({
   ctx,
@@ -28,7 +28,7 @@ const NOT_LOOKED_AT: AwsAccount['access'] = {
   checked_at: null,
 };
 
-/** What people see of an account: not how it is reached. */
+/** Returns an account as people see it, without how it is accessed. */
 export function accountView(doc: AccountDoc): AwsAccount {
   return {
     account_id: doc.id,

@@ -6,7 +6,7 @@ import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from './account-doc.ts';
 
-/** The accounts a workspace asks; the demo account as long as none is connected. */
+/** Returns the accounts that a workspace asks: the demo account as long as none is connected. */
 export async function listAccounts({
   ctx,
   input,

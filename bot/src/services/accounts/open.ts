@@ -11,29 +11,29 @@ import { createSteps } from './steps.ts';
 
 export interface OpenAccountsInput {
   accounts: Account[];
-  /** What may be asked of them: neither our calls nor the sessions of roles allow more. Absent: everything. */
+  /** What may be asked about them. Both our calls and the role sessions are limited to it. Absent: everything. */
   scope?: Scope | undefined;
-  /** What narrows it, as the subject of a sentence: 'the rule for #dev'. */
+  /** What limits it, as the subject of a sentence: 'the rule for #dev'. */
   because?: string | undefined;
-  /** IANA zone of the person who asks. */
+  /** The asker's IANA zone. */
   timezone: string;
   signal: AbortSignal;
   progress: Progress;
-  /** What is not read by then becomes a gap. Absent: as for a question. */
+  /** What is not read in this time becomes a gap. Absent: a question's default. */
   deadlineMs?: number;
-  /** Of a question that opens its accounts more than once: what several parts of it ask is sent once. */
+  /** For a question that opens its accounts more than once: equal reads are sent once. */
   reads?: SharedReads;
   /**
-   * The run that asks, or a word for what is no run, such as 'refresh': the account's CloudTrail names calls after it
-   * ('windsock-<run>'). Absent: they have no name of their own.
+   * The run that asks, or a word such as 'refresh' if there is no run. CloudTrail in the account shows it in the
+   * session name ('windsock-<run>'). Absent: the calls have no such name.
    */
   run?: string;
 }
 
-/** For the parts of one question: see SharedReads. */
+/** Shares reads between the parts of one question: see SharedReads. */
 export const createReads = (): SharedReads => new SharedReads();
 
-/** What the tools need to answer one question about these accounts. Sends nothing to AWS yet. */
+/** Returns what the tools need to answer one question about these accounts. Does not call AWS yet. */
 export function openAccounts({
   ctx,
   input,

@@ -5,8 +5,9 @@ import { STACK_REGION, stackNameOf } from './role.ts';
 import { NO_PRINCIPAL, templateUrl } from './template.ts';
 
 /**
- * Opens AWS's console with the stack filled in ("quick-create links", CloudFormation user guide). AWS takes templates
- * from Amazon S3 only: until TEMPLATE_URL says where there is one, the link is what it will be, with a warning.
+ * Returns a link that opens AWS's console with the stack filled in ("quick-create links", CloudFormation user guide).
+ * AWS takes templates from Amazon S3 only. Until TEMPLATE_URL names one, the link is only a preview and comes with a
+ * warning.
  */
 export function quickCreateLink({
   ctx,

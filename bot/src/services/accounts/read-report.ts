@@ -8,13 +8,13 @@ import type { ReportDoc } from './analysis-doc.ts';
 import { reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
 
-/** The last report of an account. @throws AppError not_found, also where it was never analysed; forbidden */
+/** Returns the latest report of an account. @throws AppError not_found, also if it was never analysed; forbidden */
 export async function readReport({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  /** access: what the reader may be told; absent: everything. */
+  /** access: what the reader may see; absent: everything. */
   input: { workspaceId: string; accountId: string; access?: Access | undefined };
 }): Promise<Report> {
   await findConnectedAccount({ ctx, input });
@@ -23,11 +23,11 @@ export async function readReport({
   if (found && input.access && !mayBeTold(input.access, { scope: scopeOf(found.doc) }))
     throw new AppError(
       'forbidden',
-      `This report tells more than you may be told: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,
+      `This report contains more than you may see: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,
     );
   if (found) return found.doc.report;
   throw new AppError('not_found', 'This account has no report yet: start an analysis of it first.');
 }
 
-/** A report is of its account alone. */
+/** A report covers only its own account. */
 const scopeOf = ({ report, scope }: ReportDoc) => scope ?? { accounts: [report.aws_account_id] };

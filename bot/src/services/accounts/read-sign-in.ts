@@ -3,13 +3,13 @@ import type { WebIdentity } from '../../aws/web-identity/web-identity.ts';
 import type { Config } from '../../config.ts';
 import type { awsSignInSchema } from '../../contract/accounts.ts';
 
-/** What keeps Windsock itself out of AWS, if that is known within so many milliseconds; never rejects. */
+/** Returns why Windsock itself cannot sign in to AWS, if that is known within this many milliseconds. Never rejects. */
 export type AwsSignIn = WebIdentity['problem'];
 
-/** A person looks at the page meanwhile. */
+/** A person waits for the page meanwhile. */
 const WAIT_MS = 5_000;
 
-/** Whom connected accounts trust, and whether Windsock can sign in as that. */
+/** Returns whom connected accounts trust, and whether Windsock can sign in as that principal. */
 export async function readSignIn({
   ctx,
 }: {

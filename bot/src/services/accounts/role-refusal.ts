@@ -5,21 +5,19 @@ import { roleNameOf, stackNameOf } from './role.ts';
 
 const CLOSED = 'role cannot be assumed';
 
-/** STS does not let us in: the role may not be there yet, or be another than we think. */
+/** Returns whether STS denies the role. It may not exist yet, or be another role than expected. */
 export const isClosed = (error: unknown): boolean =>
   explainAwsError(error, 'sts:AssumeRole').reason === CLOSED;
 
 /**
- * What a person is told when a role could not be verified.
- *
- * STS answers a wrong account id, a missing role, another external id and a role that trusts somebody else with one
- * and the same AccessDenied, on purpose: whoever asks shall not learn what exists. What would tell them apart (a policy
- * of our own that names the role, which AWS checks when it is written) is a write and a way to enumerate other people's
- * accounts. So the sentence lists what to compare, in the order in which it goes wrong, with the values that were used.
- *
- * What can be told apart is: no answer in time, throttling, a region that is off, and credentials of our own that AWS
- * does not take. A role that lets us in and denies the first call is told in verify.ts. An error of another kind comes
- * back as it is.
+ * Returns the error for a person when a role could not be verified.
+ * STS answers a wrong account id, a missing role, another external id and a role that trusts somebody else with one and
+ * the same AccessDenied, so that nobody learns what exists. To tell them apart we would have to write a policy that
+ * names the role, which AWS checks on writing. That would be a write, and a way to enumerate other people's accounts.
+ * So the sentence lists what to compare, the likeliest cause first, with the values that were used.
+ * Other causes can be told apart: no answer in time, throttling, a disabled region, and our own credentials being
+ * refused. verify.ts handles a role that can be assumed but denies the first call. Any other error is returned
+ * unchanged.
  */
 export function roleRefusal(
   error: unknown,
@@ -69,7 +67,7 @@ export function roleRefusal(
         retry,
       );
     default:
-      // A mistake of our own is no answer of AWS.
+      // Our own mistake is not an answer from AWS.
       if (reason === 'unexpected error') return error;
       return new AppError(
         'upstream',
@@ -79,5 +77,8 @@ export function roleRefusal(
   }
 }
 
-/** Enough to compare by, and not enough to use: it is half of what opens the account. */
+/**
+ * Shows enough of the external id to compare it and too little to use it: it is half of what gives access to the
+ * account.
+ */
 const masked = (externalId: string): string => `${externalId.slice(0, 4)}…${externalId.slice(-2)}`;

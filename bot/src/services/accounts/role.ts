@@ -1,9 +1,10 @@
 import { partitionOf } from '../../aws/regions.ts';
 
 /**
- * The role that templates/windsock-role.yaml makes. It is named after the workspace, whose id we gave it: the external
- * id is chosen by the browser, and who learnt one could otherwise connect somebody else's account to a workspace of
- * their own. It also lets several workspaces read one account, each through its own stack.
+ * Returns the ARN of the role that templates/windsock-role.yaml creates. Its name contains the workspace's id, which
+ * only we assign. The browser chooses the external id, so somebody who learnt one could otherwise connect another
+ * person's account to their own workspace. The name also lets several workspaces read one account, each through its own
+ * stack.
  */
 export function roleArnOf({
   awsAccountId,
@@ -19,8 +20,8 @@ export function roleArnOf({
 
 export const roleNameOf = (workspaceId: string): string => `WindsockAccess-${workspaceId}`;
 
-/** Where the stack is made. Roles are global; one region makes the stack easy to find again. */
+/** Where the stack is created. Roles are global; a fixed region makes the stack easy to find. */
 export const STACK_REGION = 'us-east-1';
 
-/** The stack as the quick-create link names it. */
+/** The name of the stack in the quick-create link. */
 export const stackNameOf = (workspaceId: string): string => `Windsock-Access-1-${workspaceId}`;

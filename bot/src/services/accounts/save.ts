@@ -9,7 +9,7 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { AccountDoc } from './account-doc.ts';
 import { accountDocId } from './account-doc.ts';
 
-/** So many may a workspace have. */
+/** The most accounts of a workspace. */
 export const MAX_ACCOUNTS = 50;
 
 export interface SaveAccountInput extends Pick<AccountDoc, 'access' | 'regions'> {
@@ -22,8 +22,8 @@ export interface SaveAccountInput extends Pick<AccountDoc, 'access' | 'regions'>
 }
 
 /**
- * Keeps how an account is reached. Whether the role lets us in is the caller's to try first.
- * @throws AppError conflict when the workspace has the account already, or MAX_ACCOUNTS; not_found when the workspace
+ * Stores how an account is accessed. The caller must first check that the role can be assumed.
+ * @throws AppError conflict when the workspace already has the account, or MAX_ACCOUNTS; not_found when the workspace
  *   was deleted
  */
 export async function saveAccount({
@@ -54,8 +54,8 @@ export async function saveAccount({
 }
 
 /**
- * Replaces the workspace beside it: of many at once each sees the accounts of those before, and none outlives a
- * deletion. Created, never overwritten: of two of the same account one wins, and the other is told.
+ * Adds the account. Replaces the workspace in the same batch, so that concurrent writers see each other's accounts, and
+ * none survives a deletion. The account is created, never overwritten: of two equal ones the second fails.
  */
 async function addAccount(store: Store, doc: AccountDoc): Promise<void> {
   const workspaceId = doc.workspace_id;
@@ -78,7 +78,7 @@ async function addAccount(store: Store, doc: AccountDoc): Promise<void> {
 export const alreadyConnected = (): AppError =>
   new AppError(
     'conflict',
-    'This AWS account is connected to this workspace already. To connect it anew, remove it first.',
+    'This AWS account is connected to this workspace already. To connect it again, remove it first.',
   );
 
 export const tooMany = (): AppError =>

@@ -1,6 +1,7 @@
 import type { AnalysisStarted } from '../../contract/accounts.ts';
 import type { Address } from '../../contract/message.ts';
 import { AppError } from '../../domain/errors.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { Logger } from '../../logger.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
@@ -28,21 +29,20 @@ export interface StartAnalysisContext {
   logger: Logger;
 }
 
-/** Each costs some hundred calls to AWS, two of them charged, and a post that everybody in the channel sees. */
+/** Each costs some hundred AWS calls, two of them charged, and a post that everybody in the channel sees. */
 const MOST_AN_HOUR = 6;
-const HOUR_MS = 3_600_000;
 
 /**
- * Starts the analysis of an account: its run and who it is change in one batch, so that however many start one at the
- * same time, there is one, and all of them are told of it. Without a place for its results the run waits for one.
- * @throws AppError not_found; conflict where no chat platform is connected; too_many_requests
+ * Starts the analysis of an account. The run and the account's analysis document change in one batch, so that
+ * concurrent starts create one run, which all of them get. Without a place for its results the run waits.
+ * @throws AppError not_found; conflict if no chat platform is connected; too_many_requests
  */
 export async function startAnalysis({
   ctx,
   input,
 }: {
   ctx: StartAnalysisContext;
-  /** timezone: IANA, the workspace's. */
+  /** timezone: the workspace's IANA zone. */
   input: { workspaceId: string; accountId: string; timezone: string };
 }): Promise<AnalysisStarted> {
   const { store } = ctx;
@@ -65,7 +65,7 @@ export async function startAnalysis({
   });
 }
 
-/** @throws AppError too_many_requests */
+/** Adds a start to those of the last hour. @throws AppError too_many_requests */
 function startsWith(before: number[], now: number): number[] {
   const recent = before.filter((at) => at > now - HOUR_MS);
   const oldest = recent.at(-MOST_AN_HOUR);
@@ -100,7 +100,7 @@ async function persist(
     created_at,
   };
   const claim: BatchOp = etag ? { op: 'replace', doc, ifMatch: etag } : { op: 'create', doc };
-  // A hint without its run is dropped; a run without a hint would be lost.
+  // An agenda entry without its run is dropped; a run without an entry would be lost.
   const entry = runEntry(ref, ctx.now());
   await store.upsert('agenda', entry.shard, entry);
   try {
@@ -108,7 +108,7 @@ async function persist(
   } catch (error) {
     await store.delete('agenda', entry.shard, entry.id);
     const raced = error instanceof StoreError && ['conflict', 'not_found'].includes(error.code);
-    // Another began the first analysis of this account, or removed it: look again.
+    // Somebody else began the first analysis of this account, or removed it: try again.
     throw raced ? new StoreError('precondition_failed', error.message) : error;
   }
   const undo = async () => {
@@ -131,7 +131,7 @@ function runOf(
     thread_key: `thread-${id}`,
     status: 'pending',
     incoming: {
-      // Its placeholder begins a thread.
+      // The placeholder begins a thread.
       address: { ...address, thread: '' },
       message_id: id,
       user: '',

@@ -1,6 +1,7 @@
+import { capital, joined } from '../../contract/words.ts';
 import { clean } from '../../reply/neutralise.ts';
 
-/** Told in words, and of one look over an account's places in numbers. */
+/** Reports progress in words and, while an account's regions are read, in numbers. */
 export type Progress = (text: string, places?: Places) => void;
 
 export interface Places {
@@ -9,23 +10,23 @@ export interface Places {
   scope: 'regional' | 'global';
 }
 
-/** Steps that are named; the rest are counted. */
+/** The number of steps named in a sentence. Further ones are counted. */
 const MOST_NAMED = 4;
-/** Of one step: names are people's and AWS's, and as long as those like. */
+/** The length of one step's text. It contains names by people and by AWS, which may be long. */
 const MAX_STEP = 60;
-/** 'reading costs' and 'reading S3 buckets' are told as one reading. */
+/** 'reading costs' and 'reading S3 buckets' are joined under one verb. */
 const VERB = /^(reading|checking|measuring|looking at|looking for) (?=.)/;
 
 /**
- * Tells of the steps that run at the same time as one sentence: 'Reading EC2 instances and costs of October …'. Counts of
- * places are told beside a step that runs alone; of several they would take turns too fast to be read.
+ * Reports concurrent steps as one sentence: 'Reading EC2 instances and costs of October …'. Region counts are shown
+ * only for a step that runs alone; those of several would alternate too fast to be read.
  */
 export function createSteps(tell: Progress) {
   const running = new Map<symbol, string>();
   const now = () => inWords([...new Set(running.values())]);
 
   return {
-    /** @param what 'reading EC2 instances', cleaned here. Returns the function that says that it is over. */
+    /** @param what 'reading EC2 instances', cleaned here. Returns a function that ends the step. */
     begin(what: string): () => void {
       const step = Symbol('step');
       running.set(step, clean(what.replace(/\s+/g, ' '), MAX_STEP));
@@ -47,11 +48,8 @@ function inWords(steps: string[]): string {
   const left = steps.length - named.length;
   const verbs = Map.groupBy(named, (step) => VERB.exec(step)?.[0] ?? '');
   const told = [...verbs].flatMap(([verb, of]) =>
-    verb === '' ? of : `${verb}${AND.format(of.map((step) => step.slice(verb.length)))}`,
+    verb === '' ? of : `${verb}${joined(of.map((step) => step.slice(verb.length)))}`,
   );
   const [first = '', ...rest] = [...told, ...(left > 0 ? [`and ${left} more`] : [])];
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')} …`;
+  return `${[capital(first), ...rest].join(', ')} …`;
 }
-
-/** 'a, b and c' */
-const AND = new Intl.ListFormat('en-GB');

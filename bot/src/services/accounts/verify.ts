@@ -1,21 +1,24 @@
 import type { Account } from '../../aws/account.ts';
+import type { Aws } from '../../aws/aws.ts';
 import type { Explanation } from '../../aws/errors.ts';
 import type { RoleVerification } from '../../aws/verify-role.ts';
 import { AppError } from '../../domain/errors.ts';
 import { stackNameOf } from './role.ts';
 import { roleRefusal } from './role-refusal.ts';
-import type { VerifyRole } from './verify-role.ts';
 
-/** For all that is asked of AWS; a person waits for it. */
+/** Tries an account's role before it is saved: see aws/verify-role.ts. */
+export type VerifyRole = Aws['verifyRole'];
+
+/** The time for all AWS calls. A person waits for it. */
 const VERIFY_MS = 20_000;
 
-/** What was found behind a role that lets us in, and nobody who does not know its external id. */
+/** What was found through a role that admits us, and nobody without the external id. */
 export type Verified = Omit<RoleVerification & { externalIdRequired: true }, 'externalIdRequired'>;
 
 /**
- * Tries the role of an account that is about to be saved.
- * @throws AppError conflict when AWS refuses (role-refusal.ts), the role opens without its external id, or lets us in
- *   and not even list regions; upstream or unavailable when AWS gives no answer
+ * Checks the role of an account before it is saved.
+ * @throws AppError conflict when AWS refuses (role-refusal.ts), or the role can be assumed without its external id, or
+ *   may not even list regions; upstream or unavailable when AWS gives no answer
  */
 export async function verify({
   ctx,
@@ -42,7 +45,10 @@ export async function verify({
   return { regions, readOnly };
 }
 
-/** Every role of ours may list regions: where this is denied, the stack is not what we made, or somebody stands above it. */
+/**
+ * The error for a role that may not list regions. Every role of ours may, so the stack is not ours or a higher policy
+ * denies it.
+ */
 const denied = ({ id }: Account, workspaceId: string, { remedy }: Explanation): AppError =>
   new AppError(
     'conflict',

@@ -4,11 +4,11 @@ import type { AccountDoc } from '../accounts/account-doc.ts';
 import { readRun } from '../runs/read.ts';
 import { announceOf } from './announce.ts';
 
-/** Connected anew, an account is announced anew. */
+/** An account that is connected again is announced again. */
 const announcementId = ({ id, created_at }: AccountDoc): string =>
   `connected-${id}-${Date.parse(created_at).toString(36)}`;
 
-/** Lets the chat know that an account was connected, with what may be asked of it. */
+/** Announces in the chat that an account was connected, with questions that can be asked about it. */
 export async function announceAccount({
   ctx,
   input: { account },
@@ -28,8 +28,9 @@ export async function announceAccount({
 }
 
 /**
- * The accounts that an announcement of `accountId` names: itself, and those connected shortly before that were not named
- * yet, so that a script that connects fifty is told of once. Empty where a later one names it, or it is gone.
+ * Returns the accounts that the announcement of `accountId` names: itself, and those connected shortly before that were
+ * not yet named. A script that connects fifty accounts thus causes one message. Empty if a later announcement names it,
+ * or it is gone.
  */
 export async function accountsToAnnounce({
   ctx: { store },
@@ -53,7 +54,7 @@ export async function accountsToAnnounce({
   return named;
 }
 
-/** How long an announcement of an account waits for a chat to tell: by then, nobody needs to be told. */
+/** How long the announcement of an account waits for a chat. After this nobody needs it. */
 export const NEWS_MS = 24 * 3600_000;
 
 const keyOf = ({ created_at, id }: AccountDoc): string => `${created_at} ${id}`;

@@ -7,15 +7,15 @@ import { RUN_SECONDS } from '../runs/enqueue.ts';
 import type { AnnouncementOrigin, RunDoc } from '../runs/run.ts';
 import { refuseIfGone } from '../workspaces/refuse-if-gone.ts';
 
-/** Until a chat has called the assistant: a channel without a name, as waits-for.ts knows it. */
+/** The address until a chat has called the assistant: a channel without a name, which waits-for.ts recognises. */
 const NOWHERE: Address = { surface: 'slack', org: '', channel: '', thread: '' };
 
 export interface Announcement {
   workspaceId: string;
-  /** The same announcement has the same id, however often it is made: it is said once. */
+  /** The same announcement always has the same id, so it is posted once. */
   id: string;
   origin: AnnouncementOrigin;
-  /** What it is, for lists of runs. */
+  /** Its title in lists of runs. */
   what: string;
   /** Absent: the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
@@ -24,9 +24,9 @@ export interface Announcement {
 }
 
 /**
- * Lets a worker tell a chat something that nobody asked for: what it says is made when it is said. The worker looks for it
- * by itself; nobody waits.
- * @returns false where it was made before
+ * Creates a run that posts something nobody asked for. Its text is made when it is posted. The worker finds the run by
+ * itself; nobody waits.
+ * @returns false if it was created before
  * @throws AppError not_found when the workspace was deleted; StoreError
  */
 export async function announce({
@@ -58,7 +58,7 @@ export async function announce({
     ...tracedDoc(id),
     ttl: RUN_SECONDS,
   };
-  // A hint without its run is dropped; a run without a hint would be lost.
+  // An agenda entry without its run is dropped; a run without an entry would be lost.
   const entry = runEntry({ workspace_id: workspaceId, run_id: id }, now());
   await store.upsert('agenda', entry.shard, entry);
   try {
@@ -70,7 +70,7 @@ export async function announce({
   }
 }
 
-/** As `announce`, of a workspace that may be deleted at this moment: nothing of it stays. */
+/** Like `announce`, for a workspace that may be deleted at the same time. Nothing is then left behind. */
 export async function announceOf(of: Parameters<typeof announce>[0]): Promise<void> {
   const { ctx, input } = of;
   const { id, workspaceId } = input;

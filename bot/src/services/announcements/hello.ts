@@ -4,7 +4,7 @@ import { runIdOf } from '../runs/identity.ts';
 import { DEMO_WORKSPACE_ID } from '../workspaces/find-by-org.ts';
 import { announce, announceOf } from './announce.ts';
 
-/** Lets the assistant say hello in a channel that it was let into: once, however often that is told, or done. */
+/** Makes the assistant say hello in a channel that it was added to. Once, however often this is reported or happens. */
 export async function announceHello({
   ctx,
   input: { address, workspaceId },
@@ -19,7 +19,7 @@ export async function announceHello({
     origin: { kind: 'announcement', about: 'hello' } as const,
     what: 'Hello',
   };
-  // There is no such workspace that could be deleted.
+  // The demo workspace cannot be deleted.
   if (workspaceId === DEMO_WORKSPACE_ID) await announce({ ctx, input });
   else await announceOf({ ctx, input });
 }

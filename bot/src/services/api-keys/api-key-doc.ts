@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '../../contract/api-keys.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** A key of a workspace, in its partition. The key itself is not stored. */
+/** An API key of a workspace, in its partition. The key itself is not stored. */
 export interface ApiKeyDoc extends Doc {
   type: 'api_key';
   workspace_id: string;
@@ -9,7 +9,7 @@ export interface ApiKeyDoc extends Doc {
   lookup_id: string;
   name: string;
   prefix: string;
-  /** Who made it. */
+  /** Who created it. */
   user_id: string;
   /** ISO 8601. */
   created_at: string;
@@ -17,11 +17,11 @@ export interface ApiKeyDoc extends Doc {
   scopes: ApiKeyScope[];
   /** ISO 8601. Absent: never. */
   expires_at?: string;
-  /** Addresses and CIDR ranges from which it may be used. Absent: from everywhere. */
+  /** Addresses and CIDR ranges from which it may be used. Absent: from anywhere. */
   allowed_ips?: string[];
 }
 
-/** Key's hash → key. Gone, or its key gone: revoked. */
+/** Maps a key's hash to the key. If it or the key is gone, the key was revoked. */
 export interface ApiKeyLookupDoc extends Doc {
   type: 'api_key';
   workspace_id: string;

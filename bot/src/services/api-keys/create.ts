@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyScope } from '../../contract/api-keys.ts';
 import { API_KEY_SCOPES } from '../../contract/api-keys.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { newId, newToken } from '../identity/secret-token.ts';
@@ -12,15 +13,14 @@ import type { ApiKeyDoc, ApiKeyLookupDoc } from './api-key-doc.ts';
 import { apiKeyLookupId } from './find-by-key.ts';
 import { toWire } from './to-wire.ts';
 
-/** So many may a workspace have. */
+/** The most API keys of a workspace. */
 export const MAX_API_KEYS = 20;
-const DAY_MS = 24 * 3_600_000;
-/** 48 of the key's 256 random bits: enough to know it again. */
+/** 48 of the key's 256 random bits: enough to recognise it. */
 const PREFIX_LENGTH = 'wsk_'.length + 8;
 
 /**
- * Makes an API key of a workspace. The key is in the answer and nowhere else: it works once its lookup is there, and
- * what a crash leaves before that is a key in the list that nobody has.
+ * Creates an API key of a workspace. Only the response contains the key. It works once its lookup exists. After a crash
+ * before that, the list contains a key that nobody has.
  * @throws AppError conflict at the limit, not_found when the workspace was deleted meanwhile
  */
 export async function createApiKey({
@@ -30,14 +30,14 @@ export async function createApiKey({
   ctx: { store: Store; now: () => number };
   input: {
     workspaceId: string;
-    /** Who makes it. */
+    /** Who creates it. */
     userId: string;
     name: string;
     /** Absent: all. */
     scopes?: readonly ApiKeyScope[] | undefined;
     /** Absent: it does not expire. */
     expiresInDays?: number | null | undefined;
-    /** Addresses and CIDR ranges from which it may be used. Absent or empty: everywhere. */
+    /** Addresses and CIDR ranges from which it may be used. Absent or empty: from anywhere. */
     allowedIps?: readonly string[] | undefined;
   };
 }): Promise<ApiKey & { key: string }> {
@@ -65,13 +65,16 @@ export async function createApiKey({
     key_id: doc.id,
   };
   await store.create('lookups', lookupId, lookup);
-  // Whoever erased the workspace meanwhile found no lookup yet.
+  // A deletion of the workspace that ran meanwhile did not find this lookup.
   const undo = () => store.delete('lookups', lookupId, lookupId);
   await refuseIfGone({ ctx: { store }, input: { workspaceId, undo } });
   return { ...(await toWire(store, doc)), key };
 }
 
-/** Replaces the workspace beside it: of many at once each sees the keys of those before, and none outlives a deletion. */
+/**
+ * Adds the key. Replaces the workspace in the same batch, so that concurrent writers see each other's keys, and none
+ * survives a deletion.
+ */
 async function addKey(store: Store, doc: ApiKeyDoc): Promise<void> {
   const workspace = await store.read<WorkspaceDoc>('workspaces', doc.workspace_id, WORKSPACE);
   if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');

@@ -4,15 +4,15 @@ import { lookupId } from '../identity/secret-token.ts';
 import type { ApiKeyDoc, ApiKeyLookupDoc } from './api-key-doc.ts';
 import { isAllowedFrom } from './is-allowed-from.ts';
 
-/** Written no more often than this. */
+/** Minimum interval between two writes of the last use. */
 const USED_EVERY_MS = 60_000;
 
 export const apiKeyLookupId = (key: string): string => lookupId('api-key', key);
 
 /**
- * The API key that this is; undefined when it is none of ours, was revoked, has expired or may not be used from there.
- * Notes that it was used.
- * @param input.ip where the request comes from; null where the host does not know it
+ * Finds an API key and records its use. Undefined if it is not ours, was revoked, has expired or may not be used from
+ * that address.
+ * @param input.ip where the request comes from; null if the host does not know it
  */
 export async function findApiKey({
   ctx,
@@ -32,7 +32,7 @@ export async function findApiKey({
 const isUsable = ({ expires_at, allowed_ips }: ApiKeyDoc, now: number, ip: string | null): boolean =>
   (!expires_at || now < Date.parse(expires_at)) && (!allowed_ips || isAllowedFrom(ip, allowed_ips));
 
-/** False when it was revoked just now. */
+/** Records the use. Returns false if the key was revoked just now. */
 async function noteUse(
   { store, now }: { store: Store; now: () => number },
   { doc, etag }: Stored<ApiKeyDoc>,
@@ -40,7 +40,7 @@ async function noteUse(
   if (doc.last_used_at && now() - Date.parse(doc.last_used_at) < USED_EVERY_MS) return true;
   try {
     const used = { ...doc, last_used_at: new Date(now()).toISOString() };
-    // Replaced, never upserted: what was revoked meanwhile stays gone.
+    // Replaced, never upserted, so that a key revoked meanwhile stays gone.
     await store.replace('workspaces', doc.workspace_id, used, { ifMatch: etag });
     return true;
   } catch (error) {

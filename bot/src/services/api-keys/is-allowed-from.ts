@@ -1,8 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Whether a request from `ip` is within the addresses and CIDR ranges of a key's list. An IPv4 address that is written as
- * IPv6 (::ffff:192.0.2.1) counts as IPv4, on both sides. An unknown address is in no list.
+ * Returns whether `ip` is within a key's list of addresses and CIDR ranges. An IPv4 address written as IPv6
+ * (::ffff:192.0.2.1) counts as IPv4, in both arguments. An unknown address is in no list.
  */
 export function isAllowedFrom(ip: string | null, allowed: readonly string[]): boolean {
   if (ip === null) return false;
@@ -21,13 +21,16 @@ function readRange(range: string): { address: string; prefix: number } {
   const address = mapped ?? said;
   const size = isIPv4(address) ? 32 : 128;
   const prefix = bits === undefined ? size : Number(bits) - (mapped ? 96 : 0);
-  // A range that is wider than all IPv4 addresses still is IPv6.
+  // A range wider than all IPv4 addresses is still IPv6.
   return prefix < 0 ? { address: said, prefix: Number(bits) } : { address, prefix };
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** The IPv4 address in an IPv4-mapped IPv6 one, however that is written. https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2 */
+/**
+ * Returns the IPv4 address in an IPv4-mapped IPv6 address, in any notation.
+ * https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
+ */
 function mappedAddress(address: string): string | undefined {
   if (!address.includes(':')) return undefined;
   const shortest = URL.parse(`http://[${address}]`)?.hostname;

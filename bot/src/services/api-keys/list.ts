@@ -5,7 +5,7 @@ import { inParallel } from '../workspaces/read-linked.ts';
 import type { ApiKeyDoc } from './api-key-doc.ts';
 import { toWire } from './to-wire.ts';
 
-/** The API keys of a workspace, in the order they were made. */
+/** Returns the API keys of a workspace, in order of creation. */
 export async function listApiKeys({
   ctx: { store },
   input: { workspaceId },

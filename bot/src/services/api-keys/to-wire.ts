@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { findPerson, nameOf } from '../people/name-of.ts';
 import type { ApiKeyDoc } from './api-key-doc.ts';
 
-/** A key as the API shows it: never the key itself, which we do not have. */
+/** Returns an API key as the API shows it, never the key itself, which we do not have. */
 export async function toWire(store: Store, doc: ApiKeyDoc): Promise<ApiKey> {
   const { id, name, prefix, created_at, last_used_at, expires_at = null, allowed_ips = [] } = doc;
   const maker = await findPerson(store, doc.user_id);

@@ -1,31 +1,32 @@
 import type { AskResult } from '../../contract/ask.ts';
 
 export interface AskInput {
-  /** It is the asker's: whoever calls has seen to that. */
+  /** The caller must have checked that it belongs to the asker. */
   workspaceId: string;
-  /** Who asks, for limits, threads and runs: see `userAsker` and `keyAsker`. */
+  /** The asker, for limits, threads and runs: see `userAsker` and `keyAsker`. */
   asker: string;
   /** Exactly one of text and action. */
   text?: string | undefined;
   action?: { run_id: string; id: string } | undefined;
-  /** Absent: a new one. */
+  /** Absent: a new thread. */
   thread?: string | undefined;
-  /** The id of the new one; absent: one is made. */
+  /** The id of the new thread. Absent: one is generated. */
   new_thread?: string | undefined;
   /** IANA zone. */
   timezone: string;
-  /** The same key of the same asker gives the same run. */
+  /** The same key by the same asker gives the same run. */
   idempotencyKey?: string | undefined;
-  /** So long the answer is waited for at most. Absent: as long as a request may. */
+  /** The longest wait for the answer. Absent: as long as a request may take. */
   waitMs?: number | undefined;
-  /** No job is made, changed or run: an API key asks that may not manage, or a person who is no admin. */
+  /** Forbids creating, changing and running jobs: the API key may not manage, or the person is no admin. */
   readsOnly?: boolean | undefined;
-  /** Aborts when nobody waits any more: the question stays. */
+  /** Aborts when nobody waits any more. The question stays. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks the assistant over the same runs, worker and limits as chat, and waits for the answer as long as a request may.
+ * Asks the assistant with the same runs, worker and limits as in chat, and waits for the answer as long as a request
+ * may take.
  * @throws AppError not_found (thread, run or button), too_many_requests, conflict (the key had another question)
  */
 export type AskInThread = (input: AskInput) => Promise<AskResult>;

@@ -5,13 +5,13 @@ import type { Doc } from '../../store/store.ts';
 export interface AuditDoc extends Doc, Omit<AuditEntry, 'at' | 'actor'> {
   type: 'audit';
   workspace_id: string;
-  /** When it happened, never before the entry before. ISO 8601. */
+  /** When it happened, never earlier than the preceding entry. ISO 8601. */
   created_at: string;
   actor_kind: AuditActor['kind'];
   actor_id: string;
 }
 
-/** The last entry of a trail: entries are appended by replacing it in the same batch. Its id is AUDIT_HEAD. */
+/** The last entry of a trail. An entry is appended by replacing it in the same batch. Its id is AUDIT_HEAD. */
 export interface AuditHeadDoc extends Doc {
   type: 'audit_head';
   workspace_id: string;
@@ -23,5 +23,5 @@ export interface AuditHeadDoc extends Doc {
 
 export const AUDIT_HEAD = 'audit-head';
 
-/** Ids sort as the numbers do. */
+/** Ids sort in the order of the numbers. */
 export const auditId = (seq: number): string => `audit-${String(seq).padStart(12, '0')}`;

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '../../contract/audit.ts';
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const BEFORE_ALL = '0'.repeat(64);
 
-/** The entry with its hash. */
+/** Returns the entry with its hash. */
 export const sealed = (entry: Omit<AuditEntry, 'hash'>): AuditEntry => ({ ...entry, hash: hashOf(entry) });
 
-/** SHA-256 in hex over the entry, the hash before it included and a question's words left out, written in one way: keys sorted, nothing undefined. */
+/**
+ * SHA-256 in hex over the canonical form of the entry: keys sorted, no undefined values, with the preceding hash,
+ * without a question's words.
+ */
 export function hashOf({
   hash: _,
   question: _words,

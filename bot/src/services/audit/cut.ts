@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../contract/audit.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { AUDIT_HEAD, auditId } from './audit-doc.ts';
 import { entriesOf, listAudit } from './list.ts';
 import type { Trail } from './trail.ts';
 
-const DAY_MS = 24 * 3600_000;
-/** Of the hundred that a batch may hold: others use the store too. */
+/** Half of what a batch may hold, since others use the store, too. */
 const AT_ONCE = 50;
 
 interface CutContext {
@@ -14,11 +14,11 @@ interface CutContext {
   trail: Trail;
   /** Epoch ms. */
   now: () => number;
-  /** How long entries are kept, in days. Absent: for good. */
+  /** How many days entries are kept. Absent: for good. */
   keepDays: number | undefined;
 }
 
-/** What the worker does of a trail whose entries are not kept for good: once a day it lets the old ones go. */
+/** The worker's task for trails whose entries are not kept for good: once a day it deletes the old ones. */
 export function createAuditTask(ctx: CutContext) {
   return async ({
     ref: { workspace_id: workspaceId = '' },
@@ -27,9 +27,10 @@ export function createAuditTask(ctx: CutContext) {
 }
 
 /**
- * Deletes the entries of a workspace that are too old. First an entry says up to where, with the hash of the last of them, so
- * that the trail still follows from itself, and nobody else can cut it unseen. Such entries alone are no reason to cut.
- * @returns epoch ms of when to look again; undefined: there is no trail
+ * Deletes a workspace's entries that are too old. First it appends an entry that says up to which one, with that one's
+ * hash. The trail thus stays verifiable, and nobody else can cut it unnoticed. If only such entries are old, nothing is
+ * cut.
+ * @returns when to look again, in epoch ms; undefined: there is no trail
  */
 async function cutTrail(
   { keepDays, now, store, trail }: CutContext & { keepDays: number },
@@ -56,7 +57,7 @@ async function cutTrail(
 
 const CUTS = { action: 'trail.cut' } as const;
 
-/** The newest entry that tells of anything but a cut. @param filter.until ISO 8601, exclusive */
+/** Returns the newest entry that is not about a cut. @param filter.until ISO 8601, exclusive */
 async function newest(
   store: Store,
   workspaceId: string,
@@ -77,7 +78,7 @@ async function firstKept(store: Store, workspaceId: string): Promise<AuditEntry 
   return undefined;
 }
 
-/** The oldest first, some at once: whatever interrupts it, what is left is without a gap. */
+/** Deletes the oldest entries first, in batches. After an interruption the rest has no gap. */
 async function deleteUpTo(store: Store, workspaceId: string, through: number): Promise<void> {
   let ops: BatchOp[] = [];
   const flush = async () => {

@@ -4,10 +4,10 @@ import { afterOwnCursor } from '../own-cursor.ts';
 import type { AuditDoc } from './audit-doc.ts';
 import { withWords } from './question-words.ts';
 
-/** What entries are asked for; absent: all. */
+/** Which entries to list. Absent: all. */
 export interface AuditFilter {
   action?: AuditAction | undefined;
-  /** The id of who did it. */
+  /** The id of the actor. */
   actor?: string | undefined;
   run?: string | undefined;
   /** ISO 8601; `until` is exclusive. */
@@ -17,10 +17,12 @@ export interface AuditFilter {
 
 const PAGE = 100;
 const FIRST = '0000';
-/** After every instant. */
+/** Sorts after every instant. */
 const LAST = '9999';
 
-/** Entries of a workspace's trail, the newest first. @throws AppError invalid for a cursor that is none of this list's */
+/**
+ * Returns entries of a workspace's trail, newest first. @throws AppError invalid for a cursor that is not of this list
+ */
 export async function listAudit({
   ctx: { store },
   input: { cursor, filter = {}, limit = PAGE, workspaceId },
@@ -34,7 +36,7 @@ export async function listAudit({
   };
 }): Promise<Page<AuditEntry>> {
   const { action, actor, run, since = FIRST, until = LAST } = filter;
-  // The rarest first: an index answers it, and the rest is left out here.
+  // The most selective filter uses an index; the others are applied here.
   const [name, params] = run
     ? (['audit.of_run', { run_id: run }] as const)
     : actor
@@ -55,7 +57,7 @@ export async function listAudit({
   return { items, ...(page.cursor !== undefined && { cursor: page.cursor }) };
 }
 
-/** All entries of a trail, the oldest first. */
+/** Yields all entries of a trail, oldest first. */
 export async function* entriesOf(store: Store, workspaceId: string): AsyncGenerator<AuditEntry> {
   let cursor: string | undefined;
   do {

@@ -7,8 +7,8 @@ import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 
 /**
- * The words of a question, beside its entry, which has only their hash: so they can be erased, and the trail stays whole. The
- * salt goes with them: without it nobody finds out by trying which words they were.
+ * The words of a question. Its audit entry has only their hash, so the words can be erased while the trail stays
+ * intact. The salt is erased with them; without it nobody can guess the words by trying.
  */
 interface QuestionWordsDoc extends Doc {
   type: 'audit_words';
@@ -29,9 +29,9 @@ export const hashOfWords = ({ salt, words }: QuestionWords): string =>
   createHash('sha256').update(`${salt}\n${words}`).digest('hex');
 
 /**
- * Keeps what a person asked, where their workspace wants it. Kept again, it stays as it was.
- * @param input.keepDays with the entry; absent: for good
- * @returns the words' hash; undefined: the workspace keeps none
+ * Stores what a person asked, if their workspace wants that. A second call changes nothing.
+ * @param input.keepDays as long as the entry; absent: for good
+ * @returns the words' hash; undefined: the workspace keeps no words
  */
 export async function keepWords({
   ctx: { now, store },
@@ -50,7 +50,7 @@ export async function keepWords({
     ...(keepDays !== undefined && { ttl: keepDays * 24 * 3600 }),
   };
   await store.upsert('workspaces', workspace_id, doc);
-  // Whoever ended it, or deleted the workspace, meanwhile may not have seen them.
+  // If the setting was turned off or the workspace deleted meanwhile, these words may have been missed.
   if (await isWanted(store, workspace_id)) return hashOfWords(doc);
   await store.delete('workspaces', workspace_id, doc.id);
   return undefined;
@@ -61,7 +61,7 @@ async function isWanted(store: Store, workspaceId: string): Promise<boolean> {
   return workspace?.keep_questions === true && !workspace.deleting_at;
 }
 
-/** The entry with the words that are kept of its question; where they were erased, as it is. */
+/** Returns the entry with the stored words of its question. Unchanged if they were erased. */
 export async function withWords(store: Store, workspaceId: string, entry: AuditEntry): Promise<AuditEntry> {
   if (entry.run_id === undefined || entry.details.words_hash === undefined) return entry;
   const found = await store.read<QuestionWordsDoc>('workspaces', workspaceId, wordsId(entry.run_id));

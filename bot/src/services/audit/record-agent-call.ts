@@ -5,18 +5,18 @@ import type { Trail } from './trail.ts';
 
 const MOST_APIS = 40;
 
-/** What an agent looked up over MCP, and what it took. */
+/** What an agent looked up over MCP, and its cost. */
 export interface AgentCall {
   workspaceId: string;
   actor: AuditActor;
-  /** Its calls to AWS bear the session name `windsock-<run>`. */
+  /** Its calls to AWS carry the session name `windsock-<run>`. */
   run: string;
   /** The capability's name: 'list_things'. */
   tool: string;
   found: { outcome: string; sources: readonly Source[]; cost_usd: number };
 }
 
-/** Records it as a question. What cannot be recorded is logged: the agent has its answer. */
+/** Records an agent's call as a question. A failure is only logged, since the agent already has its answer. */
 export async function recordAgentCall({
   ctx: { logger, trail },
   input: { actor, found, run, tool, workspaceId },
@@ -33,6 +33,6 @@ export async function recordAgentCall({
   try {
     await trail.record(workspaceId, { action: 'question.asked', actor, run_id: run, details });
   } catch (err) {
-    logger.error({ err, run, workspace: workspaceId }, 'what an agent asked could not be recorded');
+    logger.error({ err, run, workspace: workspaceId }, "an agent's call could not be recorded");
   }
 }

@@ -10,9 +10,10 @@ import type { AuditEvent, Trail } from './trail.ts';
 const MOST_APIS = 40;
 
 /**
- * Records a question that was answered, or was not for good: who asked where, of which accounts, by which APIs, and what it
- * cost. Its words are kept where the workspace wants that. Once for a run, however often it is called after a crash.
- * @param input.again it may be recorded already
+ * Records a question that was answered or finally failed: who asked where, about which accounts, through which APIs,
+ * and the cost. Keeps its words if the workspace wants that. Records a run once, however often it is called after a
+ * crash.
+ * @param input.again whether it may already be recorded
  */
 export async function recordQuestion({
   ctx: { config, now, store, trail },
@@ -21,7 +22,7 @@ export async function recordQuestion({
   ctx: { config: Pick<Config, 'keep'>; now: () => number; store: Store; trail: Trail };
   input: { run: RunDoc; again: boolean };
 }): Promise<void> {
-  // Nobody asked, and what is decided about it is recorded by itself.
+  // Nobody asked for an announcement, and decisions about it are recorded separately.
   if (run.origin?.kind === 'announcement') return;
   if (again) {
     const input = { workspaceId: run.workspace_id, filter: { run: run.id }, limit: 1 };
@@ -37,7 +38,7 @@ export async function recordQuestion({
   await trail.record(run.workspace_id, event);
 }
 
-/** By a person, in words of their own: not by a job, nor by a button. */
+/** Returns whether a person asked in their own words, not a job or a button. */
 const isAsked = ({ incoming, origin }: RunDoc): boolean =>
   !origin && !incoming.action && incoming.text !== '';
 
@@ -54,13 +55,13 @@ function eventOf(run: RunDoc): AuditEvent {
   };
 }
 
-/** Who asked. Over the API people and keys ask as 'user-…' and 'key-…'. */
+/** Returns who asked. Over the API people and keys ask as 'user-…' and 'key-…'. */
 export function actorOf({ incoming: { address, user }, origin }: RunDoc): AuditActor {
   if (origin?.kind === 'job' && !origin.by_hand) return { kind: 'schedule', id: origin.job_id };
   return askerOf({ surface: address.surface, user });
 }
 
-/** Somebody who asks, by what their chat or the API calls them. */
+/** Returns an asker under the name that their chat or the API uses. */
 export function askerOf({ surface, user }: { surface: SurfaceName; user: string }): AuditActor {
   if (surface !== 'local') return { kind: surface, id: user };
   const [, kind, id = user] = /^(user|key)-(.+)$/.exec(user) ?? [];

@@ -4,8 +4,8 @@ import { readLinked } from '../workspaces/read-linked.ts';
 import type { Trail } from './trail.ts';
 
 /**
- * Enters that a person signed in, in the trail of each workspace that they are in. They are signed in by then: that an entry
- * could not be written is logged.
+ * Records a sign-in in the trail of each of the person's workspaces. They are signed in already, so a failure is only
+ * logged.
  */
 export async function recordSignIn({
   ctx: { logger, store, trail },

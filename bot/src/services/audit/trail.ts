@@ -9,16 +9,16 @@ import type { AuditDoc, AuditHeadDoc } from './audit-doc.ts';
 import { AUDIT_HEAD, auditId } from './audit-doc.ts';
 import { BEFORE_ALL, sealed } from './chain.ts';
 
-/** What happened, as who saw it happen tells it. */
+/** What happened, as reported by the code that saw it. */
 export type AuditEvent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'run_id'> &
   Partial<Pick<AuditEntry, 'details'>>;
 
 /** The audit trails of all workspaces. */
 export interface Trail {
   /**
-   * Appends an entry to the workspace's trail; it is there when this resolves. Of a workspace that is gone or being
-   * deleted nothing is kept.
-   * @throws StoreError `unavailable`, AppError conflict when other processes kept coming first
+   * Appends an entry to the workspace's trail. It is stored when this resolves. Nothing is recorded for a workspace
+   * that is gone or being deleted.
+   * @throws StoreError `unavailable`, AppError conflict when other processes kept being faster
    */
   record(workspaceId: string, event: AuditEvent): Promise<void>;
 }
@@ -29,14 +29,15 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** A trail may be older than the wish to cut it. */
+/** Delay of the first cut. A trail may be older than the setting to cut it. */
 const FIRST_CUT_MS = 60_000;
-/** Entries of one batch: the head takes one more of the store's hundred. */
+/** Entries in one batch. The head takes one more of the store's hundred operations. */
 const MOST_AT_ONCE = 90;
 
 /**
- * What happens at the same time in a workspace is written together: the head is replaced once for all of it.
- * @param keepDays entries are let go by so many days (see cut.ts); absent: they are kept for good
+ * Creates the trails. Concurrent events in a workspace are written together, and the head is replaced once for all of
+ * them.
+ * @param keepDays how many days entries are kept (see cut.ts); absent: for good
  */
 export function createTrail({
   keepDays,
@@ -48,10 +49,10 @@ export function createTrail({
   keepDays?: number | undefined;
 }): Trail {
   const lines = new Map<string, Waiting[]>();
-  /** Workspaces whose cut is in the agenda. */
+  /** Workspaces with a cut in the agenda. */
   const cut = new Set<string>();
 
-  /** Before an entry: a hint without a trail is dropped. */
+  /** Schedules the cut before an entry is written: an agenda entry without a trail is dropped. */
   async function seeToCut(workspaceId: string): Promise<void> {
     if (keepDays === undefined || cut.has(workspaceId)) return;
     const since = now();
@@ -112,7 +113,8 @@ async function append(
     ...{ seq: last.seq, hash: last.hash, at: last.created_at },
   };
   const ops: BatchOp[] = [
-    // Who wipes a workspace takes the head away; before there is one, nothing is begun beside a deletion.
+    // A deletion removes the head. If there is none yet, the workspace is replaced in the same batch, so that no trail
+    // begins during a deletion.
     ...(head
       ? [{ op: 'replace', doc: next, ifMatch: head.etag } as const]
       : [
@@ -134,7 +136,7 @@ function docsAfter(
   { at, events }: { at: number; events: readonly AuditEvent[] },
 ): AuditDoc[] {
   let { hash: previous, seq } = head?.doc ?? { hash: BEFORE_ALL, seq: 0 };
-  // A clock that was put back does not put the trail out of order.
+  // A clock that was set back must not put the trail out of order.
   const instant = new Date(Math.max(at, Date.parse(head?.doc.at ?? '') || 0)).toISOString();
   return events.map(({ details = {}, ...event }) => {
     seq += 1;

@@ -1,32 +1,28 @@
 import type { AuditEntry } from '../../contract/audit.ts';
-import type { Store } from '../../store/store.ts';
-import type { AuditHeadDoc } from './audit-doc.ts';
-import { AUDIT_HEAD } from './audit-doc.ts';
 import { BEFORE_ALL, hashOf } from './chain.ts';
-import { entriesOf } from './list.ts';
 import { hashOfWords } from './question-words.ts';
 
 /** An entry as somebody noted it. */
 export type Noted = Pick<AuditEntry, 'seq' | 'hash'>;
 
-/** What a look at a whole trail found. */
+/** The result of verifying a whole trail. */
 export interface Verified {
   entries: number;
-  /** Number of the oldest entry that is still there; absent where there is none. */
+  /** The number of the oldest remaining entry. Absent if there is none. */
   first?: number;
-  /** Entries up to this one went when their time was over, as an entry of this time (ISO 8601) tells. Absent: all are there. */
+  /** Entries up to this one were deleted by age, as an entry of this time (ISO 8601) says. Absent: all are there. */
   cut?: { through: number; at: string };
-  /** The last entry: who notes it now can tell later whether the trail before it was written anew. */
+  /** The last entry. Whoever notes it now can tell later whether the trail before it was rewritten. */
   last?: Noted;
   /** Absent: each entry follows from the one before. */
   broken?: { seq: number; why: string };
 }
 
 /**
- * Works the hashes of a trail out again.
- * @param entries the oldest first, without a gap; what is missing before them must have been cut, as one of them tells
- * @param noted an entry as it was noted at an earlier look: it must still be so
- * @param end number of the last entry that there must be, 0 where that is not known
+ * Recomputes the hashes of a trail.
+ * @param entries oldest first, without a gap; entries missing before them must have been cut, as one of them says
+ * @param noted an entry as noted at an earlier verification; it must be unchanged
+ * @param end number of the last entry that must exist, 0 if unknown
  */
 export async function verifyEntries(
   entries: AsyncIterable<AuditEntry> | Iterable<AuditEntry>,
@@ -57,7 +53,7 @@ export async function verifyEntries(
   if (seen < wanted) return broken(seen + 1, `entry ${seen + 1} is missing: the trail went on to ${wanted}`);
   if (!start || start.seq === 1) return found;
   const gone = start.seq - 1;
-  // Where it was cut to a later one, this was interrupted, or goes on.
+  // If the trail was cut to a later entry, the cut was interrupted or is still in progress.
   if (!cut || cut.through < gone)
     return broken(gone, `entry ${gone} is missing, and no entry tells that its time was over`);
   if (cut.through === gone && cut.hash !== start.previous)
@@ -73,17 +69,4 @@ interface Cut {
 function cutIn({ action, at, details: { hash, through } }: AuditEntry): (Cut & { at: string }) | undefined {
   if (action !== 'trail.cut' || typeof through !== 'number' || typeof hash !== 'string') return undefined;
   return { through, hash, at };
-}
-
-/** The same of a workspace's trail in the store. */
-export async function verifyTrail({
-  ctx: { store },
-  input: { noted, workspaceId },
-}: {
-  ctx: { store: Store };
-  input: { workspaceId: string; noted?: Noted | undefined };
-}): Promise<Verified> {
-  // Read before the entries: what is appended meanwhile comes after it.
-  const head = (await store.read<AuditHeadDoc>('workspaces', workspaceId, AUDIT_HEAD))?.doc;
-  return verifyEntries(entriesOf(store, workspaceId), { noted, end: head?.seq ?? 0 });
 }

@@ -7,13 +7,13 @@ import { failedSnapshotFile, SNAPSHOT_REQUEST, snapshotFile } from '../../store/
 import { BackupError } from './backup-error.ts';
 
 const LOOK_MS = 100;
-/** A request that nobody took for so long is of somebody who is gone. */
+/** A request that was ignored this long was made by somebody who is gone. */
 const STALE_MS = 60_000;
 
 /**
- * Asks the Windsock that runs on a data folder for a copy of its database.
- * @param given.waitMs until it has begun; once it has, it is waited for as long as it copies
- * @returns the copy, and what removes it
+ * Requests a copy of the database from the Windsock that runs on a data folder.
+ * @param given.waitMs for the copy to begin; once begun, it may take any time
+ * @returns the copy, and a function that removes it
  * @throws BackupError
  */
 export async function askForSnapshot(
@@ -31,14 +31,14 @@ export async function askForSnapshot(
       const reason = await readFile(failed, 'utf8');
       await rm(failed, { force: true });
       throw new BackupError(
-        `Windsock could not copy its database (${reason}). See that the disk of ${folder} has room.`,
+        `Windsock could not copy its database (${reason}). Make sure that the disk of ${folder} has room.`,
       );
     }
     const isWaiting = existsSync(request);
     if (performance.now() > until && (isWaiting || !existsSync(`${path}.part`))) {
       if (isWaiting) await rm(request, { force: true });
       throw new BackupError(
-        `The Windsock that runs on ${folder} does not answer: it is of a release without backups, or ended. Stop it, and run the backup again.`,
+        `The Windsock that runs on ${folder} does not answer. Its release has no backups yet, or it has just ended. Stop it, and run the backup again.`,
       );
     }
     await pause(LOOK_MS);

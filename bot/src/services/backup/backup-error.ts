@@ -1,4 +1,4 @@
-/** A backup cannot be made, read or restored; the message says what to do and is fit to be printed as it is. */
+/** A backup cannot be made, read or restored. The message says what to do and can be printed unchanged. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

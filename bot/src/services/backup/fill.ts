@@ -3,16 +3,16 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { BackedUp, OpenedBackup } from './read-backup.ts';
 
-/** Written at once. */
+/** The number of concurrent writes. */
 const AT_ONCE = 100;
 const TRIES = 5;
 
 /**
- * Writes a backup's documents into a store; again where one is there already. What has a time to live keeps what is left
- * of it, and what has ended since is left out.
+ * Writes a backup's documents into a store, and overwrites existing ones. A document with a ttl keeps the rest of it;
+ * one that has expired is skipped.
  * @param given.now epoch ms
- * @param given.skip documents that are not to be written
- * @returns how many were written
+ * @param given.skip documents that must not be written
+ * @returns the number of documents written
  */
 export async function fill(
   store: Store,
@@ -48,7 +48,7 @@ async function write(store: Store, { container, pk, doc }: BackedUp): Promise<vo
       await store.upsert(container, pk, doc);
       return;
     } catch (error) {
-      // Cosmos DB may be too busy for a while, as so much is written at once.
+      // Cosmos DB may be too busy for a while, since so much is written at once.
       const isBusy = error instanceof StoreError && error.code === 'unavailable';
       if (!isBusy || tries === TRIES) throw error;
       await pause(1_000 * tries);

@@ -4,10 +4,10 @@ import { BackupError } from './backup-error.ts';
 import type { Encryption } from './header.ts';
 
 /**
- * The body of an encrypted backup: frames, each its length in four bytes and then so many of AES-256-GCM, the tag last. The
- * nonce is the frame's number and whether it is the last, and the first line is authenticated with each, so that no frame
- * can be left out, moved, cut off or taken to another backup (the STREAM construction of Hoang, Reyhanitabar, Rogaway and
- * Vizár).
+ * The body of an encrypted backup is a sequence of frames: the length in four bytes, then the AES-256-GCM ciphertext,
+ * with the tag last. The nonce consists of the frame's number and whether it is the last one. The file's first line is
+ * authenticated with each frame. So no frame can be left out, moved, cut off or taken to another backup (the STREAM
+ * construction of Hoang, Reyhanitabar, Rogaway and Vizár).
  */
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
@@ -20,7 +20,9 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** A key of the passphrase for one new file, and what the file says to find it again. */
+/**
+ * Derives a key from the passphrase for a new file, with the parameters that the file must contain to derive it again.
+ */
 export async function newFileKey(
   passphrase: string,
   n = COST,
@@ -34,7 +36,7 @@ export async function newFileKey(
   return { key, encryption };
 }
 
-/** The key of a file. @throws BackupError where the passphrase is another one */
+/** Derives the key of a file. @throws BackupError if the passphrase is wrong */
 export async function fileKey(passphrase: string, { n, salt, check }: Encryption): Promise<Buffer> {
   const [key, found] = await keyOf(passphrase, { n, salt: Buffer.from(salt, 'base64') });
   const wanted = Buffer.from(check, 'base64');
@@ -75,7 +77,7 @@ export async function* intoFrames(
   yield frame(waiting, true);
 }
 
-/** @throws BackupError where anything was changed, or the end is missing */
+/** @throws BackupError if anything was changed, or the end is missing */
 export async function* outOfFrames(
   chunks: AsyncIterable<Buffer>,
   { key, header, damaged }: { key: Buffer; header: Buffer; damaged: () => BackupError },
@@ -94,7 +96,7 @@ export async function* outOfFrames(
       throw damaged();
     }
   };
-  /** The first frame that waits whole, taken out. */
+  /** Takes the first complete frame out of the buffer. */
   const take = (): Buffer | undefined => {
     if (waiting.length < LENGTH_BYTES) return undefined;
     const length = waiting.readUInt32BE();
@@ -108,7 +110,7 @@ export async function* outOfFrames(
   for await (const chunk of chunks) {
     waiting = Buffer.concat([waiting, chunk]);
     for (let next = take(); next; next = take()) {
-      // Only what has another one behind it is not the last.
+      // A frame is known not to be the last once another one follows.
       if (held) yield open(held, false);
       held = next;
     }

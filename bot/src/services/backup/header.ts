@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
-/** The version of the file's form that this program writes; it reads it and those before. */
+/** The file format that this program writes. It also reads earlier ones. */
 export const FORMAT = 1;
-/** The first line is no longer. */
+/** The longest first line. */
 export const MOST_HEADER = 4096;
 
-/** Above what anybody needs, and what a stranger's file may make us compute: 1 GiB of memory. */
+/** More than anybody needs, and the most that a stranger's file may make us compute: 1 GiB of memory. */
 const MOST_N = 2 ** 20;
 
-export const encryptionSchema = z.object({
+const encryptionSchema = z.object({
   kdf: z.literal('scrypt'),
   n: z.int().min(2).max(MOST_N),
   r: z.literal(8),
   p: z.literal(1),
   /** Base64. */
   salt: z.string(),
-  /** Tells a wrong passphrase from a damaged file. Base64. */
+  /** Distinguishes a wrong passphrase from a damaged file. Base64. */
   check: z.string(),
   cipher: z.literal('aes-256-gcm'),
 });
 export type Encryption = z.output<typeof encryptionSchema>;
 
-/** The first line of a backup: all that is told of it without a passphrase. */
-export const headerSchema = z.object({
+/** The first line of a backup, the only part that can be read without a passphrase. */
+const headerSchema = z.object({
   windsock_backup: z.int().min(1),
   /** ISO 8601. */
   made_at: z.string(),
   /** The release that made it. */
   windsock: z.string(),
-  /** The newest version that its documents may be of: store/upgrades.ts. */
+  /** The newest version that its documents may have: store/upgrades.ts. */
   schema: z.int().min(0),
   with_key: z.boolean(),
   encryption: encryptionSchema.nullable(),
@@ -37,7 +37,7 @@ export const headerSchema = z.object({
 export type Header = z.output<typeof headerSchema>;
 
 /**
- * @param known the newest version of documents that this program knows
+ * @param known the newest document version that this program knows
  * @throws BackupError foreign, damaged or newer
  */
 export function parseHeader(line: string, { path, known }: { path: string; known: number }): Header {

@@ -5,9 +5,9 @@ import { sealingKey } from '../secrets/key-check.ts';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Throws BackupError where these keys do not open all that is encrypted.
- * @param check as the data have it; absent: nothing is encrypted
- * @param what the data are called
+ * Throws BackupError if these keys do not decrypt all that is encrypted.
+ * @param check the data's key check; absent: nothing is encrypted
+ * @param what the name of the data in messages
  */
 export function mustHoldKeys(check: KeyCheckDoc | undefined, keys: KeyRing | undefined, what: string): void {
   if (!check) return;

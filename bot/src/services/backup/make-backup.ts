@@ -15,8 +15,8 @@ import { mustHoldKeys } from './held-keys.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Backs up what the configuration names, also while Windsock runs on it. What SQLite holds is of one moment; Cosmos DB is
- * read page by page meanwhile, so that what is written then may be in it or not.
+ * Backs up the configured store, even while Windsock runs on it. A backup of SQLite is a snapshot of one moment. Cosmos
+ * DB is read page by page, so documents written meanwhile may or may not be in it.
  * @param input.passphrase absent: without the key, and not encrypted
  * @throws BackupError, StoreOpenError, SecretKeyError
  */
@@ -65,7 +65,7 @@ async function keysOf(config: Config, store: Store): Promise<KeyRing> {
   const keys = await loadSecretKeys({ ...config, make: false });
   if (!keys) {
     throw new BackupError(
-      `There is no key in ${config.dataDir}. Set WINDSOCK_SECRET_KEY where it comes from there, or make a backup --without-key.`,
+      `There is no key in ${config.dataDir}. Set WINDSOCK_SECRET_KEY if the key comes from there, or make a backup --without-key.`,
     );
   }
   mustHoldKeys((await readKeyCheck(store))?.doc, keys, 'the data');

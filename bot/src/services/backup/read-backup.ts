@@ -28,22 +28,22 @@ const docSchema = z.object({
   doc: z.looseObject({ id: z.string(), type: z.string(), ttl: z.number().optional() }),
 });
 const endSchema = z.object({ end: z.int() });
-/** A document, and what stands around it. */
+/** The longest line: a document with its metadata. */
 const MOST_LINE = MAX_BYTES + 10_000;
 
-/** A backup that was opened: the passphrase fits, and what comes out of `documents` is what was put in. */
+/** An open backup. The passphrase is right, and `documents` returns exactly what was backed up. */
 export interface OpenedBackup {
   header: Header;
   /** Absent in a backup without a key. */
   keys?: KeyRing;
-  /** All documents, from the first; each call reads the file anew. Throws BackupError where it is damaged. */
+  /** Yields all documents from the first. Each call reads the file again. Throws BackupError if it is damaged. */
   documents(): AsyncGenerator<BackedUp>;
 }
 
 /**
- * @param given.passphrase asked for only where the file is encrypted
- * @param given.known the newest version of documents that this program knows
- * @throws BackupError where the file is missing, foreign, damaged or newer, or the passphrase another one
+ * @param given.passphrase called only if the file is encrypted
+ * @param given.known the newest document version that this program knows
+ * @throws BackupError if the file is missing, foreign, damaged or newer, or the passphrase is wrong
  */
 export async function openBackup(
   path: string,
@@ -124,7 +124,9 @@ async function* jsonLines(text: AsyncIterable<Buffer>, damaged: () => BackupErro
   if (bytes > 0) throw damaged();
 }
 
-/** With its end. @throws BackupError where there is no file, or none that begins as a backup does */
+/**
+ * Returns the first line with its line end. @throws BackupError if there is no file, or it does not begin like a backup
+ */
 async function firstLine(path: string): Promise<Buffer> {
   const file = await open(path).catch((cause) => {
     throw new BackupError(`The backup cannot be read (${cause instanceof Error ? cause.message : cause}).`, {

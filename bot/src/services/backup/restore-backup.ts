@@ -9,9 +9,9 @@ import { restoreCosmos } from './restore-cosmos.ts';
 import { mustBeEmpty, restoreSqlite } from './restore-sqlite.ts';
 
 /**
- * Restores a backup to where the configuration points.
- * @param input.passphrase asked for where the backup is encrypted
- * @param input.force what is in the data folder already is replaced
+ * Restores a backup to the configured store.
+ * @param input.passphrase called if the backup is encrypted
+ * @param input.force replace what is in the data folder
  * @throws BackupError, StoreOpenError, SecretKeyError
  */
 export async function restoreBackup({
@@ -24,7 +24,7 @@ export async function restoreBackup({
   const { cosmos, dataDir, secretKeys } = config;
   if (cosmos && force)
     throw new BackupError('A Cosmos DB database is never replaced: --force is for the data folder alone.');
-  // Nobody types a passphrase for nothing.
+  // Checked first, so that nobody types a passphrase in vain.
   if (!cosmos && !force) await mustBeEmpty(dataDir);
   const backup = await openBackup(path, { passphrase, known: UPGRADES.length });
   const { header } = backup;

@@ -10,9 +10,9 @@ import { mustHoldKeys } from './held-keys.ts';
 import type { BackedUp, OpenedBackup } from './read-backup.ts';
 
 /**
- * Restores a backup into an empty database. The whole file is read and checked before the first document is written; until
- * the last one is, no Windsock opens the database, and the restore may be run again.
- * @returns how many documents were written
+ * Restores a backup into an empty database. The whole file is read and checked before the first document is written.
+ * Until the last one is written, no Windsock opens the database, and the restore may be run again.
+ * @returns the number of documents written
  * @throws BackupError, SecretKeyError, StoreError
  */
 export async function restoreCosmos(
@@ -20,7 +20,7 @@ export async function restoreCosmos(
   input: {
     database: string;
     dataDir: string;
-    /** From the settings; absent: kept in the data folder. */
+    /** From the settings. Absent: stored in the data folder. */
     secretKeys?: KeyRing | undefined;
     backup: OpenedBackup;
     /** Epoch ms. */

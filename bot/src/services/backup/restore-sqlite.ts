@@ -11,10 +11,10 @@ import { fill } from './fill.ts';
 import { mustHoldKeys } from './held-keys.ts';
 import type { OpenedBackup } from './read-backup.ts';
 
-/** What a restore that was killed may leave, and what is of no data. */
+/** Files that a killed restore may leave, and those that are not data. */
 const IGNORED = /^(windsock\.sqlite\.restored\b.*|secret\.key\.[0-9a-f]{12}|snapshot[.-].*)$/;
 
-/** @throws BackupError where something is in the folder already */
+/** @throws BackupError if the folder is not empty */
 export async function mustBeEmpty(dataDir: string): Promise<void> {
   const names = existsSync(dataDir) ? await readdir(dataDir) : [];
   const there = names.filter((name) => !IGNORED.test(name));
@@ -26,7 +26,7 @@ export async function mustBeEmpty(dataDir: string): Promise<void> {
 
 interface RestoreInput {
   dataDir: string;
-  /** From the settings: then the key file is not touched. */
+  /** From the settings. If set, the key file is not touched. */
   secretKeys?: KeyRing | undefined;
   backup: OpenedBackup;
   /** Epoch ms. */
@@ -34,10 +34,10 @@ interface RestoreInput {
 }
 
 /**
- * Restores a backup into a data folder. Everything is read, checked and written beside first; then one rename puts it in
- * place. Killed before, the folder is as it was; killed after, it is the backup's: while the database changes, the key file
- * holds the keys of both.
- * @returns how many documents there are
+ * Restores a backup into a data folder. Everything is first read, checked and written to a new file. Then one rename
+ * puts it in place. If killed before, the folder is unchanged; if killed after, it is the backup's. During the change
+ * the key file holds the keys of both.
+ * @returns the number of documents
  * @throws BackupError, StoreOpenError, SecretKeyError
  */
 export async function restoreSqlite({ dataDir, secretKeys, backup, now }: RestoreInput): Promise<number> {
@@ -73,14 +73,14 @@ async function stage(path: string, { dataDir, secretKeys, backup, now }: Restore
   }
 }
 
-/** Those of the data that is there first, so that it goes on with its own should this be killed now. */
+/** Returns both key rings, the existing data's first, so that it still works if the restore is killed now. */
 function bothOf(before: KeyRing | undefined, after: KeyRing): KeyRing {
   if (!before) return after;
   const known = new Set(before.map((key) => key.toString('hex')));
   return [...before, ...after.filter((key) => !known.has(key.toString('hex')))];
 }
 
-/** Fails where a Windsock was started meanwhile, and made a database of its own. */
+/** Puts the new file in place. Fails if a Windsock was started meanwhile and made its own database. */
 async function placeNew(staged: string, path: string): Promise<void> {
   try {
     await link(staged, path);
@@ -92,7 +92,7 @@ async function placeNew(staged: string, path: string): Promise<void> {
   }
 }
 
-/** What cannot be opened is kept for whoever wants to look at it; a log that lies there must not be taken for the new one's. */
+/** Keeps a database that cannot be opened, for a later look. Its log must not be taken for the new one's. */
 async function setAside(path: string): Promise<void> {
   const name = `${path}.damaged-${Date.now()}`;
   for (const suffix of ['-wal', '-shm', '-journal', ''])
@@ -103,7 +103,7 @@ async function removeStaged(path: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${path}${suffix}`, { force: true });
 }
 
-/** So that the rename is still done after a power cut; Windows has no such call. */
+/** Makes the rename survive a power cut. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

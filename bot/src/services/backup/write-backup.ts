@@ -12,25 +12,25 @@ import type { Header } from './header.ts';
 import { FORMAT } from './header.ts';
 
 export interface BackupInput {
-  /** Of the new file, for its owner alone; it appears when it is whole. */
+  /** The new file, readable by its owner alone. It appears when it is complete. */
   path: string;
   /** Absent: the backup has no key. */
   keys?: KeyRing;
-  /** Absent: it is not encrypted; only one without a key may be so. */
+  /** Absent: not encrypted. Allowed only without a key. */
   passphrase?: string;
   /** The release that makes it. */
   version: string;
-  /** The newest version that a document may be of. */
+  /** The newest version that a document may have. */
   schema: number;
   /** Epoch ms. */
   now: () => number;
 }
 
 /**
- * Writes everything that a store holds into one file: its first line tells what it is (header.ts), the rest is JSON lines,
- * packed by gzip and encrypted (frames.ts): the keys, then each document with its container, its partition and when it
- * was written, then how many there were.
- * @throws BackupError where there is such a file already
+ * Writes everything in a store into one file. Its first line describes it (header.ts). The rest is JSON lines,
+ * compressed with gzip and encrypted (frames.ts): the keys, then each document with its container, its partition and
+ * its last write, then the number of documents.
+ * @throws BackupError if the file already exists
  */
 export async function writeBackup(
   store: Store,
@@ -73,7 +73,7 @@ export async function writeBackup(
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(lines()), createGzip(), file, target);
-    // Fails where somebody made a file of that name meanwhile.
+    // Fails if somebody made a file of that name meanwhile.
     await link(draft, path);
   } catch (error) {
     if (!isThere(error)) throw error;

@@ -3,23 +3,23 @@ import { checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import { tools } from '../../tools/index.ts';
 
-/** One thing that Windsock can be asked, or that it checks. */
+/** Something that Windsock can be asked about or that it checks. */
 export interface Covered {
   id: string;
   title: string;
-  /** IAM actions that it needs. */
+  /** The IAM actions that it needs. */
   permissions: string[];
   kind?: Check['kind'];
   severity?: Check['severity'];
-  /** Whose advice a check is. */
+  /** The source of a check's advice. */
   source?: string;
 }
 
-/** Every tool, in the order in which help names them. */
+/** Returns every tool, in the order of the help. */
 export const toolsCovered = (): Covered[] =>
   tools.map(({ id, title, permissions }) => ({ id, title, permissions }));
 
-/** Every check, in the order in which reports name them. */
+/** Returns every check, in the order of the reports. */
 export const checksCovered = (): Covered[] =>
   checks.map((check) => {
     const { id, title, kind, severity, source } = check;

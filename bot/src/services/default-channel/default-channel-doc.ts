@@ -1,13 +1,15 @@
 import type { Address } from '../../contract/message.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** Where in a connected chat organisation the assistant was first called: what nobody asked for is posted there. */
+/**
+ * The place in a connected chat organisation where the assistant was first called. Unasked messages are posted there.
+ */
 export interface DefaultChannelDoc extends Doc {
   type: 'home';
   workspace_id: string;
-  /** A channel: which thread it names does not matter. */
+  /** A channel. Its thread is ignored. */
   address: Address;
-  /** One person's chat with the assistant: a channel takes its place. */
+  /** Whether it is one person's chat with the assistant. A channel replaces it. */
   direct: boolean;
   /** ISO 8601. */
   created_at: string;

@@ -6,9 +6,9 @@ import type { DefaultChannelDoc } from './default-channel-doc.ts';
 import { defaultChannelId } from './default-channel-doc.ts';
 
 /**
- * Where a workspace's default jobs and analyses are posted: where the assistant was first called or, in Teams, where
- * it was connected from. A channel rather than one person's chat, the organisation connected first rather than others;
- * undefined as long as there is no such place.
+ * Finds where a workspace's default jobs and analyses are posted: where the assistant was first called or, in Teams,
+ * where it was connected. A channel is preferred to a person's chat, and the first connected organisation to later
+ * ones. Undefined as long as there is no such place.
  */
 export async function findDefaultChannel({
   ctx,

@@ -4,7 +4,10 @@ import type { Store } from '../../store/store.ts';
 import type { DefaultChannelDoc } from './default-channel-doc.ts';
 import { defaultChannelId } from './default-channel-doc.ts';
 
-/** Nothing can be posted here any more: where the assistant is called next is its default channel. */
+/**
+ * Forgets a default channel where nothing can be posted any more. The next place where the assistant is called becomes
+ * the default channel.
+ */
 export async function forgetDefaultChannel({
   ctx: { store },
   input: { workspaceId, address },

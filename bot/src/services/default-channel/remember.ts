@@ -5,7 +5,10 @@ import { wholeConversation } from '../teams/place.ts';
 import type { DefaultChannelDoc } from './default-channel-doc.ts';
 import { defaultChannelId } from './default-channel-doc.ts';
 
-/** The assistant was called here: remembers it as its default channel in this organisation, unless it has one as good. */
+/**
+ * Remembers the place where the assistant was called as its default channel in this organisation, unless it has an
+ * equally good one.
+ */
 export async function rememberDefaultChannel({
   ctx: { store, now },
   input: { workspaceId, address, direct },

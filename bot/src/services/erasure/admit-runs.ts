@@ -5,8 +5,8 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import { hastenLate } from './entry.ts';
 
 /**
- * Whether a workspace's questions are answered. One that is being deleted, or is gone, gets no answers: it may have come
- * by an organisation that was remembered to be connected. What is found of one that is gone is swept away.
+ * Returns whether a workspace's questions are answered. Not if it is being deleted or gone: a question may still arrive
+ * from an organisation that was remembered as connected. What is found of a workspace that is gone is removed.
  */
 export async function admitRuns({
   ctx,

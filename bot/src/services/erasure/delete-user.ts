@@ -8,9 +8,9 @@ import type { ErasureContext } from './erasure-context.ts';
 import { finishSoon } from './finish-soon.ts';
 
 /**
- * Deletes a person's account, with their workspaces and all that is in them. Once this resolves nobody is signed in as
- * them any more; what is left to erase then, because there is much or something failed, a worker erases.
- * @throws StoreError where it could not be begun: nothing was changed
+ * Deletes a person's account, with their workspaces and everything in them. Once this resolves, nobody is signed in as
+ * them any more. If there is much to erase, or something failed, a worker erases the rest.
+ * @throws StoreError if it could not be begun: nothing was changed
  */
 export async function deleteUser({
   ctx,
@@ -19,13 +19,13 @@ export async function deleteUser({
   ctx: ErasureContext;
   input: { userId: string };
 }): Promise<void> {
-  // First: a mark without it would wait for somebody who never comes.
+  // First: a mark without it would wait for a worker that never comes.
   await noteBegun(ctx, { userId });
   await markUser(ctx, userId);
   await finishSoon(ctx, eraseUser({ ctx, input: { userId } }));
 }
 
-/** From now on nobody signs in as them, and nothing new is made for them. */
+/** Marks the user. From now on nobody signs in as them, and nothing new is created for them. */
 export async function markUser(
   { store, now }: Pick<ErasureContext, 'store' | 'now'>,
   userId: string,

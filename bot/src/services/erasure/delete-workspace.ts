@@ -5,16 +5,16 @@ import type { ErasureContext } from './erasure-context.ts';
 import { finishSoon } from './finish-soon.ts';
 
 /**
- * Deletes one of a person's workspaces, with all that is in it. Once this resolves nobody reaches it any more; what is
- * left to erase then, because there is much or something failed, a worker erases.
- * @throws AppError conflict when it is the only one: nothing was changed
+ * Deletes one of a person's workspaces, with everything in it. Once this resolves, nobody can reach it any more. If
+ * there is much to erase, or something failed, a worker erases the rest.
+ * @throws AppError conflict when it is their only one: nothing was changed
  */
 export async function deleteWorkspace({
   ctx,
   input: { workspaceId, userId },
 }: {
   ctx: ErasureContext;
-  /** userId: whose it is. */
+  /** userId: its owner. */
   input: { workspaceId: string; userId: string };
 }): Promise<void> {
   const erased = { workspaceId, ownerId: userId };

@@ -3,21 +3,21 @@ import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { ErasureContext } from './erasure-context.ts';
 
 /**
- * How far an erasure is, in its agenda entry. `begun`: it was asked for, and is under way if what is erased is marked
- * so. `late`: it is done, and what others wrote at the same time is yet to be looked for.
+ * The state of an erasure, in its agenda entry. `begun`: it was requested, and is in progress if its target is marked.
+ * `late`: it is done, but a search remains for what others wrote meanwhile.
  */
-export type ErasureState = 'begun' | 'late';
+type ErasureState = 'begun' | 'late';
 
-/** For so long the one who began it works alone; then a worker takes over, or asks again whether it was decided. */
+/** How long the process that began it works alone. Then a worker takes over, or checks again whether it was decided. */
 export const HEAD_START_MS = 60_000;
 
-/** An erasure that was noted and not decided for so long never will be: no request takes longer. */
+/** An erasure recorded this long ago without a decision will never be decided: no request takes longer. */
 export const UNDECIDED_MS = 10 * 60_000;
 
 /**
- * When it is looked once more for what came late. Longer than anything lives that may still write, or that cannot be
- * found from the person: a request (230 s in Azure Functions), a remembered organisation (1 min), an answer (2 min, with a
- * language model up to 5½, an analysis 5), an OAuth state (10 min, and gone then by itself).
+ * When to look for late writes. This is longer than the life of anything that may still write, or that cannot be found
+ * from the person: a request (230 s in Azure Functions), a remembered organisation (1 min), an answer (2 min, with a
+ * language model up to 5½, an analysis 5), an OAuth state (10 min, which then expires by itself).
  */
 export const LATE_MS = 11 * 60_000;
 
@@ -50,12 +50,12 @@ async function note(
   return (await store.upsert('agenda', entry.shard, entry)).doc;
 }
 
-/** Something was found in a workspace that is no more: its late look comes now. */
+/** Brings the late look forward, because something was found in a workspace that no longer exists. */
 export async function hastenLate({ store, now }: Pick<ErasureContext, 'store' | 'now'>, workspaceId: string) {
   const at = now();
   const entry = scheduledTaskEntry({ ...workspaceEntry(workspaceId), state: 'late', since: at, at });
   const known = await store.read<ScheduledTaskEntry>('agenda', entry.shard, entry.id);
-  // Due soon, or being worked on.
+  // It is due soon, or in progress.
   if (known && known.doc.at <= at + HEAD_START_MS) return;
   await store.upsert('agenda', entry.shard, known ? { ...known.doc, at } : entry);
 }

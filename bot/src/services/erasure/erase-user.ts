@@ -16,10 +16,10 @@ import { forgetLookup } from './release.ts';
 import { remove, wipe } from './wipe.ts';
 
 /**
- * Erases a person who asked for it (their document is marked `deleting_at`) and all that is theirs, to the end: whoever
- * calls it, the request, a worker, or the sign-in of someone who is back already. Each step bears being done again, also
- * by two at the same time. When it resolves the address is free: who signs in with it is somebody new.
- * @throws StoreError where the store refuses, Error where kept mail cannot be removed: to be tried again
+ * Erases a person who asked for it (their document is marked `deleting_at`) and everything that is theirs. The caller
+ * may be the request, a worker, or the sign-in of somebody who is already back. Each step can be repeated, even by two
+ * callers at the same time. When it resolves, the address is free, and whoever signs in with it is a new user.
+ * @throws StoreError if the store refuses, Error if kept mail cannot be removed: try again
  */
 export async function eraseUser({
   ctx,
@@ -30,14 +30,14 @@ export async function eraseUser({
 }): Promise<void> {
   const { store } = ctx;
   const user = (await store.read<UserDoc>('users', userId, USER))?.doc;
-  if (user && !user.deleting_at) throw new Error('A user was to be erased who did not ask for it');
+  if (user && !user.deleting_at) throw new Error('A user who did not ask for it must not be erased');
   await endSessions(ctx, userId);
   for (const link of await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId)) {
     await leaveWorkspace(ctx, link, signal);
   }
   await wipe(ctx, 'everything.of_user', userId, { keep: USER, signal });
   if (user) await forgetWhoItIs(ctx, user);
-  // The last that names the person.
+  // The last document that names the person.
   await store.delete('users', userId, USER);
   await noteLate(ctx, { userId });
 }
@@ -48,13 +48,13 @@ async function endSessions(ctx: ErasureContext, userId: string): Promise<void> {
   }
 }
 
-/** Erases a workspace that is theirs; others are let go. */
+/** Erases a workspace of theirs, or leaves somebody else's. */
 async function leaveWorkspace(
   ctx: ErasureContext,
   { id, workspace_id: workspaceId, user_id }: WorkspaceLinkDoc,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // First: who is no member any more is handed nothing over.
+  // First, so that nothing is handed over to a former member.
   await ctx.store.delete('workspaces', workspaceId, memberId(user_id));
   const found = await ctx.store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   if (found && found.doc.owner_id !== user_id) {
@@ -65,7 +65,7 @@ async function leaveWorkspace(
   await eraseWorkspace({ ctx, input: { workspaceId, ownerId: user_id, signal } });
 }
 
-/** What leads to the person by who they are. An address that they did not prove is somebody else's. */
+/** Removes the lookups that lead to the person. An address that they did not prove belongs to somebody else. */
 async function forgetWhoItIs({ store, mailer }: ErasureContext, user: UserDoc): Promise<void> {
   const { user_id, email } = user;
   for (const id of user.microsoft_accounts) await forgetLookup(store, id, { user_id });
@@ -73,11 +73,11 @@ async function forgetWhoItIs({ store, mailer }: ErasureContext, user: UserDoc): 
   const codes = codesId(email);
   await store.delete('lookups', codes, codes);
   await mailer.forget(email);
-  // Before the user: a lookup that leads to nobody would make the same user again.
+  // Before the user: a lookup to a missing user would create the same user again.
   await forgetLookup(store, emailLookupId(email), { user_id });
 }
 
-/** Whether one of the lookups by which people sign in leads to this user. */
+/** Returns whether one of the sign-in lookups leads to this user. */
 export async function isReachable({ store }: Pick<ErasureContext, 'store'>, user: UserDoc): Promise<boolean> {
   const ids = [emailLookupId(user.email), ...user.microsoft_accounts];
   const lookups = await Promise.all(

@@ -9,22 +9,22 @@ import type { ErasureContext } from './erasure-context.ts';
 import { remove, wipe } from './wipe.ts';
 
 /**
- * Erases a workspace whose deletion was decided: marks it, so that nobody reaches it any more, disconnects chat and keys,
- * deletes everything in it, and at the end itself and its link. Each step bears being done again: whoever takes over
- * after a crash begins at the first.
- * @throws StoreError where the store refuses: to be tried again
+ * Erases a workspace whose deletion was decided. It marks the workspace, so that nobody reaches it, disconnects chat
+ * and keys, deletes everything in it, and at the end the workspace and its link. Each step can be repeated, so a
+ * process that takes over after a crash begins at the first.
+ * @throws StoreError if the store refuses: try again
  */
 export async function eraseWorkspace({
   ctx,
   input: { workspaceId, ownerId, signal },
 }: {
   ctx: ErasureContext;
-  /** ownerId: undefined where it is not known. */
+  /** ownerId: undefined if unknown. */
   input: { workspaceId: string; ownerId: string | undefined; signal?: AbortSignal | undefined };
 }): Promise<void> {
   const { store } = ctx;
   await markWorkspace(ctx, workspaceId);
-  // Who may come in, before what there is to see.
+  // Access is removed before the content.
   for (const query of ['installations.of_workspace', 'api_keys.of_workspace']) {
     for (const doc of await queryAll(store, query, workspaceId))
       await remove(ctx, 'workspaces', workspaceId, doc);
@@ -32,11 +32,11 @@ export async function eraseWorkspace({
   await wipe(ctx, 'everything.of_workspace', workspaceId, { keep: WORKSPACE, signal });
   await store.delete('workspaces', workspaceId, WORKSPACE);
   await noteLate(ctx, { workspaceId, ownerId });
-  // Last: of a person who is erased, it is how the workspace is found.
+  // Last, since an erasure of the owner finds the workspace by this link.
   if (ownerId) await store.delete('users', ownerId, workspaceLinkId(workspaceId));
 }
 
-/** From now on it is nobody's: requests, messages and answers look at this mark. */
+/** Marks the workspace as deleted. Requests, messages and answers check this mark. */
 export async function markWorkspace(
   { store, now }: { store: Store; now: () => number },
   workspaceId: string,

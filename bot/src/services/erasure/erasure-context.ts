@@ -4,8 +4,8 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * Tells Slack that a bot token shall not be good for anything any more.
- * @throws whatever Slack or the network answers; ends within seconds of the signal's abort
+ * Makes Slack revoke a bot token.
+ * @throws any error of Slack or the network; ends within seconds after the signal's abort
  */
 export type RevokeSlackToken = (token: string, signal: AbortSignal) => Promise<void>;
 

@@ -13,7 +13,10 @@ import { revokeSlackInstallation } from '../slack/revoke-installation.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { ErasureContext } from './erasure-context.ts';
 
-/** Removes what stands elsewhere and leads to a document: before the document itself, from which alone it is found. */
+/**
+ * Removes what is stored elsewhere and leads to a document. This happens before the document itself is deleted, since
+ * only it names those places.
+ */
 export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
   switch (doc.type) {
     case 'installation':
@@ -33,7 +36,10 @@ export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
   }
 }
 
-/** The token first: once the lookup is gone, another workspace may connect the same team, and get the same token. */
+/**
+ * Disconnects an installation, the token first: once the lookup is gone, another workspace may connect the same team
+ * and get the same token.
+ */
 async function disconnect(ctx: ErasureContext, doc: InstallationDoc): Promise<void> {
   const lookup = orgLookupId(doc.platform, doc.org);
   const owner = (await ctx.store.read<Doc & { workspace_id: string }>('lookups', lookup, lookup))?.doc;
@@ -48,7 +54,7 @@ async function forgetRun(store: Store, run: RunDoc): Promise<void> {
   await store.delete('agenda', shard, id);
 }
 
-/** Removes a lookup if it says what is expected of it: it may have become somebody else's. */
+/** Removes a lookup if it has the expected content. Otherwise it belongs to somebody else by now. */
 export async function forgetLookup(
   store: Store,
   id: string,

@@ -10,12 +10,12 @@ import { eraseWorkspace } from './erase-workspace.ts';
 import type { ErasureContext } from './erasure-context.ts';
 import { wipe } from './wipe.ts';
 
-/** Epoch ms of the next look; undefined: over. Erasing notes its own late look in the entry. */
+/** When to look again, in epoch ms. Undefined: done. An erasure records its own late look in the agenda entry. */
 type Next = Promise<number | undefined>;
 
 /**
- * What the worker does of erasures: goes on with those that were interrupted, and looks later for what others wrote
- * while something was erased (a message that was accepted by who still remembered the workspace, say).
+ * The worker's tasks for erasures. It resumes interrupted ones, and later looks for what others wrote during the
+ * erasure, for example a message accepted by a process that still remembered the workspace.
  */
 export function createErasureTasks(ctx: ErasureContext) {
   const { store, now } = ctx;
@@ -29,7 +29,7 @@ export function createErasureTasks(ctx: ErasureContext) {
     }
     if (user && !user.deleting_at) {
       if (await isReachable(ctx, user)) return undefined;
-      // Made again by a sign-in that was under way: nobody finds it any more.
+      // A sign-in in progress created it again. Nobody can find it any more.
       await markUser(ctx, userId);
     }
     await eraseUser({ ctx, input: { userId, signal } });
@@ -50,7 +50,7 @@ export function createErasureTasks(ctx: ErasureContext) {
     return undefined;
   }
 
-  /** Its link is marked first: see workspaces/choose-default.ts. */
+  /** Returns whether the workspace is being left. Its link is marked first: see workspaces/choose-default.ts. */
   async function isLeaving({ workspace_id, owner_id }: WorkspaceDoc): Promise<boolean> {
     const link = await store.read<WorkspaceLinkDoc>('users', owner_id, workspaceLinkId(workspace_id));
     return link?.doc.deleting_at !== undefined;

@@ -4,12 +4,12 @@ import { release } from './release.ts';
 
 const CONTAINERS = { 'everything.of_workspace': 'workspaces', 'everything.of_user': 'users' } as const;
 const PAGE = 100;
-/** Deleted at once: others use the store too. */
+/** Concurrent deletes. Others use the store, too. */
 const AT_ONCE = 20;
 
 /**
- * Deletes every document of a partition, or all but one, with all that leads to them, until none is left, those included that
- * are written meanwhile. Done again after a crash it goes on where it was. Returns how many there were.
+ * Deletes every document of a partition, optionally except one, with everything that leads to them, until none is left.
+ * This includes documents that are written meanwhile. After a crash it can be run again. Returns the number deleted.
  * @param keep id of the document that stays
  */
 export async function wipe(

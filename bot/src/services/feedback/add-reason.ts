@@ -6,9 +6,9 @@ import type { FeedbackContext } from './give.ts';
 import { giveFeedback } from './give.ts';
 
 /**
- * Adds why an answer was not useful to what the same person said of it before: only who judged it, and so was told it, can
- * give a reason.
- * @returns false where they did not, or the answer is gone
+ * Adds why an answer was not useful to the same person's earlier feedback. Only somebody who gave feedback, and so saw
+ * the answer, can give a reason.
+ * @returns false if they gave none, or the answer is gone
  */
 export async function addReason({
   ctx,

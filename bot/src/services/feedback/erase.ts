@@ -7,12 +7,12 @@ import { secondsLeft } from './kept-case.ts';
 
 const AT_ONCE = 50;
 
-/** Erases what somebody thinks of a workspace's answers: they are no longer there. */
+/** Erases a person's feedback on a workspace's answers, because they left. */
 export async function eraseFeedbackBy(store: Store, workspaceId: string, by: Judge): Promise<void> {
   await erase(store, workspaceId, (doc) => isSame(doc.by, by));
 }
 
-/** Erases what people think of runs' answers, which are erased too. */
+/** Erases the feedback on runs, which are erased, too. */
 export async function eraseFeedbackOf(
   store: Store,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function eraseFeedbackOf(
   if (runs.size > 0) await erase(store, workspaceId, ({ run_id }) => runs.has(run_id));
 }
 
-/** Erases the words of questions and answers that were kept with judgements; these go with their runs from now on. */
+/** Erases the words of questions and answers that were kept with feedback. From now on feedback goes with its run. */
 export async function eraseKeptCases(store: Store, workspaceId: string, now: number): Promise<void> {
   const all = await queryAll<FeedbackDoc>(store, 'feedback.of_workspace', workspaceId);
   for (const { kept, ...doc } of all) {

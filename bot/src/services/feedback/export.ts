@@ -9,16 +9,16 @@ import { casesOf, whyHidden } from './to-wire.ts';
 
 const PAGE = 100;
 
-/** What was asked of a thread, oldest first; a question that somebody judged has its judgement. */
+/** A question of a thread, oldest first, with its feedback if it has any. */
 interface Line {
   at: string;
   line: FeedbackCase;
 }
 
 /**
- * What people think of a workspace's answers as cases to be asked again, a thread after the other, its questions as they were
- * asked, those included that nobody judged: a follow-up means something after them alone. An answer that several people
- * judged is one case, with the newest judgement. Left out is what the reader may not be told, and what has no words.
+ * Yields feedback on a workspace's answers as cases that can be asked again, thread by thread. A thread includes its
+ * questions without feedback, since a follow-up only makes sense after them. An answer with feedback from several
+ * people is one case, with the newest. Leaves out what the reader may not see, and what has no words.
  */
 export async function* feedbackCases({
   ctx,
@@ -67,11 +67,11 @@ function caseFor({ doc, run }: Judged, reader: Reader): Line | undefined {
   return { at: run?.created_at ?? doc.created_at, line };
 }
 
-/** Whether something may have been asked before it in its thread. */
+/** Returns whether a question may precede it in its thread. */
 const isFollowUp = ({ incoming: { address, message_id }, origin }: RunDoc): boolean =>
   !origin && message_id !== address.thread;
 
-/** Adds to each thread what was asked in it besides. Runs are read newest first, until the runs end. */
+/** Adds each thread's other questions. Runs are read newest first, to the end. */
 async function addQuestionsBefore(
   store: Store,
   workspaceId: string,
@@ -92,7 +92,7 @@ function addQuestion(threads: Map<string, Line[]>, run: RunDoc, { access }: Read
   const { created_at: at, id, incoming, thread_key: thread } = run;
   const of = threads.get(thread);
   if (!of || !incoming.text || of.some(({ line }) => line.id === id)) return;
-  // Who shares a question of a thread shares what it goes on from.
+  // Whoever may see a question of a thread may see what it builds on.
   if (access && !mayBeTold(access, run)) return;
   of.push({ at, line: { id, thread, text: incoming.text } });
 }

@@ -6,13 +6,13 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Scope } from '../../domain/scope.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** Who judges: as their chat or the API calls them. */
+/** The person who gives feedback, under the name that their chat or the API uses. */
 export interface Judge {
   surface: SurfaceName;
   user: string;
 }
 
-/** What one person thinks of one run's answer, in the workspace's partition. */
+/** One person's feedback on one run's answer, in the workspace's partition. */
 export interface FeedbackDoc extends Doc {
   type: 'feedback';
   workspace_id: string;
@@ -21,26 +21,26 @@ export interface FeedbackDoc extends Doc {
   reason?: FeedbackReason;
   words?: string;
   by: Judge;
-  /** They gave a reason, and were told that it is read with the question and its answer. */
+  /** They gave a reason, and were told that it is read together with the question and its answer. */
   shared?: true;
-  /** What was judged, where the workspace keeps the words of questions: it outlives the run. */
+  /** What the feedback is about, if the workspace keeps the words of questions. It outlives the run. */
   kept?: KeptCase;
-  /** ISO 8601: when it was given last. */
+  /** ISO 8601, when it was last given. */
   created_at: string;
 }
 
 export interface KeptCase {
   text: string;
   thread: string;
-  /** The question was one person's alone. */
+  /** Whether the question was private. */
   private: boolean;
   reply_text: string;
   plan?: Reply['plan'];
-  /** Under which the answer was found; absent: under everything. */
+  /** The scope under which the answer was found. Absent: everything. */
   scope?: Scope | undefined;
 }
 
-/** One document a run and person: who changes their mind replaces it. */
+/** One document for each run and person. New feedback replaces the old. */
 export function feedbackId(runId: string, { surface, user }: Judge): string {
   return `feedback-${hash('sha256', [runId, surface, user].join('\n'), 'hex').slice(0, 32)}`;
 }

@@ -8,12 +8,12 @@ import { readOwnRun } from '../runs/read.ts';
 import type { FeedbackContext, Judgement } from './give.ts';
 import { giveFeedback } from './give.ts';
 
-/** Judgements by one person or key; each only replaces one, so that this bounds work, not storage. */
+/** Feedback by one person or key. Each only replaces an earlier one, so this limits work, not storage. */
 const MOST_A_MINUTE = 30;
 
 /**
- * What somebody thinks of an answer that they got over the API or in the console.
- * @throws AppError not_found: there is no such run of theirs; conflict: it has no answer to judge; too_many_requests
+ * Stores feedback on an answer that somebody got over the API or in the console.
+ * @throws AppError not_found: they have no such run; conflict: it has no answer yet; too_many_requests
  */
 export async function giveOwnFeedback({
   ctx,
@@ -23,7 +23,7 @@ export async function giveOwnFeedback({
   input: OwnRunInput & { judgement: Judgement };
 }): Promise<FeedbackResult> {
   const { asker } = own;
-  // As far as they may be told it now: what is withheld is a refusal, which nobody judges.
+  // As far as they may see it now. A withheld answer is a refusal, which takes no feedback.
   const told = await readOwnRun({ ctx, input: own });
   if (!told.reply) throw new AppError('conflict', 'This question has no answer yet.');
   if (!isJudged(told.reply)) throw notFound('answer');

@@ -10,21 +10,21 @@ export interface FeedbackContext {
   store: Store;
   /** Epoch ms. */
   now: () => number;
-  /** How long cases are kept where the workspace keeps questions: as long as the audit trail. Absent: for good. */
+  /** How long cases are kept if the workspace keeps questions: as long as the audit trail. Absent: for good. */
   keepDays?: number | undefined;
 }
 
 export interface Judgement {
   verdict: Verdict;
-  /** Absent: none was asked for yet. */
+  /** Absent: not asked for yet. */
   reason?: FeedbackReason | undefined;
   words?: string | undefined;
 }
 
 /**
- * Keeps what somebody thinks of a run's answer. It replaces what they thought before; the same verdict without a reason
- * leaves their reason as it is. It goes with the run; where the workspace keeps the words of questions it stays as a case
- * to be asked again. That they were told the answer is the caller's to know.
+ * Stores a person's feedback on a run's answer. It replaces their earlier feedback; the same verdict without a reason
+ * keeps the earlier reason. It is deleted with the run. If the workspace keeps the words of questions, it stays as a
+ * case that can be asked again. The caller must know that the person saw the answer.
  */
 export async function giveFeedback({
   ctx: { keepDays, now, store },
@@ -50,7 +50,7 @@ export async function giveFeedback({
   }
   const ttl = keepDays !== undefined && { ttl: keepDays * 24 * 3600 };
   await store.upsert('workspaces', workspace_id, { ...doc, kept: caseOf(run), ...ttl });
-  // Whoever ended it meanwhile may not have seen this one.
+  // If the setting was turned off meanwhile, this document may have been missed.
   if (!(await keepsQuestions(store, workspace_id))) await store.upsert('workspaces', workspace_id, alone);
   return resultOf(doc);
 }

@@ -6,16 +6,16 @@ import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { KeptCase } from './feedback-doc.ts';
 
-/** Letters of an answer that a case keeps. */
+/** Characters of an answer that a case keeps. */
 const MOST_REPLY = 2_000;
 
-/** Whether the workspace keeps the words of its questions. */
+/** Returns whether the workspace keeps the words of its questions. */
 export async function keepsQuestions(store: Store, workspaceId: string): Promise<boolean> {
   const workspace = (await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE))?.doc;
   return workspace?.keep_questions === true && !workspace.deleting_at;
 }
 
-/** What a run asked and was answered, as a judgement keeps or tells it. */
+/** Returns a run's question and answer, as feedback keeps or shows them. */
 export function caseOf({ incoming, reply, scope, thread_key: thread }: RunDoc): KeptCase {
   const { address, direct, text } = incoming;
   return {
@@ -28,7 +28,7 @@ export function caseOf({ incoming, reply, scope, thread_key: thread }: RunDoc): 
   };
 }
 
-/** For how long, in seconds, a run is still there. */
+/** Returns for how many seconds a run will still exist. */
 export function secondsLeft({ created_at, finished_at, ttl = RUN_SECONDS }: RunDoc, now: number): number {
   const end = Date.parse(finished_at ?? created_at) + ttl * 1000;
   return Math.max(60, Math.ceil((end - now) / 1000));

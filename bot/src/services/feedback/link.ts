@@ -1,8 +1,8 @@
 import type { Incoming } from '../../contract/message.ts';
 
 /**
- * Where an answer stands, for whoever reads what people think of it; null where it is another person's alone. In Slack and
- * Teams the page of its thread, which opens for who is in that channel; of the console, a path of it.
+ * Returns a link to an answer for a reader of feedback, or null if it is another person's private answer. In Slack and
+ * Teams it is the page of its thread, which opens for members of that channel; for the console it is a path.
  * https://docs.slack.dev/interactivity/deep-linking,
  * https://learn.microsoft.com/microsoftteams/platform/concepts/build-and-test/deep-link-teams
  * @param reader the asker that reads, see `userAsker`
@@ -12,7 +12,7 @@ export function linkOf({ address, direct }: Pick<Incoming, 'address' | 'direct'>
   if (surface === 'local')
     return channel === reader ? `/ask/${encodeURIComponent(org)}/${encodeURIComponent(thread)}` : null;
   if (direct || only_for) return null;
-  // Without a known thread, and where Slack did not heed it, the channel opens.
+  // If the thread is unknown, or Slack ignores it, the channel opens.
   if (surface === 'slack')
     return `https://slack.com/app_redirect?${new URLSearchParams({ team: org, channel, message_ts: thread })}`;
   const at = new URLSearchParams({ tenantId: org });

@@ -9,7 +9,7 @@ import { keepsQuestions } from './kept-case.ts';
 import type { Judged, Reader } from './to-wire.ts';
 import { toWire } from './to-wire.ts';
 
-/** In one answer; each is read with its run. */
+/** Entries on one page. Each is read with its run. */
 const PAGE = 50;
 
 export interface FeedbackReadContext {
@@ -18,9 +18,9 @@ export interface FeedbackReadContext {
 }
 
 /**
- * What people think of a workspace's answers, the newest first: a page, and the cursor of the next. A page may have fewer,
- * as what is gone is left out.
- * @throws AppError invalid for a cursor that is none of this list's
+ * Returns feedback on a workspace's answers, newest first: a page, and the cursor of the next. A page may be shorter,
+ * since feedback on deleted answers is left out.
+ * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listFeedback({
   ctx,
@@ -44,7 +44,7 @@ export async function listFeedback({
   };
 }
 
-/** Who reads, with what they may be told now. */
+/** Returns the reader, with what they may see now. */
 export async function readerOf(
   { findAccess, store }: FeedbackReadContext,
   { asker, workspaceId }: { asker: string; workspaceId: string },

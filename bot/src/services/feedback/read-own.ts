@@ -7,9 +7,9 @@ import { feedbackId } from './feedback-doc.ts';
 import { resultOf } from './give.ts';
 
 /**
- * What somebody said over the API or in the console of an answer of theirs; undefined where they said nothing, or are not
- * asked. One point read where it can be judged.
- * @param input.reply as far as they may be told it now
+ * Returns a person's feedback on their own answer, given over the API or in the console. Undefined if there is none, or
+ * the answer takes none. It is one point read, and only if the answer takes feedback.
+ * @param input.reply as far as they may see it now
  */
 export async function readOwnFeedback({
   ctx: { store },

@@ -8,26 +8,26 @@ import { isSame } from './feedback-doc.ts';
 import { caseOf } from './kept-case.ts';
 import { linkOf } from './link.ts';
 
-/** Who reads judgements, and what they may be told. */
+/** A reader of feedback, and what they may see. */
 export interface Reader {
   /** See `userAsker` and `keyAsker`. */
   asker: string;
   /** Absent: everything. */
   access: Access | undefined;
-  /** The workspace keeps the words of questions. */
+  /** Whether the workspace keeps the words of questions. */
   keeps: boolean;
 }
 
-/** A judgement with its run, as far as that is still there. */
+/** Feedback with its run, if that still exists. */
 export interface Judged {
   doc: FeedbackDoc;
   run: RunDoc | undefined;
 }
 
-/** What was asked and answered; undefined where neither the run nor a kept case is there any more. */
+/** Returns the question and the answer. Undefined if neither the run nor a kept case exists any more. */
 export const casesOf = ({ doc, run }: Judged): KeptCase | undefined => (run ? caseOf(run) : doc.kept);
 
-/** Why question and answer are not told to a reader. */
+/** Returns why question and answer are hidden from a reader. */
 export function whyHidden(
   { by, shared }: FeedbackDoc,
   judged: KeptCase,
@@ -38,7 +38,7 @@ export function whyHidden(
   return 'private';
 }
 
-/** A judgement as a reader sees it; undefined where what was judged is gone. */
+/** Returns feedback as a reader sees it. Undefined if the answer is gone. */
 export function toWire({ doc, run }: Judged, reader: Reader): Feedback | undefined {
   const judged = casesOf({ doc, run });
   if (!judged) return undefined;
@@ -47,7 +47,7 @@ export function toWire({ doc, run }: Judged, reader: Reader): Feedback | undefin
   return {
     ...{ id, at, verdict, run_id, hidden },
     reason: reason ?? null,
-    // Words may tell what the answer told.
+    // The person's words may reveal the answer.
     words: hidden === 'rule' ? null : (words ?? null),
     who: askerOf(by),
     question: hidden ? null : judged.text || null,
@@ -58,10 +58,10 @@ export function toWire({ doc, run }: Judged, reader: Reader): Feedback | undefin
 
 const MOST_SENTENCE = 300;
 
-/** The first sentence of a plain text. */
+/** Returns the first sentence of a plain text. */
 export function firstSentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  // No end: the dot of "1.5", "i3.large" or of "e.g."
+  // The dots of "1.5", "i3.large" and "e.g." end no sentence.
   const [sentence = line] = /^.{10,}?[.!?](?=\s+[\p{Lu}“"(]|$)/u.exec(line) ?? [];
   return sentence.length > MOST_SENTENCE ? `${sentence.slice(0, MOST_SENTENCE - 1).trimEnd()}…` : sentence;
 }

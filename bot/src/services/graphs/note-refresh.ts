@@ -1,13 +1,16 @@
 import type { Store } from '../../store/store.ts';
 import { scheduledTaskEntry } from '../runs/agenda.ts';
 
-/** An account was connected just now, or is being analysed: questions about it go first. */
+/** Delay of the first reading. When an account was just connected or is being analysed, questions about it go first. */
 const FIRST_MS = 60_000;
-/** What is in an account is read anew so often, and somewhat later, so that accounts do not stand in line. */
+/** Interval between two readings of an account. A random addition keeps accounts from being read all at once. */
 const EVERY_MS = 6 * 3_600_000;
 const SPREAD_MS = 30 * 60_000;
 
-/** Lets a worker read what is in an account, and again every few hours; nothing where one does already. */
+/**
+ * Schedules that a worker reads an account's resources, and again every few hours. Does nothing if that is already
+ * scheduled.
+ */
 export async function noteRefresh({
   ctx: { now, store },
   input: { awsAccountId, workspaceId },
@@ -26,5 +29,7 @@ export async function noteRefresh({
   await store.upsert('agenda', entry.shard, entry);
 }
 
-/** Epoch ms of the next reading, whatever came of this one: an account that refused is left alone as long. */
+/**
+ * Returns when to read next, in epoch ms, whatever the last result. An account that refused is left alone for as long.
+ */
 export const nextRefresh = (now: number): number => now + EVERY_MS + Math.random() * SPREAD_MS;

@@ -7,7 +7,10 @@ import { accountDocId } from '../accounts/account-doc.ts';
 import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { nextRefresh } from './note-refresh.ts';
 
-/** What the worker does to know what is in an account: reads all of it anew, until the account is removed. */
+/**
+ * The worker's task that keeps track of an account's resources: it reads all of them again, until the account is
+ * removed.
+ */
 export function createGraphTask({
   graphs,
   logger,
@@ -18,7 +21,7 @@ export function createGraphTask({
   graphs: Pick<Graphs, 'refresh'>;
   logger: Logger;
   now: () => number;
-  /** The workspace's account of this number. undefined: it is not connected. */
+  /** Opens the workspace's account with this number. Undefined: it is not connected. */
   open(workspaceId: string, awsAccountId: string, signal: AbortSignal): Promise<ToolContext | undefined>;
   store: Store;
 }) {
@@ -27,12 +30,13 @@ export function createGraphTask({
     const connected = await store.read('workspaces', workspace, accountDocId(account));
     const context = connected && (await open(workspace, account, signal));
     if (!context) {
-      // Whoever removed it may have ended in between.
+      // The removal may have finished in between.
       await eraseGraph(store, workspace, account);
       return undefined;
     }
     const refusing = await graphs.refresh(context, workspace);
-    if (refusing.size > 0) logger.warn({ workspace, account }, 'what is in an account could not all be read');
+    if (refusing.size > 0)
+      logger.warn({ workspace, account }, "some of an account's resources could not be read");
     return nextRefresh(now());
   };
 }

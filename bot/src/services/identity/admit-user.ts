@@ -4,12 +4,12 @@ import type { ErasureContext } from '../erasure/erasure-context.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import type { UserDoc } from './user-doc.ts';
 
-/** A person waits for it; most deletions take a fraction of a second. */
+/** A person waits for this. Most deletions take a fraction of a second. */
 const PATIENCE_MS = 8_000;
 
 /**
- * The person who just proved that the e-mail address is theirs, ready to be signed in: a user is made where there is
- * none, and a deletion that is under way is finished first, so that nobody comes back into a half-deleted account.
+ * Returns the user of an e-mail address that a person just proved, ready to be signed in. Creates a user if there is
+ * none. Finishes a deletion in progress first, so that nobody returns to a half-deleted account.
  * @param input.email normalised
  * @throws AppError conflict while the earlier account is being deleted
  */
@@ -29,7 +29,7 @@ export async function admitUser({
 }
 
 /**
- * Finishes the deletion of a person who is back already.
+ * Finishes the deletion of a person who is already back.
  * @throws AppError conflict when it takes longer than they would wait: a worker finishes it without them
  */
 export async function endDeletion({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Doc } from '../../store/store.ts';
 import { lookupId } from './secret-token.ts';
 
-/** The sign-in codes of an e-mail address, in its lookup, the oldest first; the codes themselves are not stored. */
+/** The sign-in codes of an e-mail address, in its lookup, oldest first. The codes themselves are not stored. */
 export interface CodesDoc extends Doc {
   type: 'codes';
   codes: Code[];
@@ -10,14 +10,17 @@ export interface CodesDoc extends Doc {
 
 export interface Code {
   /**
-   * HMAC of the code. A million codes are tried in a second, so its key, new for each code, is sealed with the
-   * server's secret: who reads the store alone learns nothing.
+   * HMAC of the code. A million codes can be tried in a second, so each code has its own HMAC key, encrypted with the
+   * server's secret. Whoever reads only the store learns nothing.
    */
   hash: string;
   sealed_key: string;
-  /** SHA-256 of the cookie of the browser that asked for it. */
+  /** SHA-256 of the cookie of the browser that requested it. */
   browser_hash: string;
-  /** Wrong tries of that browser so far; from MAX_WRONG on the code is void. What was used, and all beside it, has it. */
+  /**
+   * Wrong tries of that browser so far. From MAX_WRONG on the code is void. Once a code is used, it and all others have
+   * this value.
+   */
   wrong: number;
   /** Epoch ms. */
   expires_at: number;
@@ -25,9 +28,12 @@ export interface Code {
 
 export const CODE_SECONDS = 15 * 60;
 export const MAX_WRONG = 5;
-/** For so long it is known who asked: the link of an hour ago is old news in that browser, and no question there. */
+/**
+ * How long it is remembered who requested a code. An hour-old link opened in that browser is then simply expired, and
+ * raises no question.
+ */
 const ASKED_SECONDS = 60 * 60;
-/** Of those that one browser asked for: mail may be slow, and come in any order. */
+/** Codes that one browser may have at a time. Mail may be slow and arrive in any order. */
 export const CODES_OF_BROWSER = 3;
 
 export const codesId = (email: string): string => lookupId('codes', email);
@@ -35,7 +41,7 @@ export const codesId = (email: string): string => lookupId('codes', email);
 export const hashOfCode = (code: string, key: string): string =>
   createHmac('sha256', key).update(code).digest('hex');
 
-/** Until when the code is kept, good or not, in epoch ms. */
+/** Returns until when the code is kept, valid or not, in epoch ms. */
 export const forgottenAt = ({ expires_at }: Code): number =>
   expires_at + (ASKED_SECONDS - CODE_SECONDS) * 1000;
 

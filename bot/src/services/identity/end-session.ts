@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import { lookupId } from './secret-token.ts';
 import type { SessionDoc, SessionLookupDoc } from './session-doc.ts';
 
-/** Ends the session of this token, everywhere and for good. A token that is nobody's is no error. */
+/** Ends the session of this token, everywhere and for good. An unknown token is no error. */
 export async function endSession({
   ctx,
   input,
@@ -15,7 +15,7 @@ export async function endSession({
   if (lookup) await removeSession(ctx.store, { ...lookup, id: lookup.session_id, lookup_id: id });
 }
 
-/** The session first: without it nobody is signed in, whatever happens to its lookup. */
+/** Removes the session first. Without it nobody is signed in, whatever happens to its lookup. */
 export async function removeSession(
   store: Store,
   { user_id, id, lookup_id }: Pick<SessionDoc, 'user_id' | 'id' | 'lookup_id'>,

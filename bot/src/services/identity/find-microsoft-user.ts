@@ -4,7 +4,7 @@ import { microsoftLookupId } from './microsoft-account.ts';
 import type { MicrosoftLookupDoc, UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
-/** Whose Microsoft account this is; undefined where nobody ever signed in with it, or they are being deleted. */
+/** Returns the user of a Microsoft account. Undefined if nobody ever signed in with it, or they are being deleted. */
 export async function findMicrosoftUser({
   ctx: { store },
   input: { identity },

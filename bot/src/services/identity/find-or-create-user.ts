@@ -6,10 +6,10 @@ import { lookupId, newId } from './secret-token.ts';
 import type { EmailLookupDoc, UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
-/** The zone of a workspace until somebody says another; onboarding asks. */
+/** A workspace's time zone until somebody chooses another. Onboarding asks for it. */
 const FIRST_TIMEZONE = 'UTC';
 
-/** What the e-mail lookup says before anything else exists, so that whoever comes next can finish the same user. */
+/** The content of a new e-mail lookup. It has all that is needed to finish creating the same user. */
 interface NewUserLookup extends EmailLookupDoc {
   workspace_id: string;
 }
@@ -17,9 +17,9 @@ interface NewUserLookup extends EmailLookupDoc {
 export const emailLookupId = (email: string): string => lookupId('email', email);
 
 /**
- * The person whose proven e-mail address this is, made with a default workspace where there is none. The lookup is
- * created first and alone decides: of two sign-ups at once one wins, and both, or the next sign-in after a crash,
- * complete the same user. Whether that person is being deleted is the caller's to look at.
+ * Returns the user of a proven e-mail address. Creates one with a default workspace if there is none. The lookup is
+ * created first and alone decides. Of two concurrent sign-ups one wins, and both, or the next sign-in after a crash,
+ * complete the same user. The caller must check whether the person is being deleted.
  * @param email normalised, and proven to be theirs
  */
 export async function findOrCreateUser({
@@ -52,11 +52,11 @@ export async function findOrCreateUser({
     created_at,
   };
   await createFirstWorkspace(store, { workspaceId: workspace_id, userId: user_id, created_at });
-  // Last: a user that exists is whole.
+  // Last, so that an existing user is always complete.
   return createOrRead(store, 'users', user_id, user);
 }
 
-/** The default workspace of a new user, and its link. */
+/** Creates the default workspace of a new user, and its link. */
 export async function createFirstWorkspace(
   store: Store,
   { workspaceId, userId, created_at }: { workspaceId: string; userId: string; created_at: string },
@@ -92,7 +92,7 @@ export async function createOrRead<T extends Doc>(
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
     const there = await store.read<T>(container, pk, doc.id);
-    // Deleted in between: the next try makes it.
+    // Deleted in between. The next try creates it.
     if (!there) throw new StoreError('unavailable', `A document of ${container} vanished while it was made`);
     return there.doc;
   }

@@ -3,7 +3,9 @@ import type { FoundSession } from './find-session.ts';
 import { findSession } from './find-session.ts';
 import { sessionTokensIn } from './session-cookies.ts';
 
-/** Whom a browser is signed in as, by its Cookie header; undefined when nobody: of two logins the web's counts first. */
+/**
+ * Returns the session in a browser's Cookie header. Undefined if there is none. Of two logins the web's counts first.
+ */
 export async function findSessionInCookies({
   ctx,
   input,

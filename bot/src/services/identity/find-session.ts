@@ -6,17 +6,20 @@ import { isLive, secondsLeft } from './session-doc.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
-/** Written no more often than this, so that looking does not cost a write. */
+/** Minimum interval between two writes, so that a look-up does not cost a write. */
 const SEEN_EVERY_MS = 10 * 60_000;
 
 export interface FoundSession {
   session: SessionDoc;
   user: UserDoc;
-  /** It was made longer: the cookie must be, too. */
+  /** Whether the session was extended. The cookie must then be extended, too. */
   renewed: boolean;
 }
 
-/** Whose token this is; undefined when nobody's: unknown, expired, revoked, or of a person who is being deleted. */
+/**
+ * Returns the session of a token. Undefined if it is unknown, expired, revoked, or belongs to a person who is being
+ * deleted.
+ */
 export async function findSession({
   ctx,
   input,
@@ -37,7 +40,7 @@ export async function findSession({
   return found && { session: found, user: user.doc, renewed };
 }
 
-/** The session as it is now; undefined when it was revoked just now. */
+/** Extends the session. Undefined if it was revoked just now. */
 async function renew(
   { store, now }: { store: Store; now: () => number },
   { doc, etag }: Stored<SessionDoc>,
@@ -46,7 +49,7 @@ async function renew(
   const seen = { ...doc, last_seen_at: new Date(now()).toISOString() };
   const ttl = secondsLeft(seen, now());
   try {
-    // Replaced, never upserted: what was revoked meanwhile stays gone.
+    // Replaced, never upserted, so that a session revoked meanwhile stays gone.
     await store.replace('users', doc.user_id, { ...seen, ttl }, { ifMatch: etag });
     await store.replace('lookups', lookup.id, { ...lookup, ttl });
     return seen;

@@ -8,12 +8,12 @@ import { hashOfBrowser } from './known-browser.ts';
 import { newToken } from './secret-token.ts';
 import { writeCodes } from './write-codes.ts';
 
-/** Above what others can write meanwhile: codes that are sent, and tries that are counted. */
+/** More than the concurrent writes of others: codes being sent, and tries being counted. */
 const MAX_LOSSES = 50;
 
 /**
- * A new sign-in code of 6 digits for the address, bound to the browser that asks. The two that this browser asked for
- * before stay good; what other browsers asked for is not touched.
+ * Issues a new 6-digit sign-in code for the address, bound to the requesting browser. That browser's two preceding
+ * codes stay valid. Codes of other browsers are not touched.
  */
 export async function issueCode({
   ctx,
@@ -42,5 +42,5 @@ export async function issueCode({
     const codes = left.filter((one) => one.browser_hash !== browser_hash || earlier.has(one));
     if (await writeCodes({ ctx, input: { email, codes: [...codes, issued], found } })) return code;
   }
-  throw new StoreError('unavailable', 'A sign-in code could not be written: others were always faster');
+  throw new StoreError('unavailable', 'A sign-in code could not be written: other writes were always faster');
 }

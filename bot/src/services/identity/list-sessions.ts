@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { SessionDoc } from './session-doc.ts';
 import { endOf, isLive } from './session-doc.ts';
 
-/** The places where a person is signed in, the newest first. */
+/** Returns the sessions of a person, newest first. */
 export async function listSessions({
   ctx,
   input: { userId, currentId },

@@ -9,7 +9,7 @@ export interface MagicLink {
   code: string;
   /** Opens the console's verification page. */
   link: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
 }
 
@@ -17,9 +17,9 @@ const IGNORE =
   'If you did not ask for it, ignore this mail: without the code nobody can sign in. Never tell it to anyone.';
 
 /**
- * The mail that signs a person in. The code is not in the subject, nor in the preview that mail clients show beside it:
- * both stand on lock screens and in the logs of mail servers. The time is: it tells the latest mail from earlier ones, and
- * keeps mail clients from folding them into one.
+ * The mail that signs a person in. The code is neither in the subject nor in the preview that mail clients show beside
+ * it, since both appear on lock screens and in the logs of mail servers. The time is in the subject: it distinguishes
+ * the latest mail from earlier ones, and keeps mail clients from grouping them.
  */
 export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
   const time = clock(at);

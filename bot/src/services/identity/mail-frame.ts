@@ -6,10 +6,10 @@ const PLAIN = `${FONT};font-size:15px;line-height:22px;color:#242424`;
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:#616161`;
 
 /**
- * A mail's page. Tables and inline styles, as mail clients want them; the style element only adds what dark mode needs,
- * and what does not know it keeps the light colours. All that is passed is escaped.
+ * Returns a mail's HTML page. It uses tables and inline styles, as mail clients require. The style element only adds
+ * dark mode, and clients that ignore it keep the light colours. All arguments are escaped.
  * @param preview what mail clients show beside the subject
- * @param rows what the functions below make
+ * @param rows results of the functions below
  */
 export function framed({ title, preview, rows }: { title: string; preview: string; rows: string[] }): string {
   return `<!doctype html>
@@ -52,14 +52,14 @@ ${rows.join('\n')}
 export const words = (text: string, space = 8): string =>
   `<tr><td class="text" style="padding:${space}px 32px 0;${PLAIN}">${text}</td></tr>`;
 
-/** The digits stand without spaces, so that they are copied as they are typed. */
+/** The digits have no spaces between them, so that they are copied as they are typed. */
 export const digits = (code: string): string => `<tr><td style="padding:16px 32px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="code" align="center" style="padding:20px 0 20px 8px;background:#f0f0f0;border-radius:6px;${MONO};font-size:36px;font-weight:700;line-height:44px;letter-spacing:8px;color:#242424">${code}</td>
 </tr></table>
 </td></tr>`;
 
-/** A button, and its address for where buttons do nothing. */
+/** A button, and its address for clients where buttons do not work. */
 export const leadingTo = (link: string, text: string): string => `<tr><td style="padding:16px 32px 0">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="background:#5b5fc7;border-radius:6px"><a href="${link}" style="display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none">${text}</a></td>
@@ -68,6 +68,6 @@ export const leadingTo = (link: string, text: string): string => `<tr><td style=
 <tr><td class="quiet" style="padding:16px 32px 0;${QUIET}">If the button does nothing, open this address:<br>
 <a class="link" href="${link}" style="color:#4f52b2;word-break:break-all">${link}</a></td></tr>`;
 
-/** The last. */
+/** The last row. */
 export const small = (text: string): string =>
   `<tr><td class="quiet" style="padding:24px 32px 32px;${QUIET}">${text}</td></tr>`;

@@ -6,17 +6,17 @@ import { lookupId } from './secret-token.ts';
 import type { MicrosoftLookupDoc, UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
-/** The id under which a Microsoft account's user is looked up. */
+/** Returns the id of the lookup of a Microsoft account's user. */
 export const microsoftLookupId = ({ tenant_id, object_id }: MicrosoftIdentity): string =>
   lookupId('microsoft', `${tenant_id}:${object_id}`);
 
-/** A lookup that made its user says all that is needed to finish making it, whoever comes next. */
+/** A lookup that creates its user. It has all that is needed to finish creating the user. */
 export interface MadeByMicrosoft extends MicrosoftLookupDoc {
   workspace_id?: string;
 }
 
 /**
- * Writes the account into the list of its user, from which a deletion knows what to remove.
+ * Adds the account to its user's list, which tells a deletion what to remove.
  * @returns false when the person is gone, or is being deleted
  */
 export async function listAccount(store: Store, userId: string, accountId: string): Promise<boolean> {

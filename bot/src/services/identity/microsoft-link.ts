@@ -8,8 +8,8 @@ import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import { USER } from './user-doc.ts';
 
 /**
- * Lets a Microsoft account sign in as a user. Linking what is linked already is no error.
- * @throws MicrosoftRefusal linked_to_other when it is somebody else's; signed_out when the user is gone
+ * Links a Microsoft account to a user, who can then sign in with it. Linking it again is no error.
+ * @throws MicrosoftRefusal linked_to_other when it belongs to somebody else; signed_out when the user is gone
  */
 export async function linkMicrosoft({
   ctx: { store },
@@ -31,7 +31,7 @@ export async function linkMicrosoft({
   throw new MicrosoftRefusal('signed_out');
 }
 
-/** Its user was deleted, and is not one that the account itself is making just now. */
+/** Returns whether the lookup's user was deleted, and is not one that the account itself is creating just now. */
 async function isLeftBehind(store: Store, { user_id, workspace_id }: MadeByMicrosoft): Promise<boolean> {
   return !workspace_id && !(await store.read('users', user_id, USER));
 }

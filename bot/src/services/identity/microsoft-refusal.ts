@@ -4,7 +4,7 @@ import { signInErrors } from '../../contract/sign-in-errors.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 
-/** A refusal that the console knows by its reason. */
+/** A refusal that the console recognises by its reason. */
 export class MicrosoftRefusal extends AppError {
   readonly reason: SignInError;
 
@@ -18,18 +18,18 @@ const REASONS: Partial<Record<ErrorCode, SignInError>> = {
   invalid: 'refused',
   forbidden: 'refused',
   unauthenticated: 'refused',
-  // All that conflicts with signing in is a deletion that is under way.
+  // The only conflict with a sign-in is a deletion in progress.
   conflict: 'deleting',
   too_many_requests: 'too_many_requests',
   upstream: 'microsoft_unavailable',
 };
 
-/** What the console is told of a failure. */
+/** Returns the reason of a failure for the console. */
 export function reasonOf(error: unknown): SignInError {
   if (error instanceof MicrosoftRefusal) return error.reason;
   return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
 }
 
-/** Nobody thought of it: it belongs in the log as an error. */
+/** Returns whether the error is unexpected and belongs in the log. */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

@@ -23,18 +23,18 @@ interface Context extends ErasureContext {
 }
 
 export interface MicrosoftReturn {
-  /** What the browser came back with: code and state, or an error. */
+  /** The browser's query: code and state, or an error. */
   query: URLSearchParams;
-  /** What its cookie holds of when it left. */
+  /** The content of the cookie from when it left. */
   browser: string | undefined;
-  /** The token of the session that it is signed in with. */
+  /** The token of its current session. */
   session: string | undefined;
   userAgent: string | null;
   ip: string | null;
 }
 
 export type MicrosoftOutcome =
-  /** `browserHash`: of the cookie by which we know browsers again, as the browser left. */
+  /** `browserHash`: of the cookie by which a browser is recognised, as it was when the browser left. */
   | { kind: 'signed_in'; token: string; user: UserDoc; browserHash: string }
   | { kind: 'linked' }
   | { kind: 'proved'; back: string }
@@ -43,8 +43,8 @@ export type MicrosoftOutcome =
   | { kind: 'failed'; errand: MicrosoftErrand['kind']; back?: string; reason: SignInError };
 
 /**
- * A browser comes back from Microsoft: signs it in, links the account, has a proof, or gets a code for the Teams tab. A person waits
- * for a page: never throws.
+ * Handles a browser that returns from Microsoft: signs it in, links the account, records a proof, or issues a code for
+ * the Teams tab. A person waits for a page, so it never throws.
  */
 export async function returnFromMicrosoft({
   ctx,
@@ -102,7 +102,7 @@ async function signIn(
   return { kind: 'signed_in', token, user, browserHash };
 }
 
-/** The window itself stays as it was: who is signed in there is not asked, and nobody new is. */
+/** Issues a code. The window's own session is neither checked nor changed. */
 async function codeForTab(ctx: Context, challenge: string, finish: Finish): Promise<MicrosoftOutcome> {
   const user = await admitMicrosoftUser({ ctx, input: { identity: await finish() } });
   const code = await issueTabCode({ ctx, input: { userId: user.user_id, challenge } });
@@ -119,7 +119,7 @@ async function link(
   await linkMicrosoft({ ctx, input: { userId: errand.user_id, identity: await finish() } });
 }
 
-/** With an account that signs them in already. */
+/** Proves the person with an account that already signs them in. */
 async function prove(
   ctx: Context,
   errand: MicrosoftErrand & { kind: 'proof' },
@@ -132,7 +132,7 @@ async function prove(
   await markProved(ctx, found.session);
 }
 
-/** Only as the one, and in the session, that asked for it. @throws MicrosoftRefusal signed_out */
+/** Returns the session, only for the person and the session that asked for it. @throws MicrosoftRefusal signed_out */
 async function stillIn(
   ctx: Context,
   { session_id, user_id }: { session_id: string; user_id: string },
@@ -145,7 +145,7 @@ async function stillIn(
   return found;
 }
 
-/** Microsoft's own words never reach the screen. */
+/** Converts Microsoft's error, whose own words never reach the screen. */
 function refuseError(error: string | null): void {
   if (error === null) return;
   throw new MicrosoftRefusal(error === 'access_denied' ? 'cancelled' : 'refused');

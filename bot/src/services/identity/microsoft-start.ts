@@ -7,15 +7,15 @@ import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import type { MicrosoftErrand } from './microsoft-state.ts';
 import { keepState, newState } from './microsoft-state.ts';
 
-/** Where Microsoft sends people back to; it must be registered with the Entra app. */
+/** Where Microsoft sends people back to. It must be registered with the Entra app. */
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${publicUrl}/api/auth/microsoft/callback`;
 
 /**
  * Sends a person to Microsoft.
- * @param input.browser a secret that this browser alone holds, in a cookie, until it comes back
+ * @param input.browser a secret in a cookie that only this browser holds until it returns
  * @returns where the browser goes
- * @throws AppError not_found where Microsoft sign-in is not set up; too_many_requests; upstream
+ * @throws AppError not_found if Microsoft sign-in is not set up; too_many_requests; upstream
  */
 export async function startMicrosoft({
   ctx,
@@ -31,7 +31,7 @@ export async function startMicrosoft({
   input: { errand: MicrosoftErrand; browser: string; ip: string | null };
 }): Promise<{ url: string }> {
   if (!ctx.microsoft) throw new MicrosoftRefusal('off', 'not_found');
-  // A company may have one address.
+  // A whole company may share one address.
   await allowFrom({ ctx, input: { what: 'microsoft-start', ip, limit: 200, windowSeconds: 15 * 60 } });
   const state = newState(errand);
   const anew = errand.kind === 'proof';

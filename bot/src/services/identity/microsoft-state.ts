@@ -7,9 +7,9 @@ import { MicrosoftRefusal } from './microsoft-refusal.ts';
 import { lookupId, newToken } from './secret-token.ts';
 
 /**
- * Why a person went to Microsoft: to sign in; to link the account to whom they are signed in as, in that session; to
- * prove for that session who they are, and go back to the page; or in a window that the Teams tab opened, to bring it a
- * code that only the tab can use.
+ * Why a person went to Microsoft: to sign in; to link the account to the signed-in user, in that session; to prove for
+ * that session who they are, and return to the page; or, in a window opened by the Teams tab, to get a code that only
+ * the tab can use.
  */
 export type MicrosoftErrand =
   | { kind: 'sign_in'; browser_hash: string }
@@ -17,11 +17,11 @@ export type MicrosoftErrand =
   | { kind: 'proof'; user_id: string; session_id: string; back: string }
   | { kind: 'tab'; challenge: string };
 
-/** A person who is at Microsoft now; its id is the state's hash. */
+/** A person who is at Microsoft now. Its id is the state's hash. */
 interface MicrosoftStateDoc extends Doc {
   type: 'microsoft_state';
   errand: MicrosoftErrand;
-  /** SHA-256 of what the browser's cookie holds. */
+  /** SHA-256 of the cookie's content. */
   browser_hash: string;
   /** MicrosoftSecrets as JSON. */
   sealed_secrets: string;
@@ -37,12 +37,12 @@ interface Context {
   now: () => number;
 }
 
-/** Of the tab's window the state says so itself: it has to be told even what is too old to be known. */
+/** For the tab's window the state itself says so, since the tab must be told even about a state that has expired. */
 const TAB = 'tab.';
 
 export const newState = (errand: MicrosoftErrand): string => (errand.kind === 'tab' ? TAB : '') + newToken();
 
-/** Whose page is told when a state cannot be claimed. It is anybody's word, and decides nothing else. */
+/** Returns whose page to inform when a state cannot be claimed. The state is not trusted, and decides nothing else. */
 export const errandOf = (state: string): 'sign_in' | 'tab' => (state.startsWith(TAB) ? 'tab' : 'sign_in');
 
 const stateId = (state: string): string => lookupId('microsoft-state', state);
@@ -66,8 +66,8 @@ export async function keepState(
 }
 
 /**
- * Takes the state that came back: whoever takes it first has it alone. Only the browser that it was given to can, so
- * that nobody ends up in an account that somebody else chose for them (login CSRF).
+ * Claims the returned state. Whoever claims it first has it alone. Only the browser that it was given to can claim it,
+ * so that nobody ends up in an account that somebody else chose for them (login CSRF).
  * @throws MicrosoftRefusal expired, other_browser
  */
 export async function claimState(

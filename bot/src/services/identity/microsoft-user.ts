@@ -10,13 +10,13 @@ import { newId } from './secret-token.ts';
 import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
-/** More than once only when an earlier user of the account is deleted at this very moment. */
+/** More than one try is needed only when an earlier user of the account is being deleted at this moment. */
 const MAX_TRIES = 3;
 
 /**
- * The person who signs in with a Microsoft account: whose it is already; else whose e-mail address Microsoft vouches
- * for; else somebody new, who does not get the address. As with an address the lookup is created first and alone
- * decides, so that two sign-ins at once, or the next one after a crash, complete the same user.
+ * Returns the user who signs in with a Microsoft account: the one it belongs to; else the one whose e-mail address
+ * Microsoft vouches for; else a new user, who does not get the address. As with an address, the lookup is created first
+ * and alone decides, so that two concurrent sign-ins, or the next one after a crash, complete the same user.
  * @throws AppError conflict while the account is being deleted
  */
 export async function admitMicrosoftUser({
@@ -34,7 +34,7 @@ export async function admitMicrosoftUser({
     const user = await readOrMake(ctx, lookup, identity);
     if (user && (await isListed(store, user, id))) return user;
     if (user?.deleting_at) await endDeletion({ ctx, input: { userId: user.user_id } });
-    // Left behind by a deletion that could not know of it.
+    // Left behind by a deletion that could not know about it.
     await forgetLookup(store, id, { user_id: lookup.user_id });
   }
   throw beingDeleted();
@@ -57,7 +57,7 @@ async function createLookup(
   return createOrRead(ctx.store, 'lookups', id, offered);
 }
 
-/** Undefined when the user is gone; one that this account made and that is not whole yet is made whole. */
+/** Returns the user. Undefined when the user is gone. A user that this account is creating is completed. */
 async function readOrMake(
   { store, now }: Pick<ErasureContext, 'store' | 'now'>,
   { id, user_id, workspace_id }: MadeByMicrosoft,
@@ -71,7 +71,7 @@ async function readOrMake(
     id: USER,
     type: 'user',
     user_id,
-    // Shown, and nothing more: whoever proves the address is another person.
+    // Only for display: whoever proves the address is another person.
     email: email ?? '',
     email_verified: false,
     first_name,
@@ -83,7 +83,7 @@ async function readOrMake(
   });
 }
 
-/** False when the user is gone, or is being deleted. */
+/** Returns false when the user is gone, or is being deleted. */
 async function isListed(store: Store, user: UserDoc, id: string): Promise<boolean> {
   if (user.deleting_at) return false;
   return user.microsoft_accounts.includes(id) || listAccount(store, user.user_id, id);

@@ -10,18 +10,18 @@ export interface NewPlace {
   device: string;
   ip: string | null;
   by: 'mail' | 'microsoft' | 'teams';
-  /** Opens the list of places where the person is signed in. */
+  /** Opens the list of the person's sessions. */
   link: string;
 }
 
-/** What whoever signed in must have had: it is to be looked after. */
+/** What to secure, since whoever signed in must have had it. */
 const LOOK_AFTER = {
   mail: 'Then change the password of your mailbox: whoever signed in had a code from it.',
   microsoft: 'Then change the password of your Microsoft account: it was used to sign in.',
   teams: 'Then change the password of your Microsoft account: Teams signed in with it.',
 };
 
-/** The mail that tells a person of a sign-in from where they never signed in before. */
+/** The mail that tells a person about a sign-in from a new place. */
 export function newPlaceMail({ to, at, device, ip, by, link }: NewPlace): Mail {
   const facts = [
     ['When', WHEN.format(at)],

@@ -6,7 +6,10 @@ import { clock, digits, framed, small, words } from './mail-frame.ts';
 const IGNORE =
   'If you did not ask for it, somebody is at a device where you are signed in: sign out there, and never tell the code to anyone.';
 
-/** The mail by which somebody who is signed in proves once more who they are. As in the sign-in's, no subject has the code. */
+/**
+ * The mail with which a signed-in person proves again who they are. As in the sign-in mail, the code is not in the
+ * subject.
+ */
 export function proofMail({ to, code, at }: { to: string; code: string; at: Date }): Mail {
   const until = `It works once, until ${clock(new Date(at.getTime() + CODE_SECONDS * 1000))}, in the browser that asked for it.`;
   const intro = 'You are about to do something in Windsock that needs your confirmation.';

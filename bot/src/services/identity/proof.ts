@@ -14,9 +14,9 @@ import { hasAsked, redeemCode } from './redeem-code.ts';
 import type { SessionDoc } from './session-doc.ts';
 import type { UserDoc } from './user-doc.ts';
 
-/*
- * Somebody who is signed in proves once more who they are. The proof is the session's that asked for it: its codes are
- * kept under the session, so that they sign nobody in, and no other session can use them.
+/**
+ * Lets a signed-in person prove again who they are. The proof belongs to the session that asked for it. Its codes are
+ * stored under the session, so that they sign nobody in, and no other session can use them.
  */
 interface Context {
   store: Store;
@@ -31,7 +31,7 @@ interface Who {
 
 const codesOf = ({ session: { id } }: Who) => ({ email: `proof of session ${id}`, browser: id });
 
-/** How somebody can prove who they are. */
+/** Returns how a person can prove who they are. */
 export const proofsOf = ({ email, email_verified, microsoft_accounts }: UserDoc): Proofs => ({
   mail: email_verified ? email : null,
   microsoft: microsoft_accounts.length > 0,
@@ -39,7 +39,7 @@ export const proofsOf = ({ email, email_verified, microsoft_accounts }: UserDoc)
 
 /**
  * Mails a code to the session's person.
- * @throws AppError conflict where they have no proven address; too_many_requests; upstream when the mail could not be sent
+ * @throws AppError conflict if they have no proven address; too_many_requests; upstream when the mail could not be sent
  */
 export async function sendProofCode({
   ctx,
@@ -49,8 +49,8 @@ export async function sendProofCode({
   input: Who;
 }): Promise<{ expiresInSeconds: number }> {
   const { mail: to } = proofsOf(input.user);
-  if (to === null) throw new AppError('conflict', 'No e-mail address of yours is known to be yours.');
-  // Each code allows five guesses: those of a day are right once in 10,000.
+  if (to === null) throw new AppError('conflict', 'You have no verified e-mail address.');
+  // Each code allows five guesses, so those of a day succeed once in 10,000.
   await allow({ ctx, input: { key: `send-proof:${input.user.user_id}`, limit: 5, windowSeconds: 15 * 60 } });
   const aDay = { limit: 20, windowSeconds: 24 * 3600 };
   await allow({ ctx, input: { key: `send-proof-in-a-day:${input.user.user_id}`, ...aDay } });
@@ -65,7 +65,7 @@ export async function sendProofCode({
 }
 
 /**
- * Takes the code that was mailed for this session.
+ * Redeems the code that was mailed for this session.
  * @throws AppError invalid, new_code_needed; unauthenticated when the session was ended meanwhile
  */
 export async function redeemProofCode({
@@ -82,7 +82,10 @@ export async function redeemProofCode({
   await markProved(ctx, who.session);
 }
 
-/** Its person proved just now who they are. @throws AppError unauthenticated when it was ended meanwhile */
+/**
+ * Records that the session's person proved just now who they are. @throws AppError unauthenticated when it was ended
+ * meanwhile
+ */
 export async function markProved(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { user_id, id }: Pick<SessionDoc, 'user_id' | 'id'>,

@@ -8,7 +8,7 @@ import { hashOfBrowser } from './known-browser.ts';
 import { allowTry, MAX_COMPARED } from './sign-in-limits.ts';
 import { writeCodes } from './write-codes.ts';
 
-/** Above what one try can lose: other tries that are counted, the right one, and codes that are sent meanwhile. */
+/** More than one try can lose to concurrent writes: other counted tries, the right one, and codes sent meanwhile. */
 const MAX_LOSSES = 50;
 
 interface Context {
@@ -17,7 +17,9 @@ interface Context {
   now: () => number;
 }
 
-/** Whether the browser asked for a code for this address lately, be it used, void or expired by now. */
+/**
+ * Returns whether the browser recently requested a code for this address, even if it is used, void or expired by now.
+ */
 export async function hasAsked({
   ctx,
   input: { email, browser },
@@ -31,12 +33,12 @@ export async function hasAsked({
 }
 
 /**
- * Takes the address's code: once one was right, it and all others are void. A browser that asked for codes tries these,
- * and its wrong tries void these alone: the answer to a try stands only when its count, or the taking, was written over
- * the very version that it was compared with, so that however many are tried at once, one is right at most and MAX_WRONG
- * are compared. Any other browser tries whatever is valid, and is counted by sign-in-limits.ts.
- * @throws AppError invalid when the code is wrong, and new_code_needed when this browser has none that could be right:
- *   of a code that is used, expired or unknown no more is told; too_many_requests
+ * Redeems a code of the address. The first right one voids itself and all others. A browser that requested codes tries
+ * only these, and its wrong tries void only these. A try is answered only after its count, or the redemption, was
+ * written over the very version it was compared with. So, however many are tried at once, at most one succeeds and at
+ * most MAX_WRONG are compared. Any other browser tries all valid codes, and is limited by sign-in-limits.ts.
+ * @throws AppError invalid when the code is wrong, and new_code_needed when none of this browser's codes could be right
+ *   (whether a code was used, expired or unknown is not revealed); too_many_requests
  */
 export async function redeemCode({
   ctx,
@@ -56,7 +58,7 @@ export async function redeemCode({
     const tried = isBound ? valid.filter((one) => isOf(browser, one)) : valid.slice(-MAX_COMPARED);
     if (tried.length === 0) break;
     const write = (changed: Code[]) => writeCodes({ ctx, input: { email, codes: changed, found } });
-    // All are compared, whichever is right.
+    // Compares all of them, so that the time does not show which one is right.
     if (tried.filter((one) => isRight(ctx.sealer, one, id, code)).length > 0) {
       if (await write(codes.map((one) => ({ ...one, wrong: MAX_WRONG })))) return;
     } else if (!isBound) break;
@@ -78,7 +80,7 @@ function isRight(sealer: Sealer, one: Code, id: string, code: string): boolean {
     const hash = hashOfCode(code, sealer.open(one.sealed_key, id));
     return timingSafeEqual(Buffer.from(hash), Buffer.from(one.hash));
   } catch {
-    // The server's secret was changed since: the code cannot be checked any more.
+    // The server's secret has changed, and the code can no longer be checked.
     return false;
   }
 }

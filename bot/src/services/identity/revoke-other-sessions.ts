@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { removeSession } from './end-session.ts';
 import type { SessionDoc } from './session-doc.ts';
 
-/** Signs a person out everywhere but here. */
+/** Signs a person out everywhere except here. */
 export async function revokeOtherSessions({
   ctx,
   input: { userId, currentId },

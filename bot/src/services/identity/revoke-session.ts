@@ -4,7 +4,7 @@ import { removeSession } from './end-session.ts';
 import type { SessionDoc } from './session-doc.ts';
 
 /**
- * Signs a person out in one place.
+ * Ends one of a person's sessions.
  * @throws AppError not_found when it is not a session of theirs
  */
 export async function revokeSession({
@@ -15,7 +15,7 @@ export async function revokeSession({
   input: { userId: string; sessionId: string };
 }): Promise<void> {
   const session = (await ctx.store.read<SessionDoc>('users', userId, sessionId))?.doc;
-  // The person themself and their links live in the same partition.
+  // The user and their links are in the same partition.
   if (session?.type !== 'session') throw notFound('session');
   await removeSession(ctx.store, session);
 }

@@ -10,10 +10,10 @@ import { magicLinkMail } from './magic-link-mail.ts';
 import { allowSend } from './sign-in-limits.ts';
 
 /**
- * Mails a sign-in code, and a link that carries it. Whether the address is known is not even looked up, so that neither
- * the answer nor its time can tell.
+ * Mails a sign-in code, and a link that contains it. It does not look up whether the address is known, so neither the
+ * answer nor its time can reveal that.
  * @param input.email normalised
- * @param input.browser what the cookie of the browser that asks holds: the link signs in there by itself
+ * @param input.browser the content of the requesting browser's cookie; in that browser the link signs in by itself
  * @throws AppError too_many_requests; upstream when the mail could not be handed over
  */
 export async function sendMagicLink({

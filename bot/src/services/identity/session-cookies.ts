@@ -1,8 +1,10 @@
-/** Browsers take `__Host-` cookies only with Secure, Path=/ and no Domain: no other host can set or overwrite them. */
+/**
+ * Browsers accept `__Host-` cookies only with Secure, Path=/ and no Domain, so no other host can set or overwrite them.
+ */
 export const SESSION_COOKIES = { web: '__Host-windsock', tab: '__Host-windsock-tab' } as const;
 
 const PLACES = ['web', 'tab'] as const;
-/** No token of ours is longer; what is, is not looked up. */
+/** Our tokens are never longer. A longer one is not looked up. */
 const MAX_TOKEN = 200;
 
 export interface SessionToken {
@@ -10,7 +12,7 @@ export interface SessionToken {
   token: string;
 }
 
-/** The session tokens in a Cookie header, valid or not, the web's before the tab's. */
+/** Returns the session tokens in a Cookie header, valid or not, the web's before the tab's. */
 export function sessionTokensIn(cookies: string | null): SessionToken[] {
   return PLACES.flatMap((place) => {
     const token = readCookie(cookies, SESSION_COOKIES[place]);
@@ -18,7 +20,7 @@ export function sessionTokensIn(cookies: string | null): SessionToken[] {
   });
 }
 
-/** The value of a cookie in a Cookie header. */
+/** Returns the value of a cookie in a Cookie header. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=');

@@ -4,35 +4,33 @@ import { allowFrom } from '../limits/allow-from.ts';
 import { networkOf, siteOf } from '../limits/network.ts';
 import { isKnownBrowser } from './known-browser.ts';
 
-/*
- * What strangers may do must be little, so that they guess no code, and must not be what the person needs:
- *
- * - A browser that signed in as the person before is counted by itself. Strangers do not have its cookie, so nothing
- *   that they do keeps it from asking.
- * - All other browsers share what is left, as none can show that it is the person's. One network gets a part of it.
- *
- * The guessing: a code of 6 digits is right once in a million. Strangers get 10 codes a day sent to a person, each
- * compared with at most MAX_WRONG = 5 tries of the browser that asked for it: 50 comparisons. Codes that other browsers
- * asked for are compared with 6 tries a day, each with MAX_COMPARED = 8 codes: 48. So in a day, whatever they do, they
- * are right with a chance of less than 98 in a million: 1e-4. A browser that was the person's once and is no more (it
- * was lost, or is shared) has as much for itself.
+/**
+ * Limits strangers so that they guess no code, without taking away what the person needs:
+ * - A browser that signed in as the person before is counted separately. Strangers do not have its cookie, so nothing
+ *   they do keeps it from asking.
+ * - All other browsers share the rest, since none can show that it is the person's. One network gets a part of it.
+ * The chance of a guess: a 6-digit code is right once in a million. Strangers can have 10 codes a day sent to a person,
+ * each compared with at most MAX_WRONG = 5 tries of the browser that requested it: 50 comparisons. Codes that other
+ * browsers requested are compared with 6 tries a day, each with MAX_COMPARED = 8 codes: 48. So in a day, whatever they
+ * do, their chance is less than 98 in a million: 1e-4. A browser that was once the person's (and is now lost, or
+ * shared) has as much for itself.
  */
 const QUARTER = { windowSeconds: 15 * 60 };
 const DAY = { windowSeconds: 24 * 3600 };
 
-/** The codes that one try from a browser that asked for none is compared with: the newest. */
+/** How many codes, the newest, one try from a browser without its own codes is compared with. */
 export const MAX_COMPARED = 8;
 
 interface Who {
   email: string;
-  /** What its cookie holds. */
+  /** The content of its cookie. */
   browser: string;
   ip: string | null;
 }
 
 type Context = { store: Store; now: () => number };
 
-/** Counts a code that is to be mailed. @throws AppError too_many_requests */
+/** Counts a code that will be mailed. @throws AppError too_many_requests */
 export async function allowSend({ ctx, input: who }: { ctx: Context; input: Who }): Promise<void> {
   const { email, ip } = who;
   if (await isKnownBrowser({ ctx, input: who })) {
@@ -44,20 +42,20 @@ export async function allowSend({ ctx, input: who }: { ctx: Context; input: Who 
     });
     return;
   }
-  // The sender first: whoever floods us with addresses is stopped before anything is kept of them.
+  // The sender first: whoever floods us with addresses is stopped before anything is stored about those.
   await allowFrom({ ctx, input: { what: 'send-code', ip, limit: 60, ...QUARTER } });
   const here = `${email} ${placeOf(ip)}`;
   await allow({ ctx, input: { key: `send-code-to-from:${here}`, limit: 3, ...QUARTER } });
   await allow({ ctx, input: { key: `send-code-to-from-in-a-day:${here}`, limit: 6, ...DAY } });
   await allow({ ctx, input: { key: `send-code-to:${email}`, limit: 5, ...QUARTER } });
   await allow({ ctx, input: { key: `send-code-to-in-a-day:${email}`, limit: 10, ...DAY } });
-  // All of them together: a botnet does not make us flood the world with mail.
+  // The total for all senders: a botnet must not make us flood the world with mail.
   await allow({ ctx, input: { key: 'send-code-in-all:', limit: 1_000, ...QUARTER } });
 }
 
 /**
- * Counts a try at codes that another browser asked for. Before they are compared: however many come at once, no more
- * are compared than are counted. @throws AppError too_many_requests
+ * Counts a try at codes that another browser requested. It counts before the comparison, so that concurrent tries
+ * cannot compare more than is counted. @throws AppError too_many_requests
  */
 export async function allowTry({ ctx, input: who }: { ctx: Context; input: Who }): Promise<void> {
   const { email, ip } = who;
@@ -70,5 +68,5 @@ export async function allowTry({ ctx, input: who }: { ctx: Context; input: Who }
   await allow({ ctx, input: { key: `try-code-of:${email}`, limit: 6, ...DAY } });
 }
 
-/** In IPv6 all networks of one site: it has more of them than any limit. */
+/** For IPv6 this is the network of a whole site, which has more networks than any limit. */
 const placeOf = (ip: string | null): string => siteOf(ip) ?? networkOf(ip);

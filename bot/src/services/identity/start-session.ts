@@ -53,7 +53,7 @@ export async function startSession({
     ttl: SESSION_SECONDS,
   };
   await ctx.store.create('lookups', id, lookup);
-  // A deletion that began meanwhile has perhaps already passed the place where the session now is.
+  // A deletion that began meanwhile may already have passed the place of this session.
   const user = await ctx.store.read<UserDoc>('users', input.userId, USER);
   if (!user || user.doc.deleting_at) {
     await removeSession(ctx.store, session);

@@ -5,7 +5,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { lookupId, newToken } from './secret-token.ts';
 
-/** A sign-in that the Teams tab has not fetched yet; its id is the code's hash. */
+/** A sign-in that the Teams tab has not fetched yet. Its id is the code's hash. */
 interface TabCodeDoc extends Doc {
   type: 'tab_code';
   user_id: string;
@@ -15,12 +15,14 @@ interface TabCodeDoc extends Doc {
   expires_at: number;
 }
 
-/** From the window's end to the tab's request: a moment. */
+/** The time between the window's end and the tab's request is a moment. */
 export const TAB_CODE_SECONDS = 2 * 60;
 
 const codeId = (code: string): string => lookupId('tab-code', code);
 
-/** A code with which the tab that knows the challenge's verifier, and nobody else, signs in as this user, once. */
+/**
+ * Issues a code with which the tab that knows the challenge's verifier, and nobody else, signs in as this user, once.
+ */
 export async function issueTabCode({
   ctx,
   input: { userId, challenge },
@@ -43,10 +45,11 @@ export async function issueTabCode({
 }
 
 /**
- * Takes the code: whoever takes it first has it alone. It is taken before the verifier is looked at: who brings a code
- * without its verifier got it from somebody else, and then nobody shall use it any more.
+ * Redeems the code. Whoever redeems it first has it alone. It is taken before the verifier is checked: whoever brings a
+ * code without its verifier got it from somebody else, and then nobody must use it any more.
  * @returns the user's id
- * @throws AppError unauthenticated when it is unknown, used, expired, or not this verifier's: they look the same
+ * @throws AppError unauthenticated when it is unknown, used, expired, or does not match the verifier: they look the
+ * same
  */
 export async function redeemTabCode({
   ctx: { store, now },

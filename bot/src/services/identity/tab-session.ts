@@ -12,15 +12,15 @@ import type { UserDoc } from './user-doc.ts';
 import { USER } from './user-doc.ts';
 
 interface Context extends ErasureContext {
-  /** Absent: Teams is not set up, and no token of its can be checked. */
+  /** Absent: Teams is not set up, and its tokens cannot be checked. */
   tabTokens?: TabTokens;
 }
 
 /**
- * Signs in who opens the Teams tab: by the token that Teams gave it, or by the code that its sign-in window brought.
+ * Signs in the person who opens the Teams tab, by the token that Teams gave it or by the code from its sign-in window.
  * @returns the session's token, for the tab's cookie
- * @throws AppError unauthenticated for a token or code that is not for us, or no longer; forbidden when the person's
- *   organisation is not served; upstream when Microsoft's keys cannot be read; not_found where the tab is not set up;
+ * @throws AppError unauthenticated for a token or code that is not for us, or expired; forbidden when the person's
+ *   organisation is not served; upstream when Microsoft's keys cannot be read; not_found if the tab is not set up;
  *   too_many_requests; conflict while the account is being deleted
  */
 export async function openTabSession({
@@ -31,11 +31,11 @@ export async function openTabSession({
   input: { proof: z.output<typeof tabSessionBody>; userAgent: string | null; ip: string | null };
 }): Promise<{ user: UserDoc; token: string }> {
   const user = 'token' in proof ? await whomTeamsNames(ctx, proof.token) : await whoSignedIn(ctx, proof);
-  // Per person: a whole company opens its tabs on one morning from one network address, and what proves nobody is
-  // refused without a write.
+  // Limited by person. In the morning a whole company may open its tabs from one network address, and an invalid proof
+  // is refused without a write.
   const limit = { key: `tab-session-of:${user.user_id}`, limit: 60, windowSeconds: 15 * 60 };
   await allow({ ctx, input: limit });
-  // Teams' token says whose device it is, not who sits there now; at the window's end they signed in.
+  // Teams' token proves whose device it is, not who uses it now. In the window they signed in.
   const isProved = !('token' in proof);
   const input = { userId: user.user_id, place: 'tab' as const, isProved, userAgent, ip };
   const { token } = await startSession({ ctx, input });
@@ -54,7 +54,7 @@ async function whoSignedIn(
 ): Promise<UserDoc> {
   const userId = await redeemTabCode({ ctx, input });
   const found = await ctx.store.read<UserDoc>('users', userId, USER);
-  // Deleted in the meantime.
-  if (!found) throw new AppError('unauthenticated', 'This account was deleted. Sign in again to begin anew.');
+  // Deleted meanwhile.
+  if (!found) throw new AppError('unauthenticated', 'This account was deleted. Sign in again to start over.');
   return found.doc;
 }

@@ -14,26 +14,26 @@ import { newPlaceMail } from './new-place-mail.ts';
 import type { SessionDoc } from './session-doc.ts';
 import type { UserDoc } from './user-doc.ts';
 
-/** Where a person signed in before, in their partition; the id is PLACES. */
+/** Where a person signed in before, in their partition. Its id is PLACES. */
 interface PlacesDoc extends Doc {
   type: 'places';
   user_id: string;
-  /** Hashes, the latest last. */
+  /** Hashes, latest last. */
   known: string[];
 }
 
 const PLACES = 'places';
 const MAX_KNOWN = 50;
 const MAX_TRIES = 5;
-/** A sign-in waits no longer for its mail. */
+/** The longest that a sign-in waits for its mail. */
 const PATIENCE_MS = 5_000;
 
 export interface SignIn {
   user: UserDoc;
   by: NewPlace['by'];
   /**
-   * The hash of the cookie by which we know browsers again. Absent: the Teams tab, whose frame gets no such cookie; of it
-   * browser and system are the place, so that opening it on the same device is no news.
+   * The hash of the cookie by which a browser is recognised. Absent for the Teams tab, whose frame gets no such cookie.
+   * There browser and operating system identify the place, so opening the tab on the same device is no news.
    */
   browserHash?: string;
   userAgent: string | null;
@@ -49,18 +49,21 @@ interface Context {
 }
 
 /**
- * Tells a person by mail that they signed in where they never did before, but of their first sign-in. They are signed in
- * by then: what fails is logged.
+ * Mails a person that they signed in at a new place, except for their first sign-in. They are signed in already, so a
+ * failure is only logged.
  */
 export async function tellNewPlace({ ctx, input }: { ctx: Context; input: SignIn }): Promise<void> {
   try {
     if (await isNews(ctx.store, input)) await mailTo(ctx, input);
   } catch (err) {
-    ctx.logger.warn({ module: 'identity', err }, 'a sign-in from a new place could not be told');
+    ctx.logger.warn(
+      { module: 'identity', err },
+      'the mail about a sign-in from a new place could not be sent',
+    );
   }
 }
 
-/** Remembers the place; true when the person never signed in there, and did elsewhere. */
+/** Remembers the place. Returns true when the person never signed in there but did elsewhere. */
 async function isNews(store: Store, input: SignIn): Promise<boolean> {
   const { user_id } = input.user;
   const device = input.browserHash ?? `tab ${deviceWords(input.userAgent).name}`;
@@ -74,10 +77,13 @@ async function isNews(store: Store, input: SignIn): Promise<boolean> {
     if (earlier.includes(place)) return false;
     return earlier.length > 0 || (await isSignedInElsewhere(store, user_id));
   }
-  throw new StoreError('unavailable', 'Where somebody signed in could not be written: others were faster');
+  throw new StoreError(
+    'unavailable',
+    'The place of a sign-in could not be written: other writes were always faster',
+  );
 }
 
-/** Of people who signed in before places were kept. */
+/** For people who signed in before places were stored. */
 const isSignedInElsewhere = async (store: Store, userId: string): Promise<boolean> =>
   (await queryAll<SessionDoc>(store, 'sessions.of_user', userId)).length > 1;
 
@@ -95,7 +101,7 @@ async function wrote(store: Store, doc: PlacesDoc, found: Stored | undefined): P
 const LOST = new Set(['conflict', 'precondition_failed', 'not_found']);
 
 async function mailTo(ctx: Context, { user, by, userAgent, ip }: SignIn): Promise<void> {
-  // Anyone who runs a tenant can write any address into a token: nobody else is to get the mail.
+  // Anyone who runs a tenant can write any address into a token, so only a proven address gets the mail.
   if (!user.email_verified) return;
   try {
     const limit = { limit: 5, windowSeconds: 24 * 3600 };

@@ -11,21 +11,22 @@ export interface VerifyMagicLinkInput {
   /** Normalised. */
   email: string;
   code: string;
-  /** The person said that they want to sign in as this address. */
+  /** Whether the person confirmed that they want to sign in as this address. */
   confirm: boolean;
-  /** What its cookie holds: that of one that asked for a code, or a new one. */
+  /** The content of the browser's cookie, from when it requested a code, or a new one. */
   browser: string;
-  /** The token of the session that it is signed in with. */
+  /** The token of the browser's current session. */
   session: string | undefined;
   userAgent: string | null;
   ip: string | null;
 }
 
 /**
- * Signs in who has the code that was mailed to the address. By itself only in the browser that asked for it, unless that
- * is signed in as somebody else by now: else a link from a stranger would put who opens it into the stranger's account.
+ * Signs in the person who has the code that was mailed to the address. Without confirmation this works only in the
+ * browser that requested it, and only if that is not signed in as somebody else by now. Otherwise a stranger's link
+ * would sign its reader in to the stranger's account.
  * @returns the session's token, for the cookie
- * @throws AppError confirmation_required, then no code was looked at; invalid and new_code_needed for a wrong, used or
+ * @throws AppError confirmation_required, without looking at a code; invalid and new_code_needed for a wrong, used or
  *   expired code; too_many_requests; conflict while the account is being deleted
  */
 export async function verifyMagicLink({

@@ -17,7 +17,7 @@ export async function writeCodes({
 }): Promise<boolean> {
   const id = codesId(email);
   const last = Math.max(...codes.map(forgottenAt));
-  // It may end while it is written, and no document lives for no time.
+  // The last code may expire during the write, and a ttl of zero is not allowed.
   const ttl = Math.max(1, Math.ceil((last - now()) / 1000));
   const doc: CodesDoc = { id, type: 'codes', codes, ttl };
   try {

@@ -8,8 +8,9 @@ import { orgLookupId } from '../workspaces/find-by-org.ts';
 export type InstallationDoc = SlackInstallationDoc | TeamsInstallationDoc;
 
 /**
- * The chat organisations that are connected to a workspace, the oldest first. Connected is one whose messages lead
- * here: a document alone may be left from before another workspace took a Slack team over, or from half a write.
+ * Returns the chat organisations connected to a workspace, oldest first. An organisation counts only if its messages
+ * lead here. Its document alone may be left from before another workspace took over a Slack team, or from an incomplete
+ * write.
  */
 export async function listInstallations({
   ctx,

@@ -14,14 +14,14 @@ interface Context {
   now: () => number;
 }
 
-/** In an entry of the agenda, in place of a job: the default jobs are to be made. */
+/** In an agenda entry, in place of a job: the default jobs must be created. */
 export const DEFAULT_JOBS = 'defaults';
-/** Saving an account takes less. */
+/** Longer than saving an account takes. */
 const LATER_MS = 60_000;
 
 /**
- * Does what may give a workspace its first AWS account or chat platform, and gives it its default jobs where it has
- * both now. Should the process end in between, the agenda does the rest.
+ * Runs `work`, which may give a workspace its first AWS account or chat platform. Then creates its default jobs if it
+ * now has both. If the process ends in between, the agenda does the rest.
  */
 export async function thenCreateDefaults<T>(
   ctx: Context,
@@ -35,12 +35,12 @@ export async function thenCreateDefaults<T>(
   const entry = scheduledTaskEntry({ kind: 'job', of, ref, at: since + LATER_MS, since, state: 'due' });
   await ctx.store.upsert('agenda', entry.shard, entry);
   const saved = await save();
-  // What was saved is not undone for what can be done later.
+  // What was saved is kept. The default jobs can be created later.
   await createDefaultJobs({ ctx, input: { workspaceId } }).catch(() => {});
   return saved;
 }
 
-/** Makes the default jobs that a workspace lacks, if it has both an AWS account and a chat platform. */
+/** Creates the default jobs that a workspace lacks, if it has both an AWS account and a chat platform. */
 export async function createDefaultJobs({
   ctx,
   input: { workspaceId },
@@ -57,14 +57,14 @@ export async function createDefaultJobs({
   const { timezone } = workspace;
   const today = DateTime.fromMillis(now(), { zone: timezone });
   for (const { id, cron, plan, ...job } of defaultJobs) {
-    // Of one that is there, the entry must not be moved.
+    // The entry of an existing job must not be moved.
     if (await store.read('workspaces', workspaceId, id)) continue;
     const schedule = { kind: 'cron' as const, cron, timezone };
     const { platform } = installation;
     const input = { ...job, id, workspace_id: workspaceId, platform, schedule, plan: plan(today) };
     await createJob({ ctx, input: { ...input, is_default_job: true } });
   }
-  // Once for a workspace, however often this is done.
+  // Once for a workspace, however often this runs.
   const about = { kind: 'announcement', about: 'default_jobs' } as const;
   const what = 'The default jobs are scheduled';
   await announceOf({

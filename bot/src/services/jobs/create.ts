@@ -19,13 +19,12 @@ export type NewJob = Pick<
   | 'confirmed_by'
   | 'is_default_job'
 > & {
-  /** Chosen by the caller where one wish must make one job however often it is granted. */
+  /** Chosen by the caller if a request must create one job however often it is repeated. */
   id?: string;
 };
 
 /**
- * Saves a job and puts it on the agenda. With an `id` that exists already nothing is made, and the job that is there is
- * the answer.
+ * Saves a job and puts it on the agenda. If the `id` already exists, returns the existing job.
  * @throws AppError conflict when its time has passed; not_found when the workspace was deleted
  */
 export async function createJob({
@@ -46,7 +45,7 @@ export async function createJob({
     next_run: first.toISOString(),
     created_at: new Date(now()).toISOString(),
   };
-  // The hint first: without its job it ends by itself, where a job without a hint would never run.
+  // The agenda entry first: without its job it ends by itself, but a job without an entry would never run.
   await putOnAgenda(store, job);
   try {
     await store.create('workspaces', job.workspace_id, job);
@@ -54,7 +53,7 @@ export async function createJob({
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
     const there = await store.read<JobDoc>('workspaces', job.workspace_id, id);
     if (!there) throw error;
-    // Its time may have come since it was made: the hint that was just written is for the one after.
+    // Its time may have come since it was created. The entry just written is for the next time.
     await putOnAgenda(store, there.doc);
     return there.doc;
   }

@@ -2,10 +2,10 @@ import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { RUN_SECONDS } from '../runs/enqueue.ts';
 
-/** changed: another proposal took its place. moved: the job that was there got its times. */
+/** changed: another proposal replaced it. moved: an existing job got its times. */
 export type JobDecision = 'confirmed' | 'cancelled' | 'changed' | 'moved';
 
-/** What became of a proposed job: the first that is decided stands. Its id is made from the run that proposed it. */
+/** What became of a proposed job. The first decision counts. Its id is derived from the run that proposed the job. */
 interface DecisionDoc extends Doc {
   type: 'decision';
   workspace_id: string;
@@ -17,9 +17,9 @@ interface DecisionDoc extends Doc {
 }
 
 /**
- * Decides about a proposed job, once: whoever comes later is told what stands.
+ * Decides about a proposed job, once. A later caller gets the decision that was made.
  * @param input.proposal the id of the run that proposed it
- * @param input.by the run that decides; decided again by the same run, it is its own decision
+ * @param input.by the run that decides; repeated by the same run, it counts as that run's decision
  */
 export async function decideJob({
   ctx: { store, now },
@@ -35,7 +35,7 @@ export async function decideJob({
     decision,
     by,
     created_at: new Date(now()).toISOString(),
-    // As long as the proposal's buttons can be pressed, and longer.
+    // Longer than the proposal's buttons can be pressed.
     ttl: 2 * RUN_SECONDS,
   };
   try {

@@ -1,14 +1,14 @@
 import type { DateTime } from 'luxon';
 import type { Reply } from '../../contract/reply.ts';
 
-/** A job that every workspace gets once it can be answered. Its id is fixed: it is there once. */
+/** A job that every workspace gets once it can be answered. Its id is fixed, so it exists once. */
 export interface DefaultJob {
   id: string;
   description: string;
   query: string;
-  /** On the clock of the workspace's zone. */
+  /** In the workspace's time zone. */
   cron: string;
-  /** What the query means. Its dates are those of any day: they are read anew each time (assistant/planned.ts). */
+  /** Returns the plan of the query. Its dates are read again at each run (assistant/planned.ts). */
   plan(today: DateTime): NonNullable<Reply['plan']>;
 }
 

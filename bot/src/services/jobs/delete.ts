@@ -6,7 +6,7 @@ import type { JobDoc } from './job-doc.ts';
 import { readJob } from './read-job.ts';
 
 /**
- * Deletes a job that is recurring, or has never run, and is none of the default ones.
+ * Deletes a job that recurs or has never run, and is not a default job.
  * @throws AppError not_found; conflict for a job that cannot be deleted, saying why
  */
 export async function deleteJob({
@@ -20,7 +20,7 @@ export async function deleteJob({
     const { doc, etag } = await readJob(store, workspaceId, jobId);
     const why = whyNotDeletable(doc);
     if (why) throw new AppError('conflict', why);
-    // It may run at this very moment: then what was read does not hold any more.
+    // It may be running at this moment. The etag then no longer matches.
     await store.delete('workspaces', workspaceId, jobId, { ifMatch: etag }).catch((error) => {
       if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
       throw error;
@@ -28,7 +28,7 @@ export async function deleteJob({
   });
 }
 
-/** Why a job cannot be deleted, a sentence; undefined: it can be. */
+/** Returns why a job cannot be deleted, as a sentence. Undefined: it can be. */
 export function whyNotDeletable({ is_default_job, schedule, last_run }: JobDoc): string | undefined {
   if (is_default_job) return 'A default job cannot be deleted: pause it if it should not run.';
   return schedule.kind === 'once' && last_run

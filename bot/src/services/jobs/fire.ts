@@ -14,18 +14,21 @@ import type { RunDoc } from '../runs/run.ts';
 import type { JobDoc } from './job-doc.ts';
 import { jobRun } from './job-run.ts';
 
-/** Later than this, a job that runs once is not run any more, and told as missed. */
-export const MISSED_AFTER_MS = 24 * 3600_000;
-/** Where no place for its answers is known yet, a job is looked at again so often. */
+/** A job that runs once and is later than this is not run, and reported as missed. */
+const MISSED_AFTER_MS = 24 * 3600_000;
+/** Interval between two checks of a job whose answers have no place yet. */
 const NO_PLACE_MS = 60_000;
-/** The hint is written before its job is made or turned on: of one so young, that may not be seen yet. */
+/**
+ * The agenda entry is written before its job is created or turned on. If it is younger than this, the job may not be
+ * visible yet.
+ */
 const ORPHAN_MS = 60_000;
 
 /**
- * Lets a job that is due make its run: both change in one batch, and the run is named after the job and its instant, so
- * that an instant has one run however many try. Times that passed while nobody was there make one run, late.
+ * Makes a due job create its run. Both change in one batch, and the run's id is derived from the job and its instant,
+ * so that each instant has one run however many workers try. Times that passed while no worker ran become one late run.
  * @param input.since epoch ms, when the entry was first due
- * @returns epoch ms of when to look at the job again; undefined: not any more
+ * @returns when to look at the job again, in epoch ms; undefined: never
  */
 export async function fireJob({
   ctx,
@@ -36,7 +39,7 @@ export async function fireJob({
 }): Promise<number | undefined> {
   const { store, now } = ctx;
   const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
-  // It ran, at this moment by another worker: there is nothing to wait for.
+  // It has run, just now by another worker, so there is nothing to wait for.
   if (found?.doc.schedule.kind === 'once' && found.doc.last_run && found.doc.next_run === null)
     return undefined;
   if (!found?.doc.enabled || found.doc.next_run === null) {
@@ -58,7 +61,7 @@ export async function fireJob({
   const run = runAt(job, address, { due, now: now() });
   const ref = { workspace_id: workspaceId, run_id: run.id };
   const entry = runEntry(ref, now());
-  // A hint without its run is dropped; a run without a hint would be lost.
+  // An agenda entry without its run is dropped; a run without an entry would be lost.
   await store.upsert('agenda', entry.shard, entry);
   try {
     await store.batch('workspaces', workspaceId, [
@@ -67,9 +70,9 @@ export async function fireJob({
     ]);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    // It ran at this instant before, and was set back to it: what is done is done.
+    // It already ran at this instant, and was then set back to it. It must not run twice.
     if (error.code === 'conflict') await store.replace('workspaces', workspaceId, moved, { ifMatch: etag });
-    // Someone changed, deleted or fired it: look again.
+    // Somebody changed, deleted or fired it: look again.
     else if (error.code === 'precondition_failed' || error.code === 'not_found') return now();
     else throw error;
     return next;
@@ -85,7 +88,7 @@ function runAt(job: JobDoc, address: Address, { due, now }: { due: number; now: 
 }
 
 function missed({ description, address, schedule }: JobDoc, due: number): Reply {
-  // Without a place of its own it may as well have waited for one.
+  // A job without a place of its own may only have waited for one.
   const why = address
     ? 'Windsock was not running at its time, more than a day ago'
     : `its time was ${instantInWords(new Date(due).toISOString(), schedule.timezone)}, more than a day ago`;

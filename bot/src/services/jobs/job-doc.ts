@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** Something to be asked at a time, in the workspace's partition. */
+/** A question that is asked on a schedule, in the workspace's partition. */
 export interface JobDoc extends Doc {
   type: 'job';
   workspace_id: string;
@@ -13,13 +13,13 @@ export interface JobDoc extends Doc {
   schedule: Schedule;
   enabled: boolean;
   is_default_job: boolean;
-  /** The plan that was confirmed: tool and arguments. */
+  /** The confirmed plan: tool and arguments. */
   plan?: Reply['plan'];
-  /** Who confirmed it: the job asks on their behalf. Absent: it is a default job, or was made before this was noted. */
+  /** Who confirmed it. The job asks on their behalf. Absent: it is a default job, or older than this field. */
   confirmed_by?: { surface: SurfaceName; user: string };
-  /** Where its answers go; absent: to the workspace's default channel (services/default-channel), once there is one. */
+  /** Where its answers go. Absent: to the workspace's default channel (services/default-channel), once there is one. */
   address?: Address;
-  /** Instants in a row that ended without an answer, and the last of them (ISO 8601): see settle.ts. */
+  /** Consecutive instants without an answer, and the last of them (ISO 8601): see settle.ts. */
   failures?: { count: number; instant: string };
   /** ISO 8601. */
   last_run: string | null;
@@ -27,6 +27,6 @@ export interface JobDoc extends Doc {
   created_at: string;
 }
 
-/** It was to run once, and has: a record. */
+/** Whether it was to run once and has. It is then a record. */
 export const isCompleted = ({ schedule, last_run }: Pick<JobDoc, 'schedule' | 'last_run'>): boolean =>
   schedule.kind === 'once' && last_run !== null;

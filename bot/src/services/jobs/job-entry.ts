@@ -3,7 +3,10 @@ import type { ScheduledTaskEntry } from '../runs/agenda.ts';
 import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { JobDoc } from './job-doc.ts';
 
-/** The entry that makes a worker look at this job at a time (epoch ms). One a job: writing it again moves it. */
+/**
+ * Returns the agenda entry that makes a worker look at this job at a time (epoch ms). Each job has one; writing it
+ * again moves it.
+ */
 export function jobEntry(
   { id, workspace_id }: Pick<JobDoc, 'id' | 'workspace_id'>,
   at: number,
@@ -12,7 +15,9 @@ export function jobEntry(
   return scheduledTaskEntry({ kind: 'job', of: id, ref, at, since: at, state: 'due' });
 }
 
-/** Puts a job on the agenda for its next run, or does nothing where it has none: an entry without one ends by itself. */
+/**
+ * Puts a job on the agenda for its next run. Does nothing if it has none: an entry without a next run ends by itself.
+ */
 export async function putOnAgenda(store: Store, job: JobDoc): Promise<void> {
   if (job.next_run === null) return;
   const entry = jobEntry(job, Date.parse(job.next_run));

@@ -4,7 +4,10 @@ import { RUN_SECONDS } from '../runs/enqueue.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { JobDoc } from './job-doc.ts';
 
-/** The run that asks a job's question for an instant; its answer begins a thread at `address`. Times in epoch ms. */
+/**
+ * Returns the run that asks a job's question for an instant. Its answer begins a thread at `address`. Times in epoch
+ * ms.
+ */
 export function jobRun(
   job: JobDoc,
   { id, address, due, now }: { id: string; address: Address; due: number; now: number },

@@ -6,13 +6,13 @@ import { findDefaultChannel } from '../default-channel/find.ts';
 import type { JobDoc } from './job-doc.ts';
 import { toWire } from './to-wire.ts';
 
-/** In one answer: about half a megabyte. */
+/** The jobs in one response, about half a megabyte. */
 const MAX_JOBS = 1000;
 
 /**
- * The scheduled jobs of a workspace, in the order they were made: all of them, or the first thousand and the cursor
- * with which the list goes on.
- * @throws AppError invalid for a cursor that is none of this list's
+ * Returns the scheduled jobs of a workspace, in order of creation: all, or the first thousand and a cursor for the
+ * rest.
+ * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listJobs({
   ctx: { store, now },

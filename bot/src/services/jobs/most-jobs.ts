@@ -2,10 +2,13 @@ import type { Store } from '../../store/store.ts';
 import { isCompleted } from './job-doc.ts';
 import { readJobs } from './read-jobs.ts';
 
-/** Of a workspace, paused ones counted, as they can be turned on; those that were to run once, and have, are records. */
+/** The most jobs of a workspace. Paused jobs count, since they can be turned on. Completed ones are only records. */
 export const MOST_JOBS = 200;
 
-/** Why a workspace can have no more jobs, a sentence; undefined: it can. Of several made in one moment, some may be more. */
+/**
+ * Returns why a workspace can have no more jobs, as a sentence. Undefined: it can. Concurrent callers may exceed the
+ * limit slightly.
+ */
 export async function whyNoMoreJobs(of: {
   ctx: { store: Store };
   input: { workspaceId: string };

@@ -6,7 +6,7 @@ import type { JobDoc } from './job-doc.ts';
 import { putOnAgenda } from './job-entry.ts';
 import { giveSchedule } from './move.ts';
 
-/** A workspace has another zone: its default jobs go with it, but for those whose times were changed. */
+/** Moves the default jobs of a workspace to its new time zone, except those whose times were changed. */
 export async function moveDefaultJobs({
   ctx: { store, now },
   input: { workspaceId, from, to },
@@ -20,13 +20,13 @@ export async function moveDefaultJobs({
       if (!found) return;
       const { schedule } = found.doc;
       if (schedule.kind !== 'cron' || schedule.cron !== cron || schedule.timezone !== from) {
-        // Whoever moved it in this moment may have had their hint overwritten by ours.
+        // Our entry may have overwritten the one of somebody who moved the job just now.
         await putOnAgenda(store, found.doc);
         return;
       }
       const when = { to: { ...schedule, timezone: to }, now: now() };
       await giveSchedule(store, found, when).catch((error: unknown) => {
-        // With its workspace.
+        // Deleted with its workspace.
         if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
       });
     });

@@ -10,8 +10,8 @@ import { putOnAgenda } from './job-entry.ts';
 import { readJob } from './read-job.ts';
 
 /**
- * Gives a job another schedule; a paused one stays paused. Done again it changes nothing.
- * @param input.from the schedule that was to be replaced: another one means that somebody else moved it meanwhile
+ * Gives a job another schedule. A paused one stays paused. Repeating it changes nothing.
+ * @param input.from the schedule to replace; if the job has another one, somebody else moved it meanwhile
  * @throws AppError not_found; conflict for a job that cannot be moved, saying why
  */
 export async function moveJob({
@@ -26,7 +26,7 @@ export async function moveJob({
     const isMoved = isDeepStrictEqual(doc.schedule, to);
     const refusal = isMoved ? undefined : whyNot(doc, { from, to, now: now() });
     if (isMoved || refusal) {
-      // Whoever lost against another one's move wrote its own hint over theirs.
+      // The loser of two concurrent moves has overwritten the winner's entry.
       await putOnAgenda(store, doc);
       if (refusal) throw new AppError('conflict', refusal);
       return doc;
@@ -36,9 +36,10 @@ export async function moveJob({
 }
 
 /**
- * Writes a job with another schedule, its hint first.
+ * Writes a job with another schedule, its agenda entry first.
  * @param when.now epoch ms
- * @throws StoreError precondition_failed, not_found: somebody changed or deleted it meanwhile, and may have written another hint
+ * @throws StoreError precondition_failed, not_found: somebody changed or deleted it meanwhile, and may have written
+ * another entry
  */
 export async function giveSchedule(
   store: Store,
@@ -46,7 +47,8 @@ export async function giveSchedule(
   { to, now }: { to: Schedule; now: number },
 ): Promise<JobDoc> {
   const moved = { ...doc, schedule: to, next_run: doc.enabled ? nextRun(doc, to, now) : null };
-  // For whichever comes first of old and new: too early, it looks again; too late, a job would be.
+  // The entry is for the earlier of old and new time. If it is too early the worker looks again; if it were too late
+  // the job would be late.
   await putOnAgenda(store, { ...moved, next_run: earlier(doc.next_run, moved.next_run) });
   return (await store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag })).doc;
 }
@@ -64,8 +66,8 @@ function whyNot(
 }
 
 /**
- * A time of a recurring job that has come, and is about to be answered, still is: its job goes on as moved after it.
- * One that runs once has not run yet, and does at its new time.
+ * Returns the next run. A recurring job whose time has come still runs at it, and then follows the new schedule. A job
+ * that runs once has not run yet, and runs at its new time.
  */
 function nextRun({ schedule, next_run }: JobDoc, to: Schedule, now: number): string | null {
   const recurs = schedule.kind === 'cron' && to.kind === 'cron';

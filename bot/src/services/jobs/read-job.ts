@@ -5,7 +5,7 @@ import type { JobDoc } from './job-doc.ts';
 /** @throws AppError not_found when the workspace has no such job */
 export async function readJob(store: Store, workspaceId: string, jobId: string): Promise<Stored<JobDoc>> {
   const found = await store.read<JobDoc>('workspaces', workspaceId, jobId);
-  // The partition holds other things, too.
+  // The partition holds other document types, too.
   if (found?.doc.type !== 'job') throw notFound('scheduled job');
   return found;
 }

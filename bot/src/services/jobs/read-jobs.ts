@@ -1,12 +1,12 @@
 import type { Store } from '../../store/store.ts';
 import type { JobDoc } from './job-doc.ts';
 
-/** More than people have: see most-jobs.ts. Those that ran once are kept, and stand before what was made since. */
+/** More than people have: see most-jobs.ts. Completed jobs are kept, and precede newer ones. */
 const MAX_JOBS = 10_000;
-/** Read at once. */
+/** Documents in one read. */
 const PAGE = 1000;
 
-/** The jobs of a workspace as they are stored, in the order they were made. */
+/** Returns the jobs of a workspace as stored, in order of creation. */
 export async function readJobs({
   ctx: { store },
   input: { workspaceId },

@@ -12,10 +12,10 @@ import { jobRun } from './job-run.ts';
 import { readJob } from './read-job.ts';
 
 /**
- * Asks a job's question at once, for its channel; when it runs by itself stays as it is, and a paused job stays paused.
- * @param input.by names the wish, a run's id: granted again, it makes no other run
+ * Asks a job's question at once, for its channel. Its own times stay the same, and a paused job stays paused.
+ * @param input.by identifies the request by a run's id; repeated, it creates no other run
  * @returns where its answer will be posted
- * @throws AppError not_found; conflict where there is no place for its answer yet
+ * @throws AppError not_found; conflict if there is no place for its answer yet
  */
 export async function runJobNow({
   ctx,
@@ -32,7 +32,7 @@ export async function runJobNow({
   const asked = { ...run, origin: { ...run.origin, by_hand: true as const } };
   const ref = { workspace_id: workspaceId, run_id: run.id };
   const entry = runEntry(ref, now());
-  // A hint without its run is dropped; a run without a hint would be lost.
+  // An agenda entry without its run is dropped; a run without an entry would be lost.
   await store.upsert('agenda', entry.shard, entry);
   try {
     await store.create('workspaces', workspaceId, asked);

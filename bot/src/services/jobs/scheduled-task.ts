@@ -6,8 +6,9 @@ import { createDefaultJobs, DEFAULT_JOBS } from './create-defaults.ts';
 import { fireJob } from './fire.ts';
 
 /**
- * What the worker does of jobs: an entry that is due lets its job make a run. Answering that run is another's work. Default jobs
- * that could not be made at once are made. */
+ * The worker's task for jobs: a due entry makes its job create a run, which is answered separately. Also creates
+ * default jobs that could not be created at once.
+ */
 export function createJobTask(ctx: { store: Store; now: () => number; doorbell: Doorbell; logger: Logger }) {
   return async ({ ref, since }: ScheduledTaskEntry): Promise<number | undefined> => {
     const { workspace_id: workspaceId = '', job_id: jobId = '' } = ref;

@@ -11,9 +11,9 @@ import { readJob } from './read-job.ts';
 import { toWire } from './to-wire.ts';
 
 /**
- * Turns a recurring or a default job on or off. On, its next run is the first from now; off, it has none. Done again it
- * changes nothing.
- * @throws AppError not_found; conflict for a job that cannot be turned, saying why
+ * Turns a recurring or a default job on or off. When on, its next run is the first from now; when off, it has none.
+ * Repeating it changes nothing.
+ * @throws AppError not_found; conflict for a job that cannot be turned on or off, saying why
  */
 export async function setJobEnabled({
   ctx: { store, now },
@@ -25,11 +25,11 @@ export async function setJobEnabled({
   const job = await retryOnConflict(async () => {
     const { doc: found, etag } = await readJob(store, workspaceId, jobId);
     mustBeTurnable(found);
-    // Whoever turns it on has seen to what made it fail.
+    // Whoever turns it on is assumed to have fixed what made it fail.
     const { failures: _, ...doc } = found;
     if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return found;
     const changed = { ...doc, enabled, next_run: enabled ? nextRunOf(doc, now()) : null };
-    // The hint first: without a next run it ends by itself, where a job without a hint would never run.
+    // The agenda entry first: without a next run it ends by itself, but a job without an entry would never run.
     await putOnAgenda(store, changed);
     return replaceExisting(store, changed, etag);
   });

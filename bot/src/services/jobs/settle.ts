@@ -3,22 +3,22 @@ import type { Store } from '../../store/store.ts';
 import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { JobDoc } from './job-doc.ts';
 
-/** After so many instants in a row without an answer, a recurring job pauses itself. */
-export const MAX_FAILURES = 5;
+/** After this many consecutive instants without an answer, a recurring job pauses itself. */
+const MAX_FAILURES = 5;
 
-/** How a job stands after one of its instants. */
+/** The state of a job after one of its instants. */
 export interface Verdict {
-  /** Instants in a row that failed. */
+  /** Consecutive failed instants. */
   failures: number;
-  /** The last of them paused it. */
+  /** Whether the last failure paused it. */
   paused: boolean;
-  /** ISO 8601; null where it has none, or is gone. */
+  /** ISO 8601. null if it has none, or the job is gone. */
   next_run: string | null;
 }
 
 /**
- * Notes how an instant of a job ended: one with an answer forgets the failures before it, one without counts once,
- * however often it is noted, and may pause the job.
+ * Records how an instant of a job ended. An answer clears earlier failures. A failure counts once, however often it is
+ * recorded, and may pause the job.
  * @param input.instant ISO 8601, when it was due
  */
 export async function settleJob({

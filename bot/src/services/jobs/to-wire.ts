@@ -4,9 +4,9 @@ import type { JobDoc } from './job-doc.ts';
 import { utcText } from './utc-text.ts';
 
 /**
- * A job as the API shows it.
- * @param at.now epoch ms: what a paused job would do is told as of now
- * @param at.default channel there is a place for answers of jobs that have none of their own
+ * Returns a job as the API shows it.
+ * @param at.now epoch ms; a paused job shows what it would do from now on
+ * @param at.defaultChannel whether there is a place for the answers of jobs without one of their own
  */
 export function toWire(job: JobDoc, { now, defaultChannel }: { now: number; defaultChannel: boolean }): Job {
   const {

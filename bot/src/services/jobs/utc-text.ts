@@ -2,7 +2,7 @@ import type { Recurrence } from '../../domain/recurrence.ts';
 import { nextRuns } from '../../domain/recurrence.ts';
 import { utcCron } from '../../domain/recurrence-in-utc.ts';
 
-/** A text, and from when until when it is right, epoch ms. */
+/** A text, and the period in which it is right, epoch ms. */
 interface Remembered {
   text: string;
   from: number;
@@ -10,11 +10,11 @@ interface Remembered {
 }
 
 const MAX_REMEMBERED = 10_000;
-/** Screens ask every 30 seconds for what changes with a job's next run. */
+/** A cache: screens ask every 30 seconds, while the text changes only with a job's next run. */
 const remembered = new Map<string, Remembered>();
 
 /**
- * A job's schedule in UTC as it stands at its next run; of a paused job, at the run that it would have next.
+ * Returns a job's schedule in UTC as of its next run or, for a paused job, of the run that it would have next.
  * @param now epoch ms
  */
 export function utcText({ cron, timezone }: Recurrence, nextRun: string | null, now: number): string {

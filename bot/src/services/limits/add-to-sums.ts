@@ -7,15 +7,18 @@ export interface SumsDoc<Name extends string = string> extends Doc {
   sums: Partial<Record<Name, number>>;
 }
 
-/** Each lost race is somebody else's sum written: so many at once are sure to end. */
+/**
+ * The most tries. Each lost race means that somebody else's sum was written, so this many concurrent writers are sure
+ * to finish.
+ */
 const MAX_TRIES = 100;
 const LONGEST_PAUSE_MS = 20;
 
 /**
- * Adds to the sums of a document, which is made where there is none, in the store and thus over all processes: none is
- * lost, whoever adds at the same time.
- * @param input.doc the document as it is made, with what is to be added; its ttl counts from the last time
- * @throws StoreError where the store refuses, or every race was lost; then nothing was added
+ * Adds to the sums of a document in the store, and creates the document if needed. All processes share it, and
+ * concurrent additions are not lost.
+ * @param input.doc the new document, with the amounts to add; its ttl restarts with each addition
+ * @throws StoreError if the store refuses, or every race was lost; then nothing was added
  */
 export async function addToSums<D extends SumsDoc>({
   ctx: { store },

@@ -2,11 +2,11 @@ import type { Store } from '../../store/store.ts';
 import { allow } from './allow.ts';
 import { networkOf, siteOf } from './network.ts';
 
-/** Whoever has a site has all of its networks: together they may so many times as much as one of them. */
+/** A site's owner has all of its networks. Together they may do this many times as much as one network. */
 const NETWORKS_A_SITE = 5;
 
 /**
- * Counts a use by whoever sends from this address: by their network, and in IPv6 by their site.
+ * Counts a use by the sender's network and, in IPv6, by the sender's site.
  * @param input.what what is counted: 'try-code'
  * @throws AppError too_many_requests
  */

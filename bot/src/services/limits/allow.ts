@@ -5,7 +5,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store, Stored } from '../../store/store.ts';
 import { saltOf } from './salt.ts';
 
-/** When a key was used lately: no more entries than its limit, gone when the window is over. */
+/** A key's recent uses: at most as many as its limit, and gone when the window is over. */
 interface UsesDoc extends Doc {
   type: 'limit';
   /** Epoch ms, ascending. */
@@ -21,8 +21,9 @@ export interface Limit {
 }
 
 /**
- * Counts a use, in the store and thus over all processes: never more than `limit` in any stretch of `windowSeconds`,
- * whoever asks at the same time. A refused use is not counted and writes nothing, so that a flood costs one read each.
+ * Counts a use in the store, shared by all processes. Allows at most `limit` in any period of `windowSeconds`, even
+ * with concurrent callers. A refused use is not counted and writes nothing, so that each request of a flood costs only
+ * one read.
  * @throws AppError too_many_requests with the seconds until the next use is allowed
  */
 export async function allow({
@@ -33,7 +34,7 @@ export async function allow({
   input: Limit;
 }): Promise<void> {
   const id = limitId(key, await saltOf(ctx.store));
-  // Who loses a race knows that somebody else was counted: after `limit` losses there is nothing left to win.
+  // A lost race means that somebody else was counted. After `limit` losses nothing is left.
   for (let losses = 0; losses <= limit; losses++) {
     const now = ctx.now();
     const found = await ctx.store.read<UsesDoc>('lookups', id, id);
@@ -48,9 +49,9 @@ export async function allow({
 }
 
 /**
- * One of 2^20 documents, so that no flood of keys can store more. Two keys that meet in one share its uses; among
- * thousands of people in a window that is rare, and five uses by two of them rarer. Which keys meet depends on the
- * salt, so that nobody can pick an address that uses up somebody else's limit.
+ * Returns one of 2^20 ids, so that no flood of keys can store more documents. Two keys with the same id share its uses.
+ * Among thousands of people in a window this is rare, and five uses by two of them rarer. The salt decides which keys
+ * share, so nobody can choose an address that uses up somebody else's limit.
  */
 function limitId(key: string, salt: string): string {
   const [kind] = key.split(':', 1);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a network address stands for when uses are counted: IPv4 as it is; IPv6 by its /64, which is what one
- * customer gets and can pick any address from. Senders whose address is not known are counted together.
+ * Returns the network that an address counts as: an IPv4 address itself, or the /64 of an IPv6 address, which is what
+ * one customer gets and can choose any address from. Senders without a known address are counted together.
  */
 export function networkOf(ip: string | null): string {
   if (ip === null) return 'unknown';
@@ -10,15 +10,18 @@ export function networkOf(ip: string | null): string {
   return groups ? groups.slice(0, 4).join(':') : ip;
 }
 
-/** The /48 around an IPv6 address: what is given for the asking, with 65,536 networks in it. Undefined for others. */
+/**
+ * Returns the /48 of an IPv6 address. Such blocks are easy to get, and contain 65,536 networks. Undefined for other
+ * addresses.
+ */
 export const siteOf = (ip: string | null): string | undefined =>
   ip === null ? undefined : groupsOf(ip)?.slice(0, 3).join(':');
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(ip: string): string[] | undefined {
   const [address = ''] = ip.split('%');
   if (!isIPv6(address)) return undefined;
-  // The URL parser writes every form of an address in the same one: groups in hexadecimal, one '::'.
+  // The URL parser normalises an address: groups in hexadecimal, one '::'.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = [], right] = groups.split('::').map((side) => (side ? side.split(':') : []));
   const missing = right ? 8 - left.length - right.length : 0;

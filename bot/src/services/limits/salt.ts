@@ -11,7 +11,7 @@ interface SaltDoc extends Doc {
 const ID = 'limit-salt';
 const salts = new WeakMap<Store, Promise<string>>();
 
-/** A random text that is the same for all processes over a store, and that nobody outside of them knows. */
+/** Returns a random text that all processes over a store share, and that nobody else knows. */
 export function saltOf(store: Store): Promise<string> {
   const known = salts.get(store);
   if (known) return known;

@@ -4,30 +4,30 @@ import { addToSums } from '../limits/add-to-sums.ts';
 import type { DayDoc, MonthDoc } from './use-doc.ts';
 import { DAY_TTL_SECONDS, dayId, MONTH_TTL_SECONDS, monthId } from './use-doc.ts';
 
-/** What the requests to a model for one question used. */
+/** What the model requests for one question used. */
 export interface Use {
-  /** Whose question it was. */
+  /** The workspace of the question. */
   workspace?: string | undefined;
-  /** Tokens, as far as the model told. */
+  /** Tokens, as far as the model reported them. */
   input: number;
   output: number;
-  /** What they cost; absent: the model did not tell all tokens, or no prices are set. */
+  /** The cost. Absent: the model did not report all tokens, or no prices are set. */
   usd?: number;
-  /** What is taken from the day's budget: never less than it cost. Absent: no prices are set. */
+  /** The amount taken from the day's budget, never less than the cost. Absent: no prices are set. */
   charged?: number;
 }
 
 export interface Ledger {
-  /** What is left of today's budget: something, nothing, or it cannot be told. Without a budget there is always something. */
+  /** Returns whether today's budget has something left. Without a budget it always has. */
   today(): Promise<'left' | 'spent' | 'unknown'>;
-  /** Counts what was used. Never throws: what could not be counted is counted before anything more is spent. */
+  /** Records a use. Never throws: a use that could not be written is written before anything more is spent. */
   count(use: Use): Promise<void>;
 }
 
 /**
- * Counts what the language model costs, in the store and thus over all processes: a sum for each day of the deployment,
- * where it has a budget, and one for each month of a workspace. Days and months are UTC's. The budget is looked at before a
- * question and charged after it: it may be exceeded by the questions that are under way when it ends.
+ * Records the language model's cost in the store, shared by all processes: a daily sum for the deployment, if it has a
+ * budget, and a monthly sum for each workspace. Days and months are in UTC. The budget is checked before a question and
+ * charged after it, so questions in progress may exceed it.
  */
 export function createLedger({
   store,
@@ -40,7 +40,7 @@ export function createLedger({
   logger: Logger;
   budgetUsdDay: number | undefined;
 }): Ledger {
-  /** USD that could not be written down. */
+  /** USD that could not be written yet. */
   let owed = 0;
 
   return {
@@ -64,14 +64,14 @@ export function createLedger({
       ]);
       for (const count of counts)
         if (count.status === 'rejected')
-          logger.warn({ err: count.reason }, 'what the language model used could not be counted');
+          logger.warn({ err: count.reason }, "the language model's use could not be recorded");
     },
   };
 
-  /** Adds to today's sum, with what is owed. */
+  /** Adds to today's sum, including the amount owed. */
   async function charge(more: number): Promise<void> {
     const usd = owed + more;
-    // Another question must not write it too.
+    // Another question must not write it again.
     owed = 0;
     const id = dayId(now());
     const doc: DayDoc = { id, type: 'llm_day', sums: { usd }, ttl: DAY_TTL_SECONDS };

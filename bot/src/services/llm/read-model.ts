@@ -5,7 +5,7 @@ import type { ModelService } from './model-service.ts';
 import type { MonthDoc } from './use-doc.ts';
 import { monthId } from './use-doc.ts';
 
-/** Which model answers a workspace, and what it used this month. No key and no address is told. */
+/** Returns which model answers a workspace, and what it used this month. Contains neither key nor address. */
 export async function readModel({
   ctx: { config, model, now, store },
   input: { workspaceId },

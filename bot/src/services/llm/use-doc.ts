@@ -1,11 +1,11 @@
 import type { SumsDoc } from '../limits/add-to-sums.ts';
 
-/** What all workspaces spent in a day, in USD: a lookup. */
+/** The spending of all workspaces in a day, in USD. A lookup. */
 export interface DayDoc extends SumsDoc<'usd'> {
   type: 'llm_day';
 }
 
-/** What a workspace's questions of a month used. */
+/** The use by a workspace's questions in a month. */
 export interface MonthDoc
   extends SumsDoc<'questions' | 'unpriced' | 'input_tokens' | 'output_tokens' | 'usd'> {
   type: 'llm_month';
@@ -13,7 +13,7 @@ export interface MonthDoc
 }
 
 const DAY = 24 * 3600;
-/** A day is asked about while it lasts, a month too. */
+/** How long a sum is kept: it is only needed during its own day or month. */
 export const DAY_TTL_SECONDS = 2 * DAY;
 export const MONTH_TTL_SECONDS = 40 * DAY;
 

@@ -4,12 +4,13 @@ import type { Store } from '../../store/store.ts';
 import { lookupId } from '../identity/secret-token.ts';
 import type { OauthStateDoc } from './state-doc.ts';
 
-/** No state of ours is longer. */
+/** Our states are never longer. */
 const MAX_STATE = 100;
 
 /**
- * Uses a state up: of any number who bring the same one at the same time, one gets it.
- * @throws AppError forbidden when it was never issued, is over, was used, or was begun in another login; all look the same
+ * Redeems a state. Of several concurrent requests with the same one, one gets it.
+ * @throws AppError forbidden when it was never issued, has expired, was used, or was begun in another session; all look
+ * the same
  */
 export async function claimOauthState({
   ctx,
@@ -21,7 +22,7 @@ export async function claimOauthState({
   const id = lookupId('oauth-state', input.state);
   const found =
     input.state.length <= MAX_STATE ? await ctx.store.read<OauthStateDoc>('lookups', id, id) : undefined;
-  // Left as it is: whoever has another login must not be able to end it.
+  // Left unchanged, so that nobody with another session can use it up.
   if (found?.doc.kind !== input.kind || found.doc.session_id !== input.sessionId) throw refused();
   try {
     await ctx.store.delete('lookups', id, id, { ifMatch: found.etag });

@@ -11,8 +11,9 @@ export interface OauthStateInput {
 }
 
 /**
- * A state for an authorisation at another site (RFC 6749 §10.12): valid for ten minutes, once, and for the login that
- * began it. It is 256 random bits that we know only by their hash: nothing in it could be forged, so it needs no signature.
+ * Issues a state for an authorisation at another site (RFC 6749 §10.12). It is valid for ten minutes, once, and for the
+ * session that began it. It is 256 random bits, stored as a hash. Nothing in it could be forged, so it needs no
+ * signature.
  */
 export async function issueOauthState({
   ctx,

@@ -13,9 +13,10 @@ import { findPerson } from './name-of.ts';
 import { roleOf } from './role-of.ts';
 
 /**
- * Lets the person whom an invitation is for into its workspace. The invitation goes in the batch that lets them in: it
- * is good once. Who is in already stays what they are.
- * @throws AppError not_found when it cannot be used any more, forbidden when it is for somebody else, conflict at the limits
+ * Adds the invited person to the workspace. The invitation is removed in the same batch, so it works once. Somebody who
+ * is already in keeps their role.
+ * @throws AppError not_found when it cannot be used any more, forbidden when it is for somebody else, conflict at the
+ * limits
  */
 export async function acceptInvitation({
   ctx,
@@ -35,9 +36,9 @@ export async function acceptInvitation({
     const actor = { kind: 'user', id: userId } as const;
     await trail
       .record(workspaceId, { action: 'person.joined', actor, subject: id, details: { role } })
-      .catch((err: unknown) => logger.error({ err }, 'that a person joined could not be recorded'));
+      .catch((err: unknown) => logger.error({ err }, 'a new member could not be recorded'));
   } catch (error) {
-    // Of two of the person's tabs one comes first.
+    // Two of the person's tabs may do this at the same time.
     if (!(await roleOf(store, workspace, userId))) {
       await dropLink({ ctx, input: { userId, workspaceId } });
       throw error instanceof StoreError && error.code === 'not_found' ? invitationGone() : error;
@@ -48,7 +49,7 @@ export async function acceptInvitation({
   return toWire(store, workspace, { role: own, defaultId });
 }
 
-/** Takes it away, if it is still the one whose link was opened. */
+/** Removes the invitation, if it still belongs to the opened link. */
 async function usedUp(
   ctx: { store: Store; now: () => number },
   { id, lookup_id, workspace_id: workspaceId }: InvitationDoc,

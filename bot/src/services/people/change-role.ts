@@ -10,7 +10,7 @@ import { findPerson } from './name-of.ts';
 import { personOf } from './to-wire.ts';
 
 /**
- * Makes somebody in a workspace an admin, or a member again.
+ * Changes a person's role in a workspace to admin or member.
  * @throws AppError not_found when they are not in it, conflict for the owner
  */
 export async function changeRole({

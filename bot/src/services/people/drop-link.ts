@@ -6,8 +6,8 @@ import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
 
 /**
- * Takes a workspace off the list of somebody who is not in it any more. Where it was their default, their oldest other
- * one becomes it; who has none gets one with the next workspace. Done again, it changes nothing.
+ * Removes a workspace from the list of a person who is no longer in it. If it was their default, their oldest other one
+ * becomes the default. If they have no other one, their next workspace does. Repeating it changes nothing.
  */
 export async function dropLink({
   ctx: { store },

@@ -5,7 +5,7 @@ import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { InvitationDoc, InvitationLookupDoc } from './invitation-doc.ts';
 import { invitationLookupId, isOpen } from './invitation-doc.ts';
-import { maskedAddress } from './masked.ts';
+import { maskedAddress } from './name-of.ts';
 
 type Context = { store: Store; now: () => number };
 
@@ -14,7 +14,7 @@ export interface FoundInvitation {
   workspace: WorkspaceDoc;
 }
 
-/** Of one that was used, revoked, sent again or is over, and of what never was one. */
+/** The error for an invitation that was used, revoked, sent again or has expired, or never existed. */
 export const invitationGone = (): AppError =>
   new AppError(
     'not_found',
@@ -22,9 +22,9 @@ export const invitationGone = (): AppError =>
   );
 
 /**
- * The invitation that a link's token leads to, for the person whom it is for.
- * @throws AppError not_found when it cannot be used any more; forbidden for anybody else, who is told the address that it
- *   was for, masked
+ * Returns the invitation of a link's token, for the invited person.
+ * @throws AppError not_found when it cannot be used any more; forbidden for anybody else, with the invited address
+ *   masked
  */
 export async function findInvitation({
   ctx,
@@ -50,7 +50,7 @@ export async function findInvitation({
   return { invitation: found.doc, workspace };
 }
 
-/** An invitation of a workspace; undefined where there is none that is open. */
+/** Returns an invitation of a workspace. Undefined if there is none that is open. */
 export async function readOpenInvitation({
   ctx: { store, now },
   input: { id, workspaceId },
@@ -59,11 +59,11 @@ export async function readOpenInvitation({
   input: { workspaceId: string; id: string };
 }): Promise<Stored<InvitationDoc> | undefined> {
   const found = await store.read<InvitationDoc>('workspaces', workspaceId, id);
-  // The partition holds other things, too.
+  // The partition holds other document types, too.
   return found?.doc.type === 'invitation' && isOpen(found.doc, now()) ? found : undefined;
 }
 
-/** The same for who looks after the invitations. @throws AppError not_found */
+/** The same for managing invitations. @throws AppError not_found */
 export async function mustFindInvitation(asked: Parameters<typeof readOpenInvitation>[0]) {
   const found = await readOpenInvitation(asked);
   if (!found) throw notFound('invitation');

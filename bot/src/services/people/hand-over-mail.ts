@@ -2,15 +2,15 @@ import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
 import { framed, leadingTo, small, words } from '../identity/mail-frame.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './name-of.ts';
 
 export interface HandedOver {
   workspaceName: string;
   /** Opens the workspace's page. */
   link: string;
-  /** Who owned it. */
+  /** The former owner. */
   from: UserDoc;
-  /** Who owns it now. */
+  /** The new owner. */
   to: UserDoc;
 }
 
@@ -26,7 +26,7 @@ export function newOwnerMail({ from, link, to, workspaceName }: HandedOver): Mai
   });
 }
 
-/** The mail to who owned it before, so that a handover by somebody else at their device is noticed. */
+/** The mail to the former owner, so that they notice a handover by somebody else at their device. */
 export function earlierOwnerMail({ from, link, to, workspaceName }: HandedOver): Mail {
   const workspace = `the workspace “${plainName(workspaceName)}”`;
   return telling(from, link, {
@@ -38,7 +38,7 @@ export function earlierOwnerMail({ from, link, to, workspaceName }: HandedOver):
   });
 }
 
-/** 'Ada Lovelace (ada@example.com)'. The address is one that they proved, else it is left out. */
+/** Returns 'Ada Lovelace (ada@example.com)'. An unproven address is left out. */
 function toldOf({ email, email_verified, first_name, last_name }: UserDoc): string {
   const name = plainName([first_name, last_name].filter(Boolean).join(' '));
   const address = email_verified ? email : '';

@@ -13,16 +13,16 @@ import { tellHandOver } from './tell-hand-over.ts';
 
 interface HandOver {
   workspaceId: string;
-  /** Who owns it, and becomes an admin. */
+  /** The owner, who becomes an admin. */
   from: string;
-  /** Who is an admin or member of it, and becomes its owner. */
+  /** An admin or member, who becomes the owner. */
   to: string;
 }
 
 /**
- * Gives a workspace another owner, all at once: there is one at every moment. Both are told by mail.
- * @throws AppError not_found when `to` is not in it or the workspace is gone, forbidden when it is not `from`'s any more,
- *   conflict when it is `to`'s already
+ * Gives a workspace another owner, atomically: it has exactly one at every moment. Both people are informed by mail.
+ * @throws AppError not_found when `to` is not in it or the workspace is gone, forbidden when it is no longer `from`'s,
+ *   conflict when it is already `to`'s
  */
 export async function handOver({ ctx, input }: { ctx: HandOverContext; input: HandOver }): Promise<void> {
   const { store, now } = ctx;
@@ -46,7 +46,7 @@ async function exchange(
   if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
   const { created_at, owner_id, owner_since = created_at } = workspace.doc;
   if (owner_id !== from) throw await roleTooLow(store, workspace.doc, 'owner');
-  // Whoever deletes a workspace marks their link first.
+  // Deleting a workspace marks its owner's link first.
   const link = await store.read<WorkspaceLinkDoc>('users', from, workspaceLinkId(workspaceId));
   if (link?.doc.deleting_at) throw notFound('workspace');
   const member = await store.read<MemberDoc>('workspaces', workspaceId, memberId(to));

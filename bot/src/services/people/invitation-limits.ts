@@ -6,7 +6,7 @@ const QUARTER = { windowSeconds: 15 * 60 };
 const DAY = { windowSeconds: 24 * 3600 };
 
 /**
- * Counts an invitation that is to be mailed: nobody floods the world with our mail, or one person.
+ * Counts an invitation that will be mailed, so that nobody can flood the world, or one person, with our mail.
  * @param input.userId who invites
  * @throws AppError too_many_requests
  */

@@ -1,7 +1,7 @@
 import type { GivenRole } from '../../contract/people.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './name-of.ts';
 
 interface InvitationWords {
   email: string;
@@ -9,9 +9,9 @@ interface InvitationWords {
   /** ISO 8601. */
   expires_at: string;
   workspaceName: string;
-  /** null: they are not there any more. */
+  /** null: they no longer exist. */
   invitedBy: string | null;
-  /** Opens the console's page of the invitation. */
+  /** Opens the console's page for the invitation. */
   link: string;
 }
 
@@ -20,7 +20,7 @@ const MAY: Record<GivenRole, string> = {
   admin: 'ask about the AWS accounts of this workspace, and manage it',
 };
 
-/** The mail that invites somebody into a workspace. Names in it were typed by people whom the reader may not know. */
+/** The mail that invites a person to a workspace. Its names were typed by people whom the reader may not know. */
 export function invitationMail(invitation: InvitationWords): Mail {
   const { email, expires_at, invitedBy, link, role, workspaceName } = invitation;
   const workspace = plainName(workspaceName);
@@ -42,7 +42,7 @@ const dayOf = (instant: string): string =>
 
 const FONT = `font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif`;
 
-/** Tables and inline styles, as mail clients want them. @param values escaped */
+/** Tables and inline styles, as mail clients require. @param values escaped */
 function html({ how, ignore, link, said }: Record<'said' | 'how' | 'link' | 'ignore', string>): string {
   return `<!doctype html>
 <html lang="en">

@@ -18,21 +18,21 @@ import type { InvitationContext } from './mail-invitation.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { isAtLeast } from './role-of.ts';
 
-/** So many may wait to be accepted. */
-export const MAX_INVITATIONS = 50;
+/** The most open invitations of a workspace. */
+const MAX_INVITATIONS = 50;
 
-/** Who invites, and as what they are in the workspace. */
+/** The person who invites, and their role in the workspace. */
 export interface Inviter {
   user: Pick<UserDoc, 'user_id'>;
   role: Role;
 }
 
 /**
- * Invites somebody into a workspace by mail. Whether the address has an account is not looked up, so that nobody can
- * learn it here.
+ * Invites a person to a workspace by mail. Does not look up whether the address has an account, so nobody can find out
+ * here.
  * @param input.email normalised
- * @throws AppError forbidden when the role is not the inviter's to give, conflict when they are invited or in it already
- *   and at the limit, too_many_requests, upstream when the mail could not be handed over: then nobody is invited
+ * @throws AppError forbidden when the inviter may not give that role, conflict when they are already invited or in it,
+ *   or at the limit, too_many_requests, upstream when the mail could not be handed over: then nobody is invited
  */
 export async function invite({
   ctx,
@@ -64,7 +64,7 @@ export async function invite({
   const undo = () => withdraw(store, invitation);
   await retryOnConflict(() => addInvitation(store, invitation, now()));
   await store.create('lookups', invitation.lookup_id, lookupOf(invitation));
-  // Whoever erased the workspace meanwhile found no lookup yet.
+  // A deletion of the workspace that ran meanwhile did not find this lookup.
   await refuseIfGone({ ctx, input: { workspaceId, undo } });
   try {
     await mailInvitation(ctx, { invitation, token, workspace });
@@ -75,7 +75,7 @@ export async function invite({
   return invitationOf(store, invitation);
 }
 
-/** Admins are the owner's to make. @throws AppError forbidden */
+/** Only the owner may make somebody an admin. @throws AppError forbidden */
 export async function mustGive(
   store: Store,
   workspace: WorkspaceDoc,
@@ -100,13 +100,16 @@ export const lookupOf = ({ id, lookup_id, workspace_id }: InvitationDoc): Invita
   ttl: INVITATION_SECONDS,
 });
 
-/** Void at once: its document alone says that somebody is invited. */
+/** Withdraws an invitation. It is void at once, since only its document says that somebody is invited. */
 export async function withdraw(store: Store, { id, lookup_id, workspace_id }: InvitationDoc): Promise<void> {
   await store.delete('workspaces', workspace_id, id);
   await store.delete('lookups', lookup_id, lookup_id);
 }
 
-/** Replaces the workspace beside it: of many at once each sees those before, and none outlives a deletion. */
+/**
+ * Adds the invitation. Replaces the workspace in the same batch, so that concurrent writers see each other's
+ * invitations, and none survives a deletion.
+ */
 async function addInvitation(store: Store, invitation: InvitationDoc, now: number): Promise<void> {
   const { email, workspace_id: workspaceId } = invitation;
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);

@@ -12,19 +12,20 @@ import { memberId } from './member-doc.ts';
 import { findPerson } from './name-of.ts';
 import { roleOf } from './role-of.ts';
 
-/** So many may be in a workspace beside its owner. */
-export const MAX_MEMBERS = 200;
-/** In so many may a person be. */
+/** The most people in a workspace in addition to its owner. */
+const MAX_MEMBERS = 200;
+/** The most workspaces of a person. */
 const MAX_LINKS = 100;
 
 type Context = { store: Store; now: () => number };
 
 /**
- * Lets a person into a workspace. Their link comes first: what a crash leaves is invisible in lists, found by who deletes
- * the account, and swept away later. Who is in it already stays what they are.
- * @param input.beside what else is done in the workspace in the same batch; asked for anew at each try
- * @throws AppError not_found when the workspace is gone, conflict at the limits, unauthenticated when the person is gone; what
- *   `beside` throws
+ * Adds a person to a workspace. Their link is written first. What a crash leaves is invisible in lists, is found when
+ * the account is deleted, and is removed later. Somebody who is already in keeps their role.
+ * @param input.beside further operations for the same batch; computed again at each try
+ * @throws AppError not_found when the workspace is gone, conflict at the limits, unauthenticated when the person is
+ * gone;
+ *   any error of `beside`
  */
 export async function joinWorkspace({
   ctx,
@@ -43,7 +44,10 @@ export async function joinWorkspace({
   await keepLink({ ctx, input: { link } });
 }
 
-/** Replaces the workspace beside it: nobody joins one that is being deleted, and of many at once each counts. */
+/**
+ * Adds the member. Replaces the workspace in the same batch, so that nobody joins one that is being deleted, and
+ * concurrent joins are all counted.
+ */
 async function addMember(store: Store, member: MemberDoc, beside: () => Promise<BatchOp[]>): Promise<void> {
   const { workspace_id: workspaceId, user_id: userId } = member;
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
@@ -61,8 +65,8 @@ async function addMember(store: Store, member: MemberDoc, beside: () => Promise<
 }
 
 /**
- * Looks whether the link of somebody who was let in is still there: who removed them at the same moment may have taken
- * it away, and who erased them found nothing to erase in the workspace yet.
+ * Checks that the link of a new member still exists. A concurrent removal may have deleted it. An erasure of the person
+ * found nothing in the workspace yet.
  */
 export async function keepLink({
   ctx: { store },

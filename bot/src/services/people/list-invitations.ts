@@ -6,7 +6,7 @@ import type { InvitationDoc } from './invitation-doc.ts';
 import { isOpen } from './invitation-doc.ts';
 import { invitationOf } from './invitation-to-wire.ts';
 
-/** The invitations to a workspace that wait to be accepted, in the order they were made. */
+/** Returns the open invitations to a workspace, in order of creation. */
 export async function listInvitations({
   ctx: { store, now },
   input: { workspaceId },

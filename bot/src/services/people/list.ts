@@ -7,7 +7,7 @@ import type { MemberDoc } from './member-doc.ts';
 import { findPerson } from './name-of.ts';
 import { personOf } from './to-wire.ts';
 
-/** Who is in a workspace: the owner, then the others in the order in which they came. */
+/** Returns the people in a workspace: the owner, then the others in the order they joined. */
 export async function listPeople({
   ctx: { store },
   input: { workspace },

@@ -17,7 +17,7 @@ export interface InvitationContext {
 }
 
 /**
- * Mails the link of an invitation. The token stands in its fragment, which no server and no log sees.
+ * Mails the link of an invitation. The token is in its fragment, which no server or log sees.
  * @throws AppError upstream when the mail could not be handed over
  */
 export async function mailInvitation(

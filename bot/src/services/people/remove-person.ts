@@ -7,9 +7,10 @@ import { removeMember } from './remove.ts';
 import { isAtLeast, roleOf } from './role-of.ts';
 
 /**
- * Takes somebody out of a workspace: who is in it may go themselves, admins remove members, the owner removes anybody else.
- * @param input.by who does it, and as what they are in the workspace
- * @throws AppError not_found when the person is not in it, forbidden when it takes more than `by` is, conflict for the owner
+ * Removes a person from a workspace. Anybody may leave, admins remove members, the owner removes anybody else.
+ * @param input.by who does it, and their role in the workspace
+ * @throws AppError not_found when the person is not in it, forbidden when `by` has too low a role, conflict for the
+ * owner
  */
 export async function removePerson({
   ctx,

@@ -12,10 +12,9 @@ import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
 
 /**
- * Lets a person go out of a workspace, at once. What they made there stays, but for what they think of answers: their account
- * may go, and nothing would lead to it any more. Whoever is not in it, or owns it, stays as
- * they are.
- * @param input.may looks at the role that they have, and throws where it forbids this
+ * Removes a member from a workspace at once. What they made there stays, except their feedback: if their account is
+ * deleted, nothing would lead to it any more. Does nothing for a person who is not in it, or owns it.
+ * @param input.may checks the member's role, and throws if it forbids the removal
  */
 export async function removeMember({
   ctx,
@@ -34,7 +33,7 @@ export async function removeMember({
   });
   await dropLink({ ctx, input: { userId, workspaceId } });
   await eraseFeedbackBy(store, workspaceId, { surface: 'local', user: userAsker(userId) });
-  // Somebody may have let them in again by now.
+  // Somebody may have added them again by now.
   const again = await store.read<MemberDoc>('workspaces', workspaceId, id);
   if (!again) return;
   const { created_at } = again.doc;

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import { mustFindInvitation } from './find-invitation.ts';
 import { withdraw } from './invite.ts';
 
-/** From now on its link opens nothing. @throws AppError not_found when there is none that is open */
+/** Revokes an invitation; its link no longer works. @throws AppError not_found when there is none that is open */
 export async function revokeInvitation({
   ctx,
   input,

@@ -5,7 +5,7 @@ import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
 
-/** As what a person is in a workspace; undefined: not at all. */
+/** Returns a person's role in a workspace. Undefined: they are not in it. */
 export async function roleOf(
   store: Store,
   { owner_id, workspace_id }: Pick<WorkspaceDoc, 'owner_id' | 'workspace_id'>,

@@ -15,8 +15,8 @@ import type { InvitationContext } from './mail-invitation.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 /**
- * Mails an invitation once more, with a new link and 7 new days: earlier links open nothing any more.
- * @throws AppError not_found when there is none that is open, forbidden when its role is not theirs to give,
+ * Mails an invitation again, with a new link and 7 more days. Earlier links stop working.
+ * @throws AppError not_found when there is none that is open, forbidden when the sender may not give its role,
  *   too_many_requests, upstream when the mail could not be handed over
  */
 export async function sendAgain({

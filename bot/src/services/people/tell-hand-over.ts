@@ -16,10 +16,10 @@ export interface HandOverContext {
   now: () => number;
 }
 
-/** A handover waits no longer for its mails. */
+/** The longest that a handover waits for its mails. */
 const PATIENCE_MS = 5_000;
 
-/** Tells both people of a handover by mail. The workspace is handed over by then: what fails is logged. */
+/** Informs both people of a handover by mail. The workspace is handed over already, so a failure is only logged. */
 export async function tellHandOver(
   { config, logger, mailer, store }: HandOverContext,
   { from, to, workspace }: { from: string; to: string; workspace: WorkspaceDoc },
@@ -30,13 +30,16 @@ export async function tellHandOver(
     if (!earlier || !owner) return;
     const link = `${config.publicUrl}/workspaces/${workspace_id}`;
     const told = { from: earlier, to: owner, workspaceName, link };
-    // Anyone who runs a tenant can write any address into a token: nobody else is to get the mail.
+    // Anyone who runs a tenant can write any address into a token, so only a proven address gets the mail.
     const mails = [
       ...(owner.email_verified ? [newOwnerMail(told)] : []),
       ...(earlier.email_verified ? [earlierOwnerMail(told)] : []),
     ];
     await sendWithin(mailer, PATIENCE_MS, mails);
   } catch (err) {
-    logger.warn({ module: 'people', workspace: workspace_id, err }, 'a handover could not be told');
+    logger.warn(
+      { module: 'people', workspace: workspace_id, err },
+      'the mail about a handover could not be sent',
+    );
   }
 }

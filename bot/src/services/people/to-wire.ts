@@ -1,7 +1,7 @@
 import type { Person, Role } from '../../contract/people.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 
-/** Somebody in a workspace, as the API shows them. @param since ISO 8601 */
+/** Returns a person in a workspace as the API shows them. @param since ISO 8601 */
 export const personOf = (
   { email, first_name, last_name, user_id }: UserDoc,
   { role, since }: { role: Role; since: string },

@@ -1,9 +1,14 @@
 import type { Doc } from '../../store/store.ts';
 
-/** The agenda is cut in so many partitions that one tick's read of each stays small. Never lower it: entries would be lost. */
-export const AGENDA_SHARDS = 8;
+/**
+ * The number of partitions of the agenda. It keeps one tick's read of each small. Never lower it: entries would be
+ * lost.
+ */
+const AGENDA_SHARDS = 8;
 
-/** A hint that something must happen at a time. The truth is in the document that `ref` names: check it before acting. */
+/**
+ * A hint that something must happen at a time. The truth is in the document that `ref` names. Check that before acting.
+ */
 export type AgendaDoc = RunEntry | ScheduledTaskEntry;
 
 interface Entry extends Doc {
@@ -18,7 +23,7 @@ export interface RunEntry extends Entry {
   ref: { workspace_id: string; run_id: string };
 }
 
-/** What the agenda holds besides runs; each kind has its handler: see runs/scheduled tasks.ts. */
+/** The kinds of agenda entries other than runs. Each has its handler: see runs/scheduled-tasks.ts. */
 export type ScheduledTaskKind =
   | 'audit'
   | 'erase_user'
@@ -31,24 +36,30 @@ export type ScheduledTaskKind =
 export interface ScheduledTaskEntry extends Entry {
   kind: ScheduledTaskKind;
   ref: Record<string, string>;
-  /** Epoch ms of when it was first written. */
+  /** When it was first written, epoch ms. */
   since: number;
-  /** How far it is, in its kind's own words. */
+  /** Its progress, in terms of its kind. */
   state: string;
-  /** How often it was begun since it last went well. */
+  /** How often it was started since it last succeeded. */
   attempts: number;
 }
 
-/** All partitions of the agenda, as the store names them. */
+/** The store's names of all agenda partitions. */
 export const agendaShards: readonly string[] = Array.from({ length: AGENDA_SHARDS }, (_, n) => String(n));
 
-/** The entry that makes a worker look at this run, whatever happens to the doorbell. One a run: writing it again moves it. */
+/**
+ * Returns the entry that makes a worker look at this run, even if the doorbell is lost. Each run has one; writing it
+ * again moves it.
+ */
 export function runEntry(ref: RunEntry['ref'], at: number): RunEntry {
   const shard = shardOf(ref.run_id);
   return { id: `run-${ref.run_id}`, type: 'agenda', shard, at, kind: 'run', ref };
 }
 
-/** The entry that makes a worker do a scheduled task. One for each kind and thing that it is `of`: writing it again moves it. */
+/**
+ * Returns the entry that makes a worker do a scheduled task. There is one for each kind and target (`of`); writing it
+ * again moves it.
+ */
 export function scheduledTaskEntry({
   of,
   ...entry

@@ -8,10 +8,10 @@ import { runEntry } from './agenda.ts';
 import { threadKeyOf } from './identity.ts';
 import type { RunDoc, ThreadDoc } from './run.ts';
 
-/** Tells the workers at once that a run is waiting; the agenda tells them again later if this is lost. */
+/** Tells the workers at once that a run is waiting. If this is lost, the agenda tells them later. */
 export type Doorbell = (ref: { workspace_id: string; run_id: string }) => void | Promise<void>;
 
-/** How long a question and its answer are kept: its buttons work so long. */
+/** How long a question and its answer are kept, and its buttons work. */
 export const RUN_SECONDS = 30 * 24 * 3600;
 
 export interface EnqueueContext {
@@ -26,16 +26,16 @@ export interface EnqueueInput {
   id: string;
   workspaceId: string;
   incoming: Incoming;
-  /** Made in one batch with the run, unless it exists already. */
+  /** Created in one batch with the run, unless it exists already. */
   thread?: ThreadDoc;
-  /** What the worker shall say without asking the assistant. */
+  /** The worker's reply, without asking the assistant. */
   reply?: Reply;
 }
 
 /**
- * Persists a question and its agenda entry, then rings the doorbell.
- * Returns false, and rings nothing, when this run exists already.
- * @throws StoreError when it could not be persisted: nothing was promised, the platform shall send it again
+ * Stores a question and its agenda entry, then rings the doorbell. Returns false, and rings nothing, when the run
+ * already exists.
+ * @throws StoreError when it could not be stored: nothing was promised, and the platform should send it again
  */
 export async function enqueueRun({
   ctx,
@@ -60,8 +60,8 @@ export async function enqueueRun({
     ...(input.reply && { reply: input.reply }),
   };
   const entry = runEntry(ref, at);
-  // Started together, so that a store with group commit puts both in one transaction. The entry is written for a
-  // repeated message too: its first delivery may have died between the two.
+  // Started together, so that a store with group commit puts both in one transaction. The entry is also written for a
+  // repeated message, since its first delivery may have died between the two.
   const [created] = await Promise.all([
     persist(ctx.store, run, input.thread),
     ctx.store.upsert('agenda', entry.shard, entry),
@@ -81,12 +81,12 @@ async function persist(store: Store, run: RunDoc, thread?: ThreadDoc): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
-    // Either of the two may be there already; a thread that is must keep its memory.
+    // The run or the thread may already exist. An existing thread must keep its memory.
     return thread ? persist(store, run) : false;
   }
 }
 
-/** Never throws. */
+/** Rings the doorbell. Never throws. */
 export async function ring(
   { doorbell, logger }: Pick<EnqueueContext, 'doorbell' | 'logger'>,
   ref: Parameters<Doorbell>[0],

@@ -7,13 +7,14 @@ import { afterOwnCursor } from '../own-cursor.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
 
-/** In one answer: runs are read with their replies, of which many fill a megabyte. */
+/** The runs in one response. They include replies, of which many fill a megabyte. */
 const PAGE = 50;
 
 /**
- * What was asked, scheduled and analysed in a workspace, the newest first: a page, and the cursor of the next. A question
- * to the assistant alone, in a direct message, over the API or answered to its asker alone, is listed without its words, unless `asker` asked it.
- * @throws AppError invalid for a cursor that is none of this list's
+ * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. Private
+ * questions (in a direct message, over the API, or answered privately) are listed without their words, unless `asker`
+ * asked them.
+ * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listRuns({
   ctx,
@@ -51,7 +52,7 @@ function summaryOf(run: RunDoc, asker: string, access: Access | undefined): RunS
   };
 }
 
-/** Of who may be told less than its answer tells. */
+/** The text for a reader who may not see the answer. */
 const UNTOLD = 'A question whose answer you may not be told';
 
 function whatOf({ origin, incoming }: RunDoc, asker: string): string {

@@ -1,7 +1,7 @@
 import type { Doc, Store } from '../../store/store.ts';
 import type { RunDoc } from './run.ts';
 
-/** What goes on with a run whose asker reads it, as nobody posts it to them. */
+/** The progress of a run that is not posted in a chat, for its asker to read. */
 interface ProgressDoc extends Doc {
   type: 'progress';
   workspace_id: string;
@@ -14,7 +14,7 @@ const progressId = (runId: string): string => `progress-${runId}`;
 
 type OfRun = Pick<RunDoc, 'id' | 'workspace_id'>;
 
-/** Keeps the latest words, beside the run: that is its lease's holder's alone. */
+/** Stores the latest progress text beside the run, which only its lease's holder may write. */
 export async function keepProgress({
   ctx: { store },
   input: { run, text },
@@ -33,7 +33,7 @@ export async function keepProgress({
   await store.upsert('workspaces', workspace_id, doc);
 }
 
-/** The latest words; undefined where nothing was told yet. */
+/** Returns the latest progress text. Undefined if there is none yet. */
 export async function readProgress({
   ctx: { store },
   input: { id, workspace_id },

@@ -15,8 +15,8 @@ export interface OwnRunInput {
 }
 
 /**
- * A run that this asker started over the API, with its answer as far as they may be told it now.
- * @throws AppError not_found: there is none, another asked it, or it is one of chat
+ * Returns a run that this asker started over the API, with its answer as far as they may see it now.
+ * @throws AppError not_found: there is none, somebody else asked it, or it belongs to a chat
  */
 export async function readOwnRun({
   ctx,
@@ -33,23 +33,23 @@ export async function readOwnRun({
   return asToldTo(access, run);
 }
 
-/** The run as far as its asker may be told it. @param access absent: everything */
+/** Returns the run as far as its asker may see it. @param access absent: everything */
 export const asToldTo = (access: Access | undefined, run: RunDoc): RunDoc =>
   !access || !run.reply || mayBeTold(access, run) ? run : withheld(run, access);
 
-/** The run without what it found: its asker may be told less since. */
+/** Returns the run without its findings, since its asker's access was reduced. */
 const withheld = ({ file: _, frame: __, ...run }: RunDoc, { because }: Access): RunDoc => ({
   ...run,
   reply: untold(because),
 });
 
-/** A run of a workspace; undefined where there is none, whatever the id looks like. */
+/** Returns a run of a workspace. Undefined if there is none, whatever the id looks like. */
 export async function readRun(store: Store, workspaceId: string, id: string): Promise<RunDoc | undefined> {
   try {
     const doc = (await store.read<RunDoc>('workspaces', workspaceId, id))?.doc;
     return doc?.type === 'run' ? doc : undefined;
   } catch (error) {
-    // An id that no document can have.
+    // No document can have this id.
     if (error instanceof StoreError && error.code === 'invalid') return undefined;
     throw error;
   }
@@ -58,7 +58,7 @@ export async function readRun(store: Store, workspaceId: string, id: string): Pr
 export const isOver = ({ status }: { status: RunDoc['status'] }): boolean =>
   status === 'done' || status === 'failed';
 
-/** What the asker is told of a run. A reply that is not delivered yet may still change, and is not told. */
+/** Returns a run as its asker sees it, without a reply that is not delivered yet and may still change. */
 export function resultOf(run: RunDoc, file?: AskResult['file']): AskResult {
   const { id, status, incoming } = run;
   const result = { run_id: id, thread: incoming.address.thread, status };

@@ -3,46 +3,52 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Scope } from '../../domain/scope.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** One question on its way to its answer. Lives in the workspace's partition; its id is made from the message's identity. */
+/** A question on its way to its answer, in the workspace's partition. Its id is derived from the message's identity. */
 export interface RunDoc extends Doc {
   type: 'run';
   workspace_id: string;
-  /** surface:org:channel:thread, hashed: runs of one thread are answered one after another. */
+  /** surface:org:channel:thread, hashed. Runs of one thread are answered one after another. */
   thread_key: string;
   status: 'pending' | 'leased' | 'done' | 'failed';
   incoming: Incoming;
-  /** What asked, where it was no person: its answer begins a thread of its own in the channel. Absent: a person's message. */
+  /**
+   * What asked, if it was not a person. The answer then begins its own thread in the channel. Absent: a person's
+   * message.
+   */
   origin?: RunOrigin;
   /** ISO 8601. */
   created_at: string;
-  /** Of what asked: the worker goes on from it, in whichever process. See telemetry/doc-trace.ts. Absent: traces are not sent. */
+  /**
+   * The trace of the request. The worker continues it, in any process. See telemetry/doc-trace.ts. Absent: traces are
+   * not sent.
+   */
   trace?: string;
-  /** Its answer goes to a chat of its asker's own: from where it was asked, where that is told once. */
+  /** The answer goes to the asker's own chat. `from` is where it was asked, and where a note says so once. */
   moved?: { from: Address; told: boolean };
   /** Who works on it, and until when (epoch ms) nobody else may. */
   lease?: { owner: string; until: number };
-  /** Epoch ms before which a failed run is not tried again. */
+  /** A failed run is not retried before this time (epoch ms). */
   not_before?: number;
-  /** How often it was begun. */
+  /** How often it was started. */
   attempts: number;
   /**
-   * What stands while work goes on, by its message id once it is posted; 'posting' while it is not known whether it is. Of a
-   * job, which has none, its answer. `address`: where it stands, if its answer begins another thread.
+   * The message that is shown during the work, by its id once posted; 'posting' while it is unknown whether it is. A
+   * job has none. `address`: where it is, if the answer begins another thread.
    */
   placeholder?: { state: 'posting' | 'posted' | 'removed'; message_id?: string; address?: Address };
-  /** The same of the message with the answer. 'unsure': it may stand there, and the platform does not tell. */
+  /** The same for the message with the answer. 'unsure': it may have been posted, and the platform cannot tell. */
   answer?: { state: 'posting' | 'posted' | 'unsure'; message_id?: string };
-  /** Kept from when it is computed until it is delivered, so that a takeover delivers the same answer; the buttons need it later. */
+  /** Stored when computed, so that a worker that takes over delivers the same reply. Its buttons need it later. */
   reply?: Reply;
-  /** How often a job's question had no answer; it is asked again a few times. */
+  /** How often a job's question had no answer. It is asked again a few times. */
   unanswered?: number;
-  /** The reply says that a job had no answer for good. */
+  /** Whether the reply says that a job finally had no answer. */
   failed?: true;
-  /** What the thread that the reply will begin shall remember; stored there with it. */
+  /** The memory of the thread that the reply will begin. Stored there together with the reply. */
   frame?: ThreadDoc['frame'];
-  /** The reply came with a file. It is not stored: while it may not be sent yet, it is made again. */
+  /** Whether the reply has a file. The file is not stored, and is made again if it may not have been sent. */
   file?: 'pending' | 'sent';
-  /** Under which its reply was made: who may be told less is not told it. Absent: under everything. */
+  /** The scope under which the reply was made. Readers with less access do not see it. Absent: everything. */
   scope?: Scope | undefined;
   finished_at?: string;
   error?: string;
@@ -56,13 +62,13 @@ export type RunOrigin =
       instant: string;
       description: string;
       plan?: Reply['plan'];
-      /** Who confirmed the job. Absent: it is a default job, or was made before this was noted. */
+      /** Who confirmed the job. Absent: it is a default job, or older than this field. */
       confirmed_by?: { surface: SurfaceName; user: string };
-      /** Somebody wanted it now: whether it had an answer says nothing of the job's own times. */
+      /** Somebody started it by hand. Its result says nothing about the job's own times. */
       by_hand?: true;
     }
   | { kind: 'analysis'; account_id: string }
-  /** Something that people of a chat should know, and decide about or ask on from: see services/announcements. */
+  /** An announcement for a chat, which people can decide about or ask about: see services/announcements. */
   | { kind: 'announcement'; about: 'account'; account_id: string }
   | { kind: 'announcement'; about: 'default_jobs' | 'hello' };
 
@@ -75,9 +81,12 @@ export interface ThreadDoc extends Doc {
   created_at: string;
   /** The assistant's memory of the thread: see assistant/frame.ts. */
   frame?: Record<string, unknown>;
-  /** Under which that was found out; absent: under everything. */
+  /** The scope under which the frame was made. Absent: everything. */
   scope?: Scope | undefined;
-  /** Of a thread of the console or the API: whose it is (see `userAsker`), its id, and its first question as far as a list shows it. */
+  /**
+   * For a thread of the console or the API: its asker (see `userAsker`), its id, and its title, from the first
+   * question.
+   */
   asker?: string;
   thread?: string;
   title?: string;

@@ -3,22 +3,22 @@ import type { Doc, Store } from '../../store/store.ts';
 import type { RunDoc } from './run.ts';
 
 /**
- * Somebody wishes that a run be stopped. A document of its own: the run's own changes by the hand of its lease's holder
- * only, who would take any other write for the loss of the lease.
+ * A request to stop a run. It is a document of its own because only the lease's holder changes the run, and would take
+ * any other write for the loss of the lease.
  */
 interface StopDoc extends Doc {
   type: 'stop';
   workspace_id: string;
 }
 
-/** A run that was not taken up again within a day is not asked about any more. */
+/** A run that is not resumed within a day no longer needs the request. */
 const STOP_SECONDS = 24 * 3600;
 
 const stopId = (runId: string): string => `stop-${runId}`;
 
 /**
- * Wishes that a run be stopped: whoever works on it sees that within a second. Wishing twice is wishing once. Returns
- * 'over' where there is nothing to stop. Whether the person may is the caller's to know.
+ * Requests that a run be stopped. Its worker sees this within a second. Repeating it changes nothing. Returns 'over' if
+ * there is nothing to stop. The caller must know that the person may.
  */
 export async function stopRun({
   ctx: { store },
@@ -39,7 +39,10 @@ export async function stopRun({
   return 'stopping';
 }
 
-/** Whether somebody wishes that this run be stopped. One point read, of a document that is rarely there: 1 RU in Cosmos DB, 2 with strong reads. */
+/**
+ * Returns whether somebody asked to stop this run. One point read of a document that rarely exists: 1 RU in Cosmos DB,
+ * 2 with strong reads.
+ */
 export async function isStopWanted({
   ctx: { store },
   input: { id, workspace_id },
@@ -51,8 +54,8 @@ export async function isStopWanted({
 }
 
 /**
- * Whether its kind of run can be stopped: a person's question. Nobody of the thread waits for a job or an analysis, and a
- * decision may be carried out already.
+ * Returns whether this kind of run can be stopped: a person's question. Nobody in the thread waits for a job or an
+ * analysis, and a decision may already be carried out.
  */
 export function isStoppable({ incoming: { action }, origin }: Pick<RunDoc, 'incoming' | 'origin'>): boolean {
   return !origin && action?.kind !== 'confirm' && action?.kind !== 'cancel';

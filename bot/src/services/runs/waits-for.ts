@@ -1,8 +1,11 @@
 import type { RunDoc } from './run.ts';
 
-/** The address of a run that has no place for its answer yet: no chat has a channel without a name. */
+/**
+ * Returns whether a run has a place for its answer. The address without one is a channel without a name, which no chat
+ * has.
+ */
 export const hasPlace = ({ incoming }: Pick<RunDoc, 'incoming'>): boolean => incoming.address.channel !== '';
 
-/** What holds a run up, as the API tells it. */
+/** Returns what a run waits for, as the API shows it. */
 export const waitsFor = (run: Pick<RunDoc, 'incoming'>): { waits_for?: 'channel' } =>
   hasPlace(run) ? {} : { waits_for: 'channel' };

@@ -2,19 +2,21 @@ import type { Sealer } from '../../crypto.ts';
 import { keyIdOf } from '../../crypto.ts';
 import type { Doc, Store, Stored } from '../../store/store.ts';
 
-/** Tells which keys the store needs: one that seals, and older ones until nothing is sealed with them any more. */
+/**
+ * Records which keys the store needs: the encrypting one, and older ones until nothing is encrypted with them any more.
+ */
 export interface KeyCheckDoc extends Doc {
   type: 'key_check';
-  /** Any text, sealed with the key that seals now and with the document's id as context. */
+  /** Any text, encrypted with the current key and with the document's id as context. */
   sealed: string;
   /** Absent: none. */
   older?: OlderKey[];
 }
 
 export interface OlderKey {
-  /** As a value sealed with it names it. */
+  /** As in the values encrypted with it. */
   id: string;
-  /** Epoch ms: since when another one seals. */
+  /** Since when another key encrypts, epoch ms. */
   since: number;
 }
 
@@ -23,11 +25,11 @@ export const KEY_CHECK = 'secret-key-check';
 export const readKeyCheck = (store: Store): Promise<Stored<KeyCheckDoc> | undefined> =>
   store.read<KeyCheckDoc>('lookups', KEY_CHECK, KEY_CHECK);
 
-/** The id of the key that seals. */
+/** Returns the id of the encrypting key. */
 export const sealingKey = ({ sealed }: KeyCheckDoc): string => keyIdOf(sealed) ?? '';
 
 /**
- * What /readyz says where there are several keys, by their ids: the older ones of which something may still be sealed,
+ * Returns the key facts for /readyz if there are several keys, by their ids: the older ones that may still be needed,
  * and those that may be removed from the settings.
  */
 export async function keyNotes({

@@ -21,7 +21,7 @@ const keyPlace = ({ secretKeys, dataDir }: Place): string =>
 const dataOf = ({ cosmos, dataDir }: Place): string =>
   cosmos ? `the Cosmos DB database ${cosmos.database}` : join(dataDir, 'windsock.sqlite');
 
-/** Nothing is removed by itself: a key is often in a backup. */
+/** Nothing is removed automatically, since a key is often in a backup. */
 const wayOut = (place: Place): string =>
   `Restore it from a backup${place.secretKeys ? '' : ', or set WINDSOCK_SECRET_KEY'}; or begin anew: ${
     place.cosmos ? 'set COSMOS_DATABASE to another name' : `remove ${dataOf(place)}`

@@ -17,17 +17,17 @@ interface OpenSealer {
   now?: () => number;
 }
 
-/** Something in the store that only its own key opens. */
+/** A stored value that can be decrypted only with its own key. */
 interface Witness {
   sealed: string;
   context: string;
 }
 
 /**
- * The sealer of what the store holds. The first start leaves a value behind that later ones must be able to open; a store
- * from before that is asked for a secret of its own. Where another key is the newest now, what the one before sealed is
- * sealed anew from now on (reseal.ts).
- * @throws SecretKeyError where a key that is needed is missing, readable by others or another one than the store's
+ * Opens the sealer for the store's secrets. The first start stores a value that later ones must be able to decrypt; a
+ * store older than that is checked with one of its secrets. If another key is the newest now, everything encrypted with
+ * the earlier one will be encrypted again (reseal.ts).
+ * @throws SecretKeyError if a key that is needed is missing, readable by others or not the store's
  */
 export async function openSealer({ store, config, now = Date.now }: OpenSealer): Promise<Sealer> {
   const check = await readKeyCheck(store);
@@ -35,7 +35,7 @@ export async function openSealer({ store, config, now = Date.now }: OpenSealer):
   const keys = await loadSecretKeys({ ...config, make: !check && !secret });
   if (!keys) throw new SecretKeyError(missingKey(config));
   const sealer = createSealer(...keys);
-  // Of many instances that start at once one writes, and the others are held against what it wrote.
+  // Of several instances that start at once one writes, and the others are compared with what it wrote.
   const { older, anew } = await retryOnConflict(async () => {
     const found = await readKeyCheck(store);
     const witness = found ? { sealed: found.doc.sealed, context: KEY_CHECK } : secret;
@@ -48,12 +48,15 @@ export async function openSealer({ store, config, now = Date.now }: OpenSealer):
   return sealer;
 }
 
-/** Writes down which key seals from now on, and which ones did. Returns these, and whether it was another one until now. */
+/**
+ * Records which key encrypts from now on, and the earlier ones. Returns these, and whether the encrypting key has
+ * changed.
+ */
 async function settle(known: {
   store: Store;
   sealer: Sealer;
   found: Stored<KeyCheckDoc> | undefined;
-  /** The id of the key that sealed until now; undefined in a new store. */
+  /** The id of the key that encrypted until now. Undefined in a new store. */
   before: string | undefined;
   /** Epoch ms. */
   at: number;
@@ -86,7 +89,10 @@ async function createFirst(store: Store, doc: KeyCheckDoc): Promise<void> {
   }
 }
 
-/** What was sealed before there was a check: an account's external id, or the token of a Slack installation. */
+/**
+ * Returns a secret that was encrypted before the check existed: an account's external id, or the token of a Slack
+ * installation.
+ */
 async function anySecret(store: Store): Promise<Witness | undefined> {
   for (const field of ['external_id', 'bot_token'] as const) {
     const found = await store.findWith<Doc & Record<typeof field, string>>('workspaces', field);

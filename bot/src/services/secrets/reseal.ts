@@ -13,17 +13,17 @@ interface ResealContext {
   now: () => number;
 }
 
-/** Longer than anything lives that is sealed and not in the store, or ends by itself there: a card's link, a day. */
+/** Longer than the life of anything encrypted outside the store, or expiring in it: a card's link lives for a day. */
 const OUTLIVED_MS = 25 * 3600_000;
 const OUTLIVED_S = OUTLIVED_MS / 1000;
-/** A scheduled task is taken for dead after a minute. */
+/** Shorter than a minute, after which a scheduled task counts as dead. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 const ELSEWHERE_MS = 60_000;
 
 /**
- * What the worker does once another key is the newest: seals everything in the store anew that an older one sealed, waits
- * until what it cannot reach has ended, and looks again, until it finds nothing. Then that older key may be removed.
+ * The worker's task after a new key: it encrypts again what an older key encrypted in the store, waits until what it
+ * cannot reach has expired, and checks again until it finds nothing. Then the older key may be removed.
  */
 export function createResealTask(ctx: ResealContext) {
   const { store, sealer, now } = ctx;
@@ -32,7 +32,7 @@ export function createResealTask(ctx: ResealContext) {
     const check = (await readKeyCheck(store))?.doc;
     if (!check?.older?.length) return undefined;
     const key = sealingKey(check);
-    // An instance that was started with another order of the keys: who seals with the newest does it.
+    // An instance that was started with another order of the keys. One that encrypts with the newest does the work.
     if (key !== sealer.keyIds[0]) return now() + ELSEWHERE_MS;
     const done = await walk(
       ctx,
@@ -46,7 +46,7 @@ export function createResealTask(ctx: ResealContext) {
     );
     if (!done) return now() + PAUSE_MS;
     if (done.changed > 0)
-      log.info({ key, documents: done.changed }, 'secrets were sealed with the newest key');
+      log.info({ key, documents: done.changed }, 'secrets were encrypted with the newest key');
     const over = ({ since }: { since: number }) =>
       done.changed === 0 && done.startedAt >= since + OUTLIVED_MS;
     const ended = check.older.filter(over);
@@ -54,20 +54,20 @@ export function createResealTask(ctx: ResealContext) {
     for (const { id } of ended)
       log.info(
         { key: id },
-        'nothing is sealed with this older key any more: it may be removed from the settings',
+        'nothing is encrypted with this older key any more: it may be removed from the settings',
       );
     const left = check.older.filter((one) => !over(one));
     if (left.length === 0) return undefined;
     const next = Math.max(now() + PAUSE_MS, Math.min(...left.map(({ since }) => since + OUTLIVED_MS)));
     log.info(
       { keys: left.map(({ id }) => id), until: new Date(next).toISOString() },
-      'older keys are still needed: links and codes that they sealed live for a day',
+      'older keys are still needed: links and codes encrypted with them are valid for a day',
     );
     return next;
   };
 }
 
-/** A newer start may have written meanwhile: then its walk decides. */
+/** Records that older keys are no longer needed. If a later start has written meanwhile, its own pass decides. */
 async function letGo({ store }: ResealContext, ids: ReadonlySet<string>): Promise<void> {
   const found = await readKeyCheck(store);
   if (!found) return;
@@ -77,7 +77,7 @@ async function letGo({ store }: ResealContext, ids: ReadonlySet<string>): Promis
   await store.replace('lookups', KEY_CHECK, next, { ifMatch: found.etag });
 }
 
-/** A document whose sealed texts are the newest key's; undefined: they are, or it ends by itself before long. */
+/** Returns a document with its secrets encrypted by the newest key. Undefined: they already are, or it expires soon. */
 const sealedAnew =
   (sealer: Sealer) =>
   ({ doc }: { doc: Doc }): Doc | undefined => {
@@ -86,7 +86,7 @@ const sealedAnew =
     return anew === doc ? undefined : (anew as Doc);
   };
 
-/** The same value where nothing in it is sealed with an older key. */
+/** Returns the same value if nothing in it is encrypted with an older key. */
 function renewed(value: unknown, context: string, sealer: Sealer): unknown {
   if (typeof value === 'string') return renewedText(value, context, sealer);
   if (Array.isArray(value)) {
@@ -107,7 +107,7 @@ function renewedText(text: string, context: string, sealer: Sealer): string {
   try {
     return sealer.seal(sealer.open(text, context), context);
   } catch {
-    // It only looks like one of ours: somebody's words, say.
+    // It only looks like an encrypted text, for example in somebody's words.
     return text;
   }
 }

@@ -5,15 +5,15 @@ import { isLoopback } from '../../domain/loopback.ts';
 import { readShippedFile } from '../shipped-file.ts';
 import { readManifestYaml } from './manifest-yaml.ts';
 
-/** What stands in the manifest for the address of a Windsock. */
+/** The placeholder in the manifest for a Windsock's address. */
 const PLACEHOLDER = 'https://windsock.example.com';
 
 /** Opens the dialog for a new app with its manifest filled in. */
 const NEW_APP = 'https://api.slack.com/apps?new_app=1&manifest_json=';
 
 /**
- * How this deployment gets a Slack app of its own: a link that opens Slack with our manifest filled in. Slack calls us
- * back, so that without a public https address there is a reason in the link's place.
+ * Returns how to create this deployment's own Slack app: a link that opens Slack with our manifest filled in. Slack
+ * must be able to reach us, so without a public https address returns a reason instead.
  */
 export async function slackAppSetup({
   ctx,
@@ -27,11 +27,11 @@ export async function slackAppSetup({
   return { create_url: NEW_APP + encodeURIComponent(JSON.stringify(manifest)), reason: null };
 }
 
-/** Addresses of home and company networks (RFC 1918, 4193, 6598, 3927), and names that only these know. */
+/** Addresses of home and company networks (RFC 1918, 4193, 6598, 3927), and host names that are only known there. */
 const PRIVATE =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe80:)|\.(local|localhost|internal|lan|home\.arpa)$/;
 
-/** Whether Slack may reach it, as far as the address tells. */
+/** Returns whether Slack may be able to reach the address. */
 function isPublic({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && /[.:]/.test(host) && !isLoopback(host) && !PRIVATE.test(host);

@@ -12,7 +12,10 @@ export interface DisconnectContext extends RevokeContext {
   store: Store;
 }
 
-/** Lets go of one Slack team of the workspace, or of all, and tells Slack. What is not connected is no error. @returns the teams' ids */
+/**
+ * Disconnects one Slack team of the workspace, or all, and informs Slack. A team that is not connected is no error.
+ * @returns the teams' ids
+ */
 export async function disconnectSlack({
   ctx,
   input: { workspaceId, teamId },
@@ -28,8 +31,8 @@ export async function disconnectSlack({
 }
 
 /**
- * The token first: once the lookup is gone, another workspace may connect the same team, and Slack gives it the same
- * token. For the same reason a token is left alone that another workspace has by now.
+ * Revokes the token first: once the lookup is gone, another workspace may connect the same team, and Slack gives it the
+ * same token. For the same reason a token that another workspace already has is not revoked.
  */
 async function disconnectTeam(ctx: DisconnectContext, doc: SlackInstallationDoc): Promise<void> {
   const { workspace_id: workspaceId, org } = doc;

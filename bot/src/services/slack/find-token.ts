@@ -6,8 +6,8 @@ import type { SlackInstallationDoc } from './installation.ts';
 import { slackInstallationId } from './installation.ts';
 
 /**
- * The bot token for a Slack team, or undefined when Slack is not installed there.
- * @throws Error when the token cannot be opened: the key was changed
+ * Returns the bot token for a Slack team. Undefined when Slack is not installed there.
+ * @throws Error when the token cannot be decrypted: the key was changed
  */
 export async function findSlackToken({
   ctx,

@@ -24,7 +24,7 @@ export interface FinishInstallContext extends DisconnectContext {
 }
 
 export interface SlackReturn {
-  /** What the browser came back with: code and state, or an error. */
+  /** The browser's query: code and state, or an error. */
   query: URLSearchParams;
   /** The browser's Cookie header. */
   cookies: string | null;
@@ -33,7 +33,7 @@ export interface SlackReturn {
 export interface Installed {
   org: string;
   workspaceId: string;
-  /** Who is to be told how to go on; undefined where they were before, or Slack does not say who it was. */
+  /** Whom to greet. Undefined if they were greeted before, or Slack does not say who it was. */
   greet: string | undefined;
 }
 
@@ -42,12 +42,12 @@ export type SlackInstallOutcome =
   | { kind: 'failed'; reason: SlackInstallError };
 
 const RETURNS = { limit: 60, windowSeconds: 600 };
-/** Slack's are far shorter. */
+/** Slack's codes are far shorter. */
 const MAX_CODE = 500;
 
 /**
- * A browser comes back from Slack's authorisation page: connects the team to the workspace for which this very login
- * asked. A person waits for a page: never throws.
+ * Handles a browser that returns from Slack's authorisation page: connects the team to the workspace for which this
+ * very session began it. A person waits for a page, so it never throws.
  */
 export async function finishSlackInstall({
   ctx,
@@ -73,7 +73,7 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
   if (!login) throw new SlackInstallRefusal('signed_out');
   const { user_id: userId } = login.user;
   await allow({ ctx, input: { key: `slack-return:${userId}`, ...RETURNS } });
-  // The state stays good: who goes back in the browser may change their mind.
+  // The state stays valid, because the person may go back in the browser and change their mind.
   refuseError(query.get('error'));
   const code = query.get('code') ?? '';
   if (!code || code.length > MAX_CODE) throw new SlackInstallRefusal('refused');
@@ -86,7 +86,7 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
   const redirectUri = slackRedirectUri(ctx.config.publicUrl);
   const grant = await ctx.exchangeSlackCode({ code, redirectUri });
   const { installer, org } = grant;
-  // Refused or not, the token is not revoked: of a team that is connected already, it is the one in use.
+  // Even when refused, the token is not revoked: for a connected team it is the one in use.
   refuseFewerScopes(grant.scopes);
   const before = await ctx.store.read('workspaces', workspaceId, slackInstallationId(org));
   await thenCreateDefaults(ctx, workspaceId, async () => {
@@ -104,7 +104,7 @@ async function install(ctx: FinishInstallContext, { query, cookies }: SlackRetur
   return { org, workspaceId, greet: before ? undefined : installer };
 }
 
-/** Slack's own words never reach the screen. */
+/** Converts Slack's error, whose own words never reach the screen. */
 function refuseError(error: string | null): void {
   if (error === null) return;
   if (error === 'access_denied') throw new SlackInstallRefusal('cancelled');

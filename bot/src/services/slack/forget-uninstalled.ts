@@ -4,11 +4,12 @@ import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import { removeSlackInstallation } from './remove-installation.ts';
 
-/** unknown: nothing is connected. late: it was installed again since. */
+/** unknown: nothing is connected. late: the app was installed again since. */
 export type Forgotten = 'removed' | 'unknown' | 'late';
 
 /**
- * Slack says that the app was removed from a team, or its token revoked. Slack may say so twice, and long after.
+ * Handles Slack's event that the app was removed from a team, or its token revoked. Slack may send it twice, and long
+ * after.
  * @param input.at epoch s, when it happened
  */
 export async function forgetUninstalledSlack({
@@ -21,7 +22,7 @@ export async function forgetUninstalledSlack({
   const lookup = orgLookupId('slack', org);
   const link = await ctx.store.read<OrgLookupDoc>('lookups', lookup, lookup);
   if (!link) return 'unknown';
-  // Slack tells whole seconds: within one nobody removes an app and installs it again.
+  // Slack's time is in whole seconds. Within one second nobody removes an app and installs it again.
   const asOf = at * 1000 + 999;
   const input = { workspaceId: link.doc.workspace_id, org, asOf };
   if (!(await removeSlackInstallation({ ctx, input }))) return 'late';

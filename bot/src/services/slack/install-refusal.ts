@@ -4,7 +4,9 @@ import { slackInstallErrors } from '../../contract/slack-install-errors.ts';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 
-/** A refusal that the console knows by its reason. Its cause is logged: it must hold no token and no code. */
+/**
+ * A refusal that the console recognises by its reason. Its cause is logged, so it must contain no token and no code.
+ */
 export class SlackInstallRefusal extends AppError {
   readonly reason: SlackInstallError;
 
@@ -15,18 +17,18 @@ export class SlackInstallRefusal extends AppError {
 }
 
 const REASONS: Partial<Record<ErrorCode, SlackInstallError>> = {
-  // Of the state: see oauth-state/claim.ts.
+  // From the state: see oauth-state/claim.ts.
   forbidden: 'expired',
   not_found: 'workspace_gone',
   too_many_requests: 'too_many_requests',
 };
 
-/** What the console is told of a failure. */
+/** Returns the reason of a failure for the console. */
 export function reasonOf(error: unknown): SlackInstallError {
   if (error instanceof SlackInstallRefusal) return error.reason;
   return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
 }
 
-/** Nobody thought of it: it belongs in the log as an error. */
+/** Returns whether the error is unexpected and belongs in the log. */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

@@ -1,20 +1,20 @@
 import type { Doc } from '../../store/store.ts';
 
-/** Slack installed in a team, or in a whole organisation; in the workspace's partition. */
+/** A Slack installation in a team or a whole organisation, in the workspace's partition. */
 export interface SlackInstallationDoc extends Doc {
   type: 'installation';
   workspace_id: string;
   platform: 'slack';
-  /** Team id, or enterprise id of an org-wide installation: `org` of the addresses. */
+  /** Team id, or enterprise id of an org-wide installation. It is `org` in addresses. */
   org: string;
   name: string;
   bot_user_id: string;
-  /** Sealed with the document's id as context. */
+  /** Encrypted with the document's id as context. */
   bot_token: string;
   scopes: string[];
-  /** ISO 8601. Since when it is connected, whatever was installed anew since. */
+  /** When it was first connected, regardless of later installations. ISO 8601. */
   created_at: string;
-  /** ISO 8601. When Slack gave the token that it has: what Slack says of an earlier one does not count any more. */
+  /** When Slack issued the current token. Slack's events about an earlier one no longer count. ISO 8601. */
   renewed_at: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a manifest is made of. */
+/** A value in a manifest. */
 export type ManifestValue = string | number | boolean | ManifestValue[] | { [name: string]: ManifestValue };
 
 interface Line {
@@ -7,10 +7,10 @@ interface Line {
 }
 
 /**
- * Reads as much of YAML as Slack app manifests are written in: mappings, lists, comments on lines of their own, plain and
- * quoted scalars, and folded text (`>-`). No package is shipped for one file that is ours; a test holds what is
- * read here against a whole YAML reader.
- * @throws Error naming the line that is written in another way
+ * Parses the part of YAML that our Slack app manifest uses: mappings, lists, comments on lines of their own, plain and
+ * quoted scalars, and folded text (`>-`). One file of ours does not justify a package. A test compares the result with
+ * a full YAML parser.
+ * @throws Error naming a line in another form
  */
 export function readManifestYaml(source: string): ManifestValue {
   const lines = source
@@ -32,7 +32,7 @@ export function readManifestYaml(source: string): ManifestValue {
     for (let line = next(indent); line?.text.startsWith('- '); line = next(indent)) {
       const text = line.text.slice(2).trim();
       if (ENTRY.test(text)) {
-        // The item's own entries stand under its first one.
+        // The item's own entries are indented like its first one.
         lines[at] = { indent: indent + 2, text };
         items.push(mapping(indent + 2));
       } else {
@@ -76,7 +76,7 @@ export function readManifestYaml(source: string): ManifestValue {
 
 const ENTRY = /^([A-Za-z_][\w.]*):(?:\s+(.*))?$/;
 
-/** What means something else in YAML than its letters. */
+/** Scalars that YAML does not read as plain text. */
 const NOT_PLAIN = /^[!&*?|>%@`[\]{},#-]|: |:$|\s#|^(null|~)$|^[+.\d][.\d]*$/i;
 
 function scalar(line: Line): ManifestValue {

@@ -6,10 +6,10 @@ import type { SlackInstallationDoc } from './installation.ts';
 import { slackInstallationId } from './installation.ts';
 
 /**
- * Lets go of a team: its messages are left alone first, its token goes then. What is installed anew meanwhile stays.
- * What is not there is no error.
- * @param input.asOf epoch ms: what was installed after it stays
- * @returns false when something stayed that was installed later
+ * Removes a team's installation: first its messages stop counting, then its token is deleted. A later installation
+ * stays. A missing one is no error.
+ * @param input.asOf epoch ms: a later installation stays
+ * @returns false when a later installation stayed
  */
 export async function removeSlackInstallation({
   ctx: { store },
@@ -32,8 +32,8 @@ export async function removeSlackInstallation({
   try {
     if (link) await unlink(link);
     if (found) await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
-    // Who installs writes the document, then the lookup: where that came in between, its document is what went. Read in
-    // the other order, a lookup whose document is not there is not one that somebody is just renewing.
+    // An installation writes the document first, then the lookup. If a lookup appeared in between, its document is the
+    // one just deleted. Read in this order, a lookup without a document is not one that somebody is renewing now.
     const late = await readLink();
     if (late && !(await store.read('workspaces', workspaceId, id))) await unlink(late);
     return true;

@@ -3,7 +3,7 @@ import type { Logger } from '../../logger.ts';
 import type { RevokeSlackToken } from '../erasure/erasure-context.ts';
 import type { SlackInstallationDoc } from './installation.ts';
 
-/** Slack is asked no longer than this. */
+/** The time for Slack's answer. */
 const REVOKE_MS = 5_000;
 
 export interface RevokeContext {
@@ -13,7 +13,7 @@ export interface RevokeContext {
   revokeSlackToken?: RevokeSlackToken;
 }
 
-/** Makes its token worthless. Best effort: Slack may be away for long, and whoever disconnects shall not wait for it. */
+/** Revokes its token. Best effort: Slack may be down for long, and whoever disconnects should not wait for it. */
 export async function revokeSlackInstallation(
   { sealer, revokeSlackToken, logger }: RevokeContext,
   { id, bot_token }: SlackInstallationDoc,

@@ -20,11 +20,11 @@ export interface SaveInstallationInput extends SlackGrant {
 }
 
 /**
- * Keeps what Slack's OAuth gave us, and from then on takes the team's messages for this workspace. The first workspace
- * that claims a team has it until it lets go; installed there anew, the new token replaces the old.
- *
- * However it races with others, removal included (remove-installation.ts), a lookup never stays without the document
- * that has its token: the document is written before the lookup, and looked for after it.
+ * Stores the result of Slack's OAuth, and from then on accepts the team's messages for this workspace. The first
+ * workspace to claim a team keeps it until it disconnects. When the app is installed again, the new token replaces the
+ * old.
+ * Whatever happens concurrently, removal included (remove-installation.ts), no lookup stays without the document with
+ * its token. The document is written before the lookup, and checked after it.
  * @throws SlackInstallRefusal taken
  */
 export async function saveSlackInstallation({
@@ -77,7 +77,10 @@ function docOf(
   };
 }
 
-/** Writes over what was read, or where nothing was; whatever else is there by now is a lost race. */
+/**
+ * Writes over the version that was read, or creates the document if there was none. Anything else there by now is a
+ * lost race.
+ */
 async function write<T extends Doc>(
   store: Store,
   container: ContainerName,
@@ -95,7 +98,7 @@ async function write<T extends Doc>(
 
 const raced = () => new StoreError('precondition_failed', 'The installation was changed meanwhile');
 
-/** What this try left; whatever has replaced it is somebody else's. */
+/** Deletes what this try left. A replacement belongs to somebody else. */
 async function deleteUnchanged(store: Store, workspaceId: string, { doc, etag }: Stored): Promise<void> {
   await store.delete('workspaces', workspaceId, doc.id, { ifMatch: etag }).catch((error: unknown) => {
     const changed = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);

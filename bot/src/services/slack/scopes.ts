@@ -1,9 +1,9 @@
 /**
- * What the bot asks of a Slack team (https://docs.slack.dev/reference/scopes): to hear that it was mentioned, to read
- * the threads it was called into, to be told that it was let into a channel, to answer, to hand over a table as a file, to
- * tell members from guests and people of other organisations, and to know who is in the user groups that rules name.
- * templates/slack-app-manifest.yaml names the same ones, and `assistant:write`, which every agent has; it is not asked for
- * here, as an app that is none could not be installed then.
+ * The scopes that the bot requests in a Slack team (https://docs.slack.dev/reference/scopes): to receive mentions, to
+ * read the threads it was called into, to learn that it was added to a channel, to answer, to upload a table as a file,
+ * to tell members from guests and people of other organisations, and to know the members of user groups with rules.
+ * templates/slack-app-manifest.yaml has the same ones, and `assistant:write`, which every agent has. It is not
+ * requested here, because an app that is no agent could then not be installed.
  */
 export const SLACK_SCOPES = [
   'app_mentions:read',

@@ -9,12 +9,12 @@ const STARTS = { limit: 30, windowSeconds: 600 };
 
 export const SLACK_CALLBACK_PATH = '/slack/oauth/callback';
 
-/** Where Slack sends the browser back to; it must be among the redirect URLs of the Slack app. */
+/** Where Slack sends the browser back to. It must be among the redirect URLs of the Slack app. */
 export const slackRedirectUri = (publicUrl: string): string => publicUrl + SLACK_CALLBACK_PATH;
 
 /**
- * Where the browser goes to install the app in a Slack team for this workspace, with a state that only this login can
- * finish (https://docs.slack.dev/authentication/installing-with-oauth).
+ * Returns where the browser goes to install the app in a Slack team for this workspace, with a state that only this
+ * session can finish (https://docs.slack.dev/authentication/installing-with-oauth).
  * @throws AppError conflict while no Slack app is set up; too_many_requests
  */
 export async function startSlackInstall({
@@ -33,7 +33,7 @@ export async function startSlackInstall({
   }
   await allow({ ctx, input: { key: `slack-install:${input.workspaceId}`, ...STARTS } });
   const state = await issueOauthState({ ctx, input: { kind: 'slack_install', ...input } });
-  // Beside the API: https://slack.com/api/ → https://slack.com/oauth/v2/authorize
+  // Next to the API: https://slack.com/api/ → https://slack.com/oauth/v2/authorize
   const url = new URL('../oauth/v2/authorize', slack.apiUrl);
   url.search = new URLSearchParams({
     client_id: slack.clientId,

@@ -2,7 +2,7 @@ import type { SlackStatus } from '../../contract/chat.ts';
 import type { Store } from '../../store/store.ts';
 import { listInstallations } from '../installations/list.ts';
 
-/** The Slack teams, or whole organisations, that are connected to a workspace. */
+/** Returns the Slack teams, or whole organisations, connected to a workspace. */
 export async function slackStatus({
   ctx,
   input,

@@ -6,7 +6,10 @@ import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { TeamsInstallationDoc } from './installation.ts';
 import { teamsInstallationId } from './installation.ts';
 
-/** Lets go of one tenant of the workspace, or of all. What is not connected is no error. @returns the tenants' ids */
+/**
+ * Disconnects one tenant of the workspace, or all. A tenant that is not connected is no error. @returns the tenants'
+ * ids
+ */
 export async function disconnectTeams({
   ctx,
   input,
@@ -24,7 +27,7 @@ export async function disconnectTeams({
   return left;
 }
 
-/** Its messages are left alone first; what was known of it goes then. */
+/** Disconnects a tenant: first its messages stop counting, then its data is deleted. */
 export async function disconnectTenant({
   ctx: { store },
   input: { workspaceId, tenantId },

@@ -4,22 +4,22 @@ import type { Store } from '../../store/store.ts';
 import type { TeamsPlaceDoc } from './place.ts';
 import { placeDocId, placesOf, wholeConversation } from './place.ts';
 
-/** Teams tells of one installation in two events. */
+/** Teams reports one installation in two events. */
 const SAME_EVENT_MS = 5 * 60_000;
 
 export interface Entrance {
   address: Address;
   place: string;
   personal: boolean;
-  /** When it happened; epoch ms. */
+  /** When it happened, epoch ms. */
   at: number;
-  /** The bot was added, or a message shows that it is there. */
+  /** Whether the bot was added, or a message shows that it is there. */
   because: 'added' | 'message';
 }
 
 /**
- * Remembers that the bot is in a place. True for one of any number of events that tell of the same arrival: where it
- * was not known to be, or was added again after minutes (an uninstallation that we never heard of lies between).
+ * Remembers that the bot is in a place. Returns true for exactly one of the events that report the same arrival: the
+ * bot was not known to be there, or was added again minutes later, after an uninstallation that was never reported.
  */
 export async function enterPlace({
   ctx: { store },

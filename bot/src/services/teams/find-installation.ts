@@ -4,7 +4,7 @@ import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { TeamsInstallationDoc } from './installation.ts';
 import { teamsInstallationId } from './installation.ts';
 
-/** How a tenant is connected, as it stands at this moment; undefined when it is not. */
+/** Returns how a tenant is connected at this moment. Undefined when it is not. */
 export async function findTeamsInstallation({
   ctx: { store },
   input: { tenantId },

@@ -17,12 +17,11 @@ interface Manifest {
 }
 
 /**
- * The Teams app package that an administrator uploads. It is the same for every workspace of a Windsock: which one a
- * tenant belongs to is told by the card's token, not by the package (one manifest id per deployment).
- *
- * Its version is Windsock's own, so that an upgraded Windsock offers an upgrade to the tenants that have it. A tenant
- * refuses the same version twice: after a change of addresses alone the app is deleted there and uploaded anew.
- * @throws AppError conflict while Teams is not set up, or is reached by addresses that Teams does not open
+ * Builds the Teams app package that an administrator uploads. All workspaces of a Windsock share it: the card's token,
+ * not the package, says which workspace a tenant belongs to (one manifest id per deployment).
+ * Its version is Windsock's own, so that an upgraded Windsock offers the upgrade to its tenants. A tenant refuses the
+ * same version twice. So after a mere change of addresses the app must be deleted there and uploaded again.
+ * @throws AppError conflict while Teams is not set up, or our addresses are not ones that Teams opens
  */
 export async function teamsInstallPackage({
   ctx,
@@ -38,11 +37,11 @@ export async function teamsInstallPackage({
       .child({ module: 'teams' })
       .warn(
         { public_url: ctx.config.publicUrl },
-        "The Teams app package's tab opens on this machine only, and with a certificate in front: set PUBLIC_URL.",
+        'The tab of the Teams app package opens on this machine only, and only behind a proxy with a certificate: set PUBLIC_URL.',
       );
   }
   const languages = manifest.localizationInfo.additionalLanguages.map(({ file }) => file);
-  // Teams wants every file at the zip's root.
+  // Teams requires every file at the zip's root.
   const files = await Promise.all(
     [...Object.values(manifest.icons), ...languages].map(
       async (name) => [name, await readShippedFile(`teamsapp/${name}`)] as const,
@@ -51,13 +50,13 @@ export async function teamsInstallPackage({
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
   const content = zipSync(
     { 'manifest.json': text, ...Object.fromEntries(files) },
-    // The earliest that a zip can say, in the local time that zips keep: the same bytes whenever and wherever.
+    // The earliest time that a zip can contain, in the local time that zips use. So the bytes are always the same.
     { mtime: new Date(1980, 0, 1), level: 9 },
   );
   return { fileName: `windsock-teams-bot-${input.workspaceId.slice(0, 8)}.zip`, content };
 }
 
-/** What differs between deployments. */
+/** Returns the values that differ between deployments. */
 function valuesOf({ teams, entra, publicUrl, links }: Config): Record<string, string> {
   if (!teams?.appId) {
     throw new AppError(
@@ -77,7 +76,10 @@ function valuesOf({ teams, entra, publicUrl, links }: Config): Record<string, st
   };
 }
 
-/** Teams wants these three of every app. Without documentation they lead to this Windsock: no page that it says is there is missing. */
+/**
+ * Returns the three pages that Teams requires of every app. Without documentation they lead to this Windsock, so no
+ * link is broken.
+ */
 function pagesAbout(url: URL, documentationUrl: string | undefined) {
   const home = withoutSlash(url);
   if (!documentationUrl) return { WEBSITE_URL: home, PRIVACY_URL: home, TERMS_URL: home };
@@ -86,17 +88,20 @@ function pagesAbout(url: URL, documentationUrl: string | undefined) {
 }
 
 /**
- * The app that Teams asks for the tab's tokens, and that is granted what the bot may hear. It is that of Microsoft
- * sign-in where there is one, since the bot's may be of one tenant only, or a managed identity, which exposes no API;
- * Microsoft says of the grant that the app "can be" the bot's. The id URI takes the form that is asked for where a bot
- * shares the app (Microsoft: Configure your tab app in Microsoft Entra ID). tab-apps.ts takes the tokens of both.
+ * Returns the app for the tab's single sign-on, which Teams also grants what the bot may receive. It is the app of
+ * Microsoft sign-in, if there is one. The bot's own app may belong to only one tenant, or be a managed identity, which
+ * exposes no API. Microsoft says that the app of the grant "can be" the bot's. The id URI has the form required where a
+ * bot shares the app (Microsoft: Configure your tab app in Microsoft Entra ID). tab-apps.ts accepts the tokens of both.
  */
 function singleSignOn(host: string, appId: string, signInId = appId) {
   const name = signInId === appId ? `botid-${appId}` : signInId;
   return { ENTRA_ID: signInId, RESOURCE: `api://${host}/${name}` };
 }
 
-/** Teams opens https alone. On a developer's own machine something with a certificate stands in front of us. */
+/**
+ * Returns an https URL, the only kind that Teams opens. On a developer's machine a proxy with a certificate must be in
+ * front of us.
+ */
 function httpsUrl(variable: string, text: string): URL {
   const url = new URL(text);
   if (isLocal(url)) url.protocol = 'https:';
@@ -111,7 +116,7 @@ const isLocal = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[
 
 const withoutSlash = ({ origin, pathname }: URL): string => `${origin}${pathname}`.replace(/\/+$/, '');
 
-/** Fills `{{NAME}}` inside the strings of a JSON text: a value cannot break out of its string. */
+/** Fills in `{{NAME}}` within the strings of a JSON text. A value cannot break out of its string. */
 function fill(template: Buffer, values: Record<string, string>): unknown {
   return JSON.parse(template.toString('utf8'), (_key, value: unknown) =>
     typeof value === 'string'

@@ -1,18 +1,18 @@
 import type { Address } from '../../contract/message.ts';
 import type { Doc } from '../../store/store.ts';
 
-/** A Teams tenant that is connected to a workspace, in the workspace's partition. */
+/** A Teams tenant connected to a workspace, in the workspace's partition. */
 export interface TeamsInstallationDoc extends Doc {
   type: 'installation';
   workspace_id: string;
   platform: 'teams';
-  /** Tenant id: `org` of the addresses. */
+  /** Tenant id. It is `org` in addresses. */
   org: string;
-  /** Null where Teams did not tell it. */
+  /** null if Teams did not say it. */
   name: string | null;
-  /** Where what nobody asked for can be posted: where the organisation was connected from, while the bot is there. */
+  /** Where unasked messages can be posted: where the organisation was connected from, while the bot is there. */
   address: Address;
-  /** The place (place.ts) that the address is in. */
+  /** The place (place.ts) of the address. */
   place: string;
   /** ISO 8601. */
   created_at: string;

@@ -6,8 +6,8 @@ import { inConversation, placeDocId, placesOf } from './place.ts';
 import { unlessGone } from './unless-gone.ts';
 
 /**
- * A channel was deleted, or the bot may not speak in it any more, while its team goes on: what was posted there goes to
- * the team's general channel, whose id is the team's.
+ * Handles a channel that was deleted, or in which the bot may no longer post, while its team remains. Messages meant
+ * for it go to the team's general channel, whose id is the team's.
  */
 export async function leaveChannel({
   ctx: { store },

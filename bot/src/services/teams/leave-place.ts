@@ -12,14 +12,14 @@ import { unlessGone } from './unless-gone.ts';
 export interface Departure {
   tenantId: string;
   place: string;
-  /** When it happened; epoch ms. */
+  /** When it happened, epoch ms. */
   at: number;
 }
 
 /**
- * The bot was removed from a place. What nobody asked for goes to another place from then on; with the last place the
- * tenant is disconnected, which the audit trail tells. `stale`: it was added again since, so that this event came late. To be told twice, or of a
- * place that was never heard of, is no error.
+ * Handles the bot's removal from a place. Unasked messages then go to another place. With the last place the tenant is
+ * disconnected, and the audit trail records it. `stale`: the bot was added again since, so this event came late. A
+ * repeated event, or one about an unknown place, is no error.
  */
 export async function leavePlace({
   ctx,
@@ -39,7 +39,7 @@ export async function leavePlace({
   });
   if (isStale) return 'stale';
 
-  // Also after a removal that was heard of before: whoever heard of it may not have come this far.
+  // Also for a removal already handled: that attempt may not have come this far.
   const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
   if (!installed) return 'left';
   const left = await store.query('teams_places.of_tenant', { pk, limit: 1 });
@@ -47,7 +47,7 @@ export async function leavePlace({
   return moveAway(ctx, tenantId, place);
 }
 
-/** Posts what nobody asked for elsewhere, in a place that is still there once this is written. */
+/** Redirects unasked messages to another place that still exists after this write. */
 async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, from: string) {
   const { store, trail } = ctx;
   const pk = placesOf(tenantId);
@@ -55,7 +55,7 @@ async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, f
     const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
     if (!installed) return 'left';
     const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', pk);
-    // What was posted among several people is not sent to one of them while others hear it, too.
+    // Messages for several people must not go to one of them while a shared place remains.
     const to = places.find(({ personal }) => !personal) ?? places[0];
     const { doc, etag } = installed;
     if (!to) {
@@ -73,8 +73,8 @@ async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, f
     const moved = { ...doc, address: to.address, place: to.place };
     const write = store.replace('workspaces', doc.workspace_id, moved, { ifMatch: etag });
     if (!(await unlessGone(write))) return 'left';
-    // It may have gone while we wrote, and then nobody else has seen that we post there.
+    // The place may have gone while we wrote, before anybody could see that we post there.
     if (await store.read('workspaces', pk, placeDocId(to.place))) return 'left';
-    throw new StoreError('precondition_failed', 'the place was left meanwhile');
+    throw new StoreError('precondition_failed', 'The place was left meanwhile');
   });
 }

@@ -8,14 +8,14 @@ import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import { lookupId, newToken } from '../identity/secret-token.ts';
 
-/** A card stays in its channel; who finds it a day later gets a new one by asking the bot. */
+/** A card stays in its channel. Whoever finds it a day later gets a new one by asking the bot. */
 export const LINK_SECONDS = 24 * 3600;
 const CONTEXT = 'teams-link';
 
 const linkSchema = z.object({
-  /** Unlike any other token's. */
+  /** Different in every token. */
   nonce: z.string(),
-  /** Tenant, conversation and bot as the verified activity had them: `org` is the tenant. */
+  /** Tenant, conversation and bot as in the verified activity. `org` is the tenant. */
   address: addressSchema.extend({ surface: z.literal('teams'), org: z.guid().refine(isOrganisation) }),
   /** The team or chat that the bot is installed in. */
   place: z.string(),
@@ -25,22 +25,25 @@ const linkSchema = z.object({
 });
 export type TeamsLink = z.infer<typeof linkSchema>;
 
-/** That a token was used, for as long as it could be again. */
+/** Records that a token was used, as long as it could be used again. */
 interface UsedLinkDoc extends Doc {
   type: 'teams_link_used';
 }
 
-/** False for the tenant that all personal Microsoft accounts share: whoever claimed it would have everybody's messages. */
+/**
+ * Returns false for the tenant shared by all personal Microsoft accounts: whoever claimed it would get everybody's
+ * messages.
+ */
 export function isOrganisation(tenantId: string): boolean {
   return tenantId.toLowerCase() !== PERSONAL_TENANT;
 }
 
 /**
- * The token of a "Connect this organisation" card: that whoever holds it was shown it by the bot, in that tenant. It is
- * sealed (authenticated, and unreadable), so that cards cost nothing to keep however many are posted; and packed, since
- * it goes into a URL, of which some clients keep 2,000 characters.
+ * Makes the token of a "Connect this organisation" card. It proves that its holder was shown it by the bot, in that
+ * tenant. It is encrypted (authenticated, and unreadable), so that cards need no storage however many are posted. It is
+ * compact, since some clients keep only 2,000 characters of a URL.
  * @param input.address of an activity whose signature was verified, and of nothing else
- * @throws Error when the tenant is none that can be connected
+ * @throws Error when the tenant cannot be connected
  */
 export function makeLinkToken({
   ctx,
@@ -60,8 +63,8 @@ export function makeLinkToken({
 }
 
 /**
- * What a token says. It is not used up by reading.
- * @throws AppError forbidden when we did not make it; conflict when it is over
+ * Reads a token, without using it up.
+ * @throws AppError forbidden when we did not make it; conflict when it has expired
  */
 export function readLinkToken({
   ctx,
@@ -87,7 +90,7 @@ function open(sealer: Sealer, token: string): TeamsLink | undefined {
   }
 }
 
-/** Uses a token up: true for one of any number who try at the same time, false for all others and ever after. */
+/** Uses a token up. Returns true for exactly one of any concurrent callers, and false for all others from then on. */
 export async function useLinkToken({
   ctx,
   input,
@@ -96,7 +99,7 @@ export async function useLinkToken({
   input: { link: TeamsLink };
 }): Promise<boolean> {
   const id = lookupId('teams-link', input.link.nonce);
-  // Twice its life, as clocks differ.
+  // Twice its life, since clocks differ.
   const used: UsedLinkDoc = { id, type: 'teams_link_used', ttl: 2 * LINK_SECONDS };
   try {
     await ctx.store.create('lookups', id, used);

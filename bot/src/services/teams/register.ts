@@ -14,14 +14,14 @@ import type { TeamsLink } from './link-token.ts';
 import { readLinkToken, useLinkToken } from './link-token.ts';
 import { wholeConversation } from './place.ts';
 
-/** Says in a conversation of Teams that its organisation is connected now. Takes a few seconds at most; never throws. */
+/** Tells a Teams conversation that its organisation is now connected. Takes a few seconds at most. Never throws. */
 export type SayConnected = (address: Address, workspaceId: string) => Promise<void>;
 
 /**
- * Connects the tenant that the token names to the workspace: the first workspace that claims it has it until it lets
- * go. To confirm twice is no error. The conversation that the card was in is told.
- * @returns the tenant's id; undefined: it was connected already
- * @throws AppError forbidden or conflict for a token that is not ours, over or used, and for a tenant of another
+ * Connects the tenant in the token to the workspace. The first workspace to claim it keeps it until it disconnects.
+ * Confirming twice is no error. The conversation of the card is informed.
+ * @returns the tenant's id; undefined: it was already connected
+ * @throws AppError forbidden or conflict for a token that is not ours, expired or used, and for a tenant of another
  *   workspace; not_found when the workspace was deleted
  */
 export async function registerTeams({
@@ -34,7 +34,7 @@ export async function registerTeams({
   const { workspaceId } = input;
   const link = readLinkToken({ ctx, input });
   const owner = await ownerOf(ctx.store, link.address.org);
-  // Looked at before the token is used up, so that it still serves once the other workspace has let go.
+  // Checked before the token is used up, so that it still works once the other workspace has disconnected.
   if (owner && owner !== workspaceId) throw takenElsewhere();
   if (!(await useLinkToken({ ctx, input: { link } }))) {
     if (owner === workspaceId) return undefined;
@@ -68,7 +68,7 @@ async function claim(
   const lookup = orgLookupId('teams', address.org);
   const claimed: OrgLookupDoc = { id: lookup, type: 'org', workspace_id: workspaceId };
   try {
-    // Last, and created: it alone decides whose the tenant is.
+    // Last, and created: this alone decides whose the tenant is.
     await store.create('lookups', lookup, claimed);
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'conflict')) throw error;

@@ -2,7 +2,7 @@ import type { TeamsStatus } from '../../contract/chat.ts';
 import type { Store } from '../../store/store.ts';
 import { listInstallations } from '../installations/list.ts';
 
-/** The Teams tenants that are connected to a workspace. */
+/** Returns the Teams tenants connected to a workspace. */
 export async function teamsStatus({
   ctx,
   input,

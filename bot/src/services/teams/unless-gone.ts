@@ -1,6 +1,6 @@
 import { StoreError } from '../../store/errors.ts';
 
-/** Does a write to something that others may remove: true when it was done, false when it was gone. */
+/** Runs a write to something that others may remove. Returns true when it was done, false when the target was gone. */
 export async function unlessGone(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -6,13 +6,13 @@ import type { RunDoc } from '../runs/run.ts';
 import type { OwnThreadInput } from './own-thread.ts';
 import { readOwnThread } from './own-thread.ts';
 
-/** In one batch; the store takes 100. */
+/** Documents in one batch. The store allows 100. */
 const AT_ONCE = 50;
 
 /**
- * Deletes an asker's own thread with its questions, answers and feedback. What the audit trail tells of them stays. The thread goes
- * last: a deletion that was cut off is listed still, and can be asked for again.
- * @throws AppError not_found; conflict while an answer is on its way
+ * Deletes an asker's own thread with its questions, answers and feedback. The audit trail keeps its entries about them.
+ * The thread goes last: after an interruption it is still listed, and can be deleted again.
+ * @throws AppError not_found; conflict while an answer is in progress
  */
 export async function deleteThread({
   ctx: { store },

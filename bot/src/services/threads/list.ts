@@ -4,14 +4,14 @@ import { afterOwnCursor } from '../own-cursor.ts';
 import type { OwnThread } from './own-thread.ts';
 
 const PAGE = 20;
-/** A search reads so much at once, and so often in one request: threads are read with what they remember. */
+/** How much a search reads at once, and how often in one request. Threads are read with their memory. */
 const SEARCHED = 100;
 const SEARCHES = 5;
 
 /**
- * The threads that an asker began in the console or over the API, the newest first: a page, and the cursor of the next.
- * A search looks at titles, and may find less than a page, or nothing yet, where the list still goes on.
- * @throws AppError invalid for a cursor that is none of this list's
+ * Returns the threads that an asker began in the console or over the API, newest first: a page, and the cursor of the
+ * next. A search looks at titles. It may return less than a page, or nothing yet, while the list goes on.
+ * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listThreads({
   ctx: { store },

@@ -7,17 +7,17 @@ import type { ThreadDoc } from '../runs/run.ts';
 
 export interface OwnThreadInput {
   workspaceId: string;
-  /** Whose it must be: see `userAsker` and `keyAsker`. */
+  /** The required asker: see `userAsker` and `keyAsker`. */
   asker: string;
   threadId: string;
 }
 
-/** A thread that somebody can find again in their list. */
+/** A thread that a person can find again in their list. */
 export type OwnThread = ThreadDoc & Required<Pick<ThreadDoc, 'asker' | 'thread' | 'title'>>;
 
 const TITLE_LENGTH = 200;
 
-/** What a thread of the console or the API is listed by, from its first question; nothing where it is a chat's. */
+/** Returns the list entry of a thread of the console or the API, from its first question. Empty for a chat's thread. */
 export function listedAs({
   address,
   text,
@@ -28,14 +28,14 @@ export function listedAs({
 
 function titleOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  // By characters: half of one could not be stored.
+  // Cut between characters: half of one could not be stored.
   const letters = [...line.slice(0, TITLE_LENGTH * 2)];
   return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join('')}…` : line;
 }
 
 /**
- * A thread of this asker. Its key is made of them, so that another's is not there.
- * @throws AppError not_found: there is none, it is another's, or its time is over
+ * Returns a thread of this asker. The key includes the asker, so another person's thread is not found.
+ * @throws AppError not_found: there is none, it belongs to somebody else, or it has expired
  */
 export async function readOwnThread(
   store: Store,

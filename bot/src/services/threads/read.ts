@@ -12,7 +12,7 @@ import { summaryOf } from './list.ts';
 import type { OwnThreadInput } from './own-thread.ts';
 import { readOwnThread } from './own-thread.ts';
 
-/** Questions in one answer: they come with their replies. */
+/** Questions in one response. They include their replies. */
 const PAGE = 30;
 
 interface ReadContext {
@@ -21,8 +21,8 @@ interface ReadContext {
 }
 
 /**
- * An asker's own thread with its last questions and their answers, as far as they may be told them now.
- * @throws AppError not_found; invalid for a cursor that is none of this thread's
+ * Returns an asker's own thread with its latest questions and their answers, as far as they may see them now.
+ * @throws AppError not_found; invalid for a cursor that is not of this thread
  */
 export async function readThread({
   ctx,
@@ -72,7 +72,7 @@ async function turnOf(
 
 const A_BUTTON = 'A button of an earlier answer';
 
-/** What stood on the button that was pressed. It may name what the answer above it found. */
+/** Returns the label of the pressed button. It may name what the answer above it found. */
 async function labelOf(
   { store }: ReadContext,
   { workspace_id, incoming: { action, text } }: RunDoc,

@@ -10,8 +10,7 @@ import { openSealer } from '../secrets/open-sealer.ts';
 import { workOnAllSoon } from './soon.ts';
 
 /**
- * Opens the store that the configuration names and the sealer of what it holds, and puts on the agenda what either
- * needs done.
+ * Opens the configured store and the sealer of its secrets, and puts any work that either needs on the agenda.
  * @throws StoreOpenError, SecretKeyError
  */
 export async function openData({

@@ -4,8 +4,8 @@ import type { ScheduledTaskKind } from '../runs/agenda.ts';
 import { scheduledTaskEntry } from '../runs/agenda.ts';
 
 /**
- * Puts work on the whole store on the agenda; whichever instance comes first does it.
- * @param options.anew also where it stands there for later
+ * Puts work on the whole store on the agenda. The first free instance does it.
+ * @param options.anew even if it is on the agenda for later
  */
 export async function workOnAllSoon(
   { store, now }: { store: Store; now: () => number },

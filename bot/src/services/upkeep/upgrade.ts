@@ -5,13 +5,13 @@ import type { Upgrade } from '../../store/upgrades.ts';
 import { UPGRADES, upgradedDoc } from '../../store/upgrades.ts';
 import { walk } from './walk.ts';
 
-/** A scheduled task is taken for dead after a minute. */
+/** Shorter than a minute, after which a scheduled task counts as dead. */
 const TURN_MS = 15_000;
 const PAUSE_MS = 1_000;
 
 /**
- * What the worker does once after an update: rewrites the stored documents that the steps since their version change. They
- * are read as this version has them meanwhile (store/upgraded.ts), so that nothing waits for it.
+ * The worker's task after an update: it rewrites the documents that the steps since their version change. Until then
+ * they are converted on reading (store/upgraded.ts), so nothing waits for it.
  */
 export function createUpgradeTask({
   store,
@@ -40,11 +40,11 @@ export function createUpgradeTask({
       const input = { name: 'upgrade', target: `${from} to ${known}`, containers, change };
       const done = await walk({ store, now }, input, { signal, turnMs: TURN_MS });
       if (!done) return now() + PAUSE_MS;
-      // What others wrote at the same moment is looked at once more.
+      // Checks again for what others wrote at the same moment.
       if (done.changed > 0) return now() + PAUSE_MS;
     }
     await noteUpgraded(store, known);
-    log.info({ from, to: known }, 'every stored document is of the newest version');
+    log.info({ from, to: known }, 'every stored document has the newest version');
     return undefined;
   };
 }

@@ -1,17 +1,17 @@
 import { StoreError } from '../../store/errors.ts';
 import type { ContainerName, Doc, Scanned, Store } from '../../store/store.ts';
 
-/** How far a walk through all documents is. Kept after each page, so that whoever comes next goes on there. */
+/** The progress of a walk through all documents. It is stored after each page, so that any worker can continue. */
 interface WalkDoc extends Doc {
   type: 'walk';
-  /** What it is for: a walk for something else begins anew. */
+  /** The purpose. A walk for another one starts over. */
   target: string;
   /** Epoch ms. */
   started_at: number;
   container: ContainerName;
-  /** Of the next page; absent: the first. */
+  /** The cursor of the next page. Absent: the first. */
   cursor?: string;
-  /** Documents that were changed so far, or that somebody else changed at that moment. */
+  /** Documents changed so far, by this walk or by somebody else at that moment. */
   changed: number;
 }
 
@@ -20,22 +20,22 @@ export interface Walk {
   name: string;
   target: string;
   containers: readonly [ContainerName, ...ContainerName[]];
-  /** The document as it must be; undefined: as it is. */
+  /** Returns the document as it must be. Undefined: unchanged. */
   change(found: Scanned, container: ContainerName): Doc | undefined;
 }
 
-/** What a turn came to: undefined where there is more to do. */
+/** The result of a turn. Undefined if there is more to do. */
 export type Walked = { changed: number; startedAt: number } | undefined;
 
 const PAGE = 50;
-/** Written at once: others use the store too. */
+/** Concurrent writes. Others use the store, too. */
 const AT_ONCE = 10;
 
 /**
- * Goes on with a walk through all documents of some containers for a while. Every change must bear being made twice, since
- * a page is begun anew after a crash, and two may walk at the same time: a document that another one wrote meanwhile is
- * left, and counted as changed, so that a walk that changed nothing saw everything as it must be.
- * @param turnMs ends after the page in which so much time is over
+ * Continues a walk through all documents of some containers for a while. Every change must be safe to make twice: a
+ * page is repeated after a crash, and two workers may walk at the same time. A document that somebody else wrote
+ * meanwhile is skipped and counted as changed. So a walk without changes saw everything as it must be.
+ * @param turnMs ends after the page in which this time is over
  */
 export async function walk(
   ctx: { store: Store; now: () => number },
@@ -74,7 +74,7 @@ export async function walk(
   return undefined;
 }
 
-/** Undefined where the service does not know the cursor any more. */
+/** Reads a page. Undefined if the service no longer knows the cursor. */
 async function pageOf(store: Store, container: ContainerName, cursor: string | undefined) {
   try {
     return await store.scan(container, { limit: PAGE, ...(cursor !== undefined && { cursor }) });

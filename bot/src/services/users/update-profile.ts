@@ -8,13 +8,13 @@ import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 export interface ProfileChange {
   first_name: string;
   last_name: string;
-  /** Absent: left as it is; null or empty: removed. */
+  /** Absent: unchanged; null or empty: removed. */
   company?: string | null | undefined;
 }
 
 /**
- * Changes a person's names and company, and nothing else that changes of them at the same time.
- * @throws AppError unauthenticated when they are gone or going
+ * Changes a person's names and company. Other concurrent changes are kept.
+ * @throws AppError unauthenticated when they are gone or being deleted
  */
 export async function updateProfile({
   ctx: { store },

@@ -6,17 +6,17 @@ import { readUserToChange } from './read-user.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 
-/** A link this old that leads to no workspace of the person's was left by a crash: no request takes so long. */
+/** No request takes this long. An older link that leads to no workspace of the person was left by a crash. */
 const BROKEN_OFF_MS = 10 * 60_000;
-/** Far below what fits in a batch; the next call takes the rest. */
+/** Far below what fits in a batch. The next call takes the rest. */
 const MAX_REPAIRS = 50;
 
 /**
- * Puts a link beside a person's others, before they are let into the workspace. What crashes left is swept away, and
- * who has no default workspace any more gets this one.
- * @param refuse throws where the links that the person has are too many
- * @returns the person as they are now, and the default workspace that they had: undefined where it is gone
- * @throws AppError unauthenticated when they are gone, or going
+ * Adds a link to a person's others, before they are added to the workspace. Removes what crashes left. If the person
+ * has no default workspace any more, this one becomes it.
+ * @param refuse throws if the person has too many links
+ * @returns the person as they are now, and the default workspace that they had; undefined if it is gone
+ * @throws AppError unauthenticated when they are gone, or being deleted
  */
 export function addLink({
   ctx: { store, now },

@@ -5,9 +5,9 @@ import { readUserToChange } from './read-user.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
- * The first step of deleting one of a person's workspaces: where it was the default, the oldest other one becomes it,
- * and its link is marked, in one batch, so that the default always exists however many are deleted at once. From then
- * on no list shows the workspace, and its deletion must go on to the end. Done again, it changes nothing.
+ * The first step of deleting one of a person's workspaces. If it was the default, the oldest other one becomes it. Its
+ * link is marked in the same batch, so a default always exists, however many are deleted at once. From then on no list
+ * shows the workspace, and its deletion must be completed. Repeating it changes nothing.
  * @throws AppError conflict when it is the only one: nothing was changed
  */
 export async function chooseDefault({
@@ -15,7 +15,7 @@ export async function chooseDefault({
   input: { userId, leaving },
 }: {
   ctx: { store: Store; now: () => number };
-  /** leaving: the id of the workspace that is to be deleted. */
+  /** leaving: the id of the workspace to delete. */
   input: { userId: string; leaving: string };
 }): Promise<void> {
   await retryOnConflict(async () => {

@@ -8,12 +8,12 @@ import { toWire } from './to-wire.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from './workspace-doc.ts';
 
-/** So many may a person have. */
-export const MAX_WORKSPACES = 20;
+/** The most workspaces that a person may own. */
+const MAX_WORKSPACES = 20;
 
 /**
- * Makes a workspace of a person. Its link comes first: whatever a crash leaves is invisible in lists, found by who
- * deletes the account, and swept away later.
+ * Creates a workspace of a person. Its link is written first. What a crash leaves is invisible in lists, is found when
+ * the account is deleted, and is removed later.
  * @param input.timezone IANA zone; absent: the default workspace's
  * @throws AppError conflict at the limit
  */
@@ -46,7 +46,7 @@ export async function createWorkspace({
     created_at,
   };
   await store.create('workspaces', workspaceId, workspace);
-  // The account may have been deleted meanwhile, and with it the only way to find this.
+  // The account may have been deleted meanwhile, and with it the only way to find this workspace.
   if (!(await store.read('users', userId, link.id))) {
     await store.delete('workspaces', workspaceId, WORKSPACE);
     throw new AppError('unauthenticated', 'Sign in to go on.');
@@ -54,7 +54,7 @@ export async function createWorkspace({
   return toWire(store, workspace, { role: 'owner', defaultId: user.default_workspace_id });
 }
 
-/** Those that others own do not count, those that are being made do. */
+/** Workspaces of other owners do not count; those being created do. */
 function refuseTooMany(linked: readonly Linked[]): void {
   const own = linked.filter(({ role, workspace }) => role === 'owner' || !workspace);
   if (own.length < MAX_WORKSPACES) return;

@@ -1,18 +1,21 @@
 import type { SurfaceName } from '../../contract/message.ts';
 import type { Doc, Store } from '../../store/store.ts';
 
-/** Slack team or Teams tenant → workspace; its id is `orgLookupId`. */
+/** Maps a Slack team or Teams tenant to its workspace. Its id is `orgLookupId`. */
 export interface OrgLookupDoc extends Doc {
   type: 'org';
   workspace_id: string;
 }
 
-/** The workspace of messages from organisations that nobody connected, where the configuration allows it. It has the demo account only. */
+/**
+ * The workspace for messages from organisations that are not connected, if the configuration allows it. It has only the
+ * demo account.
+ */
 export const DEMO_WORKSPACE_ID = 'demo';
 
 export type FindWorkspaceByOrg = (surface: SurfaceName, org: string) => Promise<string | undefined>;
 
-/** A busy team costs a read in so long; one that was let go is answered for so long at most. */
+/** A busy team costs one read in this time. A disconnected one is answered for at most this long. */
 const REMEMBERED_MS = 5_000;
 const MAX_CACHED = 10_000;
 
@@ -21,8 +24,8 @@ export function orgLookupId(surface: SurfaceName, org: string): string {
 }
 
 /**
- * Looks up which workspace an organisation is connected to; undefined when none is, which is never remembered: someone
- * who has just connected it asks the next moment.
+ * Looks up the workspace that an organisation is connected to. Undefined when there is none, which is never cached:
+ * somebody who has just connected it asks right away.
  */
 export function createFindWorkspaceByOrg({
   store,

@@ -3,7 +3,10 @@ import type { Store } from '../../store/store.ts';
 import { inParallel, readLinked } from './read-linked.ts';
 import { toWire } from './to-wire.ts';
 
-/** The workspaces that a person is in, in the order they were made or joined. What is half made or half deleted is not shown. */
+/**
+ * Returns the workspaces that a person is in, in the order they were created or joined. Incompletely created or deleted
+ * ones are left out.
+ */
 export async function listWorkspaces({
   ctx: { store },
   input: { user },

@@ -7,19 +7,19 @@ import { isAtLeast, roleOf } from '../people/role-of.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
-/** Who asks for a workspace: a signed-in person, or a key of one workspace. */
+/** Who requests a workspace: a signed-in person, or an API key of one workspace. */
 export type Claim = { kind: 'user'; userId: string } | { kind: 'key'; workspaceId: string };
 
 /** A workspace that the asker is in. */
 export interface Own extends Stored<WorkspaceDoc> {
-  /** As what; absent: a key asks, and may do what its scopes say. */
+  /** The person's role. Absent: an API key, which may do what its scopes say. */
   role?: Role;
 }
 
 /**
- * The workspace, if the asker is in it: the one place where it is decided whether somebody is, and as what.
+ * Returns the workspace if the asker is in it. This is the one place that decides whether they are, and in which role.
  * @param input.least the role that a person needs; absent: any
- * @throws AppError not_found when it does not exist, is being deleted, or is a stranger's: the three look the same;
+ * @throws AppError not_found when it does not exist, is being deleted, or belongs to others: the three look the same;
  *   forbidden when the person's role is too low
  */
 export async function ownWorkspace({
@@ -40,7 +40,7 @@ export async function ownWorkspace({
   return { ...found, role };
 }
 
-/** Says whom to ask. */
+/** Returns an error that says whom to ask. */
 export async function roleTooLow(store: Store, { owner_id }: WorkspaceDoc, least: Role): Promise<AppError> {
   const owner = await findPerson(store, owner_id);
   const whom = (owner && nameAndAddressOf(owner)) ?? 'its owner';
@@ -55,7 +55,7 @@ async function readWorkspace(store: Store, id: string): Promise<Stored<Workspace
   try {
     return await store.read<WorkspaceDoc>('workspaces', id, WORKSPACE);
   } catch (error) {
-    // An id that no document can have.
+    // No document can have this id.
     if (error instanceof StoreError && error.code === 'invalid') return undefined;
     throw error;
   }

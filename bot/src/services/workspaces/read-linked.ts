@@ -5,18 +5,21 @@ import { roleOf } from '../people/role-of.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
-/** Reads that run at once for one request. */
+/** Concurrent reads for one request. */
 const AT_ONCE = 10;
 
 export interface Linked {
   link: WorkspaceLinkDoc;
-  /** Undefined where there is none yet, its making was broken off, it is being deleted, or the person is not in it any more. */
+  /**
+   * Undefined if there is none yet, its creation was interrupted, it is being deleted, or the person is no longer in
+   * it.
+   */
   workspace: WorkspaceDoc | undefined;
-  /** As what the person is in it; there whenever the workspace is. */
+  /** The person's role in it. Present whenever the workspace is. */
   role: Role | undefined;
 }
 
-/** Every link of a person with its workspace, in the order they were made. */
+/** Returns every link of a person with its workspace, in order of creation. */
 export async function readLinked(store: Store, userId: string): Promise<Linked[]> {
   const links = await queryAll<WorkspaceLinkDoc>(store, 'workspaces.of_user', userId);
   return inParallel(links, async (link) => ({ link, ...(await readLive(store, link)) }));
@@ -32,7 +35,7 @@ async function readLive(store: Store, link: WorkspaceLinkDoc): Promise<Omit<Link
   return role ? { workspace: found.doc, role } : NOT_IN;
 }
 
-/** Maps with a bound on how many run at once; keeps the order. */
+/** Maps with limited concurrency, and keeps the order. */
 export async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {

@@ -4,9 +4,9 @@ import type { UserDoc } from '../identity/user-doc.ts';
 import { USER } from '../identity/user-doc.ts';
 
 /**
- * The person, to be replaced by: every change to which workspaces they have, or which is the default, replaces their
- * document in the same batch, so that such changes come one after the other.
- * @throws AppError unauthenticated when they are gone, or going
+ * Returns the person for a conditional replacement. Every change to a person's list of workspaces, or to the default,
+ * replaces their document in the same batch, so that such changes are serialised.
+ * @throws AppError unauthenticated when they are gone, or being deleted
  */
 export async function readUserToChange(store: Store, userId: string): Promise<Stored<UserDoc>> {
   const user = await store.read<UserDoc>('users', userId, USER);

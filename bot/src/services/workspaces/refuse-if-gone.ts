@@ -4,8 +4,8 @@ import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
 /**
- * For after something was written into a workspace that may have been deleted meanwhile: deleting marks the workspace
- * first and then sweeps it, so what the sweep missed is undone here.
+ * Call it after a write into a workspace that may have been deleted meanwhile. A deletion first marks the workspace and
+ * then removes its content. What it missed is undone here.
  * @throws AppError not_found, once `undo` is done
  */
 export async function refuseIfGone({

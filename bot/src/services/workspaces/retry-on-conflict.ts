@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 
-/** Of many that race, one wins each time: this many at once are sure to end. */
+/** In each race one wins, so this many concurrent callers are sure to finish. */
 const MAX_TRIES = 40;
 
 /**
- * Runs a change anew as long as somebody else's comes between its read and its write, and gives what it returned.
- * @param change reads all it decides by, every time, and writes with `ifMatch`
- * @throws AppError conflict when it never won; whatever else `change` throws
+ * Repeats a change as long as somebody else's comes between its read and its write. Returns its result.
+ * @param change reads everything it decides by, each time, and writes with `ifMatch`
+ * @throws AppError conflict when it never won; any other error of `change`
  */
 export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -23,7 +23,7 @@ export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
 }
 
 const busy = (cause: unknown) =>
-  new AppError('conflict', 'Others are changing this at the moment. Try again.', {
+  new AppError('conflict', 'Somebody else is changing this at the moment. Try again.', {
     retryAfterSeconds: 1,
     cause,
   });

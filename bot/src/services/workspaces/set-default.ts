@@ -9,21 +9,21 @@ import type { WorkspaceDoc, WorkspaceLinkDoc } from './workspace-doc.ts';
 import { workspaceLinkId } from './workspace-doc.ts';
 
 /**
- * Makes a workspace a person's default, and thus the only one.
- * @throws AppError not_found when it is about to be deleted: that never becomes the default
+ * Makes a workspace a person's only default.
+ * @throws AppError not_found when it is about to be deleted, since it must not become the default
  */
 export async function setDefaultWorkspace({
   ctx: { store },
   input: { role, userId, workspace },
 }: {
   ctx: { store: Store };
-  /** role: as what the person is in it. */
+  /** role: the person's role in it. */
   input: { workspace: WorkspaceDoc; userId: string; role: Role };
 }): Promise<Workspace> {
   const { workspace_id } = workspace;
   await retryOnConflict(async () => {
     const user = await readUserToChange(store, userId);
-    // Whoever deletes it marks its owner's link in one batch with the person's document: one of the two comes first.
+    // A deletion marks its owner's link in one batch with the person's document, so one of the two changes comes first.
     const link = await store.read<WorkspaceLinkDoc>('users', userId, workspaceLinkId(workspace_id));
     if (!link || link.doc.deleting_at) throw notFound('workspace');
     if (user.doc.default_workspace_id === workspace_id) return;

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { findPerson } from '../people/name-of.ts';
 import type { WorkspaceDoc } from './workspace-doc.ts';
 
-/** Who looks at a workspace. */
+/** Who views a workspace. */
 export interface Viewer {
   /** null: an API key. */
   role: Role | null;
@@ -13,7 +13,7 @@ export interface Viewer {
   defaultId: string | undefined;
 }
 
-/** A workspace as the API shows it. */
+/** Returns a workspace as the API shows it. */
 export async function toWire(
   store: Store,
   { workspace_id, name, timezone, created_at, keep_questions = false }: WorkspaceDoc,
@@ -36,7 +36,7 @@ export async function toWire(
   };
 }
 
-/** The same as an API key sees it: whether it is the owner's default one. */
+/** The same for an API key, with whether it is the owner's default workspace. */
 export async function toKeysWire(store: Store, workspace: WorkspaceDoc): Promise<Workspace> {
   const owner = await findPerson(store, workspace.owner_id);
   return toWire(store, workspace, { role: null, defaultId: owner?.default_workspace_id });

@@ -12,8 +12,9 @@ import type { WorkspaceDoc } from './workspace-doc.ts';
 import { WORKSPACE } from './workspace-doc.ts';
 
 /**
- * Changes what is told of a workspace; what is absent stays. Its default jobs go along to another zone; the words of
- * questions that the audit trail and people's judgements of answers kept are erased where it shall keep none. Two changes at once both hold where they differ.
+ * Changes a workspace's settings. Absent ones stay. Its default jobs follow to another time zone. If it should no
+ * longer keep the words of questions, those kept by the audit trail and by feedback are erased. Two concurrent changes
+ * both hold where they differ.
  * @throws AppError not_found when it was deleted meanwhile
  */
 export async function updateWorkspace({
@@ -47,7 +48,7 @@ export async function updateWorkspace({
     if (isSame) return found.doc;
     return (await replaceExisting(store, changed, found.etag)).doc;
   });
-  // Also where it keeps none already: whoever ended it may not have come this far.
+  // Even if it already keeps none: an earlier attempt may not have come this far.
   if (keepQuestions === false) {
     await eraseWords(store, workspaceId);
     await eraseKeptCases(store, workspaceId, now());

@@ -1,10 +1,13 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** What Azure's exporter takes for a request's name. */
+/** The attribute that Azure's exporter uses as a request's name. */
 const NAME = 'ai.operation.name';
 
-/** Azure's exporter, which leaves a consumer's span without its name, and Application Insights shows it as a request. */
+/**
+ * Wraps Azure's exporter, which drops the name of a consumer's span, although Application Insights shows it as a
+ * request.
+ */
 export function withNames(exporter: SpanExporter): SpanExporter {
   const named = (span: ReadableSpan): ReadableSpan =>
     span.kind === SpanKind.CONSUMER

@@ -24,17 +24,17 @@ const KINDS = {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** What is under way: a span, or a request whose span is written later and has ids once something names them. */
+/** The current position: a span, or a request whose span is written later and gets ids once something names them. */
 interface Place {
   span?: SpanContext;
-  /** What OpenTelemetry goes by; made when it is needed. */
+  /** OpenTelemetry's context. Created when needed. */
   context?: Context;
   request?: Request;
   /** The run that the request made: its ids follow from this. */
   runId?: string;
 }
 
-/** What the product's spans and measurements become. Nothing is registered for others of the process to find. */
+/** Sends the product's spans and measurements to OpenTelemetry. Registers nothing globally. */
 export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backend {
   const active = new AsyncLocalStorage<Place>();
   const here = (): Context => {
@@ -111,7 +111,7 @@ function traceparentOf({ spanId, traceFlags, traceId }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 }
 
-/** What is no traceparent begins a trace. */
+/** Returns the context of a traceparent. An invalid one begins a trace. */
 function contextOf(parent: string | null): Context {
   const span = spanOf(parent ?? '');
   return isSpanContextValid(span) ? trace.setSpanContext(ROOT_CONTEXT, span) : ROOT_CONTEXT;
@@ -122,7 +122,7 @@ function spanOf(parent: string): SpanContext {
   return { traceId, spanId, isRemote: true, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED };
 }
 
-/** Ends the span with its work, whether that is over when it returns or only promised. */
+/** Ends the span with its work, whether that is synchronous or a promise. */
 function ended<T>(span: SdkSpan, work: (span: Span) => T): T {
   const failed = (error: unknown): never => {
     fail(span, typeOf(error));
@@ -146,7 +146,7 @@ function ended<T>(span: SdkSpan, work: (span: Span) => T): T {
   return result instanceof Promise ? (result.then(done, failed) as T) : done(result);
 }
 
-/** Without a message: it may say what was asked, and about what. */
+/** Marks the span as failed, without a message, which might reveal what was asked and about what. */
 function fail(span: SdkSpan, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttributes(allowed({ 'error.type': type }));

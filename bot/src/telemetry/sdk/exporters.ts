@@ -8,10 +8,10 @@ export interface Exporters {
   metrics: PushMetricExporter[];
 }
 
-/** Requests that are under way at once to one collector; what comes beyond them is dropped. */
+/** Concurrent requests to one collector. Further ones are dropped. */
 const AT_ONCE = 4;
 
-/** What sends to where the configuration says. Only what is needed is loaded. */
+/** Opens the exporters for the configured destinations. Loads only what is needed. */
 export async function openExporters(settings: TelemetrySettings): Promise<Exporters> {
   const opened = await Promise.all([openOtlp(settings.otlp), openAzure(settings.azure)]);
   return {
@@ -35,11 +35,11 @@ async function openOtlp(otlp: TelemetrySettings['otlp']): Promise<Exporters> {
   };
 }
 
-/** Nothing is kept on disk for later, and Microsoft is told nothing of how the exporter fares. */
+/** Stores nothing on disk for later, and sends Microsoft no statistics about the exporter. */
 async function openAzure(azure: TelemetrySettings['azure']): Promise<Exporters> {
   if (!azure) return { spans: [], metrics: [] };
   const { connectionString, managedIdentity } = azure;
-  // Its constructor reads these, and has no option for them.
+  // The exporter's constructor reads these variables, and has no option for them.
   for (const name of ['APPLICATION_INSIGHTS_NO_STATSBEAT', 'APPLICATIONINSIGHTS_SDKSTATS_DISABLED']) {
     // biome-ignore lint/style/noProcessEnv: it is written, for the exporter alone
     process.env[name] ??= 'true';

@@ -4,11 +4,11 @@ import type { IdGenerator } from '@opentelemetry/sdk-trace';
 import { RandomIdGenerator } from '@opentelemetry/sdk-trace';
 
 export interface Ids extends IdGenerator {
-  /** Gives a span that `make` starts at once the ids of this context; where it has none, new ones. */
+  /** Gives a span that `make` starts synchronously the ids of this context. Without any it gets new ones. */
   as<T>(context: Context, make: () => T): T;
 }
 
-/** Random ids, but for spans that are written after what goes on from them. */
+/** Generates random ids, except for spans that are written after their children. */
 export function createIds(): Ids {
   const random = new RandomIdGenerator();
   let own: { traceId: string; spanId: string } | undefined;

@@ -8,7 +8,7 @@ export type Measure = Backend['measure'];
 
 type Record = (value: number, attributes: ReturnType<typeof allowed>) => void;
 
-/** Every metric of the table, ready to be noted. */
+/** Creates every metric of the table. */
 export function createMeasure(meter: Meter): Measure {
   const names = Object.keys(METRICS) as MetricName[];
   const made = new Map(names.map((name) => [name, recordOf(meter, name)]));

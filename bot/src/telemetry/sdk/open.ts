@@ -13,12 +13,12 @@ import { createMeasure } from './instruments.ts';
 import { createSampler } from './sampler.ts';
 
 const NAME = 'windsock';
-/** Spans that wait to be sent; more are dropped. */
+/** Spans waiting to be sent. Further ones are dropped. */
 const MOST_WAITING = 4_096;
 const MOST_SENT_AT_ONCE = 512;
-/** Series of one metric; what is more is counted together, as others. */
+/** Series of one metric. Further ones are counted together, as others. */
 const MOST_SERIES = 500;
-/** A process that ends waits no longer for the last of it. */
+/** How long an ending process waits to send the rest. */
 const LAST_MS = 3_000;
 const WARN_EVERY_MS = 60_000;
 
@@ -28,7 +28,7 @@ export interface OpenTelemetry {
   shutDown(): Promise<void>;
 }
 
-/** Opens what sends spans and metrics; it is OpenTelemetry's own from here on. */
+/** Starts sending spans and metrics through OpenTelemetry. */
 export async function openTelemetry(
   settings: TelemetrySettings,
   warn: (message: string) => void,
@@ -72,7 +72,7 @@ export async function openTelemetry(
   return {
     backend: createBackend(traces.getTracer(NAME), ids, createMeasure(metrics.getMeter(NAME))),
     async flush(patienceMs) {
-      // A collector that is slow is waited for once, and not again by each that comes meanwhile.
+      // A slow collector is waited for once, and not again by each later call.
       if (flight) return;
       flight = settled(() => [traces.forceFlush(), metrics.forceFlush()]).finally(() => {
         flight = undefined;
@@ -87,7 +87,7 @@ export async function openTelemetry(
   };
 }
 
-/** Never rejects: what cannot be sent is told by `warn`. */
+/** Never rejects. Failures are reported through `warn`. */
 const settled = async (work: () => Promise<void>[]): Promise<unknown> => Promise.allSettled(work());
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
@@ -96,7 +96,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   over.abort();
 }
 
-/** OpenTelemetry's own complaints, the first of each minute. */
+/** Reports OpenTelemetry's own warnings, the first of each minute. */
 function hearProblems(warn: (message: string) => void): void {
   let quietUntil = 0;
   const hear = (message: string, ...more: unknown[]) => {

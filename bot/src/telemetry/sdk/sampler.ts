@@ -7,9 +7,9 @@ import {
 } from '@opentelemetry/sdk-trace';
 
 /**
- * Keeps a share of the traces, whole: within the process a span goes with its parent, and among processes the trace's id
- * decides, which they all read alike. What another process's flag says is not heeded: Azure's host clears it where its own
- * telemetry is off, and its sender may be anyone.
+ * Samples whole traces. Within the process a span follows its parent. Across processes the trace id decides, which all
+ * read alike. The flag from another process is ignored: Azure's host clears it if its own telemetry is off, and the
+ * sender may be anyone.
  */
 export function createSampler(share: number): Sampler {
   const root =

@@ -2,20 +2,18 @@ import type { AnalyzerSummary, FindingSummary, FindingSummaryV2 } from '@aws-sdk
 import { ExplainedError } from '../../aws/errors.ts';
 import { allOf } from '../../aws/pages.ts';
 import { arnField, NEWEST, OLDEST } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
-  { key: 'resource', header: 'Resource', type: 'text', words: ['resource', 'shared resource'], before: 'of' },
-  {
-    key: 'resource_type',
-    header: 'Type',
-    type: 'text',
+  field.text('resource', 'Resource', { words: ['resource', 'shared resource'], before: 'of' }),
+  field.text('resource_type', 'Type', {
     words: ['resource type', 'type'],
     values: {
-      'AWS::S3::Bucket': ['buckets', 's3 buckets', 'bucket'],
-      'AWS::IAM::Role': ['roles', 'iam roles', 'role'],
+      'AWS::S3::Bucket': ['buckets', 's3 buckets'],
+      'AWS::IAM::Role': ['roles', 'iam roles'],
       'AWS::IAM::User': ['users', 'iam users'],
       'AWS::KMS::Key': ['kms keys', 'kms'],
       'AWS::Lambda::Function': ['lambda functions', 'functions'],
@@ -37,11 +35,8 @@ const fields: Field[] = [
       'AWS::EC2::Snapshot': 'are about EBS snapshots',
       'AWS::RDS::DBSnapshot': 'are about RDS snapshots',
     },
-  },
-  {
-    key: 'finding_type',
-    header: 'Finding',
-    type: 'text',
+  }),
+  field.text('finding_type', 'Finding', {
     words: ['finding type', 'kind of finding'],
     values: {
       ExternalAccess: [
@@ -54,10 +49,10 @@ const fields: Field[] = [
         'cross account',
       ],
       InternalAccess: ['internal access'],
-      UnusedIAMRole: ['unused role', 'unused roles'],
-      UnusedIAMUserAccessKey: ['unused access key', 'unused access keys'],
-      UnusedIAMUserPassword: ['unused password', 'unused passwords'],
-      UnusedPermission: ['unused permission', 'unused permissions'],
+      UnusedIAMRole: ['unused role'],
+      UnusedIAMUserAccessKey: ['unused access key'],
+      UnusedIAMUserPassword: ['unused password'],
+      UnusedPermission: ['unused permission'],
     },
     says: {
       ExternalAccess: 'are about access from outside',
@@ -67,11 +62,8 @@ const fields: Field[] = [
       UnusedIAMUserPassword: 'are about unused passwords',
       UnusedPermission: 'are about unused permissions',
     },
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  field.boolean('public', 'Public', {
     bad: ['true'],
     words: ['publicity'],
     values: {
@@ -79,35 +71,24 @@ const fields: Field[] = [
       false: ['not public', 'shared with one account'],
     },
     says: { true: 'are about public access', false: 'are about access that is not public' },
-  },
-  {
-    key: 'principal',
-    header: 'Shared with',
-    type: 'text',
-    words: ['principal', 'shared with', 'external account'],
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('principal', 'Shared with', { words: ['principal', 'shared with', 'external account'] }),
+  field.text('status', 'Status', {
     words: ['status', 'finding status'],
     values: {
       ACTIVE: ['active', 'open', 'unresolved', 'current'],
       ARCHIVED: ['archived', 'suppressed', 'intended'],
       RESOLVED: ['resolved', 'fixed', 'closed'],
     },
-  },
-  {
-    key: 'updated_at',
-    header: 'Updated',
-    type: 'date',
+  }),
+  field.date('updated_at', 'Updated', {
     words: ['updated', 'found', 'created', 'detected', 'age'],
     max: NEWEST,
     min: OLDEST,
-  },
-  { key: 'actions', header: 'Actions', type: 'list', words: ['allowed actions'], detail: true },
-  { key: 'analyzer', header: 'Analyzer', type: 'text', words: ['analyzer name'], detail: true },
-  { key: 'finding_id', header: 'Finding ID', type: 'text', words: ['finding id'], detail: true },
+  }),
+  detail.list('actions', 'Actions', { words: ['allowed actions'] }),
+  detail.text('analyzer', 'Analyzer', { words: ['analyzer name'] }),
+  detail.text('finding_id', 'Finding ID', { words: ['finding id'] }),
   arnField,
 ];
 

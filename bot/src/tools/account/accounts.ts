@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Account } from '../../aws/account.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { accountName } from '../list/coverage.ts';
-import { joined } from '../list/words.ts';
 import type { CustomTool } from '../tool.ts';
 
 const args = z.object({});

@@ -5,8 +5,9 @@ import { explainAwsError } from '../../aws/errors.ts';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { checks } from '../../checks/index.ts';
 import type { Column, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from '../list/words.ts';
+import { count } from '../list/words.ts';
 import { forEachBounded } from '../look-up.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -129,7 +130,7 @@ async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
     return { area, status: 'readable' };
   } catch (error) {
     target.signal.throwIfAborted();
-    if (error instanceof Error && area.off?.includes(error.name)) return { area, status: 'off' };
+    if (error instanceof Error && area.off.includes(error.name)) return { area, status: 'off' };
     const { kind, reason, remedy = '' } = explainAwsError(error, area.api, target.region);
     // Keys that are refused are refused everywhere: that is no matter of areas.
     if (kind === 'credentials') throw error;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from '../../checks/check.ts';
-import { cloudtrailAllRegions } from '../../checks/cloudtrail/all-regions.ts';
+import { cloudtrailAllRegions } from '../../checks/cloudtrail/recorded-events.ts';
 import { configRecorder } from '../../checks/config/recorder.ts';
 import { guarddutyEnabled } from '../../checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '../../checks/iam/access-analyzer.ts';
@@ -9,10 +9,11 @@ import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import { securityhubEnabled } from '../../checks/securityhub/enabled.ts';
 import type { Table } from '../../contract/reply.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { whereText } from '../checks/words.ts';
 import { accountName } from '../list/coverage.ts';
-import { count, joined } from '../list/words.ts';
+import { count } from '../list/words.ts';
 import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -169,7 +170,7 @@ function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome
       ? `**No**, no trail records all regions of ${where}.${rest}`
       : `**In part**: ${count(passed)} of ${count(judged)} accounts have a trail that records all regions.${rest}`;
   }
-  const places = `${count(judged)} region${judged === 1 ? '' : 's'}${unknown.length > 0 ? ' that could be read' : ''}`;
+  const places = `${counted(judged, 'region')}${unknown.length > 0 ? ' that could be read' : ''}`;
   if (failed.length === 0)
     return `**Yes**, ${name} ${verb} ${judged === 1 ? 'that region' : `all ${places}`} of ${where}.${rest}`;
   const off =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { counted } from '../../contract/words.ts';
 import { regionName } from '../../domain/regions.ts';
 import { accountName } from '../list/coverage.ts';
-import { count } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool } from '../tool.ts';
 
@@ -45,7 +45,7 @@ export const accountRegions: CustomTool<typeof args> = {
     const text =
       enabled.length === 0
         ? 'The enabled regions could not be read.'
-        : `**${count(enabled.length)} ${enabled.length === 1 ? 'region is' : 'regions are'}** enabled${several ? ` in ${found.results.length} accounts` : ''}${unread > 0 ? `; ${unread} of ${accounts.length} accounts could not be read` : ''}.`;
+        : `**${counted(enabled.length, 'region is', 'regions are')}** enabled${several ? ` in ${found.results.length} accounts` : ''}${unread > 0 ? `; ${unread} of ${accounts.length} accounts could not be read` : ''}.`;
     return {
       text,
       ...(rows.length > 0 && {

@@ -1,22 +1,17 @@
 import { arnField, CREATED_WORDS, createdField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a certificate of ACM and the words people use for it. */
 export const certificateFields: Field[] = [
-  {
-    key: 'domain',
-    header: 'Domain',
-    type: 'text',
+  field.text('domain', 'Domain', {
     words: ['domain', 'domain name', 'common name', 'host'],
     before: 'for',
     // Not the host names of AWS's own endpoints.
     pattern:
       /(?<![\w.@-])(?!\S*amazonaws\.)(?:\*\.)?(?:[a-z0-9-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     bad: ['EXPIRED', 'FAILED', 'REVOKED', 'VALIDATION_TIMED_OUT'],
     words: ['status', 'state', 'certificate status'],
     values: {
@@ -39,11 +34,8 @@ export const certificateFields: Field[] = [
       PENDING_VALIDATION: 'are pending validation',
       VALIDATION_TIMED_OUT: 'have timed out in validation',
     },
-  },
-  {
-    key: 'days_left',
-    header: 'Days left',
-    type: 'number',
+  }),
+  field.number('days_left', 'Days left', {
     unit: 'days',
     ahead: true,
     words: [
@@ -51,23 +43,18 @@ export const certificateFields: Field[] = [
       'to go',
       'remaining',
       'expire',
-      'expires',
       'expiring',
       'expiry',
       'expiration',
       'run out',
-      'runs out',
       'validity',
       'renewal',
     ],
     min: ['next to expire', 'expiring first', 'soonest', 'expires first', 'expires next'],
     max: ['expiring last', 'valid longest', 'longest valid'],
-  },
+  }),
   { ...createdField, words: [...CREATED_WORDS, 'requested', 'issued at', 'imported at'], detail: true },
-  {
-    key: 'expires_at',
-    header: 'Expires',
-    type: 'date',
+  field.date('expires_at', 'Expires', {
     ahead: true,
     words: [
       'expiry date',
@@ -78,11 +65,8 @@ export const certificateFields: Field[] = [
       'not after',
       'end date',
     ],
-  },
-  {
-    key: 'in_use',
-    header: 'In use',
-    type: 'boolean',
+  }),
+  field.boolean('in_use', 'In use', {
     words: ['in use', 'use', 'usage'],
     values: {
       true: ['in use', 'used', 'being used', 'attached', 'associated'],
@@ -102,11 +86,8 @@ export const certificateFields: Field[] = [
       ],
     },
     says: { true: 'are in use', false: 'are not in use' },
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('type', 'Type', {
     words: ['type', 'certificate type', 'issuer', 'origin'],
     values: {
       AMAZON_ISSUED: ['amazon issued', 'issued by amazon', 'issued by aws', 'aws issued', 'public'],
@@ -114,11 +95,8 @@ export const certificateFields: Field[] = [
       PRIVATE: ['private', 'private ca', 'issued by a private ca'],
     },
     says: { AMAZON_ISSUED: 'are issued by Amazon', IMPORTED: 'are imported', PRIVATE: 'are of a private CA' },
-  },
-  {
-    key: 'renewable',
-    header: 'Renews by itself',
-    type: 'boolean',
+  }),
+  field.boolean('renewable', 'Renews by itself', {
     words: [
       'renewal eligibility',
       'eligible for renewal',
@@ -142,11 +120,8 @@ export const certificateFields: Field[] = [
       ],
     },
     says: { true: 'are eligible for renewal by AWS', false: 'are not eligible for renewal by AWS' },
-  },
-  {
-    key: 'key_algorithm',
-    header: 'Key',
-    type: 'text',
+  }),
+  detail.text('key_algorithm', 'Key', {
     words: ['key algorithm', 'key type', 'key size', 'algorithm'],
     values: {
       RSA_2048: ['rsa 2048', 'rsa-2048', 'rsa2048', '2048 bit'],
@@ -160,24 +135,11 @@ export const certificateFields: Field[] = [
       EC_prime256v1: 'have P-256 keys',
       EC_secp384r1: 'have P-384 keys',
     },
-    detail: true,
-  },
-  {
-    key: 'names',
-    header: 'Names',
-    type: 'list',
-    words: ['alternative name', 'subject alternative name', 'san', 'sans', 'names', 'covered domain'],
-    detail: true,
-  },
-  {
-    key: 'used_by',
-    header: 'Used by',
-    type: 'list',
-    things: true,
-    words: ['used by', 'attached to'],
-    before: 'used by',
-    detail: true,
-  },
+  }),
+  detail.list('names', 'Names', {
+    words: ['alternative name', 'subject alternative name', 'san', 'names', 'covered domain'],
+  }),
+  detail.list('used_by', 'Used by', { things: true, words: ['used by', 'attached to'], before: 'used by' }),
   { ...arnField, pattern: /\barn:aws[\w-]*:acm:\S+/ },
   tagsField,
 ];

@@ -1,8 +1,9 @@
 import type { ACMClient, CertificateSummary } from '@aws-sdk/client-acm';
 import { allOf } from '../../aws/pages.ts';
-import { daysLeft } from '../../domain/days-left.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysLeft } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { either, LEFT_OVER, plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
@@ -55,10 +56,8 @@ export const acmCertificates: ListTool = {
         'expiring soon',
         'running out soon',
         'run out soon',
-        'runs out soon',
         'about to run out',
         'expire soon',
-        'expires soon',
         'about to expire',
         'soon to expire',
         'close to expiry',
@@ -83,21 +82,12 @@ export const acmCertificates: ListTool = {
       ],
       says: 'have at most 30 days left',
     },
-    {
-      phrases: ['wildcard', 'star'],
-      filters: [{ field: 'domain', op: 'starts_with', value: '*' }],
-      says: 'are wildcards',
-    },
-    {
-      phrases: ['rsa'],
-      filters: [{ field: 'key_algorithm', op: 'starts_with', value: 'RSA' }],
-      says: 'have an RSA key',
-    },
-    {
+    where('domain', 'starts_with', '*', { phrases: ['wildcard', 'star'], says: 'are wildcards' }),
+    where('key_algorithm', 'starts_with', 'RSA', { phrases: ['rsa'], says: 'have an RSA key' }),
+    where('key_algorithm', 'starts_with', 'EC', {
       phrases: ['ecdsa', 'elliptic curve'],
-      filters: [{ field: 'key_algorithm', op: 'starts_with', value: 'EC' }],
       says: 'have an elliptic curve key',
-    },
+    }),
   ],
   plain: [
     plain(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
 import { data } from '../../reply/markup.ts';
 import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
@@ -14,7 +15,7 @@ import type { Span } from '../cloudtrail/window.ts';
 import { spanOf } from '../cloudtrail/window.ts';
 import { actorCell, serviceOf, tally, tallyText } from '../cloudtrail/words.ts';
 import { during } from '../cost/words.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count } from '../list/words.ts';
 import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -136,7 +137,7 @@ function summaryText(
   const regions = new Set(done.map(({ region }) => region)).size;
   const failed = events.length - done.length;
   const atLeast = found.truncated ? 'At least ' : '';
-  const number = `${atLeast}**${count(done.length)} change${done.length === 1 ? '' : 's'}**`;
+  const number = `${atLeast}**${counted(done.length, 'change')}**`;
   const services = tally(done, serviceOf);
   const by =
     actors > 1
@@ -209,7 +210,7 @@ function alarmBullets(alarms: ChangedAlarm[]): string[] {
     const n = byState.get(state)?.length ?? 0;
     return n > 0
       ? [
-          `${count(n)} alarm${n === 1 ? '' : 's'} ${words}: ${joined([...names(state), ...(n > 4 ? [`${count(n - 4)} more`] : [])])}`,
+          `${counted(n, 'alarm')} ${words}: ${joined([...names(state), ...(n > 4 ? [`${count(n - 4)} more`] : [])])}`,
         ]
       : [];
   };

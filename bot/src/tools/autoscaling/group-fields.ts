@@ -1,47 +1,27 @@
 import { createdField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an Auto Scaling group and the words people use for them. */
 export const groupFields: Field[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    type: 'text',
-    words: ['name', 'group name', 'asg name'],
-    before: 'named',
-  },
-  {
-    key: 'desired',
-    header: 'Desired',
-    type: 'number',
+  field.text('name', 'Name', { words: ['name', 'group name', 'asg name'], before: 'named' }),
+  field.number('desired', 'Desired', {
     words: ['desired', 'desired capacity', 'desired size', 'capacity', 'size'],
     max: ['largest', 'biggest', 'larger', 'bigger'],
     min: ['smallest', 'smaller'],
-  },
-  {
-    key: 'healthy',
-    header: 'Healthy',
-    type: 'number',
+  }),
+  field.number('healthy', 'Healthy', {
     words: ['healthy instance', 'instances in service', 'in service instance', 'healthy'],
     max: ['most healthy instances'],
     min: ['fewest healthy instances'],
-  },
-  {
-    key: 'min_size',
-    header: 'Min',
-    type: 'number',
+  }),
+  field.number('min_size', 'Min', {
     words: ['minimum', 'min', 'min size', 'minimum size', 'minimum capacity', 'min capacity'],
-  },
-  {
-    key: 'max_size',
-    header: 'Max',
-    type: 'number',
+  }),
+  field.number('max_size', 'Max', {
     words: ['maximum', 'max', 'max size', 'maximum size', 'maximum capacity', 'max capacity', 'limit'],
-  },
-  {
-    key: 'short',
-    header: 'Below desired',
-    type: 'boolean',
+  }),
+  detail.boolean('short', 'Below desired', {
     bad: ['true'],
     values: {
       true: [
@@ -49,7 +29,6 @@ export const groupFields: Field[] = [
         'degraded',
         'below desired',
         'below desired capacity',
-        'below their desired capacity',
         'under desired capacity',
         'understaffed',
         'short of instances',
@@ -60,20 +39,15 @@ export const groupFields: Field[] = [
         'not healthy',
         'not fully healthy',
         'not at desired capacity',
-        'not at their desired capacity',
       ],
-      false: ['at desired capacity', 'at their desired capacity', 'fully healthy', 'complete'],
+      false: ['at desired capacity', 'fully healthy', 'complete'],
     },
     says: {
       true: 'have fewer healthy instances than desired',
       false: 'have as many healthy instances as desired',
     },
-    detail: true,
-  },
-  {
-    key: 'at_max',
-    header: 'At maximum',
-    type: 'boolean',
+  }),
+  detail.boolean('at_max', 'At maximum', {
     bad: ['true'],
     values: {
       true: [
@@ -95,82 +69,51 @@ export const groupFields: Field[] = [
         'cannot scale out',
         'unable to scale out',
       ],
-      false: ['below max', 'below maximum', 'below their maximum', 'with room to grow', 'able to scale out'],
+      false: ['below max', 'below maximum', 'with room to grow', 'able to scale out'],
     },
     says: { true: 'are at maximum size', false: 'are below maximum size' },
-    detail: true,
-  },
-  {
-    key: 'suspended_processes',
-    header: 'Suspended',
-    type: 'list',
+  }),
+  field.list('suspended_processes', 'Suspended', {
     words: ['suspended process', 'suspended scaling process', 'suspension', 'process'],
     says: { exists: 'have suspended processes', missing: 'have no suspended processes' },
-  },
-  {
-    key: 'launch_template',
-    header: 'Launch template',
-    type: 'text',
+  }),
+  field.text('launch_template', 'Launch template', {
     words: ['launch template', 'template'],
     before: 'from launch template',
-  },
-  {
-    key: 'launch_configuration',
-    header: 'Launch configuration',
-    type: 'text',
+  }),
+  detail.text('launch_configuration', 'Launch configuration', {
     words: ['launch configuration', 'launch config'],
     before: 'from launch configuration',
     says: { exists: 'use a launch configuration', missing: 'use no launch configuration' },
-    detail: true,
-  },
-  {
-    key: 'availability_zones',
-    header: 'Availability zones',
-    type: 'list',
+  }),
+  detail.list('availability_zones', 'Availability zones', {
     words: ['availability zone', 'az', 'zone'],
     pattern: /\b[a-z]{2}(?:-[a-z]+)+-\d[a-z]\b/,
     before: 'in availability zone',
-    detail: true,
-  },
-  {
-    key: 'instances',
-    header: 'Instances',
-    type: 'list',
+  }),
+  detail.list('instances', 'Instances', {
     words: ['instance', 'instance id', 'member'],
     pattern: /\bi-[0-9a-f]{6,17}\b/,
     before: 'with instance',
     says: { exists: 'have instances', missing: 'have no instances' },
-    detail: true,
-  },
-  {
-    key: 'health_check',
-    header: 'Health check',
-    type: 'list',
+  }),
+  detail.list('health_check', 'Health check', {
     words: ['health check', 'health check type'],
     values: {
-      ELB: ['elb health check', 'elb health checks', 'load balancer health checks'],
-      EC2: ['ec2 health check', 'ec2 health checks'],
+      ELB: ['elb health check', 'load balancer health checks'],
+      EC2: ['ec2 health check'],
     },
-    detail: true,
-  },
-  {
-    key: 'target_groups',
-    header: 'Target groups',
-    type: 'list',
+  }),
+  detail.list('target_groups', 'Target groups', {
     words: ['target group', 'load balancer'],
     before: 'with target group',
     says: { exists: 'are behind a load balancer', missing: 'are behind no load balancer' },
-    detail: true,
-  },
-  {
-    key: 'subnet_ids',
-    header: 'Subnets',
-    type: 'list',
+  }),
+  detail.list('subnet_ids', 'Subnets', {
     words: ['subnet'],
     pattern: /\bsubnet-[0-9a-f]+\b/,
     before: 'in subnet',
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { AutoScalingGroup, LaunchTemplateSpecification } from '@aws-sdk/client-auto-scaling';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists } from '../condition.ts';
 import { either, LIMPING } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -44,7 +45,7 @@ export const autoscalingGroups: ListTool = {
   fields: groupFields,
   conditions: [
     UNTAGGED,
-    {
+    where('desired', 'eq', 0, {
       phrases: [
         'scaled to zero',
         'scaled to 0',
@@ -56,25 +57,22 @@ export const autoscalingGroups: ListTool = {
         'unused',
         'idle',
         'without instances',
-        'without any instances',
         'with no instances',
         'no instances',
         'not in use',
         'not used',
       ],
-      filters: [{ field: 'desired', op: 'eq', value: 0 }],
       says: 'are scaled to zero',
-    },
-    {
+    }),
+    where('short', 'eq', true, {
       phrases: [
         'fewer healthy instances than desired',
         'fewer instances than desired',
         'less healthy instances than desired',
       ],
-      filters: [{ field: 'short', op: 'eq', value: true }],
       says: 'have fewer healthy instances than desired',
-    },
-    {
+    }),
+    whereExists('suspended_processes', {
       phrases: [
         'suspended',
         'with suspended processes',
@@ -82,25 +80,21 @@ export const autoscalingGroups: ListTool = {
         'has suspended processes',
         'paused',
       ],
-      filters: [{ field: 'suspended_processes', op: 'exists' }],
       says: 'have suspended processes',
-    },
-    {
+    }),
+    whereExists('launch_configuration', {
       phrases: [
         'use a launch configuration',
-        'using a launch configuration',
         'using launch configurations',
         'with a launch configuration',
         'on launch configurations',
       ],
-      filters: [{ field: 'launch_configuration', op: 'exists' }],
       says: 'use a launch configuration',
-    },
-    {
+    }),
+    whereExists('target_groups', {
       phrases: ['behind a load balancer', 'with a load balancer', 'attached to a load balancer'],
-      filters: [{ field: 'target_groups', op: 'exists' }],
       says: 'are behind a load balancer',
-    },
+    }),
   ],
   plain: [
     ...either('short', LIMPING, []),

@@ -1,7 +1,8 @@
 import { commandFor } from '../../checks/command-for.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
 import type { Found } from './table.ts';
@@ -78,7 +79,7 @@ function fixes(found: readonly Found[]): Told {
           severity,
         },
         { length },
-      ]) => `**${severity}**: ${count(length)} ${length === 1 ? one : many}: ${remediation.text}`,
+      ]) => `**${severity}**: ${counted(length, one, many)}: ${remediation.text}`,
     ),
   };
 }

@@ -5,8 +5,8 @@ import type { ControlVerdict, JudgedControl } from '../../checks/judge-controls.
 import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import type { Action, Table } from '../../contract/reply.ts';
-import { counted } from '../../reply/format.ts';
-import { count, joined } from '../list/words.ts';
+import { counted, joined } from '../../contract/words.ts';
+import { count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { explanation } from './explain.ts';
 import { foundText } from './words.ts';

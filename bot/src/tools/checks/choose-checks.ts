@@ -18,7 +18,7 @@ const TOPICS: Record<NonNullable<FindingsArgs['topic']>, RegExp> = {
 };
 
 /** The part of a check's id before its point: the service it looks at. */
-export const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
+const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 
 /** Is there a check of a service, told by its short name? */
 export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;

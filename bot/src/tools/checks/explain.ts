@@ -1,6 +1,7 @@
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
-import { counted, formatMoney } from '../../reply/format.ts';
+import { capital, counted } from '../../contract/words.ts';
+import { formatMoney } from '../../reply/format.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { commandLines } from './asked.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
@@ -24,7 +25,7 @@ export function explanation(
       : judged > 0
         ? `**Nothing in ${where} fails** ${name}`
         : unknown.length > 0
-          ? `${upper(name)} **could not be judged** in ${where}`
+          ? `${capital(name)} **could not be judged** in ${where}`
           : `There is **nothing in ${where}** for ${name} to look at`,
     ...(waste !== undefined ? [`an estimated ${formatMoney(waste)} a month`] : []),
     ...(passed > 0 ? [`${counted(passed, 'thing')} passed`] : []),
@@ -44,5 +45,3 @@ export function explanation(
     ...(found.length > 0 && { table: findingsTable(ctx, found, { ofOne: true }) }),
   };
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,11 +2,11 @@ import type { Account } from '../../aws/account.ts';
 import type { Check } from '../../checks/check.ts';
 import { SEVERITIES } from '../../checks/check.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
-import { counted } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { accountName } from '../list/coverage.ts';
-import { count, joined } from '../list/words.ts';
+import { count } from '../list/words.ts';
 import type { Found } from './table.ts';
 
 /** 'account Demo' or 'the accounts Production and Staging', 'us-east-1 (N. Virginia) of …'. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { arnField, nameField } from '../common-words.ts';
-import { joined } from '../list/words.ts';
 import { runListTool } from '../run-list.ts';
 import type { CustomTool, Field, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { listResources } from './list-resources.ts';
@@ -74,7 +74,7 @@ export const cloudControlResources: CustomTool<typeof args> = {
   label: ({ types, regions, name, group_by: groups }) => {
     const [, many] = kindOfTypes(types).noun;
     const where = regions?.length ? ` in ${joined(regions.map(regionLabel))}` : '';
-    return `${many.charAt(0).toUpperCase()}${many.slice(1)}${name ? ` named ${name}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
+    return `${capital(many)}${name ? ` named ${name}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
   },
   run,
 };

@@ -1,13 +1,11 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a stack, but for its parameters and outputs, and the words people use for it. */
 export const stackFields: Field[] = [
   { ...nameField, words: ['stack name', 'name'] },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  field.text('status', 'Status', {
     words: ['status', 'state', 'stack status'],
     values: {
       CREATE_COMPLETE: ['create complete', 'create_complete'],
@@ -41,11 +39,8 @@ export const stackFields: Field[] = [
       UPDATE_ROLLBACK_IN_PROGRESS: ['update rollback in progress', 'update_rollback_in_progress'],
     },
     before: 'in status',
-  },
-  {
-    key: 'drift',
-    header: 'Drift',
-    type: 'text',
+  }),
+  field.text('drift', 'Drift', {
     bad: ['DRIFTED'],
     words: ['drift status', 'drift'],
     values: {
@@ -65,12 +60,9 @@ export const stackFields: Field[] = [
       IN_SYNC: 'are in sync',
       NOT_CHECKED: 'are not checked for drift',
     },
-  },
+  }),
   createdField,
-  {
-    key: 'last_modified',
-    header: 'Last updated',
-    type: 'date',
+  field.date('last_modified', 'Last updated', {
     words: [
       'last updated',
       'last update',
@@ -85,53 +77,29 @@ export const stackFields: Field[] = [
     max: ['most recently updated', 'most recently deployed', 'most recently changed'],
     min: ['least recently updated', 'longest without an update'],
     says: { missing: 'have never been updated' },
-  },
-  {
-    key: 'nested',
-    header: 'Nested',
-    type: 'boolean',
+  }),
+  detail.boolean('nested', 'Nested', {
     words: ['nested'],
     values: {
       true: ['nested', 'child', 'sub'],
       false: ['top level', 'root', 'not nested', 'parent', 'non nested'],
     },
     says: { true: 'are nested', false: 'are no nested stacks' },
-    detail: true,
-  },
-  { key: 'parent', header: 'Parent', type: 'text', words: ['parent stack'], before: 'in', detail: true },
-  {
-    key: 'drift_checked_at',
-    header: 'Drift checked',
-    type: 'date',
+  }),
+  detail.text('parent', 'Parent', { words: ['parent stack'], before: 'in' }),
+  detail.date('drift_checked_at', 'Drift checked', {
     words: ['drift checked', 'last drift check', 'drift check'],
-    detail: true,
-  },
-  {
-    key: 'reason',
-    header: 'Reason',
-    type: 'text',
-    words: ['status reason', 'reason', 'why', 'cause', 'failure reason'],
-    detail: true,
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    type: 'text',
-    words: ['template description', 'description'],
-    detail: true,
-  },
-  {
-    key: 'termination_protection',
-    header: 'Termination protection',
-    type: 'boolean',
+  }),
+  detail.text('reason', 'Reason', { words: ['status reason', 'reason', 'why', 'cause', 'failure reason'] }),
+  detail.text('description', 'Description', { words: ['template description', 'description'] }),
+  detail.boolean('termination_protection', 'Termination protection', {
     words: ['termination protection'],
     values: {
       true: ['with termination protection', 'protected', 'protected from deletion'],
       false: ['without termination protection', 'unprotected', 'not protected', 'no termination protection'],
     },
     says: { true: 'have termination protection', false: 'have no termination protection' },
-    detail: true,
-  },
+  }),
   { ...arnField, pattern: /\barn:aws[\w-]*:cloudformation:\S+/ },
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { Stack, StackStatus, StackSummary } from '@aws-sdk/client-cloudformation';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
 import { plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
@@ -72,26 +73,22 @@ export const cloudformationStacks: ListTool = {
       ],
       says: 'have failed or were rolled back',
     },
-    {
+    where('status', 'eq', matching(/ROLLBACK/), {
       phrases: ['rolled back', 'rollback', 'in rollback', 'rolling back', 'were rolled back'],
-      filters: [{ field: 'status', op: 'eq', value: matching(/ROLLBACK/) }],
       says: 'are rolled back or rolling back',
-    },
-    {
+    }),
+    where('status', 'eq', matching(/_IN_PROGRESS$/), {
       phrases: ['in progress', 'being deployed', 'changing', 'deploying', 'under way'],
-      filters: [{ field: 'status', op: 'eq', value: matching(/_IN_PROGRESS$/) }],
       says: 'are in progress',
-    },
-    {
+    }),
+    where('status', 'eq', matching(/^(?:CREATE|UPDATE|IMPORT)_COMPLETE$/), {
       phrases: ['healthy', 'complete', 'completed', 'stable', 'successful', 'succeeded', 'are ok'],
-      filters: [{ field: 'status', op: 'eq', value: matching(/^(?:CREATE|UPDATE|IMPORT)_COMPLETE$/) }],
       says: 'are complete',
-    },
-    {
+    }),
+    whereMissing('last_modified', {
       phrases: ['never updated', 'never been updated', 'never changed'],
-      filters: [{ field: 'last_modified', op: 'missing' }],
       says: 'have never been updated',
-    },
+    }),
   ],
   plain: [
     plain(['by hand', 'tamper', 'tampered', 'behind our back', 'changed outside'], {

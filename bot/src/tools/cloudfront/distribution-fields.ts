@@ -1,21 +1,16 @@
 import { arnField, NEWEST, OLDEST, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a CloudFront distribution and the words people use for it. */
 export const distributionFields: Field[] = [
-  {
-    key: 'distribution_id',
-    header: 'Distribution',
-    type: 'text',
+  field.text('distribution_id', 'Distribution', {
     words: ['distribution id'],
     // Upper case letters and digits, the first an E.
     pattern: /\bE(?=[A-Z]*\d)[A-Z0-9]{12,13}\b/,
     before: 'with the id',
-  },
-  {
-    key: 'aliases',
-    header: 'Aliases',
-    type: 'list',
+  }),
+  field.list('aliases', 'Aliases', {
     words: [
       'alias',
       'serve',
@@ -29,56 +24,39 @@ export const distributionFields: Field[] = [
     pattern:
       /(?<![\w.@/:-])(?!\S*amazonaws\.|\S*cloudfront\.)(?:\*\.)?(?:[a-z0-9_-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
     says: { exists: 'have aliases', missing: 'have no aliases' },
-  },
-  {
-    key: 'domain',
-    header: 'Domain',
-    type: 'text',
+  }),
+  field.text('domain', 'Domain', {
     words: ['domain', 'domain name', 'cloudfront domain', 'url'],
     pattern: /\b[a-z0-9]+\.cloudfront\.net\b/,
     before: 'with the domain',
-  },
-  {
-    key: 'enabled',
-    header: 'Enabled',
-    type: 'boolean',
+  }),
+  field.boolean('enabled', 'Enabled', {
     words: ['enabled'],
     values: {
       true: ['enabled', 'active', 'switched on', 'turned on'],
       false: ['disabled', 'inactive', 'not enabled', 'switched off', 'turned off'],
     },
     says: { true: 'are enabled', false: 'are disabled' },
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  detail.text('status', 'Status', {
     words: ['status', 'state', 'deployment status'],
     values: {
       Deployed: ['deployed'],
       InProgress: ['in progress', 'deploying', 'being deployed', 'updating', 'still deploying'],
     },
     says: { Deployed: 'are deployed', InProgress: 'are being deployed' },
-    detail: true,
-  },
-  {
-    key: 'origins',
-    header: 'Origins',
-    type: 'list',
+  }),
+  field.list('origins', 'Origins', {
     words: ['origin', 'origin domain', 'backend', 'source'],
     before: 'with origin',
-  },
-  {
-    key: 'viewer_protocol',
-    header: 'Viewer protocol',
-    type: 'text',
+  }),
+  field.text('viewer_protocol', 'Viewer protocol', {
     words: ['viewer protocol', 'viewer protocol policy', 'protocol', 'protocol policy'],
     values: {
       'allow-all': [
         'http allowed',
         'allow http',
         'allowing http',
-        'allows http',
         'accept http',
         'accepting http',
         'plain http',
@@ -105,11 +83,8 @@ export const distributionFields: Field[] = [
       'redirect-to-https': 'use a redirect to HTTPS',
       'https-only': 'accept HTTPS only',
     },
-  },
-  {
-    key: 'tls_version',
-    header: 'Lowest TLS',
-    type: 'text',
+  }),
+  field.text('tls_version', 'Lowest TLS', {
     words: [
       'tls version',
       'minimum tls',
@@ -120,35 +95,19 @@ export const distributionFields: Field[] = [
       'tls policy',
     ],
     pattern: /\b(?:sslv3|tlsv1(?:[._]\d)?(?:_20\d\d)?)\b/,
-  },
-  {
-    key: 'certificate',
-    header: 'Certificate',
-    type: 'text',
+  }),
+  field.text('certificate', 'Certificate', {
     things: true,
     words: ['certificate', 'cert', 'ssl certificate', 'tls certificate', 'viewer certificate'],
     before: 'with the certificate',
-  },
-  {
-    key: 'waf',
-    header: 'WAF',
-    type: 'boolean',
+  }),
+  field.boolean('waf', 'WAF', {
     words: ['waf', 'web acl', 'web application firewall', 'firewall'],
     values: {
-      true: [
-        'with waf',
-        'with a waf',
-        'waf attached',
-        'protected by waf',
-        'behind waf',
-        'behind a waf',
-        'with a web acl',
-      ],
+      true: ['with waf', 'waf attached', 'protected by waf', 'behind waf', 'with a web acl'],
       false: [
         'without waf',
-        'without a waf',
         'no waf',
-        'without a web acl',
         'without web acl',
         'not protected by waf',
         'not behind a waf',
@@ -157,11 +116,8 @@ export const distributionFields: Field[] = [
       ],
     },
     says: { true: 'have a WAF', false: 'have no WAF' },
-  },
-  {
-    key: 'price_class',
-    header: 'Price class',
-    type: 'text',
+  }),
+  detail.text('price_class', 'Price class', {
     words: ['price class', 'edge locations', 'class'],
     values: {
       PriceClass_All: ['all edge locations', 'all locations', 'price class all'],
@@ -169,21 +125,13 @@ export const distributionFields: Field[] = [
       PriceClass_100: ['price class 100', 'cheapest price class'],
     },
     before: 'of',
-    detail: true,
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    type: 'date',
+  }),
+  detail.date('last_modified', 'Last modified', {
     words: ['last modified', 'modified', 'last changed', 'changed', 'last updated', 'age'],
     max: [...NEWEST, 'most recently modified'],
     min: OLDEST,
-    detail: true,
-  },
-  {
-    key: 'certificate_source',
-    header: 'Certificate from',
-    type: 'text',
+  }),
+  detail.text('certificate_source', 'Certificate from', {
     words: ['certificate source', 'kind of certificate'],
     values: {
       cloudfront: ['default certificate', 'cloudfront certificate', 'with the default certificate'],
@@ -195,11 +143,10 @@ export const distributionFields: Field[] = [
       acm: 'use a certificate of ACM',
       iam: 'use a certificate of IAM',
     },
-    detail: true,
-  },
-  { key: 'http_version', header: 'HTTP', type: 'text', words: ['http version'], detail: true },
-  { key: 'ipv6', header: 'IPv6', type: 'boolean', words: ['ipv6'], detail: true },
-  { key: 'comment', header: 'Comment', type: 'text', words: ['comment', 'description'], detail: true },
+  }),
+  detail.text('http_version', 'HTTP', { words: ['http version'] }),
+  detail.boolean('ipv6', 'IPv6', { words: ['ipv6'] }),
+  detail.text('comment', 'Comment', { words: ['comment', 'description'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:cloudfront:\S+/ },
   tagsField,
 ];

@@ -2,6 +2,7 @@ import type { DistributionSummary } from '@aws-sdk/client-cloudfront';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -44,12 +45,11 @@ export const cloudfrontDistributions: ListTool = {
   fields: distributionFields,
   conditions: [
     UNTAGGED,
-    {
+    where('http_version', 'contains', '3', {
       phrases: ['http 3', 'http/3', 'http3', 'quic'],
-      filters: [{ field: 'http_version', op: 'contains', value: '3' }],
       says: 'use HTTP/3',
-    },
-    {
+    }),
+    where('tls_version', 'eq', ['SSLv3', 'TLSv1', 'TLSv1_2016', 'TLSv1.1_2016'], {
       phrases: [
         'old tls',
         'weak tls',
@@ -61,25 +61,16 @@ export const cloudfrontDistributions: ListTool = {
         'old tls version',
         'outdated tls version',
       ],
-      filters: [{ field: 'tls_version', op: 'eq', value: ['SSLv3', 'TLSv1', 'TLSv1_2016', 'TLSv1.1_2016'] }],
       says: 'accept TLS below 1.2',
-    },
-    {
+    }),
+    where('origins', 'contains', '.s3', {
       phrases: ['s3', 's3 origin', 'bucket', 's3 bucket', 'with an s3 origin'],
-      filters: [{ field: 'origins', op: 'contains', value: '.s3' }],
       says: 'have a bucket as origin',
-    },
-    {
-      phrases: [
-        'without aliases',
-        'without an alias',
-        'without a custom domain',
-        'no alias',
-        'no custom domain',
-      ],
-      filters: [{ field: 'aliases', op: 'missing' }],
+    }),
+    whereMissing('aliases', {
+      phrases: ['without aliases', 'without a custom domain', 'no alias', 'no custom domain'],
       says: 'have no aliases',
-    },
+    }),
   ],
   async collect(target) {
     const { CloudFrontClient, ListTagsForResourceCommand, paginateListDistributions } = await import(

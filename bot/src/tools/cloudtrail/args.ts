@@ -4,18 +4,7 @@ import { ACTIONS } from './actions.ts';
 import { THING_NAMES } from './things.ts';
 
 /** What a person may want to know of events that were shown. */
-export const PARTS = [
-  'when',
-  'first',
-  'last',
-  'who',
-  'from',
-  'with',
-  'where',
-  'count',
-  'what',
-  'failed',
-] as const;
+const PARTS = ['when', 'first', 'last', 'who', 'from', 'with', 'where', 'count', 'what', 'failed'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const eventsArgs = z.object({

@@ -116,7 +116,7 @@ function eventsOf(
 }
 
 /** What is told where a region had more events than one question reads. */
-export function cutGap(places: { account: Account; region: string }[]): Gap[] {
+function cutGap(places: { account: Account; region: string }[]): Gap[] {
   if (places.length === 0) return [];
   const distinct = (values: string[]) => [...new Set(values)].sort();
   return [

@@ -1,7 +1,8 @@
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { during } from '../cost/words.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count } from '../list/words.ts';
 import type { Part } from './args.ts';
 import type { FoundEvent } from './collect.ts';
 import { actorText, originText, tally, timeText } from './words.ts';

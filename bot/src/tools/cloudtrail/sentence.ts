@@ -1,8 +1,10 @@
 import type { Account } from '../../aws/account.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { during } from '../cost/words.ts';
-import { code, count, joined, togetherText } from '../list/words.ts';
+import { code, count, togetherText } from '../list/words.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
@@ -96,8 +98,6 @@ function unknownText({ args, found, presence }: Said, did: string, where: string
     presence?.isWhole !== false && found.gaps.every(({ api }) => api === 'cloudtrail:LookupEvents');
   return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Why nothing tells who created a thing that is there: it is older than the events that were read. */
 function creationText(
@@ -223,10 +223,7 @@ const ofService = ({ service, thing }: EventsArgs): string =>
   service && !thing ? ` in ${serviceLabel(service)}` : '';
 
 /** 'the 17 regions', 'us-east-1 (N. Virginia)', 'the 15 of 17 regions that could be read'. */
-export function scopeText(
-  { missed, places, regions }: FoundEvents,
-  args: Pick<EventsArgs, 'regions'>,
-): string {
+function scopeText({ missed, places, regions }: FoundEvents, args: Pick<EventsArgs, 'regions'>): string {
   if (missed > 0) return `the ${count(places - missed)} of ${count(places)} places that could be read`;
   if (regions.length === 1 || (args.regions?.length && regions.length <= 3))
     return joined(regions.map(regionLabel), 'or');

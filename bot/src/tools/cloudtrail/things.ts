@@ -32,7 +32,7 @@ const INSTANCE_VERBS: Thing['operations'] = {
 };
 
 // biome-ignore format: a table reads best with one kind a line
-export const THINGS = {
+const THINGS = {
   instance: thing('ec2', 'Instance', ['instance', 'ec2 instance', 'server', 'vm', 'machine', 'box'], INSTANCE_VERBS),
   'security-group': thing('ec2', 'SecurityGroup', ['security group', 'sg', 'firewall rule']),
   volume: thing('ec2', 'Volume', ['volume', 'ebs volume', 'disk']),

@@ -1,8 +1,8 @@
 import type { Window } from '../../contract/query.ts';
 import { QueryError } from '../../domain/row-filter.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatDate } from '../../reply/format.ts';
 
-const DAY_MS = 86_400_000;
 /** How long CloudTrail keeps its event history (CloudTrail user guide, "Viewing event history"). */
 export const KEPT_DAYS = 90;
 

@@ -1,11 +1,12 @@
 import type { Account } from '../../aws/account.ts';
+import { joined } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { accountName } from '../list/coverage.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count } from '../list/words.ts';
 import type { Actor } from './actor.ts';
 import type { FoundEvent } from './collect.ts';
 import { serviceOfSource } from './things.ts';

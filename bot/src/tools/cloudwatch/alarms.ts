@@ -1,180 +1,12 @@
 import type { CompositeAlarm, MetricAlarm, StateValue } from '@aws-sdk/client-cloudwatch';
-import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED } from '../common-words.ts';
+import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { either } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
-import type { Field, ListTool, Row } from '../tool.ts';
+import type { ListTool, Row } from '../tool.ts';
 import { conditionOf, metricOf } from './alarm-condition.ts';
-
-const fields: Field[] = [
-  { ...nameField, words: ['name', 'alarm name'] },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
-    bad: ['ALARM', 'INSUFFICIENT_DATA'],
-    words: ['state', 'alarm state', 'status'],
-    values: {
-      ALARM: [
-        'in alarm',
-        'in alarm state',
-        'in the alarm state',
-        'firing',
-        'alarming',
-        'alerting',
-        'triggered',
-        'ringing',
-        'going off',
-        'went off',
-        'breached',
-        'breaching',
-        'active',
-        'red',
-        'raised',
-        'tripped',
-        'are on',
-        'failing',
-        'unhealthy',
-      ],
-      OK: [
-        'are ok',
-        'is ok',
-        'in ok',
-        'in ok state',
-        'ok state',
-        'state ok',
-        'healthy',
-        'green',
-        'resolved',
-        'recovered',
-        'not firing',
-        'not in alarm',
-      ],
-      INSUFFICIENT_DATA: [
-        'insufficient data',
-        'insufficient_data',
-        'no data',
-        'without data',
-        'missing data',
-        'lacking data',
-        'not enough data',
-        'not receiving data',
-        'no datapoints',
-      ],
-    },
-    says: { ALARM: 'are in alarm', OK: 'are OK', INSUFFICIENT_DATA: 'have insufficient data' },
-  },
-  { key: 'condition', header: 'Condition', type: 'text', words: ['condition', 'threshold', 'rule'] },
-  {
-    key: 'resource',
-    header: 'Resource',
-    type: 'list',
-    words: ['resource', 'dimension', 'target'],
-    pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
-    before: 'for',
-  },
-  {
-    key: 'since',
-    header: 'Since',
-    type: 'date',
-    words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
-    max: [
-      ...NEWEST,
-      'most recently triggered',
-      'last triggered',
-      'most recently changed',
-      'changed state most recently',
-      'changed most recently',
-      'went off most recently',
-      'triggered most recently',
-    ],
-    min: [
-      ...OLDEST,
-      'was first',
-      'went off first',
-      'fired first',
-      'came first',
-      'longest firing',
-      'longest in alarm',
-      'the longest',
-      'for the longest time',
-    ],
-  },
-  {
-    key: 'metric',
-    header: 'Metric',
-    type: 'text',
-    words: ['metric', 'metric name'],
-    // CloudWatch writes its metrics in camel case: CPUUtilization, FreeStorageSpace, 5XXError.
-    pattern:
-      /\b(?!CloudWatch\b)(?:\d?[A-Z][A-Za-z0-9]*[a-z][A-Z][A-Za-z0-9]*|CPU[A-Z][a-z]+\w*|[45]XXError)\b/,
-    before: 'on metric',
-    detail: true,
-  },
-  {
-    key: 'namespace',
-    header: 'Namespace',
-    type: 'text',
-    words: ['namespace', 'metric namespace', 'service'],
-    values: {
-      'AWS/SQS': ['sqs', 'sqs queue'],
-      'AWS/SNS': ['sns'],
-      'AWS/EC2': ['ec2'],
-      'AWS/EBS': ['ebs'],
-      'AWS/RDS': ['rds'],
-      'AWS/Lambda': ['lambda'],
-      'AWS/DynamoDB': ['dynamodb'],
-      'AWS/ECS': ['ecs'],
-      'AWS/ElastiCache': ['elasticache', 'redis'],
-      'AWS/ApplicationELB': ['alb', 'application load balancer'],
-      'AWS/NetworkELB': ['nlb', 'network load balancer'],
-      'AWS/Billing': ['billing'],
-    },
-    pattern: /\baws\/[a-z0-9]+\b/,
-    before: 'in namespace',
-    detail: true,
-  },
-  {
-    key: 'actions_enabled',
-    header: 'Actions enabled',
-    type: 'boolean',
-    words: ['action', 'actions enabled', 'notification'],
-    values: {
-      true: ['with actions enabled', 'actions on', 'enabled'],
-      false: [
-        'actions disabled',
-        'with actions disabled',
-        'without actions enabled',
-        'actions off',
-        'muted',
-        'silenced',
-        'disabled',
-        'suppressed',
-        'switched off',
-        'turned off',
-      ],
-    },
-    says: { true: 'have actions enabled', false: 'have actions disabled' },
-    detail: true,
-  },
-  {
-    key: 'kind',
-    header: 'Kind',
-    type: 'text',
-    words: ['kind', 'alarm type', 'type'],
-    values: { metric: ['metric alarm'], composite: ['composite', 'composite alarm'] },
-    says: { metric: 'are metric alarms', composite: 'are composite alarms' },
-    detail: true,
-  },
-  {
-    key: 'reason',
-    header: 'Reason',
-    type: 'text',
-    words: ['reason', 'state reason', 'cause', 'why'],
-    detail: true,
-  },
-  tagsField,
-];
+import { alarmFields } from './alarm-fields.ts';
 
 export const cloudwatchAlarms: ListTool = {
   kind: 'list',
@@ -209,51 +41,20 @@ export const cloudwatchAlarms: ListTool = {
   scope: 'regional',
   breakdown: 'state',
   defaultSort: { field: 'name', direction: 'asc' },
-  fields,
+  fields: alarmFields,
   conditions: [
     UNTAGGED,
-    {
-      phrases: [
-        'wrong',
-        'are wrong',
-        'need attention',
-        'needs attention',
-        'not ok',
-        'not healthy',
-        'problem',
-        'problems',
-      ],
-      filters: [{ field: 'state', op: 'ne', value: 'OK' }],
+    where('state', 'ne', 'OK', {
+      phrases: ['wrong', 'are wrong', 'need attention', 'not ok', 'not healthy', 'problem'],
       says: 'are not OK',
-    },
-    {
-      phrases: ['cpu', 'cpu utilization', 'cpu usage'],
-      filters: [{ field: 'metric', op: 'contains', value: 'cpu' }],
-    },
-    {
-      phrases: ['disk', 'disk space', 'disk usage'],
-      filters: [{ field: 'metric', op: 'contains', value: 'disk' }],
-    },
-    {
-      phrases: ['memory', 'memory usage', 'ram'],
-      filters: [{ field: 'metric', op: 'contains', value: 'memory' }],
-    },
-    {
-      phrases: ['latency', 'response time'],
-      filters: [{ field: 'metric', op: 'contains', value: 'latency' }],
-    },
-    {
-      phrases: ['error', 'error rate'],
-      filters: [{ field: 'metric', op: 'contains', value: 'error' }],
-    },
-    {
-      phrases: ['throttle', 'throttling'],
-      filters: [{ field: 'metric', op: 'contains', value: 'throttle' }],
-    },
-    {
-      phrases: ['5xx', '5xx error'],
-      filters: [{ field: 'metric', op: 'contains', value: '5xx' }],
-    },
+    }),
+    where('metric', 'contains', 'cpu', { phrases: ['cpu', 'cpu utilization', 'cpu usage'] }),
+    where('metric', 'contains', 'disk', { phrases: ['disk', 'disk space', 'disk usage'] }),
+    where('metric', 'contains', 'memory', { phrases: ['memory', 'memory usage', 'ram'] }),
+    where('metric', 'contains', 'latency', { phrases: ['latency', 'response time'] }),
+    where('metric', 'contains', 'error', { phrases: ['error', 'error rate'] }),
+    where('metric', 'contains', 'throttle', { phrases: ['throttle', 'throttling'] }),
+    where('metric', 'contains', '5xx', { phrases: ['5xx', '5xx error'] }),
   ],
   plain: [
     ...either(

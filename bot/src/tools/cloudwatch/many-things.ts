@@ -1,7 +1,8 @@
+import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code, count } from '../list/words.ts';
 import { metricChart, thingsTable } from './metric-table-view.ts';
-import { capital, countsOf, shortName, within, written } from './metric-words.ts';
+import { countsOf, shortName, within, written } from './metric-words.ts';
 import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
 import type { Series, Summary } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';

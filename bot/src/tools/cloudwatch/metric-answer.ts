@@ -1,11 +1,11 @@
 import type { Window } from '../../contract/query.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from '../list/words.ts';
+import { count } from '../list/words.ts';
 import { ofMany } from './many-things.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import { metricChart, pointsTable } from './metric-table-view.ts';
 import {
-  capital,
   countOf,
   countsOf,
   instant,

@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon';
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Chart, Column, Table } from '../../contract/reply.ts';
-import { joined } from '../list/words.ts';
+import { capital, joined } from '../../contract/words.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import { row } from '../row.ts';
-import type { MetricSpan } from './metric-values.ts';
-import { capital, periodWords, STATISTICS, shortName, unitOf } from './metric-words.ts';
+import { periodWords, STATISTICS, shortName, unitOf } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { gridOf, measuresOf, summaryOf } from './series.ts';
 import { thingsOf } from './things.ts';
@@ -45,8 +46,6 @@ export function metricChart(
     unit: unit === 'percent' ? '%' : scaled + (unit.endsWith('a second') ? ' a second' : ''),
   };
 }
-
-const DAY_SECONDS = 86_400;
 
 /** As short as tells the periods apart, in the person's zone. */
 function timeOf(at: number, { start, end, periodSeconds }: MetricSpan, timezone: string): string {

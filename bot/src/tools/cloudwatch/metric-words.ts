@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Column } from '../../contract/reply.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from '../list/words.ts';
 import type { Metric } from './metric-kinds.ts';
 import type { Thing } from './things.ts';
 import { thingsOf } from './things.ts';
@@ -66,7 +66,7 @@ export function periodWords(seconds: number): string {
 /** '12 EC2 instances' */
 export const countOf = (n: number, service: string): string => {
   const [one, many] = [thingsOf(service, 1), thingsOf(service)];
-  return `${count(n)} ${n === 1 ? one : many}`;
+  return counted(n, one, many);
 };
 
 /** '2 EC2 instances and 1 RDS instance', in the order of the services. */
@@ -83,4 +83,3 @@ export const kindsOf = (services: string[]): string =>
     services.map((service) => thingsOf(service, 1)),
     'or',
   );
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,10 @@
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
 import type { Window } from '../../contract/query.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { joined } from '../list/words.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { metricAnswer } from './metric-answer.ts';
@@ -54,12 +55,11 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
       resource ??
       (resources && (resources.length > 3 ? `${resources.length} things` : resources.join(', '))) ??
       (service && serviceLabel(service));
-    return `${what.charAt(0).toUpperCase()}${what.slice(1)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}`;
+    return `${capital(what)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}`;
   },
   run,
 };
 
-const DAY_MS = 86_400_000;
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
 /** What is usual is told from so many days. */
 const SINCE_DAYS = 14;

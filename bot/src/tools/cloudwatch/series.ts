@@ -1,5 +1,6 @@
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Metric, Statistic } from './metric-kinds.ts';
-import type { MetricSpan, Points } from './metric-values.ts';
+import type { Points } from './metric-values.ts';
 import { unitOf } from './metric-words.ts';
 import type { Thing } from './things.ts';
 
@@ -16,7 +17,7 @@ export interface Series {
   peaks?: Points | null;
 }
 
-export interface Peak {
+interface Peak {
   value: number;
   at: number;
 }

@@ -94,9 +94,6 @@ export const isPartOf = (things: string, service: string): boolean => KINDS[thin
 export const serviceMeasuring = (tool: string): string | undefined =>
   Object.keys(KINDS).find((service) => KINDS[service]?.tool.id === tool);
 
-/** The list tool of the service's things: 'ec2' → 'ec2.instances'. */
-export const kindMeasured = (service: string): string | undefined => KINDS[service]?.tool.id;
-
 /** Whether the service's things are listed once for an account. */
 export const isGlobalService = (service: string): boolean => KINDS[service]?.tool.scope === 'global';
 

@@ -1,8 +1,8 @@
+import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Window } from '../../contract/query.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import type { MetricKind } from './metric-kinds.ts';
-import type { MetricSpan } from './metric-values.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 

@@ -1,7 +1,9 @@
+import type { MetricSpan } from '../../aws/read-metrics.ts';
+import { joined } from '../../contract/words.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from '../list/words.ts';
+import { count } from '../list/words.ts';
 import type { MetricKind } from './metric-kinds.ts';
-import type { MetricSpan } from './metric-values.ts';
 import { instant, shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
@@ -12,8 +14,6 @@ const NAMED = 4;
 const ABOUT = 0.2;
 /** Single values move more than what they come to. */
 const ABOUT_NOW = 0.5;
-
-const DAY_MS = 86_400_000;
 
 /** How long ago the same hours of the days before a span were. */
 const shiftOf = ({ end, start }: MetricSpan): number =>

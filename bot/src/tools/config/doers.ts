@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time.ts';
 import type { FoundEvent } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
 import type { ToolContext } from '../tool.ts';
@@ -13,7 +14,7 @@ export async function doers(
   stories: Story[],
   { start, end }: { start: Date; end: Date },
 ) {
-  const oldest = ctx.now.getTime() - 90 * 86_400_000;
+  const oldest = ctx.now.getTime() - 90 * DAY_MS;
   if (end.getTime() <= oldest) return { events: [], gaps: [], sources: [], cost_usd: 0 };
   const from = new Date(Math.max(start.getTime() - SEEN_WITHIN_MS, oldest));
   const ids = new Set(stories.map(({ id }) => id));

@@ -1,9 +1,10 @@
 import type { Table } from '../../contract/reply.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
 import type { FoundEvent } from '../cloudtrail/collect.ts';
 import { actorCell, actorText, timeText } from '../cloudtrail/words.ts';
 import { during } from '../cost/words.ts';
-import { code, count, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import { row } from '../row.ts';
 import type { ToolContext } from '../tool.ts';
 import { changeText } from './diff.ts';
@@ -50,7 +51,7 @@ export function textOf(
     latest.kind === 'changed'
       ? joined(latest.fields.slice(0, 3).map((field) => code(changeText(field))))
       : `it was ${latest.kind}`;
-  return `${named} (${types}) changed **${count(changes.length)} time${changes.length === 1 ? '' : 's'}** ${during(label)}, last on ${timeText(latest.at, ctx.timezone)}: ${what}${doer ? `, by ${actorText(doer.actor)} (${code(doer.name)})` : ''}.`;
+  return `${named} (${types}) changed **${counted(changes.length, 'time')}** ${during(label)}, last on ${timeText(latest.at, ctx.timezone)}: ${what}${doer ? `, by ${actorText(doer.actor)} (${code(doer.name)})` : ''}.`;
 }
 
 /** Each change with who made it, the newest first; undefined where there is none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { DAYS_AND_PLACES } from '../cloudtrail/names.ts';
 import { objectIn } from '../cloudtrail/objects.ts';
 import { accountsAsked } from '../run-list.ts';
@@ -104,7 +105,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   const span = asked.window
     ? { start: new Date(asked.window.start), end: new Date(asked.window.end), label: asked.window.label }
     : {
-        start: new Date(ctx.now.getTime() - DAYS * 86_400_000),
+        start: new Date(ctx.now.getTime() - DAYS * DAY_MS),
         end: ctx.now,
         label: `the last ${DAYS} days`,
       };

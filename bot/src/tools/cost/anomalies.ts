@@ -2,10 +2,11 @@ import type { Anomaly, AnomalyMonitor } from '@aws-sdk/client-cost-explorer';
 import { z } from 'zod';
 import { periodSchema } from '../../contract/query.ts';
 import type { Cell } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { joined } from '../list/words.ts';
 import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -23,7 +24,6 @@ const args = z.object({
 
 /** GetAnomalies reaches so far back. */
 const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 const MONEY = '(?:costs?|spend|spending|bill|billing|charges|money|invoice)';
 const STRANGE =
   '(?:unusual|strange|odd|weird|abnormal|suspicious|unexpected|out of the ordinary|anomalous|funny|irregular|surpris\\w+)';

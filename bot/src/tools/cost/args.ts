@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { periodSchema } from '../../contract/query.ts';
 import { dimensionSchema } from './dimensions.ts';
 
-export const costFilterSchema = z.object({
+const costFilterSchema = z.object({
   dimension: dimensionSchema,
   op: z.enum(['eq', 'ne']),
   /** Several mean "any of" or "none of"; services by their short names ('ec2'). */

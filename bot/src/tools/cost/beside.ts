@@ -1,8 +1,8 @@
+import { joined } from '../../contract/words.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
 import { areaOf, isWholeArea } from '../../domain/regions.ts';
 import { serviceLabel, serviceMatch } from '../../domain/services.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
-import { joined } from '../list/words.ts';
 import type { CostFilter } from './args.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import type { CostLine } from './fetch-costs.ts';

@@ -1,6 +1,6 @@
 import type { Budget, Expression, Spend } from '@aws-sdk/client-budgets';
+import { joined } from '../../contract/words.ts';
 import { formatMoney } from '../../reply/format.ts';
-import { joined } from '../list/words.ts';
 import { iso, row } from '../row.ts';
 import type { Row } from '../tool.ts';
 

@@ -1,4 +1,5 @@
 import { allOf } from '../../aws/pages.ts';
+import { detail, field } from '../field.ts';
 import type { ListTool } from '../tool.ts';
 import { budgetRow, countedAs } from './budget-row.ts';
 
@@ -26,11 +27,8 @@ export const costBudgets: ListTool = {
   defaultSort: { field: 'used_percent', direction: 'desc' },
   conditions: [{ phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] }],
   fields: [
-    { key: 'name', header: 'Budget', type: 'text', words: ['name', 'budget name'], before: 'named' },
-    {
-      key: 'status',
-      header: 'Status',
-      type: 'text',
+    field.text('name', 'Budget', { words: ['name', 'budget name'], before: 'named' }),
+    field.text('status', 'Status', {
       bad: ['over', 'forecast_over'],
       words: ['status', 'state', 'health'],
       values: {
@@ -79,11 +77,8 @@ export const costBudgets: ListTool = {
         within: 'are within the limit',
         below_target: 'are below the target',
       },
-    },
-    {
-      key: 'used_percent',
-      header: 'Use',
-      type: 'percent',
+    }),
+    field.percent('used_percent', 'Use', {
       words: ['used', 'used percent', 'percent used', 'usage', 'consumed', 'spent'],
       max: [
         'most used',
@@ -95,50 +90,22 @@ export const costBudgets: ListTool = {
         'most consumed',
       ],
       min: ['least used'],
-    },
-    {
-      key: 'forecast_percent',
-      header: 'Forecast used',
-      type: 'percent',
+    }),
+    field.percent('forecast_percent', 'Forecast used', {
       words: ['forecast percent', 'forecast used', 'expected use'],
-    },
-    {
-      key: 'limit',
-      header: 'Limit',
-      type: 'money',
+    }),
+    field.money('limit', 'Limit', {
       words: ['limit', 'amount', 'size', 'budgeted amount'],
       max: ['largest', 'biggest', 'highest'],
       min: ['smallest', 'lowest'],
-    },
-    {
-      key: 'actual',
-      header: 'Actual',
-      type: 'money',
-      words: ['actual', 'actual spend', 'spend'],
-    },
-    {
-      key: 'forecast',
-      header: 'Forecast',
-      type: 'money',
-      words: ['forecast', 'forecasted spend'],
-    },
-    {
-      key: 'over_by',
-      header: 'Over by',
-      type: 'money',
-      detail: true,
-    },
-    {
-      key: 'unspent',
-      header: 'Unspent',
-      type: 'money',
+    }),
+    field.money('actual', 'Actual', { words: ['actual', 'actual spend', 'spend'] }),
+    field.money('forecast', 'Forecast', { words: ['forecast', 'forecasted spend'] }),
+    detail.money('over_by', 'Over by'),
+    detail.money('unspent', 'Unspent', {
       says: { exists: 'are not used up' },
-      detail: true,
-    },
-    {
-      key: 'type',
-      header: 'Type',
-      type: 'text',
+    }),
+    field.text('type', 'Type', {
       words: ['type', 'kind'],
       values: {
         cost: ['cost', 'spending'],
@@ -149,11 +116,8 @@ export const costBudgets: ListTool = {
         savings_plans_coverage: ['for savings plan coverage'],
       },
       before: 'of type',
-    },
-    {
-      key: 'period',
-      header: 'Period',
-      type: 'text',
+    }),
+    field.text('period', 'Period', {
       words: ['period', 'time unit'],
       values: {
         daily: ['daily', 'per day'],
@@ -162,23 +126,11 @@ export const costBudgets: ListTool = {
         annually: ['annual', 'annually', 'yearly', 'per year'],
       },
       before: 'of period',
-    },
-    {
-      key: 'amounts',
-      header: 'Actual of limit',
-      type: 'text',
-      words: ['amounts', 'actual of limit'],
-      detail: true,
-    },
-    { key: 'counts', header: 'Counts', type: 'text', words: ['metric', 'cost types'], detail: true },
-    {
-      key: 'narrowed',
-      header: 'Only for',
-      type: 'list',
-      words: ['filters', 'cost filters', 'scope'],
-      detail: true,
-    },
-    { key: 'updated_at', header: 'Updated', type: 'date', words: ['updated', 'last updated'], detail: true },
+    }),
+    detail.text('amounts', 'Actual of limit', { words: ['amounts', 'actual of limit'] }),
+    detail.text('counts', 'Counts', { words: ['metric', 'cost types'] }),
+    detail.list('narrowed', 'Only for', { words: ['filters', 'cost filters', 'scope'] }),
+    detail.date('updated_at', 'Updated', { words: ['updated', 'last updated'] }),
   ],
   async collect({ account, clients, note, now, region }) {
     const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');

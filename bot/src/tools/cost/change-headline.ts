@@ -1,5 +1,6 @@
+import { counted } from '../../contract/words.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatMoney, signedPercent } from '../../reply/format.ts';
 import type { Change } from './changes.ts';
 import type { Days } from './days.ts';
 import { dayCount } from './days.ts';
@@ -23,7 +24,7 @@ export function changeHeadline(
   const [now, before] = [toNumber(total.now), toNumber(total.before)];
   const { average } = args;
   const inAll = average
-    ? ` (${formatMoney(toNumber(whole), currency)} in all ${average.of} ${average.of === 1 ? 'day' : 'days'})`
+    ? ` (${formatMoney(toNumber(whole), currency)} in all ${counted(average.of, 'day')})`
     : '';
   const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}${inAll}`;
   const period = during(args.period.label);
@@ -92,13 +93,13 @@ export function comparedNotes({
     ...(cut ? ['Only complete days are compared; today is still running.'] : []),
     ...(average
       ? [
-          `${average.days} ${average.days === 1 ? 'day is' : 'days are'} compared with as many average days of ${average.of}, as sums of more or fewer days say nothing.`,
+          `${counted(average.days, 'day is', 'days are')} compared with as many average days of ${average.of}, as sums of more or fewer days say nothing.`,
         ]
       : []),
     ...(now === before || average || isToldByDay
       ? []
       : [
-          `${now} ${now === 1 ? 'day is' : 'days are'} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,
+          `${counted(now, 'day is', 'days are')} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,
         ]),
     ...(tax && tax.now !== tax.before && (isPart(days) || isPart(baseline))
       ? ["AWS books a month's tax on its first day, so the tax of part of a month says little."]
@@ -111,5 +112,5 @@ const isPart = ({ start, end }: Days): boolean => !start.endsWith('-01') || !end
 function percentText(now: number, before: number): string {
   const percent = percentChange(now, before);
   if (percent === null || percent === 'new') return '';
-  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), { type: 'percent' })}`;
+  return signedPercent(percent);
 }

@@ -1,10 +1,10 @@
+import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
-import { formatMoney } from '../../reply/format.ts';
-import { joined } from '../list/words.ts';
+import { formatMoney, signedMoney } from '../../reply/format.ts';
 import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
 import type { Sides } from './sides.ts';
-import { countOf, during, groupName, signed } from './words.ts';
+import { countOf, during, groupName } from './words.ts';
 
 type Way = NonNullable<CompareArgs['change']>;
 
@@ -61,7 +61,7 @@ export function changedWords(
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
   const named = changes.slice(0, NAMED).map(({ values, now, before }) => {
     const amount =
-      way === 'new' ? formatMoney(toNumber(now), currency) : signed(toNumber(now - before), currency);
+      way === 'new' ? formatMoney(toNumber(now), currency) : signedMoney(toNumber(now - before), currency);
     return `**${groupName(values, names)}** (${amount})`;
   });
   const more = changes.length - named.length;

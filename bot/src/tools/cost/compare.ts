@@ -1,6 +1,7 @@
+import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { joined } from '../list/words.ts';
+import { signedMoney } from '../../reply/format.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
@@ -18,7 +19,7 @@ import { costRequest, ownGroups } from './request.ts';
 import type { Sides } from './sides.ts';
 import { averaged, averageOf, sidesOf } from './sides.ts';
 import { currenciesOf, linesOf, tallies, within } from './tally.ts';
-import { accountWords, costNotes, during, filterWords, groupName, otherNote, signed } from './words.ts';
+import { accountWords, costNotes, during, filterWords, groupName, otherNote } from './words.ts';
 
 export const costCompare: CustomTool<typeof compareArgs> = {
   kind: 'custom',
@@ -131,7 +132,7 @@ function drivers(changes: Change[], currency: string, names: Record<string, stri
   const words = (change: Change | undefined, verb: string) =>
     change
       ? [
-          `**${groupName(change.values, names)}** ${verb} most (${signed(toNumber(change.now - change.before), currency)})`,
+          `**${groupName(change.values, names)}** ${verb} most (${signedMoney(toNumber(change.now - change.before), currency)})`,
         ]
       : [];
   const parts = [

@@ -1,7 +1,8 @@
 import type { Account } from '../../aws/account.ts';
 import type { Source } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { tagKey } from '../../domain/row-filter.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { CostFilter } from './args.ts';
 import type { Days } from './days.ts';

@@ -1,6 +1,7 @@
 import type { Period } from '../../contract/query.ts';
 import { day, spanLabel } from '../../domain/period-calendar.ts';
 import { QueryError } from '../../domain/row-filter.ts';
+import { DAY_MS } from '../../domain/time.ts';
 
 /** Whole UTC days, `end` exclusive: '2026-10-01'. */
 export interface Days {
@@ -8,7 +9,6 @@ export interface Days {
   end: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Cost Explorer keeps so many months (user guide, "Enabling Cost Explorer"); months only where multi-year data is on. */
 export const MONTHS_KEPT = 14;
 const MONTHS_KEPT_AT_MOST = 38;

@@ -81,6 +81,6 @@ function monthsBetween(start: string, end: string): number {
 }
 
 /** '2026-10-01' → 'October 2026' */
-export function monthName(day: string): string {
+function monthName(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -41,7 +41,7 @@ export function byDate(
 }
 
 /** The sum of steps; its interval adds up theirs, and is unknown where one has none. */
-export function sumOf(steps: readonly ForecastStep[]): Pick<Expected, 'expected' | 'low' | 'high'> {
+function sumOf(steps: readonly ForecastStep[]): Pick<Expected, 'expected' | 'low' | 'high'> {
   const sum = (of: (step: ForecastStep) => bigint | undefined) =>
     steps.reduce<bigint | undefined>((total, step) => {
       const part = of(step);

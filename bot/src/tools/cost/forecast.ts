@@ -1,10 +1,10 @@
 import type { Account } from '../../aws/account.ts';
 import type { Gap } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatMoney, formatNumber, signedPercent } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { unread } from './answers.ts';
@@ -169,10 +169,7 @@ function compared(known: readonly AccountForecast[], { days, total, currency }: 
   const label = data(days.baseline.label, 120);
   if (before === now) return ` That is as much as ${label}.`;
   const percent = percentChange(now, before);
-  const share =
-    typeof percent === 'number'
-      ? ` (${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), { type: 'percent' })})`
-      : '';
+  const share = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
   return ` That is **${formatMoney(Math.abs(now - before), currency)} ${now > before ? 'more' : 'less'}${share}** than ${label} (${formatMoney(before, currency)}).`;
 }
 

@@ -1,6 +1,7 @@
 import type { Event } from '@aws-sdk/client-cloudtrail';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { readEvent } from '../cloudtrail/event.ts';
 import { actorCell } from '../cloudtrail/words.ts';
 import type { ToolContext } from '../tool.ts';
@@ -19,7 +20,6 @@ export interface Actor {
 
 /** CloudTrail's event history reaches so far back (its user guide, "Working with event history"). */
 const HISTORY_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** One page for each event name: the latest of them. */
 const PAGE = 50;
 

@@ -2,6 +2,7 @@ import type { Expression } from '@aws-sdk/client-cost-explorer';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
 import { parseAmount } from '../../domain/money.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Metric } from './args.ts';
 import { METRICS } from './args.ts';
@@ -56,9 +57,8 @@ export const drillRequests = (days: Days, baseline: Days): number => {
 
 /** Resource-level data reaches so far back (GetCostAndUsageWithResources). */
 export const RESOURCE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
-export interface ResourceCost {
+interface ResourceCost {
   resource: string;
   /** Trillionths of the currency's unit. */
   amount: bigint;

@@ -2,6 +2,7 @@ import type { Expression } from '@aws-sdk/client-cost-explorer';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
 import { mainRegion } from '../../aws/regions.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Metric } from './args.ts';
 import type { Change } from './changes.ts';
@@ -134,8 +135,7 @@ function changesBetween(
   ).filter(({ now, before }) => (up ? now > before : now < before));
 }
 
-const isDay = ({ days: { start, end } }: Bucket): boolean =>
-  Date.parse(end) - Date.parse(start) === 86_400_000;
+const isDay = ({ days: { start, end } }: Bucket): boolean => Date.parse(end) - Date.parse(start) === DAY_MS;
 
 /** Days that are not all told yet would look like a fall. */
 const daysIn = (buckets: Bucket[]): string[] => buckets.map(({ days }) => days.start).slice(0, -2);

@@ -1,11 +1,12 @@
 import type { Account } from '../../aws/account.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { usageWords } from '../../domain/usage-types.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatMoney, formatNumber, signedMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
 import type { Days } from './days.ts';
@@ -16,7 +17,7 @@ import type { IncreaseParts } from './increase-parts.ts';
 import { differenceOf } from './increase-parts.ts';
 import { APART_NAMES } from './increase-table.ts';
 import type { Onset } from './onset.ts';
-import { countOf, groupName, signed } from './words.ts';
+import { countOf, groupName } from './words.ts';
 
 /** What lies behind one driver, as far as it was looked into. */
 export interface DriverStory {
@@ -55,7 +56,7 @@ export function explainedWords({ total, drivers, apart }: IncreaseParts, { curre
   const [first, ...more] = named;
   if (!first || whole === 0n) return '';
   const share = shareOf(first.amount, whole);
-  const amount = signed(toNumber(first.amount), currency);
+  const amount = signedMoney(toNumber(first.amount), currency);
   // One part is more than the whole where others went the other way.
   if (!share) {
     const against = changed.find((part) => part.amount > 0n !== whole > 0n);
@@ -76,10 +77,8 @@ function offsetWords(
   if (!against) return 'partly offset by others';
   const share = Math.abs(toNumber(against.amount) / toNumber(amount));
   const offset = toNumber(against.amount);
-  return `${share > 0.5 ? 'mostly' : 'partly'} offset by ${against.name} (${signed(offset, currency)})`;
+  return `${share > 0.5 ? 'mostly' : 'partly'} offset by ${against.name} (${signedMoney(offset, currency)})`;
 }
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const kindsOf = (apart: IncreaseParts['apart']): [string, Change][] =>
   Object.entries(APART_NAMES).map(([kind, name]) => [name, apart[kind as keyof typeof APART_NAMES]]);
@@ -94,7 +93,7 @@ export function chainOf(
   const whole = differenceOf(total);
   const line = (name: string, change: Change) => {
     const share = shareOf(differenceOf(change), whole);
-    return `${name} ${signed(toNumber(differenceOf(change)), currency)}${share && ` (${share})`}`;
+    return `${name} ${signedMoney(toNumber(differenceOf(change)), currency)}${share && ` (${share})`}`;
   };
   const bullets = drivers.flatMap((driver) => {
     const story = stories.find((each) => each.driver === driver);
@@ -109,7 +108,7 @@ export function chainOf(
         : `${countOf(others.length, dimension)}`;
     const led =
       most && others.length > 1
-        ? `, the largest part ${groupName(most.values)} ${signed(toNumber(differenceOf(most)), currency)}`
+        ? `, the largest part ${groupName(most.values)} ${signedMoney(toNumber(differenceOf(most)), currency)}`
         : '';
     bullets.push(`${line(name, totalOf(others))}${led}`);
   }
@@ -128,7 +127,7 @@ function storyWords(story: DriverStory, { currency, many }: { currency: string; 
     const share = shareOf(differenceOf(top), moved);
     const only = share === '100.0%' ? 'all of it' : 'most of it';
     const lead = share && toNumber(differenceOf(top)) / toNumber(moved) > 0.5 ? only : 'the largest part';
-    parts.push(`${lead} ${detailName(top)}, ${signed(toNumber(differenceOf(top)), currency)}`);
+    parts.push(`${lead} ${detailName(top)}, ${signedMoney(toNumber(differenceOf(top)), currency)}`);
   }
   if (many && account) parts.push(`in ${data(account.alias ?? account.id, 80)}`);
   if (onset)
@@ -170,7 +169,8 @@ function factsOf(
     const top = accounts
       .slice(0, RESOURCES)
       .map(
-        (change) => `${groupName(change.values, names)} ${signed(toNumber(differenceOf(change)), currency)}`,
+        (change) =>
+          `${groupName(change.values, names)} ${signedMoney(toNumber(differenceOf(change)), currency)}`,
       );
     facts.push(`By account: ${top.join(', ')}`);
   }
@@ -179,7 +179,7 @@ function factsOf(
       .slice(0, RESOURCES)
       .map(({ resource, amount }) => `${code(shortId(resource))} ${formatMoney(toNumber(amount), currency)}`);
     const of = resources.more
-      ? `Most expensive of the first ${formatNumber(resources.costs.length, { type: 'number' })} ${resources.costs.length === 1 ? 'resource' : 'resources'} (AWS lists more, in no order)`
+      ? `Most expensive of the first ${counted(resources.costs.length, 'resource')} (AWS lists more, in no order)`
       : `Most expensive ${top.length === 1 ? 'resource' : 'resources'}`;
     facts.push(`${of} since ${dayWords(resources.days.start)}: ${top.join(', ')}`);
   }

@@ -1,9 +1,9 @@
 import type { Expression } from '@aws-sdk/client-cost-explorer';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceMatch } from '../../domain/services.ts';
-import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
@@ -174,9 +174,7 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
       }),
       ...stories.flatMap(({ notes }) => notes),
       ...(told(reads).cost_usd > 0
-        ? [
-            `${requests} ${requests === 1 ? 'request' : 'requests'} to Cost Explorer answered this, at $0.01 each.`,
-          ]
+        ? [`${counted(requests, 'request')} to Cost Explorer answered this, at $0.01 each.`]
         : []),
     ],
   };

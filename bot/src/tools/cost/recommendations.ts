@@ -1,5 +1,7 @@
 import type { HubRecommendation } from '../../checks/data/cost/hub-recommendations.ts';
 import { hubRecommendations } from '../../checks/data/cost/hub-recommendations.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 
@@ -45,15 +47,13 @@ export const costRecommendations: ListTool = {
   breakdown: 'action',
   defaultSort: { field: 'monthly_savings', direction: 'desc' },
   conditions: [
-    {
+    where('action', 'eq', 'purchase_savings_plans', {
       phrases: ['savings plan recommendation', 'recommended savings plan'],
-      filters: [{ field: 'action', op: 'eq', value: 'purchase_savings_plans' }],
-    },
-    {
+    }),
+    where('action', 'eq', 'purchase_reserved_instances', {
       phrases: ['reservation recommendation', 'reserved instance recommendation', 'recommended reservation'],
-      filters: [{ field: 'action', op: 'eq', value: 'purchase_reserved_instances' }],
-    },
-    {
+    }),
+    where('action', 'eq', 'rightsize', {
       phrases: [
         'oversized',
         'over sized',
@@ -63,15 +63,11 @@ export const costRecommendations: ListTool = {
         'too large',
         'bigger than needed',
       ],
-      filters: [{ field: 'action', op: 'eq', value: 'rightsize' }],
-    },
+    }),
   ],
   fields: [
-    { key: 'resource', header: 'Resource', type: 'text', words: ['resource', 'resource id'], before: 'for' },
-    {
-      key: 'action',
-      header: 'Action',
-      type: 'text',
+    field.text('resource', 'Resource', { words: ['resource', 'resource id'], before: 'for' }),
+    field.text('action', 'Action', {
       words: ['action', 'action type'],
       values: {
         rightsize: ['rightsize', 'rightsizing', 'right sizing', 'resize'],
@@ -103,26 +99,17 @@ export const costRecommendations: ListTool = {
         purchase_savings_plans: 'are to buy Savings Plans',
         purchase_reserved_instances: 'are to buy reserved instances',
       },
-    },
-    {
-      key: 'monthly_savings',
-      header: 'Saves a month',
-      type: 'money',
+    }),
+    field.money('monthly_savings', 'Saves a month', {
       words: ['saving', 'savings', 'monthly saving', 'save', 'saved'],
       max: ['largest', 'biggest', 'highest', 'saves the most', 'saves most', 'top'],
       min: ['smallest', 'lowest'],
       total: true,
-    },
-    {
-      key: 'savings_percent',
-      header: 'Saves',
-      type: 'percent',
+    }),
+    field.percent('savings_percent', 'Saves', {
       words: ['saving percentage', 'savings percentage', 'percent saved'],
-    },
-    {
-      key: 'effort',
-      header: 'Effort',
-      type: 'text',
+    }),
+    field.text('effort', 'Effort', {
       words: ['effort', 'implementation effort', 'work'],
       values: {
         very_low: ['very low effort', 'very easy'],
@@ -132,13 +119,10 @@ export const costRecommendations: ListTool = {
         very_high: ['very high effort', 'very hard'],
       },
       before: 'of effort',
-    },
-    { key: 'current', header: 'Current', type: 'text', words: ['current', 'current configuration'] },
-    { key: 'recommended', header: 'Recommended', type: 'text', words: ['recommended', 'target'] },
-    {
-      key: 'resource_type',
-      header: 'Type',
-      type: 'text',
+    }),
+    field.text('current', 'Current', { words: ['current', 'current configuration'] }),
+    field.text('recommended', 'Recommended', { words: ['recommended', 'target'] }),
+    field.text('resource_type', 'Type', {
       words: ['resource type', 'type'],
       values: {
         Ec2Instance: [
@@ -170,53 +154,25 @@ export const costRecommendations: ListTool = {
         Ec2AutoScalingGroup: ['for auto scaling group', 'for asg', 'for autoscaling group'],
       },
       before: 'of type',
-    },
-    { key: 'region', header: 'Region', type: 'text', words: ['region'], before: 'in' },
-    {
-      key: 'monthly_cost',
-      header: 'Costs a month',
-      type: 'money',
-      words: ['monthly cost', 'current cost'],
-      detail: true,
-      total: true,
-    },
-    {
-      key: 'restart_needed',
-      header: 'Restart',
-      type: 'boolean',
+    }),
+    field.text('region', 'Region', { words: ['region'], before: 'in' }),
+    detail.money('monthly_cost', 'Costs a month', { words: ['monthly cost', 'current cost'], total: true }),
+    detail.boolean('restart_needed', 'Restart', {
       words: ['restart', 'restart needed'],
       values: {
         true: ['with a restart', 'restart needed', 'needing a restart'],
         false: ['without a restart', 'without restart', 'no restart'],
       },
-      detail: true,
-    },
-    {
-      key: 'rollback_possible',
-      header: 'Can be undone',
-      type: 'boolean',
+    }),
+    detail.boolean('rollback_possible', 'Can be undone', {
       words: ['rollback', 'rollback possible'],
       values: { true: ['reversible', 'can be undone'], false: ['irreversible', 'cannot be undone'] },
-      detail: true,
-    },
-    { key: 'source', header: 'Source', type: 'text', words: ['source'], detail: true },
-    {
-      key: 'looked_back_days',
-      header: 'Looked back',
-      type: 'number',
-      unit: 'days',
-      words: ['lookback'],
-      detail: true,
-    },
-    {
-      key: 'refreshed_at',
-      header: 'Refreshed',
-      type: 'date',
-      words: ['refreshed', 'last refresh'],
-      detail: true,
-    },
-    { key: 'arn', header: 'ARN', type: 'text', words: ['arn'], pattern: /\barn:aws[\w-]*:\S+/, detail: true },
-    { key: 'tags', header: 'Tags', type: 'tags', words: ['tags', 'tag'], detail: true },
+    }),
+    detail.text('source', 'Source', { words: ['source'] }),
+    detail.number('looked_back_days', 'Looked back', { unit: 'days', words: ['lookback'] }),
+    detail.date('refreshed_at', 'Refreshed', { words: ['refreshed', 'last refresh'] }),
+    detail.text('arn', 'ARN', { words: ['arn'], pattern: /\barn:aws[\w-]*:\S+/ }),
+    detail.tags('tags', 'Tags', { words: ['tags', 'tag'] }),
   ],
   async collect({ note, ...target }) {
     note('For what AWS does not look at, ask “where do we waste money?”: those are Windsock’s own checks.');

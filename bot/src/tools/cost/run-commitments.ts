@@ -1,8 +1,9 @@
+import { joined } from '../../contract/words.ts';
 import { sumNumbers } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { joined } from '../list/words.ts';
 import { iso, row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
@@ -15,7 +16,6 @@ import { commitmentsOf } from './fetch-commitments.ts';
 import { ownCosts } from './fetch-costs.ts';
 import { during } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 /** Figures of commitments come a day or two late. */
 const LATE_DAYS = 1;

@@ -1,8 +1,8 @@
 import type { Chart } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError, tagKey } from '../../domain/row-filter.ts';
 import { formatMoney } from '../../reply/format.ts';
-import { joined } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';

@@ -1,11 +1,13 @@
+import { counted, joined } from '../../contract/words.ts';
 import { percentOf } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { serviceLabel, serviceMatch } from '../../domain/services.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { usageLabel } from '../../domain/usage-types.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { ToolContext } from '../tool.ts';
 import type { CostFilter, Metric } from './args.ts';
 import type { Days } from './days.ts';
@@ -134,8 +136,6 @@ export function costNotes(
   ];
 }
 
-const DAY_MS = 86_400_000;
-
 /** Cost Explorer refreshes its data at least once every 24 hours (Cost Management user guide). */
 function freshness({ start, end }: Days, now: Date): string[] {
   const [today, yesterday] = [isoDate(now.getTime()), isoDate(now.getTime() - DAY_MS)];
@@ -147,7 +147,7 @@ function freshness({ start, end }: Days, now: Date): string[] {
 /** '1 service', '12 services'. */
 export function countOf(n: number, name: string): string {
   const [one, many] = dimension(name).noun;
-  return `${formatNumber(n, { type: 'number' })} ${n === 1 ? one : many}`;
+  return counted(n, one, many);
 }
 
 /** '7 more regions'. */
@@ -159,9 +159,4 @@ export function moreOf(n: number, name: string): string {
 export function otherNote(groups: readonly { values: Record<string, string> }[]): string[] {
   const other = groups.some(({ values }) => values.service === 'EC2 - Other');
   return other ? ["'EC2 - Other' is EBS volumes and snapshots, NAT gateways, addresses and traffic."] : [];
-}
-
-/** '+$98.10' or '−$12.00'. */
-export function signed(amount: number, currency: string): string {
-  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`;
 }

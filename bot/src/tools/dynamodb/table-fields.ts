@@ -1,13 +1,11 @@
 import { arnField, createdField, LARGEST, nameField, SMALLEST, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a DynamoDB table and the words people use for them. */
 export const tableFields: Field[] = [
   { ...nameField, words: ['name', 'table name'] },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  field.text('status', 'Status', {
     words: ['status', 'state', 'table status'],
     values: {
       ACTIVE: ['active', 'are up'],
@@ -17,39 +15,27 @@ export const tableFields: Field[] = [
       ARCHIVED: ['archived'],
       INACCESSIBLE_ENCRYPTION_CREDENTIALS: ['inaccessible'],
     },
-  },
-  {
-    key: 'billing_mode',
-    header: 'Billing mode',
-    type: 'text',
+  }),
+  field.text('billing_mode', 'Billing mode', {
     words: ['billing mode', 'capacity mode', 'billing', 'mode', 'pricing mode'],
     values: {
-      PAY_PER_REQUEST: ['on demand', 'on-demand', 'pay per request', 'pay-per-request', 'ondemand'],
+      PAY_PER_REQUEST: ['on demand', 'pay per request', 'ondemand'],
       PROVISIONED: ['provisioned', 'provisioned capacity', 'with provisioned capacity'],
     },
     says: { PAY_PER_REQUEST: 'are on demand', PROVISIONED: 'have provisioned capacity' },
-  },
-  {
-    key: 'items',
-    header: 'Items',
-    type: 'number',
+  }),
+  field.number('items', 'Items', {
     words: ['item', 'item count', 'number of items', 'row', 'record', 'entry'],
     max: ['most items', 'most rows', 'most records', 'fullest'],
     min: ['fewest items', 'fewest rows', 'emptiest'],
-  },
-  {
-    key: 'size_bytes',
-    header: 'Size',
-    type: 'bytes',
+  }),
+  field.bytes('size_bytes', 'Size', {
     words: ['size', 'table size', 'storage', 'data', 'big', 'space', 'stored data'],
     max: LARGEST,
     min: SMALLEST,
     total: true,
-  },
-  {
-    key: 'deletion_protection',
-    header: 'Deletion protection',
-    type: 'boolean',
+  }),
+  field.boolean('deletion_protection', 'Deletion protection', {
     words: ['deletion protection', 'delete protection'],
     values: {
       true: ['with deletion protection', 'protected from deletion', 'deletion protected'],
@@ -62,12 +48,9 @@ export const tableFields: Field[] = [
       ],
     },
     says: { true: 'have deletion protection', false: 'have no deletion protection' },
-  },
-  {
-    key: 'point_in_time_recovery',
-    header: 'Point-in-time recovery',
-    type: 'boolean',
-    words: ['point in time recovery', 'point-in-time recovery', 'pitr', 'continuous backup', 'backup'],
+  }),
+  detail.boolean('point_in_time_recovery', 'Point-in-time recovery', {
+    words: ['point in time recovery', 'pitr', 'continuous backup', 'backup'],
     values: {
       true: [
         'with pitr',
@@ -80,10 +63,8 @@ export const tableFields: Field[] = [
         'without pitr',
         'no pitr',
         'without point in time recovery',
-        'without point-in-time recovery',
         'no point in time recovery',
         'without backups',
-        'without backup',
         'not backed up',
         'no backups',
         'without continuous backups',
@@ -92,12 +73,8 @@ export const tableFields: Field[] = [
       ],
     },
     says: { true: 'have point-in-time recovery', false: 'have no point-in-time recovery' },
-    detail: true,
-  },
-  {
-    key: 'encryption',
-    header: 'Encryption key',
-    type: 'text',
+  }),
+  field.text('encryption', 'Encryption key', {
     words: ['encryption', 'encryption key', 'encryption type', 'encryption at rest', 'sse'],
     values: {
       'AWS owned': ['aws owned key', 'with an aws owned key', 'default encryption', 'aws owned'],
@@ -112,71 +89,43 @@ export const tableFields: Field[] = [
       'customer managed': 'are encrypted with a customer managed key',
       none: 'are unencrypted',
     },
-  },
-  { key: 'kms_key', header: 'KMS key', type: 'text', things: true, words: ['key arn'], detail: true },
-  {
-    key: 'read_capacity',
-    header: 'Read capacity',
-    type: 'number',
+  }),
+  detail.text('kms_key', 'KMS key', { things: true, words: ['key arn'] }),
+  detail.number('read_capacity', 'Read capacity', {
     words: ['read capacity', 'rcu', 'read capacity unit', 'provisioned read'],
     max: ['most read capacity', 'highest read capacity'],
-    detail: true,
-  },
-  {
-    key: 'write_capacity',
-    header: 'Write capacity',
-    type: 'number',
+  }),
+  detail.number('write_capacity', 'Write capacity', {
     words: ['write capacity', 'wcu', 'write capacity unit', 'provisioned write'],
     max: ['most write capacity', 'highest write capacity'],
-    detail: true,
-  },
-  {
-    key: 'table_class',
-    header: 'Class',
-    type: 'text',
+  }),
+  detail.text('table_class', 'Class', {
     words: ['table class', 'class'],
     values: {
       STANDARD: ['standard class', 'of the standard class'],
-      STANDARD_INFREQUENT_ACCESS: ['infrequent access', 'standard ia', 'standard-ia'],
+      STANDARD_INFREQUENT_ACCESS: ['infrequent access', 'standard ia'],
     },
-    detail: true,
-  },
-  {
-    key: 'indexes',
-    header: 'Global indexes',
-    type: 'number',
-    words: ['global secondary index', 'gsi', 'index', 'secondary index', 'indexes'],
+  }),
+  detail.number('indexes', 'Global indexes', {
+    words: ['global secondary index', 'gsi', 'index', 'secondary index'],
     max: ['most indexes'],
-    detail: true,
-  },
-  {
-    key: 'keys',
-    header: 'Keys',
-    type: 'list',
+  }),
+  detail.list('keys', 'Keys', {
     words: ['key', 'key schema', 'partition key', 'sort key', 'hash key', 'primary key'],
-    detail: true,
-  },
-  {
-    key: 'stream',
-    header: 'Stream',
-    type: 'boolean',
+  }),
+  detail.boolean('stream', 'Stream', {
     words: ['stream', 'dynamodb stream', 'change stream'],
     values: {
-      true: ['with a stream', 'with streams', 'streams enabled', 'with stream'],
+      true: ['with a stream', 'with streams', 'streams enabled'],
       false: ['without a stream', 'without streams', 'no stream', 'streams disabled'],
     },
     says: { true: 'have a stream', false: 'have no stream' },
-    detail: true,
-  },
-  {
-    key: 'replicas',
-    header: 'Replicas',
-    type: 'list',
+  }),
+  detail.list('replicas', 'Replicas', {
     words: ['replica', 'replica region', 'replication'],
     before: 'replicated to',
     says: { exists: 'are global tables', missing: 'are no global tables' },
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   arnField,
   tagsField,

@@ -2,6 +2,7 @@ import type { DynamoDBClient, TableDescription, Tag } from '@aws-sdk/client-dyna
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { DELETABLE, either, LOST, RESTORABLE } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
@@ -54,21 +55,18 @@ export const dynamodbTables: ListTool = {
   fields: tableFields,
   conditions: [
     UNTAGGED,
-    {
+    where('items', 'eq', 0, {
       phrases: ['empty', 'without items', 'without rows', 'no items', 'without data', 'unused'],
-      filters: [{ field: 'items', op: 'eq', value: 0 }],
       says: 'are empty',
-    },
-    {
-      phrases: ['global table', 'global', 'replicated', 'multi region', 'multi-region'],
-      filters: [{ field: 'replicas', op: 'exists' }],
+    }),
+    whereExists('replicas', {
+      phrases: ['global table', 'global', 'replicated', 'multi region'],
       says: 'are global tables',
-    },
-    {
+    }),
+    where('encryption', 'eq', ['AWS managed', 'customer managed'], {
       phrases: ['kms', 'encrypted with kms', 'kms encrypted', 'with a kms key', 'kms key'],
-      filters: [{ field: 'encryption', op: 'eq', value: ['AWS managed', 'customer managed'] }],
       says: 'are encrypted with a KMS key',
-    },
+    }),
   ],
   plain: [
     ...either('point_in_time_recovery', RESTORABLE, LOST),

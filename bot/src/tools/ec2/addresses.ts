@@ -1,5 +1,6 @@
 import type { Address } from '@aws-sdk/client-ec2';
 import { nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { either, LEFT_OVER } from '../plain-words.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -46,20 +47,14 @@ export const ec2Addresses: ListTool = {
   breakdown: 'associated',
   defaultSort: { field: 'public_ip', direction: 'asc' },
   fields: [
-    {
-      key: 'public_ip',
-      header: 'Public IP',
-      type: 'text',
+    field.text('public_ip', 'Public IP', {
       words: ['public ip', 'ip', 'address', 'public address'],
       pattern:
         /(?<![\d./])(?!10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|127\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d./])/,
       before: 'with the address',
-    },
+    }),
     nameField,
-    {
-      key: 'associated',
-      header: 'Associated',
-      type: 'boolean',
+    field.boolean('associated', 'Associated', {
       words: ['association', 'associated'],
       values: {
         true: ['associated', 'attached', 'in use', 'assigned', 'used', 'bound'],
@@ -93,39 +88,24 @@ export const ec2Addresses: ListTool = {
           'not attached to anything',
         ],
       },
-    },
-    {
-      key: 'instance_id',
-      header: 'Instance',
-      type: 'text',
+    }),
+    field.text('instance_id', 'Instance', {
       words: ['instance', 'instance id', 'associated instance', 'server'],
       pattern: /\bi-[0-9a-f]{6,17}\b/,
       before: 'of instance',
-    },
-    {
-      key: 'network_interface_id',
-      header: 'Network interface',
-      type: 'text',
+    }),
+    detail.text('network_interface_id', 'Network interface', {
       words: ['network interface', 'eni', 'interface'],
       pattern: /\beni-[0-9a-f]+\b/,
       before: 'of network interface',
-      detail: true,
-    },
-    {
-      key: 'private_ip',
-      header: 'Private IP',
-      type: 'text',
+    }),
+    detail.text('private_ip', 'Private IP', {
       words: ['private ip', 'private ip address', 'private address'],
-      detail: true,
-    },
-    {
-      key: 'allocation_id',
-      header: 'Allocation ID',
-      type: 'text',
+    }),
+    detail.text('allocation_id', 'Allocation ID', {
       words: ['allocation id', 'allocation'],
       pattern: /\beipalloc-[0-9a-f]+\b/,
-      detail: true,
-    },
+    }),
     tagsField,
   ],
   conditions: [UNTAGGED],

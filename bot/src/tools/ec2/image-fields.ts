@@ -7,23 +7,18 @@ import {
   SMALLEST,
   tagsField,
 } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a machine image and the words people use for them. */
 export const imageFields: Field[] = [
-  {
-    key: 'image_id',
-    header: 'AMI ID',
-    type: 'text',
+  field.text('image_id', 'AMI ID', {
     words: ['ami id', 'image id'],
     pattern: /\bami-[0-9a-f]{6,17}\b/,
     before: 'with the id',
-  },
+  }),
   { ...nameField, words: ['name', 'ami name', 'image name'] },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  field.text('state', 'State', {
     words: ['state', 'status'],
     values: {
       available: ['available', 'ready'],
@@ -33,11 +28,8 @@ export const imageFields: Field[] = [
       deregistered: ['deregistered'],
       invalid: ['invalid'],
     },
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  field.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public access', 'exposure', 'visibility'],
     values: {
@@ -45,93 +37,59 @@ export const imageFields: Field[] = [
       true: [...PUBLIC_VALUES.true, 'shared with everyone', 'shared publicly'],
     },
     says: { true: 'are public', false: 'are not public' },
-  },
-  {
-    key: 'architecture',
-    header: 'Architecture',
-    type: 'text',
+  }),
+  field.text('architecture', 'Architecture', {
     words: ['architecture', 'cpu architecture', 'arch'],
     values: {
       arm64: ['arm64', 'arm', 'graviton', 'aarch64'],
       x86_64: ['x86_64', 'x86', 'x64', 'amd64', 'intel'],
     },
     says: { arm64: 'are for arm64', x86_64: 'are for x86_64' },
-  },
-  {
-    key: 'platform',
-    header: 'Platform',
-    type: 'text',
+  }),
+  field.text('platform', 'Platform', {
     words: ['platform', 'operating system', 'os'],
     values: { linux: ['linux', 'unix'], windows: ['windows', 'win'] },
     says: { linux: 'run Linux', windows: 'run Windows' },
-  },
+  }),
   { ...createdField, words: [...CREATED_WORDS, 'built', 'build date'] },
-  {
-    key: 'last_launched_at',
-    header: 'Last launched',
-    type: 'date',
+  detail.date('last_launched_at', 'Last launched', {
     words: ['last launched', 'last launch', 'last used', 'last use', 'launched', 'used'],
     max: ['most recently launched', 'most recently used'],
     min: ['least recently launched', 'least recently used'],
     says: { exists: 'have been launched', missing: 'have no launch on record' },
-    detail: true,
-  },
-  {
-    key: 'instances',
-    header: 'Instances',
-    type: 'number',
+  }),
+  detail.number('instances', 'Instances', {
     words: ['instance', 'server', 'instance count', 'number of instances'],
     max: ['most used', 'most instances'],
     min: ['least used', 'fewest instances'],
-    detail: true,
-  },
-  {
-    key: 'size_gib',
-    header: 'Size',
-    type: 'number',
+  }),
+  detail.number('size_gib', 'Size', {
     unit: 'GiB',
     words: ['size', 'image size', 'disk size', 'storage'],
     max: LARGEST,
     min: SMALLEST,
-    detail: true,
-  },
-  {
-    key: 'encrypted',
-    header: 'Encrypted',
-    type: 'boolean',
+  }),
+  detail.boolean('encrypted', 'Encrypted', {
     words: ['encryption'],
     values: {
       true: ['encrypted', 'with encryption'],
       false: ['unencrypted', 'not encrypted', 'without encryption', 'no encryption'],
     },
-    detail: true,
-  },
-  {
-    key: 'snapshot_ids',
-    header: 'Snapshots',
-    type: 'list',
+  }),
+  detail.list('snapshot_ids', 'Snapshots', {
     words: ['snapshot', 'snapshot id', 'backing snapshot'],
     pattern: /\bsnap-[0-9a-f]+\b/,
     before: 'from snapshot',
-    detail: true,
-  },
-  {
-    key: 'deprecated_at',
-    header: 'Deprecated from',
-    type: 'date',
+  }),
+  detail.date('deprecated_at', 'Deprecated from', {
     words: ['deprecation', 'deprecation date', 'deprecation time'],
     says: { exists: 'have a date of deprecation', missing: 'have no date of deprecation' },
-    detail: true,
-  },
-  {
-    key: 'deprecated',
-    header: 'Deprecated',
-    type: 'boolean',
+  }),
+  detail.boolean('deprecated', 'Deprecated', {
     bad: ['true'],
     values: { true: ['deprecated', 'outdated'], false: ['not deprecated'] },
     says: { true: 'are deprecated', false: 'are not deprecated' },
-    detail: true,
-  },
-  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  }),
+  detail.text('description', 'Description', { words: ['description'] }),
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { EC2Client, Image } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -49,7 +50,7 @@ export const ec2Images: ListTool = {
   fields: imageFields,
   conditions: [
     UNTAGGED,
-    {
+    where('instances', 'eq', 0, {
       phrases: [
         'unused',
         'not used',
@@ -58,16 +59,11 @@ export const ec2Images: ListTool = {
         'nothing runs from',
         'without instances',
         'no instances',
-        'without any instances',
         'nothing was launched from',
         'not used by any instance',
         'no instance uses',
-        'not used by any instance',
-        'not used by any instances',
         'not used by an instance',
         'used by no instance',
-        'without instances',
-        'without any instances',
         'nobody uses',
         'idle',
         'orphaned',
@@ -77,10 +73,9 @@ export const ec2Images: ListTool = {
         'safe to deregister',
         'can be deregistered',
       ],
-      filters: [{ field: 'instances', op: 'eq', value: 0 }],
       says: 'are used by no instance',
-    },
-    {
+    }),
+    where('instances', 'gt', 0, {
       phrases: [
         'in use',
         'still use',
@@ -88,17 +83,14 @@ export const ec2Images: ListTool = {
         'we use',
         'actually used',
         'used by instances',
-        'used by an instance',
         'being used',
       ],
-      filters: [{ field: 'instances', op: 'gt', value: 0 }],
       says: 'are used by instances',
-    },
-    {
+    }),
+    whereMissing('last_launched_at', {
       phrases: ['never launched', 'never used', 'not launched', 'not been launched'],
-      filters: [{ field: 'last_launched_at', op: 'missing' }],
       says: 'have no launch on record',
-    },
+    }),
   ],
   async collect(target) {
     const { clients, region, query, now } = target;

@@ -7,23 +7,18 @@ import {
   vpcField,
   zoneField,
 } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an EC2 instance and the words people use for them. */
 export const instanceFields: Field[] = [
-  {
-    key: 'instance_id',
-    header: 'Instance ID',
-    type: 'text',
+  field.text('instance_id', 'Instance ID', {
     words: ['instance id'],
     pattern: /\bi-[0-9a-f]{6,17}\b/,
     before: 'with the id',
-  },
+  }),
   nameField,
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  field.text('state', 'State', {
     words: ['state', 'instance state', 'status', 'power state'],
     values: {
       running: [
@@ -79,11 +74,8 @@ export const instanceFields: Field[] = [
       'shutting-down': ['shutting down', 'terminating', 'being terminated'],
       terminated: ['terminated', 'deleted', 'killed', 'destroyed', 'dead'],
     },
-  },
-  {
-    key: 'instance_type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('instance_type', 'Type', {
     words: [
       'instance type',
       'type',
@@ -99,11 +91,8 @@ export const instanceFields: Field[] = [
     pattern:
       /\b(?:[acdfghimprtxz]|im|is|inf|trn|hpc|mac|dl|vt)\d[a-z]{0,5}(?:-flex)?(?:\.(?:nano|micro|small|medium|large|\d*xlarge|metal(?:-\d+xl)?)\b|\.\*|(?=\s+(?:family|instances?|servers?|machines?|boxes|vms?|ec2|ones?)\b|\s*(?:,|and|or|nor)\s+[a-z]\d)|(?<=\b(?:on|using|uses|use|running|run|many|any|our|old|of|all|more|and|or|about|type|not|are|is|neither|nor|only|the|just) \S*)(?![-\w.]))|\bu-?\d\w*\.(?:\d*xlarge|metal)\b/,
     before: 'of type',
-  },
-  {
-    key: 'private_ip',
-    header: 'Private IP',
-    type: 'text',
+  }),
+  field.text('private_ip', 'Private IP', {
     words: [
       'private ip',
       'private ip address',
@@ -114,11 +103,8 @@ export const instanceFields: Field[] = [
     ],
     pattern:
       /(?<![\d./])(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2})(?![\d./])/,
-  },
-  {
-    key: 'public_ip',
-    header: 'Public IP',
-    type: 'text',
+  }),
+  field.text('public_ip', 'Public IP', {
     words: [
       'public ip',
       'public ip address',
@@ -131,11 +117,8 @@ export const instanceFields: Field[] = [
     ],
     pattern:
       /(?<![\d./])(?!10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|127\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d./])/,
-  },
-  {
-    key: 'launched_at',
-    header: 'Launched',
-    type: 'date',
+  }),
+  field.date('launched_at', 'Launched', {
     words: [
       'launched',
       'started',
@@ -151,87 +134,48 @@ export const instanceFields: Field[] = [
       'up since',
     ],
     max: [...NEWEST, 'most recently launched', 'last launched', 'recently launched'],
-    min: [...OLDEST, 'longest running', 'longest-running', 'longest up'],
-  },
-  {
-    key: 'stopped_at',
-    header: 'Stopped since',
-    type: 'date',
-    words: ['stop time', 'stopped at', 'stop date'],
-    detail: true,
-  },
+    min: [...OLDEST, 'longest running', 'longest up'],
+  }),
+  detail.date('stopped_at', 'Stopped since', { words: ['stop time', 'stopped at', 'stop date'] }),
   { ...zoneField },
   vpcField,
-  {
-    key: 'subnet_id',
-    header: 'Subnet',
-    type: 'text',
+  detail.text('subnet_id', 'Subnet', {
     words: ['subnet', 'subnet id'],
     pattern: /\bsubnet-[0-9a-f]+\b/,
     before: 'in subnet',
-    detail: true,
-  },
-  {
-    key: 'platform',
-    header: 'Platform',
-    type: 'text',
+  }),
+  detail.text('platform', 'Platform', {
     words: ['platform', 'operating system', 'os'],
     values: { linux: ['linux', 'unix'], windows: ['windows', 'microsoft windows', 'win'] },
     says: { linux: 'run Linux', windows: 'run Windows' },
-    detail: true,
-  },
-  {
-    key: 'architecture',
-    header: 'Architecture',
-    type: 'text',
+  }),
+  detail.text('architecture', 'Architecture', {
     words: ['architecture', 'cpu architecture', 'arch', 'processor', 'cpu type'],
     values: {
       arm64: ['arm64', 'arm', 'graviton', 'arm based', 'aarch64'],
       x86_64: ['x86_64', 'x86', 'x64', 'amd64', 'intel'],
     },
     says: { arm64: 'run on arm64', x86_64: 'run on x86_64' },
-    detail: true,
-  },
-  {
-    key: 'lifecycle',
-    header: 'Lifecycle',
-    type: 'text',
+  }),
+  detail.text('lifecycle', 'Lifecycle', {
     words: ['lifecycle', 'purchase option', 'purchasing option', 'market type', 'instance lifecycle'],
     values: {
       spot: ['spot', 'spot instance', 'preemptible'],
-      'on-demand': ['on demand', 'on-demand', 'on demand instance'],
+      'on-demand': ['on demand', 'on demand instance'],
     },
     says: { spot: 'are spot instances', 'on-demand': 'are on-demand' },
-    detail: true,
-  },
-  {
-    key: 'image_id',
-    header: 'AMI',
-    type: 'text',
+  }),
+  detail.text('image_id', 'AMI', {
     words: ['ami', 'image', 'ami id', 'image id', 'machine image'],
     pattern: /\bami-[0-9a-f]+\b/,
     before: 'from image',
-    detail: true,
-  },
-  {
-    key: 'key_name',
-    header: 'Key pair',
-    type: 'text',
-    words: ['key pair', 'key name', 'ssh key', 'keypair'],
-    detail: true,
-  },
+  }),
+  detail.text('key_name', 'Key pair', { words: ['key pair', 'key name', 'ssh key', 'keypair'] }),
   securityGroupsField,
-  {
-    key: 'instance_profile',
-    header: 'Instance profile',
-    type: 'text',
+  detail.text('instance_profile', 'Instance profile', {
     words: ['instance profile', 'iam role', 'role', 'iam instance profile', 'profile'],
-    detail: true,
-  },
-  {
-    key: 'imdsv2',
-    header: 'IMDSv2 required',
-    type: 'boolean',
+  }),
+  detail.boolean('imdsv2', 'IMDSv2 required', {
     words: ['imds', 'metadata service', 'metadata options', 'imds version', 'instance metadata'],
     values: {
       true: [
@@ -257,7 +201,6 @@ export const instanceFields: Field[] = [
       ],
     },
     says: { true: 'require IMDSv2', false: 'do not require IMDSv2' },
-    detail: true,
-  },
+  }),
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
 import { EXPOSED, LEFT_OVER, plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -66,13 +67,12 @@ export const ec2Instances: ListTool = {
   fields: instanceFields,
   conditions: [
     UNTAGGED,
-    {
+    whereExists('public_ip', {
       phrases: [
         'with a public ip',
         'with public ip',
         'having a public ip',
         'have a public ip',
-        'with public ips',
         'publicly reachable',
         'publicly accessible',
         'internet facing',
@@ -84,10 +84,9 @@ export const ec2Instances: ListTool = {
         'public',
         'internet accessible',
       ],
-      filters: [{ field: 'public_ip', op: 'exists' }],
       says: 'have a public IP',
-    },
-    {
+    }),
+    whereMissing('public_ip', {
       phrases: [
         'without a public ip',
         'without public ip',
@@ -96,23 +95,20 @@ export const ec2Instances: ListTool = {
         'not public',
         'internal only',
       ],
-      filters: [{ field: 'public_ip', op: 'missing' }],
       says: 'have no public IP',
-    },
-    {
+    }),
+    whereMissing('instance_profile', {
       phrases: [
         'without a role',
         'without an iam role',
         'no iam role',
         'without instance profile',
-        'without an instance profile',
         'no instance profile',
         'no role attached',
       ],
-      filters: [{ field: 'instance_profile', op: 'missing' }],
       says: 'have no instance profile',
-    },
-    {
+    }),
+    where('imdsv2', 'eq', false, {
       phrases: [
         'without imdsv2',
         'not enforcing imdsv2',
@@ -122,14 +118,12 @@ export const ec2Instances: ListTool = {
         'imdsv2 not enforced',
         'imdsv2 not required',
       ],
-      filters: [{ field: 'imdsv2', op: 'eq', value: false }],
       says: 'do not require IMDSv2',
-    },
-    {
-      phrases: ['unnamed', 'without a name', 'without name', 'no name', 'nameless'],
-      filters: [{ field: 'name', op: 'missing' }],
+    }),
+    whereMissing('name', {
+      phrases: ['unnamed', 'without name', 'no name', 'nameless'],
       says: 'have no name',
-    },
+    }),
   ],
   plain: [
     plain([...LEFT_OVER, 'sleep', 'asleep', 'sleeping'], { field: 'state', op: 'eq', value: 'stopped' }),

@@ -1,22 +1,17 @@
 import { coversPorts } from '../../aws/open-ports.ts';
 import { tagsField, vpcField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a security group and the words people use for them. */
 export const securityGroupFields: Field[] = [
-  {
-    key: 'group_id',
-    header: 'Group ID',
-    type: 'text',
+  field.text('group_id', 'Group ID', {
     words: ['group id', 'security group id', 'sg id'],
     pattern: /\bsg-[0-9a-f]{6,17}\b/,
     before: 'with the id',
-  },
-  { key: 'name', header: 'Name', type: 'text', words: ['name', 'group name'], before: 'named' },
-  {
-    key: 'open_ports',
-    header: 'Open to the world',
-    type: 'list',
+  }),
+  field.text('name', 'Name', { words: ['name', 'group name'], before: 'named' }),
+  field.list('open_ports', 'Open to the world', {
     bad: ['exists'],
     words: ['open port', 'exposed port', 'port open to the world', 'port'],
     values: {
@@ -44,11 +39,8 @@ export const securityGroupFields: Field[] = [
     before: 'open to the world on port',
     covers: coversPorts,
     says: { exists: 'have ports open to the world', missing: 'have no port open to the world' },
-  },
-  {
-    key: 'open_to_world',
-    header: 'World-open',
-    type: 'boolean',
+  }),
+  detail.boolean('open_to_world', 'World-open', {
     bad: ['true'],
     words: ['open to world', 'exposure'],
     values: {
@@ -72,7 +64,6 @@ export const securityGroupFields: Field[] = [
         'world open',
         'wide open',
         'allow the world',
-        'allows the world',
         'let the whole internet in',
         'let the internet in',
         'from the internet',
@@ -83,7 +74,6 @@ export const securityGroupFields: Field[] = [
         'open firewall',
         'open group',
         'let anyone in',
-        'lets anyone in',
         'let everyone in',
         'let the world in',
         'exposed',
@@ -120,44 +110,29 @@ export const securityGroupFields: Field[] = [
       ],
     },
     says: { true: 'are open to the world', false: 'are not open to the world' },
-    detail: true,
-  },
-  {
-    key: 'inbound_rules',
-    header: 'Inbound rules',
-    type: 'number',
+  }),
+  field.number('inbound_rules', 'Inbound rules', {
     words: ['inbound rule', 'ingress rule', 'rule', 'inbound', 'rule count'],
     max: ['most inbound rules', 'most rules'],
     min: ['fewest inbound rules', 'fewest rules'],
-  },
+  }),
   // Which ports, and who may: '5432 from sg-0a1b2c3d'.
-  {
-    key: 'lets_in',
-    header: 'Lets in',
-    type: 'list',
+  detail.list('lets_in', 'Lets in', {
     before: 'letting in',
-    detail: true,
     // '22 from 0.0.0.0/0' lets in port 22, and 0.0.0.0/0.
     covers: (rule, wanted) => {
       const [ports = '', source] = rule.split(' from ');
       return rule === wanted || source === wanted || coversPorts(ports, wanted);
     },
-  },
-  {
-    key: 'outbound_rules',
-    header: 'Outbound rules',
-    type: 'number',
+  }),
+  detail.number('outbound_rules', 'Outbound rules', {
     words: ['outbound rule', 'egress rule', 'outbound'],
     max: ['most outbound rules'],
     min: ['fewest outbound rules'],
-    detail: true,
-  },
+  }),
   { ...vpcField, detail: false },
-  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
-  {
-    key: 'in_use',
-    header: 'In use',
-    type: 'boolean',
+  detail.text('description', 'Description', { words: ['description'] }),
+  detail.boolean('in_use', 'In use', {
     words: ['usage', 'attachment'],
     values: {
       true: ['in use', 'used', 'still use', 'actually used', 'attached', 'associated', 'assigned'],
@@ -184,7 +159,6 @@ export const securityGroupFields: Field[] = [
       ],
     },
     says: { true: 'are in use', false: 'are attached to no network interface' },
-    detail: true,
-  },
+  }),
   tagsField,
 ];

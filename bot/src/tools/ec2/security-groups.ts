@@ -3,6 +3,7 @@ import { isOpenToWorld, portsOf } from '../../aws/open-ports.ts';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
 import { EXPOSED, either, HIDDEN, LEFT_OVER } from '../plain-words.ts';
 import { row, tagsOf } from '../row.ts';
@@ -48,7 +49,7 @@ export const ec2SecurityGroups: ListTool = {
   fields: securityGroupFields,
   conditions: [
     UNTAGGED,
-    {
+    where('inbound_rules', 'eq', 0, {
       phrases: [
         'without inbound rules',
         'no inbound rules',
@@ -57,14 +58,12 @@ export const ec2SecurityGroups: ListTool = {
         'empty',
         'no rules',
       ],
-      filters: [{ field: 'inbound_rules', op: 'eq', value: 0 }],
       says: 'have no inbound rules',
-    },
-    {
+    }),
+    where('name', 'eq', 'default', {
       phrases: ['default security group', 'default group', 'default sg', 'default'],
-      filters: [{ field: 'name', op: 'eq', value: 'default' }],
-    },
-    {
+    }),
+    where('open_ports', 'contains', '22', {
       phrases: [
         'ssh open to the world',
         'open ssh',
@@ -76,9 +75,8 @@ export const ec2SecurityGroups: ListTool = {
         'allow ssh from anywhere',
         'open to ssh',
       ],
-      filters: [{ field: 'open_ports', op: 'contains', value: '22' }],
-    },
-    {
+    }),
+    where('open_ports', 'contains', '3389', {
       phrases: [
         'rdp open to the world',
         'open rdp',
@@ -89,10 +87,9 @@ export const ec2SecurityGroups: ListTool = {
         'rdp exposed',
         'allow rdp from anywhere',
       ],
-      filters: [{ field: 'open_ports', op: 'contains', value: '3389' }],
-    },
+    }),
     {
-      phrases: ['database port', 'db port', 'database ports', 'db ports', 'open database'],
+      phrases: ['database port', 'db port', 'open database'],
       filters: [
         {
           field: 'open_ports',
@@ -102,19 +99,11 @@ export const ec2SecurityGroups: ListTool = {
       ],
       says: 'have a database port open to the world',
     },
-    {
-      phrases: [
-        'admin port',
-        'admin ports',
-        'management port',
-        'management ports',
-        'remote administration',
-        'remote access',
-      ],
-      filters: [{ field: 'open_ports', op: 'contains', value: ['22', '3389'] }],
+    where('open_ports', 'contains', ['22', '3389'], {
+      phrases: ['admin port', 'management port', 'remote administration', 'remote access'],
       says: 'have SSH or RDP open to the world',
-    },
-    {
+    }),
+    whereExists('open_ports', {
       phrases: [
         'with open ports',
         'open ports to the world',
@@ -124,8 +113,7 @@ export const ec2SecurityGroups: ListTool = {
         'open ports',
         'exposed ports',
       ],
-      filters: [{ field: 'open_ports', op: 'exists' }],
-    },
+    }),
   ],
   plain: [
     ...either('open_to_world', [...EXPOSED, 'door', 'hole'], HIDDEN).toReversed(),

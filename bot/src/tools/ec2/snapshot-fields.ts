@@ -9,68 +9,50 @@ import {
   SMALLEST,
   tagsField,
 } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an EBS snapshot and the words people use for them. */
 export const snapshotFields: Field[] = [
-  {
-    key: 'snapshot_id',
-    header: 'Snapshot ID',
-    type: 'text',
+  field.text('snapshot_id', 'Snapshot ID', {
     words: ['snapshot id'],
     pattern: /\bsnap-[0-9a-f]{6,17}\b/,
     before: 'with the id',
-  },
+  }),
   nameField,
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  detail.text('state', 'State', {
     words: ['state', 'status', 'snapshot state'],
     values: {
       completed: ['completed', 'complete', 'finished', 'done'],
       pending: ['pending', 'in progress', 'being taken', 'being created', 'creating', 'unfinished'],
       error: ['in error', 'error', 'failed', 'broken'],
-      recoverable: ['recoverable', 'in the recycle bin', 'in recycle bin'],
+      recoverable: ['recoverable', 'in recycle bin'],
       recovering: ['recovering'],
     },
     says: { completed: 'are completed', pending: 'are pending', error: 'are in error' },
-    detail: true,
-  },
-  {
-    key: 'size_gib',
-    header: 'Volume size',
-    type: 'number',
+  }),
+  field.number('size_gib', 'Volume size', {
     unit: 'GiB',
     words: ['size', 'volume size', 'snapshot size', 'capacity', 'storage', 'space'],
     max: LARGEST,
     min: SMALLEST,
-  },
+  }),
   {
     ...createdField,
     words: [...CREATED_WORDS, 'start time', 'taken', 'snapshot date', 'date'],
     max: [...NEWEST, 'last taken', 'most recently taken'],
   },
-  {
-    key: 'encrypted',
-    header: 'Encrypted',
-    type: 'boolean',
+  field.boolean('encrypted', 'Encrypted', {
     words: ['encryption', 'encryption status'],
     values: ENCRYPTED_VALUES,
-  },
-  {
-    key: 'volume_id',
-    header: 'Volume',
-    type: 'text',
+  }),
+  field.text('volume_id', 'Volume', {
     words: ['volume', 'volume id', 'source volume', 'disk'],
     pattern: /\bvol-[0-9a-f]{6,17}\b/,
     before: 'of volume',
-  },
-  { key: 'description', header: 'Description', type: 'text', words: ['description', 'comment'] },
-  {
-    key: 'volume_exists',
-    header: 'Volume still there',
-    type: 'boolean',
+  }),
+  field.text('description', 'Description', { words: ['description', 'comment'] }),
+  detail.boolean('volume_exists', 'Volume still there', {
     words: ['volume still there', 'source volume still there'],
     values: {
       true: ['of existing volumes', 'whose volume still exists', 'with an existing volume'],
@@ -93,26 +75,17 @@ export const snapshotFields: Field[] = [
         'whose source volume is gone',
         'without a volume',
         'with no volume',
-        'of a deleted volume',
       ],
     },
     says: { true: 'have a volume that is still there', false: 'have outlived the volume' },
-    detail: true,
-  },
-  {
-    key: 'image_ids',
-    header: 'Used by images',
-    type: 'list',
+  }),
+  detail.list('image_ids', 'Used by images', {
     words: ['used by ami', 'used by image', 'using image', 'using ami'],
     pattern: /\bami-[0-9a-f]+\b/,
     before: 'of image',
     says: { exists: 'are used by an image', missing: 'are used by no image' },
-    detail: true,
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  detail.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public access', 'exposure', 'public visibility'],
     values: {
@@ -120,26 +93,17 @@ export const snapshotFields: Field[] = [
       true: [...PUBLIC_VALUES.true, 'shared with everyone', 'shared publicly', 'shared with all'],
     },
     says: { true: 'are public', false: 'are not public' },
-    detail: true,
-  },
-  {
-    key: 'shared_with',
-    header: 'Shared with',
-    type: 'list',
+  }),
+  detail.list('shared_with', 'Shared with', {
     bad: ['exists'],
     words: ['shared with', 'share', 'permission', 'sharing'],
     before: 'shared with',
     says: { exists: 'are shared with another account', missing: 'are shared with no other account' },
-    detail: true,
-  },
-  {
-    key: 'storage_tier',
-    header: 'Storage tier',
-    type: 'text',
+  }),
+  detail.text('storage_tier', 'Storage tier', {
     words: ['storage tier', 'tier'],
     values: { standard: ['standard', 'standard tier'], archive: ['archived', 'archive', 'archive tier'] },
     says: { standard: 'are in the standard tier', archive: 'are archived' },
-    detail: true,
-  },
+  }),
   tagsField,
 ];

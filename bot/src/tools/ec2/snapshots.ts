@@ -1,6 +1,7 @@
 import type { Snapshot } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { whereExists, whereMissing } from '../condition.ts';
 import { EXPOSED, either, HIDDEN, LEFT_OVER, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -62,11 +63,10 @@ export const ec2Snapshots: ListTool = {
   fields: snapshotFields,
   conditions: [
     UNTAGGED,
-    {
+    whereExists('shared_with', {
       phrases: ['shared', 'shared with other accounts', 'shared with another account', 'shared externally'],
-      filters: [{ field: 'shared_with', op: 'exists' }],
       says: 'are shared with another account',
-    },
+    }),
     {
       phrases: [
         'unused',
@@ -93,15 +93,13 @@ export const ec2Snapshots: ListTool = {
         { field: 'image_ids', op: 'missing' },
       ],
     },
-    {
+    whereMissing('image_ids', {
       phrases: ['not used by an ami', 'not used by any ami', 'used by no ami', 'not part of an ami'],
-      filters: [{ field: 'image_ids', op: 'missing' }],
-    },
-    {
+    }),
+    whereMissing('name', {
       phrases: ['unnamed', 'without a name', 'no name', 'nameless'],
-      filters: [{ field: 'name', op: 'missing' }],
       says: 'have no name',
-    },
+    }),
   ],
   plain: [
     ...either('public', EXPOSED, HIDDEN).toReversed(),

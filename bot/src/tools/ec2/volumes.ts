@@ -10,6 +10,8 @@ import {
   UNTAGGED,
   zoneField,
 } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { either, LEFT_OVER, plain, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -67,31 +69,16 @@ export const ec2Volumes: ListTool = {
   breakdown: 'state',
   defaultSort: { field: 'size_gib', direction: 'desc' },
   fields: [
-    {
-      key: 'volume_id',
-      header: 'Volume ID',
-      type: 'text',
+    field.text('volume_id', 'Volume ID', {
       words: ['volume id'],
       pattern: /\bvol-[0-9a-f]{6,17}\b/,
       before: 'with the id',
-    },
+    }),
     nameField,
-    {
-      key: 'state',
-      header: 'State',
-      type: 'text',
+    field.text('state', 'State', {
       words: ['state', 'volume state', 'status'],
       values: {
-        'in-use': [
-          'in use',
-          'in-use',
-          'still use',
-          'still used',
-          'attached',
-          'mounted',
-          'used',
-          'being used',
-        ],
+        'in-use': ['in use', 'still use', 'still used', 'attached', 'mounted', 'used', 'being used'],
         available: [
           'unattached',
           'loose',
@@ -123,21 +110,15 @@ export const ec2Volumes: ListTool = {
         error: ['in error', 'error', 'failed', 'broken', 'faulty'],
       },
       says: { 'in-use': 'are in use', available: 'are unattached' },
-    },
-    {
-      key: 'size_gib',
-      header: 'Size',
-      type: 'number',
+    }),
+    field.number('size_gib', 'Size', {
       unit: 'GiB',
       words: ['size', 'volume size', 'disk size', 'capacity', 'storage', 'space', 'disk space'],
       max: LARGEST,
       min: SMALLEST,
       total: true,
-    },
-    {
-      key: 'volume_type',
-      header: 'Type',
-      type: 'text',
+    }),
+    field.text('volume_type', 'Type', {
       words: ['volume type', 'type', 'disk type', 'storage type', 'ebs type'],
       values: {
         gp2: ['gp2', 'general purpose 2'],
@@ -149,48 +130,34 @@ export const ec2Volumes: ListTool = {
         standard: ['magnetic', 'standard'],
       },
       before: 'of type',
-    },
-    {
-      key: 'encrypted',
-      header: 'Encrypted',
-      type: 'boolean',
+    }),
+    field.boolean('encrypted', 'Encrypted', {
       words: ['encryption', 'encryption status'],
       values: ENCRYPTED_VALUES,
-    },
-    {
-      key: 'attached_to',
-      header: 'Attached to',
-      type: 'text',
+    }),
+    field.text('attached_to', 'Attached to', {
       words: ['attached to', 'attachment', 'instance', 'attached instance'],
       pattern: /\bi-[0-9a-f]{6,17}\b/,
       before: 'attached to',
       says: { exists: 'are attached', missing: 'are unattached' },
-    },
-    {
-      key: 'iops',
-      header: 'IOPS',
-      type: 'number',
+    }),
+    detail.number('iops', 'IOPS', {
       words: ['iops', 'io operations', 'provisioned iops'],
       max: ['highest iops', 'most iops', 'fastest'],
       min: ['lowest iops', 'fewest iops', 'slowest'],
-      detail: true,
-    },
+    }),
     { ...createdField, detail: true },
     zoneField,
-    {
-      key: 'snapshot_id',
-      header: 'Snapshot',
-      type: 'text',
+    detail.text('snapshot_id', 'Snapshot', {
       words: ['source snapshot', 'snapshot', 'snapshot id'],
       pattern: /\bsnap-[0-9a-f]+\b/,
       before: 'from snapshot',
-      detail: true,
-    },
+    }),
     tagsField,
   ],
   conditions: [
     UNTAGGED,
-    {
+    where('state', 'eq', 'available', {
       phrases: [
         'nobody uses',
         'no one uses',
@@ -209,39 +176,29 @@ export const ec2Volumes: ListTool = {
         'wasting money',
         'wasted',
       ],
-      filters: [{ field: 'state', op: 'eq', value: 'available' }],
       says: 'are unattached',
-    },
-    {
+    }),
+    where('volume_type', 'eq', ['gp2', 'gp3', 'io1', 'io2'], {
       phrases: ['ssd', 'solid state'],
-      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'gp3', 'io1', 'io2'] }],
       says: 'are SSDs',
-    },
-    {
+    }),
+    where('volume_type', 'eq', ['st1', 'sc1', 'standard'], {
       phrases: ['hdd', 'spinning', 'spinning disk', 'hard disk'],
-      filters: [{ field: 'volume_type', op: 'eq', value: ['st1', 'sc1', 'standard'] }],
       says: 'are HDDs',
-    },
-    {
+    }),
+    where('volume_type', 'eq', ['gp2', 'io1', 'standard'], {
       phrases: ['previous generation', 'old generation', 'legacy type'],
-      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'io1', 'standard'] }],
       says: 'are of a previous generation',
-    },
-    {
+    }),
+    where('volume_type', 'eq', ['io1', 'io2'], {
       phrases: ['provisioned iops', 'piops', 'high performance'],
-      filters: [{ field: 'volume_type', op: 'eq', value: ['io1', 'io2'] }],
       says: 'have provisioned IOPS',
-    },
-    {
-      phrases: ['general purpose'],
-      filters: [{ field: 'volume_type', op: 'eq', value: ['gp2', 'gp3'] }],
-      says: 'are general purpose',
-    },
-    {
+    }),
+    where('volume_type', 'eq', ['gp2', 'gp3'], { phrases: ['general purpose'], says: 'are general purpose' }),
+    whereMissing('name', {
       phrases: ['unnamed', 'without a name', 'no name', 'nameless'],
-      filters: [{ field: 'name', op: 'missing' }],
       says: 'have no name',
-    },
+    }),
   ],
   plain: [
     plain(LEFT_OVER, { field: 'state', op: 'eq', value: 'available' }),

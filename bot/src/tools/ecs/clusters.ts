@@ -1,6 +1,8 @@
 import type { Cluster } from '@aws-sdk/client-ecs';
 import { chunksOf } from '../../aws/pages.ts';
 import { arnField, nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { clusterArns, ecsTags } from './of-clusters.ts';
@@ -10,10 +12,7 @@ const AT_ONCE = 100;
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'cluster name'] },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  field.text('status', 'Status', {
     words: ['status', 'state'],
     values: {
       ACTIVE: ['active', 'are up'],
@@ -22,42 +21,27 @@ const fields: Field[] = [
       FAILED: ['failed', 'broken'],
       INACTIVE: ['inactive', 'deleted'],
     },
-  },
-  {
-    key: 'services',
-    header: 'Services',
-    type: 'number',
+  }),
+  field.number('services', 'Services', {
     words: ['service', 'service count', 'active service', 'number of services'],
     max: ['most services'],
     min: ['fewest services'],
-  },
-  {
-    key: 'running_tasks',
-    header: 'Running tasks',
-    type: 'number',
+  }),
+  field.number('running_tasks', 'Running tasks', {
     words: ['running task', 'task', 'task count', 'number of tasks', 'running container'],
     max: ['busiest', 'largest', 'biggest', 'most running tasks', 'most tasks', 'larger', 'bigger'],
     min: ['smallest', 'quietest', 'fewest tasks', 'smaller'],
-  },
-  {
-    key: 'pending_tasks',
-    header: 'Pending tasks',
-    type: 'number',
+  }),
+  field.number('pending_tasks', 'Pending tasks', {
     words: ['pending task', 'pending', 'waiting task'],
     max: ['most pending tasks'],
-  },
-  {
-    key: 'container_instances',
-    header: 'Container instances',
-    type: 'number',
+  }),
+  field.number('container_instances', 'Container instances', {
     words: ['container instance', 'registered instance', 'ec2 instance', 'node', 'host'],
     max: ['most container instances'],
-  },
-  {
-    key: 'container_insights',
-    header: 'Container Insights',
-    type: 'boolean',
-    words: ['container insights', 'insights', 'container insight', 'monitoring'],
+  }),
+  field.boolean('container_insights', 'Container Insights', {
+    words: ['container insights', 'insights', 'monitoring'],
     values: {
       true: ['with container insights', 'with insights', 'insights enabled'],
       false: [
@@ -70,16 +54,12 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'have Container Insights', false: 'have no Container Insights' },
-  },
-  {
-    key: 'capacity_providers',
-    header: 'Capacity providers',
-    type: 'list',
+  }),
+  detail.list('capacity_providers', 'Capacity providers', {
     words: ['capacity provider', 'provider'],
     before: 'with capacity provider',
     says: { missing: 'have no capacity provider' },
-    detail: true,
-  },
+  }),
   arnField,
   tagsField,
 ];
@@ -129,11 +109,10 @@ export const ecsClusters: ListTool = {
       ],
       says: 'are empty',
     },
-    {
+    where('pending_tasks', 'gt', 0, {
       phrases: ['with pending tasks', 'have pending tasks', 'tasks pending', 'pending tasks'],
-      filters: [{ field: 'pending_tasks', op: 'gt', value: 0 }],
       says: 'have pending tasks',
-    },
+    }),
   ],
   async collect({ clients, region, needs }) {
     const { DescribeClustersCommand, ECSClient } = await import('@aws-sdk/client-ecs');

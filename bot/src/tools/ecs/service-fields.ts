@@ -1,4 +1,5 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
@@ -6,38 +7,24 @@ import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './sh
 export const serviceFields: Field[] = [
   { ...nameField, words: ['name', 'service name'] },
   clusterField,
-  {
-    key: 'desired',
-    header: 'Desired',
-    type: 'number',
+  field.number('desired', 'Desired', {
     words: ['desired', 'desired count', 'desired task', 'desired task count', 'wanted task', 'replica'],
     max: ['most desired tasks', 'most replicas'],
-  },
-  {
-    key: 'running',
-    header: 'Running',
-    type: 'number',
+  }),
+  field.number('running', 'Running', {
     words: ['running task', 'running count', 'running task count', 'task count', 'number of tasks'],
     max: ['most running tasks', 'busiest', 'most tasks', 'largest', 'biggest'],
     min: ['fewest running tasks', 'fewest tasks', 'smallest'],
-  },
-  {
-    key: 'pending',
-    header: 'Pending',
-    type: 'number',
+  }),
+  field.number('pending', 'Pending', {
     words: ['pending task', 'pending count', 'pending', 'waiting task'],
     max: ['most pending tasks'],
-  },
-  {
-    key: 'at_desired',
-    header: 'At desired count',
-    type: 'boolean',
+  }),
+  field.boolean('at_desired', 'At desired count', {
     words: ['at desired count', 'desired state', 'full strength', 'health'],
     values: {
       true: [
         'at desired count',
-        'at the desired count',
-        'at their desired count',
         'at desired',
         'at desired state',
         'at full strength',
@@ -55,8 +42,6 @@ export const serviceFields: Field[] = [
         'running less than desired',
         'running fewer than desired',
         'less tasks than desired',
-        'below their desired count',
-        'below the desired count',
         'below desired',
         'under desired count',
         'under desired',
@@ -85,28 +70,19 @@ export const serviceFields: Field[] = [
       ],
     },
     says: { true: 'are at their desired count', false: 'are not at their desired count' },
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     words: ['status', 'state', 'service status'],
     values: { ACTIVE: ['active'], DRAINING: ['draining', 'being deleted'], INACTIVE: ['inactive'] },
-  },
-  {
-    key: 'launch_type',
-    header: 'Launch type',
-    type: 'text',
+  }),
+  field.text('launch_type', 'Launch type', {
     words: ['launch type', 'compute type'],
     values: LAUNCH_TYPES,
     says: { FARGATE: 'run on Fargate', EC2: 'run on EC2', EXTERNAL: 'run on external instances' },
     before: 'on',
-  },
+  }),
   taskDefinitionField,
-  {
-    key: 'rollout',
-    header: 'Rollout',
-    type: 'text',
+  field.text('rollout', 'Rollout', {
     words: ['rollout', 'deployment', 'deployment state', 'rollout state', 'deployment status'],
     values: {
       COMPLETED: [
@@ -135,76 +111,45 @@ export const serviceFields: Field[] = [
         'failing deployment',
         'failed deploying',
         'failed to roll out',
-        'with a failed deployment',
         'with failed deployments',
       ],
     },
     says: { COMPLETED: 'are rolled out', IN_PROGRESS: 'are rolling out', FAILED: 'have a failed rollout' },
-  },
-  {
-    key: 'rollout_reason',
-    header: 'Rollout reason',
-    type: 'text',
-    words: ['rollout reason', 'deployment reason'],
-    detail: true,
-  },
-  {
-    key: 'failed_tasks',
-    header: 'Failed tasks',
-    type: 'number',
+  }),
+  detail.text('rollout_reason', 'Rollout reason', { words: ['rollout reason', 'deployment reason'] }),
+  detail.number('failed_tasks', 'Failed tasks', {
     words: ['failed task', 'task failure', 'failing task'],
     max: ['most failed tasks'],
-    detail: true,
-  },
-  {
-    key: 'last_event',
-    header: 'Last event',
-    type: 'text',
+  }),
+  detail.text('last_event', 'Last event', {
     words: ['last event', 'latest event', 'event', 'service event', 'reason', 'why', 'wrong', 'message'],
-    detail: true,
-  },
-  {
-    key: 'capacity_providers',
-    header: 'Capacity providers',
-    type: 'list',
+  }),
+  detail.list('capacity_providers', 'Capacity providers', {
     words: ['capacity provider', 'capacity provider strategy'],
     before: 'with capacity provider',
-    detail: true,
-  },
-  {
-    key: 'scheduling',
-    header: 'Scheduling',
-    type: 'text',
+  }),
+  detail.text('scheduling', 'Scheduling', {
     words: ['scheduling', 'scheduling strategy'],
     values: { REPLICA: ['replica service'], DAEMON: ['daemon', 'daemonset'] },
     says: { REPLICA: 'run as replicas', DAEMON: 'run as daemons' },
-    detail: true,
-  },
-  {
-    key: 'public_ip',
-    header: 'Public IPs',
-    type: 'boolean',
+  }),
+  detail.boolean('public_ip', 'Public IPs', {
     words: ['public ip', 'public ip assignment', 'public address'],
     values: {
-      true: ['with public ips', 'with a public ip', 'with public addresses', 'assigning public ips'],
-      false: ['without public ips', 'without a public ip', 'no public ips', 'without public addresses'],
+      true: ['with public ips', 'with public addresses', 'assigning public ips'],
+      false: ['without public ips', 'no public ips', 'without public addresses'],
     },
     says: { true: 'have public IP addresses', false: 'have no public IP addresses' },
-    detail: true,
-  },
+  }),
   execField,
-  {
-    key: 'circuit_breaker',
-    header: 'Circuit breaker',
-    type: 'boolean',
+  detail.boolean('circuit_breaker', 'Circuit breaker', {
     words: ['circuit breaker', 'deployment circuit breaker', 'automatic rollback'],
     values: {
       true: ['with a circuit breaker', 'with circuit breaker'],
       false: ['without a circuit breaker', 'without circuit breaker', 'no circuit breaker'],
     },
     says: { true: 'have a circuit breaker', false: 'have no circuit breaker' },
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   arnField,
   tagsField,

@@ -1,6 +1,7 @@
 import type { CapacityProviderStrategyItem, ECSClient, Service } from '@aws-sdk/client-ecs';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { LIMPING, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -49,12 +50,8 @@ export const ecsServices: ListTool = {
   fields: serviceFields,
   conditions: [
     UNTAGGED,
-    {
-      phrases: ['fargate service'],
-      filters: [{ field: 'launch_type', op: 'eq', value: 'FARGATE' }],
-      says: 'run on Fargate',
-    },
-    {
+    where('launch_type', 'eq', 'FARGATE', { phrases: ['fargate service'], says: 'run on Fargate' }),
+    where('pending', 'gt', 0, {
       phrases: [
         'with pending tasks',
         'pending tasks',
@@ -62,15 +59,13 @@ export const ecsServices: ListTool = {
         'waiting to start tasks',
         'tasks pending',
       ],
-      filters: [{ field: 'pending', op: 'gt', value: 0 }],
       says: 'have pending tasks',
-    },
-    {
+    }),
+    where('failed_tasks', 'gt', 0, {
       phrases: ['with failed tasks', 'with failing tasks', 'tasks keep failing', 'whose tasks fail'],
-      filters: [{ field: 'failed_tasks', op: 'gt', value: 0 }],
       says: 'have failed tasks',
-    },
-    {
+    }),
+    where('desired', 'eq', 0, {
       phrases: [
         'scaled to zero',
         'scaled to 0',
@@ -85,10 +80,9 @@ export const ecsServices: ListTool = {
         'desired count of zero',
         'with no desired tasks',
       ],
-      filters: [{ field: 'desired', op: 'eq', value: 0 }],
       says: 'are scaled to zero',
-    },
-    {
+    }),
+    where('running', 'eq', 0, {
       phrases: [
         'without running tasks',
         'no running tasks',
@@ -99,9 +93,8 @@ export const ecsServices: ListTool = {
         'running nothing',
         'with zero running tasks',
       ],
-      filters: [{ field: 'running', op: 'eq', value: 0 }],
       says: 'have no running tasks',
-    },
+    }),
   ],
   plain: [plain(LIMPING, { field: 'at_desired', op: 'eq', value: false })],
   collect: (target) =>
@@ -158,7 +151,7 @@ function toRow(service: Service): Row {
 }
 
 /** A service with a strategy has no launch type of its own, but these two providers are Fargate and nothing else. */
-export function fargateOf(strategy: CapacityProviderStrategyItem[]): string | undefined {
+function fargateOf(strategy: CapacityProviderStrategyItem[]): string | undefined {
   const providers = strategy.map(({ capacityProvider }) => capacityProvider);
   const fargate = providers.length > 0 && providers.every((each) => /^FARGATE(_SPOT)?$/.test(each ?? ''));
   return fargate ? 'FARGATE' : undefined;

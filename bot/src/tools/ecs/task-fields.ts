@@ -1,4 +1,5 @@
 import { arnField, NEWEST, OLDEST, tagsField, zoneField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
@@ -7,26 +8,14 @@ export const STOPPED_FIELDS = ['stopped_at', 'stopped_reason', 'stop_code', 'exi
 
 /** What is known of an ECS task and the words people use for them. */
 export const taskFields: Field[] = [
-  {
-    key: 'task_id',
-    header: 'Task',
-    type: 'text',
+  field.text('task_id', 'Task', {
     words: ['task id', 'id'],
     pattern: /\b[0-9a-f]{32}\b/,
     before: 'with the id',
-  },
-  {
-    key: 'service_name',
-    header: 'Service',
-    type: 'text',
-    words: ['service', 'service name'],
-    before: 'of service',
-  },
+  }),
+  field.text('service_name', 'Service', { words: ['service', 'service name'], before: 'of service' }),
   clusterField,
-  {
-    key: 'last_status',
-    header: 'Status',
-    type: 'text',
+  field.text('last_status', 'Status', {
     words: ['status', 'last status', 'state', 'task status'],
     values: {
       RUNNING: ['running', 'are up', 'active', 'alive'],
@@ -59,73 +48,44 @@ export const taskFields: Field[] = [
         'crash looping',
       ],
     },
-  },
-  {
-    key: 'health',
-    header: 'Health',
-    type: 'text',
+  }),
+  field.text('health', 'Health', {
     bad: ['UNHEALTHY'],
     words: ['health', 'health status', 'healthiness'],
     values: {
       HEALTHY: ['healthy'],
       UNHEALTHY: ['unhealthy', 'not healthy', 'sick'],
-      UNKNOWN: ['unknown health', 'without health check', 'without a health check', 'no health check'],
+      UNKNOWN: ['unknown health', 'without health check', 'no health check'],
     },
     says: { UNKNOWN: 'have no known health' },
-  },
-  {
-    key: 'cpu_units',
-    header: 'CPU units',
-    type: 'number',
+  }),
+  field.number('cpu_units', 'CPU units', {
     words: ['cpu', 'cpu unit', 'vcpu', 'cpu size'],
     max: ['most cpu'],
     min: ['least cpu'],
-  },
-  {
-    key: 'memory_mib',
-    header: 'Memory',
-    type: 'number',
+  }),
+  field.number('memory_mib', 'Memory', {
     unit: 'MiB',
     words: ['memory', 'memory size', 'ram'],
     max: ['most memory', 'largest', 'biggest', 'larger', 'bigger'],
     min: ['least memory', 'smallest', 'smaller'],
-  },
-  {
-    key: 'started_at',
-    header: 'Started',
-    type: 'date',
+  }),
+  field.date('started_at', 'Started', {
     words: ['started', 'start time', 'age', 'start date', 'created', 'uptime'],
     max: [...NEWEST, 'most recently started', 'last started'],
-    min: [
-      ...OLDEST,
-      'longest running',
-      'longest-running',
-      'the longest',
-      'running the longest',
-      'run the longest',
-    ],
-  },
-  {
-    key: 'launch_type',
-    header: 'Launch type',
-    type: 'text',
+    min: [...OLDEST, 'longest running', 'the longest', 'running the longest', 'run the longest'],
+  }),
+  field.text('launch_type', 'Launch type', {
     words: ['launch type', 'compute type'],
     values: LAUNCH_TYPES,
     says: { FARGATE: 'run on Fargate', EC2: 'run on EC2', EXTERNAL: 'run on external instances' },
     before: 'on',
-  },
+  }),
   taskDefinitionField,
-  {
-    key: 'stopped_reason',
-    header: 'Stopped reason',
-    type: 'text',
+  detail.text('stopped_reason', 'Stopped reason', {
     words: ['stop reason', 'stopped reason', 'reason', 'why', 'cause', 'stopping reason', 'exit reason'],
-    detail: true,
-  },
-  {
-    key: 'stop_code',
-    header: 'Stop code',
-    type: 'text',
+  }),
+  detail.text('stop_code', 'Stop code', {
     words: ['stop code'],
     values: {
       EssentialContainerExited: ['essential container exited', 'container exited'],
@@ -143,51 +103,27 @@ export const taskFields: Field[] = [
       UserInitiated: 'are stopped by a user',
       TerminationNotice: 'are stopped by a termination notice',
     },
-    detail: true,
-  },
-  {
-    key: 'exit_codes',
-    header: 'Exit codes',
-    type: 'list',
+  }),
+  detail.list('exit_codes', 'Exit codes', {
     words: ['exit code', 'exit status', 'code', 'exited with code', 'exited with'],
-    detail: true,
-  },
-  {
-    key: 'stopped_at',
-    header: 'Stopped',
-    type: 'date',
+  }),
+  detail.date('stopped_at', 'Stopped', {
     words: ['stopped at', 'stop time', 'stopped time'],
     max: ['last stopped', 'most recently stopped'],
-    detail: true,
-  },
-  {
-    key: 'started_by',
-    header: 'Started by',
-    type: 'text',
-    words: ['started by', 'starter'],
-    before: 'started by',
-    detail: true,
-  },
-  {
-    key: 'capacity_provider',
-    header: 'Capacity provider',
-    type: 'text',
+  }),
+  detail.text('started_by', 'Started by', { words: ['started by', 'starter'], before: 'started by' }),
+  detail.text('capacity_provider', 'Capacity provider', {
     words: ['capacity provider'],
     values: {
       FARGATE_SPOT: ['fargate spot', 'on fargate spot', 'spot', 'spot task'],
     },
     before: 'with capacity provider',
     says: { FARGATE_SPOT: 'run on Fargate Spot' },
-    detail: true,
-  },
-  {
-    key: 'private_ip',
-    header: 'Private IP',
-    type: 'text',
+  }),
+  detail.text('private_ip', 'Private IP', {
     words: ['private ip', 'private ip address', 'ip', 'ip address', 'address'],
     before: 'with private IP',
-    detail: true,
-  },
+  }),
   zoneField,
   execField,
   arnField,

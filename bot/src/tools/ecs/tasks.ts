@@ -2,6 +2,7 @@ import type { DesiredStatus, ECSClient, Task } from '@aws-sdk/client-ecs';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ecsTags, lastOf, rowsOfClusters } from './of-clusters.ts';
@@ -48,26 +49,16 @@ export const ecsTasks: ListTool = {
   fields: taskFields,
   conditions: [
     UNTAGGED,
-    {
-      phrases: ['fargate task'],
-      filters: [{ field: 'launch_type', op: 'eq', value: 'FARGATE' }],
-      says: 'run on Fargate',
-    },
-    {
-      phrases: ['not running'],
-      filters: [{ field: 'last_status', op: 'ne', value: 'RUNNING' }],
-      says: 'are not running',
-    },
-    {
-      phrases: ['standalone', 'without a service', 'of no service', 'one off', 'one-off'],
-      filters: [{ field: 'service_name', op: 'missing' }],
+    where('launch_type', 'eq', 'FARGATE', { phrases: ['fargate task'], says: 'run on Fargate' }),
+    where('last_status', 'ne', 'RUNNING', { phrases: ['not running'], says: 'are not running' }),
+    whereMissing('service_name', {
+      phrases: ['standalone', 'without a service', 'of no service', 'one off'],
       says: 'are of no service',
-    },
-    {
+    }),
+    where('stopped_reason', 'contains', 'OutOfMemory', {
       phrases: ['out of memory', 'oom', 'oom killed', 'oomkilled', 'outofmemory'],
-      filters: [{ field: 'stopped_reason', op: 'contains', value: 'OutOfMemory' }],
       says: 'are stopped for lack of memory',
-    },
+    }),
   ],
   collect(target) {
     const statuses: DesiredStatus[] = wantsStopped(target) ? ['RUNNING', 'STOPPED'] : ['RUNNING'];

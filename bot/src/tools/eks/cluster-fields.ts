@@ -1,23 +1,18 @@
 import { arnField, createdField, nameField, PUBLIC_VALUES, tagsField, vpcField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an EKS cluster and the words people use for them. */
 export const clusterFields: Field[] = [
   { ...nameField, words: ['name', 'cluster name'] },
-  {
-    key: 'version',
-    header: 'Version',
-    type: 'text',
+  field.text('version', 'Version', {
     words: ['version', 'kubernetes version', 'k8s version', 'eks version', 'cluster version'],
     pattern: /(?<=\b(?:eks|kubernetes|k8s|on|run|runs|running|using|use) )v?1\.\d\d\b/,
     max: ['newest version', 'latest version', 'highest version'],
     min: ['oldest version', 'lowest version', 'earliest version'],
     before: 'on version',
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     words: ['status', 'state', 'cluster status'],
     values: {
       ACTIVE: ['active', 'running', 'are up', 'healthy'],
@@ -27,11 +22,8 @@ export const clusterFields: Field[] = [
       FAILED: ['failed', 'broken'],
       PENDING: ['pending'],
     },
-  },
-  {
-    key: 'support',
-    header: 'Support',
-    type: 'text',
+  }),
+  field.text('support', 'Support', {
     bad: ['EXTENDED_SUPPORT', 'UNSUPPORTED'],
     words: ['support', 'support status', 'version support', 'support type'],
     values: {
@@ -57,11 +49,8 @@ export const clusterFields: Field[] = [
       EXTENDED_SUPPORT: 'are in extended support',
       UNSUPPORTED: 'are out of support',
     },
-  },
-  {
-    key: 'support_ends',
-    header: 'Standard support ends',
-    type: 'date',
+  }),
+  field.date('support_ends', 'Standard support ends', {
     words: [
       'support end',
       'end of support',
@@ -85,74 +74,38 @@ export const clusterFields: Field[] = [
       'out of support first',
       'out of support next',
     ],
-  },
-  {
-    key: 'public_endpoint',
-    header: 'Public endpoint',
-    type: 'boolean',
+  }),
+  field.boolean('public_endpoint', 'Public endpoint', {
     bad: ['true'],
     words: ['public endpoint', 'endpoint access', 'api endpoint', 'public api', 'exposure', 'public access'],
     values: {
-      true: [
-        ...PUBLIC_VALUES.true,
-        'with a public endpoint',
-        'with public endpoint',
-        'with public endpoints',
-      ],
-      false: [
-        ...PUBLIC_VALUES.false,
-        'with a private endpoint',
-        'without a public endpoint',
-        'with private endpoints',
-      ],
+      true: [...PUBLIC_VALUES.true, 'with public endpoint'],
+      false: [...PUBLIC_VALUES.false, 'without a public endpoint', 'with private endpoints'],
     },
     says: { true: 'have a public endpoint', false: 'have no public endpoint' },
-  },
-  {
-    key: 'node_groups',
-    header: 'Node groups',
-    type: 'list',
+  }),
+  detail.list('node_groups', 'Node groups', {
     words: ['node group', 'nodegroup', 'managed node group', 'worker group'],
     says: { missing: 'have no managed node group', exists: 'have managed node groups' },
-    detail: true,
-  },
-  {
-    key: 'nodes',
-    header: 'Desired nodes',
-    type: 'number',
+  }),
+  detail.number('nodes', 'Desired nodes', {
     words: ['node', 'node count', 'worker node', 'worker', 'desired node', 'number of nodes'],
     max: ['most nodes', 'largest', 'biggest', 'larger', 'bigger'],
     min: ['fewest nodes', 'smallest', 'smaller'],
-    detail: true,
-  },
-  {
-    key: 'instance_types',
-    header: 'Node instance types',
-    type: 'list',
+  }),
+  detail.list('instance_types', 'Node instance types', {
     words: ['instance type', 'node type', 'node instance type'],
     pattern: /\b[a-z]\w*\d[a-z]*\.(?:nano|micro|small|medium|large|metal|\d*xlarge)\b/,
     before: 'with nodes of type',
-    detail: true,
-  },
-  {
-    key: 'public_cidrs',
-    header: 'Public access from',
-    type: 'list',
+  }),
+  detail.list('public_cidrs', 'Public access from', {
     words: ['public access cidr', 'allowed cidr', 'public cidr', 'cidr'],
     before: 'reachable from',
-    detail: true,
-  },
-  {
-    key: 'private_endpoint',
-    header: 'Private endpoint',
-    type: 'boolean',
+  }),
+  detail.boolean('private_endpoint', 'Private endpoint', {
     words: ['private endpoint', 'private access', 'private endpoint access'],
-    detail: true,
-  },
-  {
-    key: 'logging',
-    header: 'Control plane logs',
-    type: 'list',
+  }),
+  detail.list('logging', 'Control plane logs', {
     words: [
       'logging',
       'control plane logging',
@@ -162,61 +115,36 @@ export const clusterFields: Field[] = [
       'cluster logging',
     ],
     says: { missing: 'have no control plane logging', exists: 'have control plane logging' },
-    detail: true,
-  },
-  {
-    key: 'secrets_encryption',
-    header: 'Secrets encrypted by KMS',
-    type: 'boolean',
-    words: ['secrets encryption', 'secret encryption', 'envelope encryption', 'encryption'],
+  }),
+  detail.boolean('secrets_encryption', 'Secrets encrypted by KMS', {
+    words: ['secrets encryption', 'envelope encryption', 'encryption'],
     values: {
       true: ['with secrets encryption', 'with encrypted secrets', 'encrypted'],
       false: ['without secrets encryption', 'without encryption', 'unencrypted', 'with unencrypted secrets'],
     },
     says: { true: 'have secrets encrypted with a KMS key', false: 'have no KMS key for secrets' },
-    detail: true,
-  },
-  {
-    key: 'support_policy',
-    header: 'Upgrade policy',
-    type: 'text',
+  }),
+  detail.text('support_policy', 'Upgrade policy', {
     words: ['upgrade policy', 'support policy'],
     values: { EXTENDED: ['extended upgrade policy'], STANDARD: ['standard upgrade policy'] },
-    detail: true,
-  },
-  {
-    key: 'extended_support_ends',
-    header: 'Extended support ends',
-    type: 'date',
+  }),
+  detail.date('extended_support_ends', 'Extended support ends', {
     words: ['extended support end', 'end of extended support'],
-    detail: true,
-  },
-  {
-    key: 'platform_version',
-    header: 'Platform version',
-    type: 'text',
+  }),
+  detail.text('platform_version', 'Platform version', {
     words: ['platform version', 'eks platform version'],
-    detail: true,
-  },
-  {
-    key: 'deletion_protection',
-    header: 'Deletion protection',
-    type: 'boolean',
+  }),
+  detail.boolean('deletion_protection', 'Deletion protection', {
     words: ['deletion protection', 'delete protection'],
     values: {
       true: ['with deletion protection', 'protected from deletion'],
       false: ['without deletion protection', 'no deletion protection', 'unprotected'],
     },
     says: { true: 'have deletion protection', false: 'have no deletion protection' },
-    detail: true,
-  },
-  {
-    key: 'endpoint',
-    header: 'Endpoint',
-    type: 'text',
+  }),
+  detail.text('endpoint', 'Endpoint', {
     words: ['endpoint', 'endpoint url', 'url', 'api server', 'server url'],
-    detail: true,
-  },
+  }),
   vpcField,
   { ...createdField, detail: true },
   arnField,

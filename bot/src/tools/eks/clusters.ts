@@ -2,6 +2,7 @@ import type { Cluster, EKSClient } from '@aws-sdk/client-eks';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -51,26 +52,23 @@ export const eksClusters: ListTool = {
   fields: clusterFields,
   conditions: [
     UNTAGGED,
-    {
-      phrases: ['without nodes', 'no nodes', 'with no nodes', 'empty', 'without any nodes', 'scaled to zero'],
-      filters: [{ field: 'nodes', op: 'eq', value: 0 }],
+    where('nodes', 'eq', 0, {
+      phrases: ['without nodes', 'no nodes', 'with no nodes', 'empty', 'scaled to zero'],
       says: 'have no nodes',
-    },
-    {
+    }),
+    where('public_cidrs', 'contains', '0.0.0.0/0', {
       phrases: [
         'open to everyone',
         'open to 0.0.0.0/0',
         'endpoint open to 0.0.0.0/0',
         'endpoint open to everyone',
-        'endpoints open to everyone',
         'endpoint open to any ip',
         'open to any ip',
         'reachable by everyone',
         'open to any address',
       ],
-      filters: [{ field: 'public_cidrs', op: 'contains', value: '0.0.0.0/0' }],
       says: 'are reachable from any address',
-    },
+    }),
   ],
   async collect(target) {
     const { EKSClient, paginateListClusters } = await import('@aws-sdk/client-eks');

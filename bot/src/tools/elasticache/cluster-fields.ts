@@ -1,13 +1,11 @@
 import { arnField, createdField, ENCRYPTED_VALUES, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a cache and the words people use for them. */
 export const clusterFields: Field[] = [
   { ...nameField, words: ['name', 'cluster name', 'cache name', 'cluster id'] },
-  {
-    key: 'kind',
-    header: 'Kind',
-    type: 'text',
+  field.text('kind', 'Kind', {
     words: ['kind', 'type', 'cache type', 'deployment type'],
     values: {
       'replication group': ['replication group'],
@@ -25,11 +23,8 @@ export const clusterFields: Field[] = [
       'cache cluster': 'are standalone cache clusters',
       serverless: 'are serverless',
     },
-  },
-  {
-    key: 'engine',
-    header: 'Engine',
-    type: 'text',
+  }),
+  field.text('engine', 'Engine', {
     words: ['engine', 'cache engine'],
     values: {
       redis: ['redis', 'redis cluster', 'redis cache', 'redis instance', 'redis oss'],
@@ -38,38 +33,26 @@ export const clusterFields: Field[] = [
     },
     says: { redis: 'run Redis', valkey: 'run Valkey', memcached: 'run Memcached' },
     before: 'on',
-  },
-  {
-    key: 'engine_version',
-    header: 'Version',
-    type: 'text',
+  }),
+  field.text('engine_version', 'Version', {
     words: ['version', 'engine version', 'cache version'],
     pattern: /(?<=\b(?:redis|valkey|memcached) (?:version )?)v?\d+(?:\.\d+)*\b/,
     max: ['newest version', 'latest version'],
     min: ['oldest version', 'lowest version'],
     before: 'on version',
-  },
-  {
-    key: 'node_type',
-    header: 'Node type',
-    type: 'text',
+  }),
+  field.text('node_type', 'Node type', {
     words: ['node type', 'instance type', 'instance class', 'node size', 'cache node type'],
     pattern:
       /(?<![\w.-])(?:cache\.[a-z]+\d[a-z0-9]*|[tmrc]\d[a-z]{0,3})(?:\.(?:micro|small|medium|large|\d*xlarge))?(?![\w.-])/,
     before: 'of type',
-  },
-  {
-    key: 'nodes',
-    header: 'Nodes',
-    type: 'number',
+  }),
+  field.number('nodes', 'Nodes', {
     words: ['node', 'node count', 'number of nodes', 'cache node', 'member'],
     max: ['most nodes', 'largest', 'biggest', 'larger', 'bigger'],
     min: ['fewest nodes', 'smallest', 'smaller'],
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     words: ['status', 'state'],
     values: {
       available: ['available', 'running', 'are up', 'active', 'healthy', 'online'],
@@ -80,11 +63,8 @@ export const clusterFields: Field[] = [
       snapshotting: ['snapshotting', 'being snapshotted'],
     },
     says: { available: 'are available' },
-  },
-  {
-    key: 'encrypted_in_transit',
-    header: 'TLS',
-    type: 'boolean',
+  }),
+  field.boolean('encrypted_in_transit', 'TLS', {
     words: ['encryption in transit', 'in transit encryption', 'transit encryption', 'tls', 'ssl'],
     values: {
       true: ['encrypted in transit', 'with tls', 'with encryption in transit', 'with in transit encryption'],
@@ -94,18 +74,14 @@ export const clusterFields: Field[] = [
         'without tls',
         'without encryption in transit',
         'without in transit encryption',
-        'without in-transit encryption',
         'without transit encryption',
         'no encryption in transit',
         'no tls',
       ],
     },
     says: { true: 'are encrypted in transit', false: 'are not encrypted in transit' },
-  },
-  {
-    key: 'encrypted_at_rest',
-    header: 'Encrypted at rest',
-    type: 'boolean',
+  }),
+  field.boolean('encrypted_at_rest', 'Encrypted at rest', {
     words: ['encryption at rest', 'at rest encryption', 'encryption'],
     values: {
       true: ENCRYPTED_VALUES.true,
@@ -117,11 +93,8 @@ export const clusterFields: Field[] = [
       ],
     },
     says: { true: 'are encrypted at rest', false: 'are not encrypted at rest' },
-  },
-  {
-    key: 'auth',
-    header: 'Authentication',
-    type: 'boolean',
+  }),
+  field.boolean('auth', 'Authentication', {
     words: ['authentication', 'auth', 'auth token', 'access control', 'password'],
     values: {
       true: [
@@ -136,7 +109,6 @@ export const clusterFields: Field[] = [
         'without authentication',
         'no auth',
         'no authentication',
-        'without an auth token',
         'without auth token',
         'without a password',
         'no password',
@@ -144,59 +116,30 @@ export const clusterFields: Field[] = [
       ],
     },
     says: { true: 'require authentication', false: 'require no authentication' },
-  },
-  {
-    key: 'multi_az',
-    header: 'Multi-AZ',
-    type: 'boolean',
-    words: ['multi az', 'multi-az'],
+  }),
+  detail.boolean('multi_az', 'Multi-AZ', {
+    words: ['multi az'],
     values: {
-      true: ['multi-az', 'multi az', 'with multi-az', 'highly available'],
-      false: [
-        'single-az',
-        'single az',
-        'without multi-az',
-        'no multi-az',
-        'not multi-az',
-        'not highly available',
-      ],
+      true: ['multi-az', 'with multi-az', 'highly available'],
+      false: ['single-az', 'without multi-az', 'no multi-az', 'not multi-az', 'not highly available'],
     },
     says: { true: 'are multi-AZ', false: 'are not multi-AZ' },
-    detail: true,
-  },
-  {
-    key: 'automatic_failover',
-    header: 'Automatic failover',
-    type: 'boolean',
+  }),
+  detail.boolean('automatic_failover', 'Automatic failover', {
     words: ['automatic failover', 'failover', 'auto failover'],
     values: {
       true: ['with automatic failover', 'with failover'],
       false: ['without automatic failover', 'without failover', 'no failover', 'no automatic failover'],
     },
     says: { true: 'have automatic failover', false: 'have no automatic failover' },
-    detail: true,
-  },
-  {
-    key: 'shards',
-    header: 'Shards',
-    type: 'number',
-    words: ['shard', 'shard count', 'node group'],
-    max: ['most shards'],
-    detail: true,
-  },
-  {
-    key: 'backup_retention_days',
-    header: 'Backup retention',
-    type: 'number',
+  }),
+  detail.number('shards', 'Shards', { words: ['shard', 'shard count', 'node group'], max: ['most shards'] }),
+  detail.number('backup_retention_days', 'Backup retention', {
     unit: 'days',
     words: ['backup retention', 'backup', 'snapshot retention', 'automatic backup', 'snapshot'],
     max: ['longest backup retention'],
-    detail: true,
-  },
-  {
-    key: 'auto_minor_upgrade',
-    header: 'Auto minor upgrade',
-    type: 'boolean',
+  }),
+  detail.boolean('auto_minor_upgrade', 'Auto minor upgrade', {
     words: ['auto minor upgrade', 'auto minor version upgrade', 'automatic upgrade'],
     values: {
       true: ['with auto minor upgrade', 'with automatic upgrades'],
@@ -206,15 +149,10 @@ export const clusterFields: Field[] = [
       true: 'upgrade minor versions by themselves',
       false: 'do not upgrade minor versions by themselves',
     },
-    detail: true,
-  },
-  {
-    key: 'endpoint',
-    header: 'Endpoint',
-    type: 'text',
+  }),
+  detail.text('endpoint', 'Endpoint', {
     words: ['endpoint', 'primary endpoint', 'configuration endpoint', 'hostname', 'address', 'url'],
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   arnField,
   tagsField,

@@ -2,6 +2,7 @@ import type { ElastiCacheClient } from '@aws-sdk/client-elasticache';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import {
   EXPOSED,
@@ -73,16 +74,14 @@ export const elasticacheClusters: ListTool = {
   fields: clusterFields,
   conditions: [
     UNTAGGED,
-    {
-      phrases: ['without backups', 'without backup', 'no backups', 'not backed up', 'without snapshots'],
-      filters: [{ field: 'backup_retention_days', op: 'eq', value: 0 }],
+    where('backup_retention_days', 'eq', 0, {
+      phrases: ['without backups', 'no backups', 'not backed up', 'without snapshots'],
       says: 'have no automatic backups',
-    },
-    {
+    }),
+    where('nodes', 'eq', 1, {
       phrases: ['with one node', 'single node cluster', 'with a single node', 'with only one node'],
-      filters: [{ field: 'nodes', op: 'eq', value: 1 }],
       says: 'have one node',
-    },
+    }),
   ],
   plain: [
     ...either('multi_az', STAYS_UP, GOES_DOWN, SITES),

@@ -1,3 +1,4 @@
+import { where } from '../condition.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { describeClassic } from './classic.ts';
@@ -43,12 +44,11 @@ export const elbListeners: ListTool = {
       ],
       says: 'accept plain HTTP',
     },
-    {
-      phrases: ['redirect to https', 'redirecting to https', 'redirects to https', 'redirect http to https'],
-      filters: [{ field: 'redirect_to', op: 'starts_with', value: 'https:' }],
+    where('redirect_to', 'starts_with', 'https:', {
+      phrases: ['redirect to https', 'redirecting to https', 'redirect http to https'],
       says: 'use a redirect to HTTPS',
-    },
-    {
+    }),
+    where('lowest_tls', 'eq', ['1.0', '1.1'], {
       phrases: [
         'old tls',
         'weak tls',
@@ -57,9 +57,8 @@ export const elbListeners: ListTool = {
         'tls below 1.2',
         'tls older than 1.2',
       ],
-      filters: [{ field: 'lowest_tls', op: 'eq', value: ['1.0', '1.1'] }],
       says: 'accept TLS below 1.2',
-    },
+    }),
   ],
   collect: (target) => bothHalves(target, [modernListeners(target), classicListeners(target)]),
 };

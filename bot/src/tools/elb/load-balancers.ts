@@ -1,4 +1,6 @@
 import { arnField, createdField, nameField, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { EXPOSED, HIDDEN, LEFT_OVER, plain } from '../plain-words.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { classicLoadBalancers } from './classic.ts';
@@ -7,10 +9,7 @@ import { modernLoadBalancers } from './modern.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'load balancer name'] },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+  field.text('type', 'Type', {
     words: ['type', 'load balancer type', 'lb type', 'kind'],
     values: {
       application: ['application', 'alb', 'application load balancer', 'layer 7', 'l7', 'http load balancer'],
@@ -29,16 +28,12 @@ const fields: Field[] = [
       ],
     },
     before: 'of type',
-  },
-  {
-    key: 'scheme',
-    header: 'Scheme',
-    type: 'text',
+  }),
+  field.text('scheme', 'Scheme', {
     words: ['scheme', 'exposure'],
     values: {
       'internet-facing': [
         'internet facing',
-        'internet-facing',
         'public',
         'public facing',
         'publicly accessible',
@@ -52,11 +47,8 @@ const fields: Field[] = [
       ],
       internal: ['internal', 'private', 'not public', 'not internet facing', 'internal only'],
     },
-  },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  }),
+  field.text('state', 'State', {
     bad: ['failed', 'active_impaired'],
     words: ['state', 'status'],
     values: {
@@ -65,44 +57,29 @@ const fields: Field[] = [
       active_impaired: ['impaired', 'degraded'],
       failed: ['failed', 'broken'],
     },
-  },
-  {
-    key: 'dns_name',
-    header: 'DNS name',
-    type: 'text',
+  }),
+  field.text('dns_name', 'DNS name', {
     words: ['dns name', 'dns', 'hostname', 'host name', 'endpoint', 'url', 'address'],
     pattern: /\b[\w-]+\.(?:elb\.[\w-]+|[\w-]+\.elb)\.amazonaws\.com(?:\.cn)?\b/,
-  },
+  }),
   createdField,
   vpcField,
-  {
-    key: 'availability_zones',
-    header: 'Zones',
-    type: 'list',
+  detail.list('availability_zones', 'Zones', {
     words: ['availability zone', 'az', 'zone'],
     pattern: /\b[a-z]{2}(?:-[a-z]+)+-\d[a-z]\b/,
     before: 'in availability zone',
-    detail: true,
-  },
-  {
-    key: 'security_groups',
-    header: 'Security groups',
-    type: 'list',
+  }),
+  detail.list('security_groups', 'Security groups', {
     words: ['security group', 'sg'],
     pattern: /\bsg-[0-9a-f]+\b/,
     before: 'in security group',
     says: { missing: 'have no security group' },
-    detail: true,
-  },
-  {
-    key: 'targets',
-    header: 'Targets',
-    type: 'number',
+  }),
+  detail.number('targets', 'Targets', {
     words: ['target', 'registered target', 'backend', 'target count', 'registered instance'],
     max: ['most targets', 'has the most targets', 'have the most targets', 'with the most targets'],
     min: ['fewest targets'],
-    detail: true,
-  },
+  }),
   arnField,
   tagsField,
 ];
@@ -156,7 +133,7 @@ export const elbLoadBalancers: ListTool = {
   fields,
   conditions: [
     UNTAGGED,
-    {
+    where('targets', 'eq', 0, {
       phrases: [
         'idle',
         'unused',
@@ -167,7 +144,6 @@ export const elbLoadBalancers: ListTool = {
         'leftover',
         'nobody uses',
         'without targets',
-        'without any targets',
         'with no targets',
         'no targets',
         'no registered targets',
@@ -175,9 +151,8 @@ export const elbLoadBalancers: ListTool = {
         'without instances',
         'with nothing behind them',
       ],
-      filters: [{ field: 'targets', op: 'eq', value: 0 }],
       says: 'have no targets',
-    },
+    }),
   ],
   plain: [
     plain(EXPOSED, { field: 'scheme', op: 'eq', value: 'internet-facing' }),

@@ -1,6 +1,7 @@
 import type { TargetGroup, TargetHealthDescription } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { LEFT_OVER, LIMPING, plain } from '../plain-words.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -59,7 +60,7 @@ export const elbTargetGroups: ListTool = {
   fields: targetGroupFields,
   conditions: [
     UNTAGGED,
-    {
+    where('unhealthy', 'gt', 0, {
       phrases: [
         'unhealthy target',
         'unhealthy target group',
@@ -69,7 +70,6 @@ export const elbTargetGroups: ListTool = {
         'unhealthy',
         'failing',
         'failing health checks',
-        'failing their health checks',
         'not healthy',
         'with unhealthy targets',
         'with failing targets',
@@ -79,10 +79,9 @@ export const elbTargetGroups: ListTool = {
         'are down',
         'down',
       ],
-      filters: [{ field: 'unhealthy', op: 'gt', value: 0 }],
       says: 'have unhealthy targets',
-    },
-    {
+    }),
+    where('healthy', 'eq', 0, {
       phrases: [
         'without healthy targets',
         'with no healthy targets',
@@ -98,9 +97,8 @@ export const elbTargetGroups: ListTool = {
         '0 healthy targets',
         'completely down',
       ],
-      filters: [{ field: 'healthy', op: 'eq', value: 0 }],
       says: 'have no healthy target',
-    },
+    }),
     {
       phrases: ['all healthy', 'fully healthy', 'are healthy', 'only healthy targets'],
       filters: [
@@ -109,20 +107,18 @@ export const elbTargetGroups: ListTool = {
       ],
       says: 'have only healthy targets',
     },
-    {
+    where('targets', 'eq', 0, {
       phrases: [
         'without targets',
-        'without any targets',
         'with no targets',
         'no targets',
         'no registered targets',
         'without registered targets',
         'empty',
       ],
-      filters: [{ field: 'targets', op: 'eq', value: 0 }],
       says: 'have no targets',
-    },
-    {
+    }),
+    whereMissing('load_balancers', {
       phrases: [
         'unused',
         'orphaned',
@@ -132,15 +128,13 @@ export const elbTargetGroups: ListTool = {
         'not attached',
         'not associated',
         'unattached',
-        'without a load balancer',
         'without load balancers',
         'no load balancer',
         'not attached to a load balancer',
         'not attached to any load balancer',
       ],
-      filters: [{ field: 'load_balancers', op: 'missing' }],
       says: 'have no load balancer',
-    },
+    }),
   ],
   plain: [
     plain(LIMPING, { field: 'unhealthy', op: 'gt', value: 0 }),

@@ -3,6 +3,7 @@ import { ExplainedError } from '../../aws/errors.ts';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import { NEWEST, OLDEST } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
@@ -15,18 +16,12 @@ const LEVELS: [number, string][] = [
 ];
 
 const fields: Field[] = [
-  {
-    key: 'finding_type',
-    header: 'Finding',
-    type: 'text',
+  field.text('finding_type', 'Finding', {
     words: ['finding type', 'type', 'threat'],
     pattern: /\b[A-Z]\w+:[A-Z]\w+\/[\w.!-]+/,
     before: 'of type',
-  },
-  {
-    key: 'severity',
-    header: 'Severity',
-    type: 'text',
+  }),
+  field.text('severity', 'Severity', {
     words: ['severity', 'level', 'priority'],
     values: {
       CRITICAL: ['critical', 'critical severity'],
@@ -40,20 +35,14 @@ const fields: Field[] = [
       MEDIUM: 'are of medium severity',
       LOW: 'are of low severity',
     },
-  },
-  { key: 'title', header: 'What happened', type: 'text', words: ['title', 'what happened'] },
-  {
-    key: 'resource',
-    header: 'Resource',
-    type: 'text',
+  }),
+  field.text('title', 'What happened', { words: ['title', 'what happened'] }),
+  field.text('resource', 'Resource', {
     words: ['resource', 'affected resource'],
     pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
     before: 'of',
-  },
-  {
-    key: 'resource_type',
-    header: 'Type',
-    type: 'text',
+  }),
+  detail.text('resource_type', 'Type', {
     words: ['resource type'],
     values: {
       Instance: [
@@ -78,55 +67,34 @@ const fields: Field[] = [
         'for s3 buckets',
       ],
       EKSCluster: ['about eks'],
-      Lambda: ['about lambda', 'about lambda functions', 'about functions', 'about lambdas'],
+      Lambda: ['about lambda', 'about lambda functions', 'about functions'],
       RDSDBInstance: ['about databases', 'about rds', 'about rds databases', 'about rds instances'],
     },
-    detail: true,
-  },
-  {
-    key: 'count',
-    header: 'Times',
-    type: 'number',
+  }),
+  field.number('count', 'Times', {
     words: ['count', 'times', 'number of times', 'occurrences'],
     max: ['most frequent', 'most common', 'most often seen'],
     min: ['least frequent'],
-  },
-  {
-    key: 'last_seen',
-    header: 'Last seen',
-    type: 'date',
+  }),
+  field.date('last_seen', 'Last seen', {
     words: ['last seen', 'seen', 'updated', 'detected', 'age'],
     max: NEWEST,
     min: OLDEST,
-  },
-  {
-    key: 'first_seen',
-    header: 'First seen',
-    type: 'date',
-    words: ['first seen', 'created', 'since', 'since when'],
-    detail: true,
-  },
-  {
-    key: 'archived',
-    header: 'Archived',
-    type: 'boolean',
+  }),
+  detail.date('first_seen', 'First seen', { words: ['first seen', 'created', 'since', 'since when'] }),
+  detail.boolean('archived', 'Archived', {
     words: ['archive status'],
     values: {
       true: ['archived', 'suppressed', 'dismissed'],
       false: ['not archived', 'active', 'current', 'open'],
     },
-    detail: true,
-  },
-  {
-    key: 'severity_score',
-    header: 'Score',
-    type: 'number',
+  }),
+  detail.number('severity_score', 'Score', {
     words: ['score', 'severity score'],
     max: ['worst', 'most severe', 'most serious', 'highest'],
     min: ['least severe'],
-    detail: true,
-  },
-  { key: 'finding_id', header: 'Finding ID', type: 'text', words: ['finding id'], detail: true },
+  }),
+  detail.text('finding_id', 'Finding ID', { words: ['finding id'] }),
 ];
 
 /** GetFindings takes 50 ids. */

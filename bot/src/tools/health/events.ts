@@ -2,16 +2,14 @@ import type { Event } from '@aws-sdk/client-health';
 import { ExplainedError } from '../../aws/errors.ts';
 import { chunksOf } from '../../aws/pages.ts';
 import { NEWEST, OLDEST } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
-  { key: 'event', header: 'Event', type: 'text', words: ['event type', 'event code'] },
-  {
-    key: 'service',
-    header: 'Service',
-    type: 'text',
+  field.text('event', 'Event', { words: ['event type', 'event code'] }),
+  field.text('service', 'Service', {
     words: ['service', 'aws service'],
     values: {
       EC2: ['ec2'],
@@ -25,23 +23,17 @@ const fields: Field[] = [
       ROUTE53: ['route 53', 'route53'],
     },
     before: 'of',
-  },
-  { key: 'region', header: 'Region', type: 'text', words: ['region'] },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('region', 'Region', { words: ['region'] }),
+  field.text('status', 'Status', {
     words: ['status', 'event status'],
     values: {
       open: ['open', 'ongoing', 'current', 'active', 'happening'],
       upcoming: ['upcoming', 'scheduled', 'planned', 'coming'],
       closed: ['closed', 'resolved', 'past', 'over', 'finished'],
     },
-  },
-  {
-    key: 'category',
-    header: 'Category',
-    type: 'text',
+  }),
+  field.text('category', 'Category', {
     words: ['category', 'kind'],
     values: {
       issue: [
@@ -73,32 +65,19 @@ const fields: Field[] = [
       accountNotification: 'are notifications',
       investigation: 'are investigations',
     },
-  },
-  {
-    key: 'start',
-    header: 'Start',
-    type: 'date',
+  }),
+  field.date('start', 'Start', {
     words: ['start', 'started', 'starts', 'date', 'age'],
     max: NEWEST,
     min: OLDEST,
-  },
-  { key: 'end', header: 'End', type: 'date', words: ['end', 'ended', 'ends'], detail: true },
-  { key: 'updated_at', header: 'Updated', type: 'date', words: ['updated', 'last updated'], detail: true },
-  {
-    key: 'affected',
-    header: 'Affected',
-    type: 'list',
+  }),
+  detail.date('end', 'End', { words: ['end', 'ended', 'ends'] }),
+  detail.date('updated_at', 'Updated', { words: ['updated', 'last updated'] }),
+  detail.list('affected', 'Affected', {
     words: ['affected resource', 'affected', 'affected entity', 'which of our resources'],
-    detail: true,
-  },
-  {
-    key: 'description',
-    header: 'Description',
-    type: 'text',
-    words: ['description', 'what it says'],
-    detail: true,
-  },
-  { key: 'arn', header: 'ARN', type: 'text', words: ['event arn'], detail: true },
+  }),
+  detail.text('description', 'Description', { words: ['description', 'what it says'] }),
+  detail.text('arn', 'ARN', { words: ['event arn'] }),
 ];
 
 export const healthEvents: ListTool = {

@@ -1,9 +1,10 @@
 import type { Column, Table } from '../../contract/reply.ts';
+import { capital } from '../../contract/words.ts';
 import { count as written } from '../list/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
 /** What IAM counts: the summary's own name, words for one and several, and its quota's name where it has one. */
-export const COUNTED = {
+const COUNTED = {
   users: { key: 'Users', words: ['IAM user', 'IAM users'], quota: 'UsersQuota' },
   groups: { key: 'Groups', words: ['IAM group', 'IAM groups'], quota: 'GroupsQuota' },
   roles: { key: 'Roles', words: ['IAM role', 'IAM roles'], quota: 'RolesQuota' },
@@ -67,7 +68,7 @@ export function countsTable(facts: AccountFacts): Table {
     const { n, quota } = found;
     const name = nameOf(what, 2);
     return {
-      what: name.charAt(0).toUpperCase() + name.slice(1),
+      what: capital(name),
       count: n,
       ...(quota && { quota, share: (n / quota) * 100 }),
     };

@@ -14,7 +14,7 @@ export interface AccountFacts {
   policy?: Partial<PasswordPolicy> | null;
 }
 
-export interface RootUse {
+interface RootUse {
   mfa: boolean;
   /** ISO 8601; undefined: IAM knows of no use. */
   lastUsed: string | undefined;

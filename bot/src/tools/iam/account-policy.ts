@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@aws-sdk/client-iam';
 import type { Cell, Column } from '../../contract/reply.ts';
-import { joined } from '../list/words.ts';
+import { joined } from '../../contract/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
 export const POLICY_COLUMNS: Column[] = [

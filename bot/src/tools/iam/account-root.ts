@@ -1,6 +1,6 @@
 import type { Cell, Column } from '../../contract/reply.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { formatDate } from '../../reply/format.ts';
-import { joined } from '../list/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
 /** The root user as cells of a table row: an absent key is nothing there, null is unknown. */
@@ -36,9 +36,7 @@ export function rootSentence(facts: AccountFacts, timezone: string): string {
   const { mfa, keys, last_used: used } = rootCells(facts);
   const has = [
     ...(mfa === true ? ['**MFA**'] : mfa === false ? ['**no MFA**'] : []),
-    ...(keys === null
-      ? []
-      : [keys === 0 ? 'no access keys' : `**${keys} access key${keys === 1 ? '' : 's'}**`]),
+    ...(keys === null ? [] : [keys === 0 ? 'no access keys' : `**${counted(keys, 'access key')}**`]),
   ];
   const unknown = [
     ...(mfa === null ? ['whether it has MFA'] : []),

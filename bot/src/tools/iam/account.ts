@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../../aws/account.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
-import { joined } from '../list/words.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { Asking, CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import type { Counted } from './account-counts.ts';
@@ -201,7 +201,6 @@ function severalText(found: Found, { about, count }: Args, asked: number): strin
 
 const unknownIn = (n: number): string => (n > 0 ? ` (unknown in ${n})` : '');
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const oneRow = (columns: Column[], cells: Record<string, Cell | undefined>): Table =>
   tableOf(columns, [cells]);
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../../contract/reply.ts';
+import { DAY_MS } from '../../domain/time.ts';
 
 export interface AccessKey {
   active: boolean;
@@ -7,8 +8,6 @@ export interface AccessKey {
   /** ISO 8601; undefined: never used. null: not readable. */
   lastUsed: string | undefined | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What a user's keys and password tell together: ages in whole days, the last use of each and of any. */
 export function keyCells(

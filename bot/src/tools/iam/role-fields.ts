@@ -1,13 +1,11 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an IAM role and the words people use for it. */
 export const roleFields: Field[] = [
   { ...nameField, words: ['name', 'role name'] },
-  {
-    key: 'trust',
-    header: 'Trusts',
-    type: 'list',
+  field.list('trust', 'Trusts', {
     bad: ['other accounts', 'anyone'],
     words: ['trust', 'trust policy', 'trust relationship'],
     values: {
@@ -57,11 +55,8 @@ export const roleFields: Field[] = [
       ],
     },
     before: 'trusting',
-  },
-  {
-    key: 'principals',
-    header: 'Assumable by',
-    type: 'list',
+  }),
+  field.list('principals', 'Assumable by', {
     words: [
       'principal',
       'assumed by',
@@ -107,11 +102,8 @@ export const roleFields: Field[] = [
     ),
     pattern: /\b[a-z][a-z0-9.-]*\.amazonaws\.com(?:\.cn)?\b/,
     before: 'for',
-  },
-  {
-    key: 'max_session_hours',
-    header: 'Longest session',
-    type: 'number',
+  }),
+  field.number('max_session_hours', 'Longest session', {
     unit: 'hours',
     words: [
       'session length',
@@ -123,72 +115,48 @@ export const roleFields: Field[] = [
     ],
     max: ['longest session', 'longest sessions'],
     min: ['shortest session'],
-  },
+  }),
   createdField,
-  {
-    key: 'last_used_at',
-    header: 'Last used',
-    type: 'date',
+  detail.date('last_used_at', 'Last used', {
     words: ['last used', 'last use', 'last activity', 'last active', 'usage'],
     max: ['most recently used'],
     min: ['least recently used'],
     says: { missing: 'have not been used in the last 400 days' },
-    detail: true,
-  },
-  {
-    key: 'unused_days',
-    header: 'Idle time',
-    type: 'number',
+  }),
+  detail.number('unused_days', 'Idle time', {
     unit: 'days',
     words: ['idle time', 'days unused'],
     max: ['longest unused', 'longest idle'],
-    detail: true,
-  },
-  {
-    key: 'policies',
-    header: 'Policies',
-    type: 'list',
+  }),
+  detail.list('policies', 'Policies', {
     words: ['policy', 'attached policy', 'managed policy', 'iam policy', 'inline policy', 'permission'],
     pattern:
       /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b/,
     before: 'with policy',
-    detail: true,
-  },
-  {
-    key: 'policy_count',
-    header: 'Number of policies',
-    type: 'number',
+  }),
+  detail.number('policy_count', 'Number of policies', {
     words: ['number of policies', 'policy count', 'attached policies count', 'policies', 'policy'],
     max: ['most policies', 'most permissions'],
     min: ['fewest policies'],
-    detail: true,
-  },
-  {
-    key: 'external_id',
-    header: 'External ID required',
-    type: 'boolean',
+  }),
+  detail.boolean('external_id', 'External ID required', {
     words: ['external id'],
     values: {
       true: ['with external id', 'with an external id', 'requiring an external id'],
       false: ['without external id', 'without an external id', 'no external id', 'missing external id'],
     },
     says: { true: 'require an external ID', false: 'require no external ID' },
-    detail: true,
-  },
-  {
-    key: 'service_linked',
-    header: 'Service-linked',
-    type: 'boolean',
+  }),
+  detail.boolean('service_linked', 'Service-linked', {
     words: ['service linked'],
     values: {
       true: ['service linked', 'service-linked', 'aws managed', 'managed by aws'],
       false: ['not service linked', 'own', 'custom', 'customer managed'],
     },
     says: { true: 'are service-linked', false: 'are not service-linked' },
-    detail: true,
-  },
-  { key: 'path', header: 'Path', type: 'text', words: ['path'], detail: true },
-  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  }),
+  detail.text('path', 'Path', { words: ['path'] }),
+  detail.text('description', 'Description', { words: ['description'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d{12}:role\/\S+/ },
   tagsField,
 ];

@@ -1,9 +1,11 @@
 import type { IAMClient, Role, RoleDetail } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysSince } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
-import { daysSince, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { roleFields } from './role-fields.ts';
 import { OTHERS, trustOf } from './trust.ts';
@@ -46,12 +48,11 @@ export const iamRoles: ListTool = {
   fields: roleFields,
   conditions: [
     UNTAGGED,
-    {
+    whereMissing('last_used_at', {
       phrases: ['never used', 'unused', 'never been used', 'never assumed', 'not used', 'idle', 'stale'],
-      filters: [{ field: 'last_used_at', op: 'missing' }],
       says: 'have not been used in the last 400 days',
-    },
-    {
+    }),
+    where('policies', 'eq', 'AdministratorAccess', {
       phrases: [
         'admin',
         'administrator',
@@ -60,14 +61,12 @@ export const iamRoles: ListTool = {
         'with admin rights',
         'with full admin',
       ],
-      filters: [{ field: 'policies', op: 'eq', value: 'AdministratorAccess' }],
       says: 'have the policy AdministratorAccess',
-    },
-    {
+    }),
+    where('policy_count', 'eq', 0, {
       phrases: ['without policies', 'no policies', 'without permissions', 'without any policy'],
-      filters: [{ field: 'policy_count', op: 'eq', value: 0 }],
       says: 'have no policies',
-    },
+    }),
   ],
   async collect(target) {
     const { IAMClient, paginateListRoles } = await import('@aws-sdk/client-iam');

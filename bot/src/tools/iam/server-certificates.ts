@@ -1,46 +1,36 @@
 import type { ServerCertificateMetadata } from '@aws-sdk/client-iam';
 import { allOf } from '../../aws/pages.ts';
-import { daysLeft } from '../../domain/days-left.ts';
+import { daysLeft } from '../../domain/time.ts';
 import { arnField, nameField } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
-  {
-    key: 'certificate_id',
-    header: 'Certificate ID',
-    type: 'text',
+  field.text('certificate_id', 'Certificate ID', {
     words: ['certificate id'],
     pattern: /\bASCA[A-Z0-9]{12,17}\b/,
     before: 'with the id',
-  },
+  }),
   { ...nameField, words: ['name', 'certificate name'] },
-  {
-    key: 'days_left',
-    header: 'Days left',
-    type: 'number',
+  field.number('days_left', 'Days left', {
     unit: 'days',
     ahead: true,
     words: ['days left', 'expire', 'expires', 'expiring', 'expiry', 'expiration', 'run out', 'runs out'],
     min: ['next to expire', 'expiring first', 'expires first', 'expires next'],
     max: ['expiring last', 'valid longest'],
-  },
-  {
-    key: 'expires_at',
-    header: 'Expires',
-    type: 'date',
+  }),
+  field.date('expires_at', 'Expires', {
     ahead: true,
     words: ['expiry date', 'expiration date', 'expires at', 'expires on', 'valid until'],
-  },
-  {
-    key: 'uploaded_at',
-    header: 'Uploaded',
-    type: 'date',
+  }),
+  field.date('uploaded_at', 'Uploaded', {
     words: ['uploaded', 'upload date', 'created', 'age'],
     max: ['newest', 'latest'],
     min: ['oldest'],
-  },
-  { key: 'path', header: 'Path', type: 'text', words: ['path'], detail: true },
+  }),
+  detail.text('path', 'Path', { words: ['path'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d*:server-certificate\/\S+/ },
 ];
 
@@ -66,11 +56,10 @@ export const iamServerCertificates: ListTool = {
   defaultSort: { field: 'days_left', direction: 'asc' },
   fields,
   conditions: [
-    {
+    where('days_left', 'lt', 0, {
       phrases: ['expired', 'lapsed', 'outdated', 'no longer valid'],
-      filters: [{ field: 'days_left', op: 'lt', value: 0 }],
       says: 'are expired',
-    },
+    }),
   ],
   async collect(target) {
     const { IAMClient, paginateListServerCertificates } = await import('@aws-sdk/client-iam');

@@ -1,13 +1,11 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an IAM user and the words people use for them. */
 export const userFields: Field[] = [
   { ...nameField, words: ['name', 'user name', 'username'] },
-  {
-    key: 'mfa',
-    header: 'MFA',
-    type: 'boolean',
+  field.boolean('mfa', 'MFA', {
     words: ['mfa', 'mfa device', 'mfa status'],
     values: {
       true: [
@@ -57,11 +55,8 @@ export const userFields: Field[] = [
       ],
     },
     says: { true: 'have MFA', false: 'have no MFA' },
-  },
-  {
-    key: 'console_access',
-    header: 'Console access',
-    type: 'boolean',
+  }),
+  field.boolean('console_access', 'Console access', {
     words: ['console access', 'console password', 'login profile', 'password', 'console login', 'console'],
     values: {
       true: [
@@ -105,18 +100,12 @@ export const userFields: Field[] = [
       ],
     },
     says: { true: 'have console access', false: 'have no console access' },
-  },
-  {
-    key: 'active_keys',
-    header: 'Active keys',
-    type: 'number',
+  }),
+  field.number('active_keys', 'Active keys', {
     words: ['active key', 'active access key', 'number of keys', 'number of access keys'],
     max: ['most keys', 'most access keys'],
-  },
-  {
-    key: 'oldest_key_age_days',
-    header: 'Oldest key',
-    type: 'number',
+  }),
+  field.number('oldest_key_age_days', 'Oldest key', {
     unit: 'days',
     words: [
       'key age',
@@ -132,7 +121,7 @@ export const userFields: Field[] = [
     ],
     max: ['oldest key', 'oldest access key', 'oldest keys', 'oldest access keys', 'oldest credentials'],
     min: ['newest key', 'newest access key'],
-  },
+  }),
   {
     key: 'last_active',
     neverSince: 'created_at',
@@ -176,32 +165,20 @@ export const userFields: Field[] = [
     words: ['key last used', 'access key last used', 'last key use', 'last api use'],
     detail: true,
   },
-  {
-    key: 'groups',
-    header: 'Groups',
-    type: 'list',
+  detail.list('groups', 'Groups', {
     words: ['group', 'iam group', 'group membership', 'membership'],
     before: 'in group',
-    detail: true,
-  },
-  {
-    key: 'policies',
-    header: 'Policies',
-    type: 'list',
+  }),
+  detail.list('policies', 'Policies', {
     words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'inline policy', 'permission'],
     pattern:
       /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
     before: 'with policy',
-    detail: true,
-  },
-  {
-    key: 'admin_through',
-    header: 'Admin through',
-    type: 'list',
+  }),
+  detail.list('admin_through', 'Admin through', {
     bad: ['exists'],
     says: { exists: 'have admin rights', missing: 'have no admin rights' },
-    detail: true,
-  },
+  }),
   { ...arnField, pattern: /\barn:aws[\w-]*:iam::\d{12}:user\/\S+/ },
   tagsField,
 ];

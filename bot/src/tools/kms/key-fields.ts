@@ -1,29 +1,21 @@
 import { arnField, createdField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a KMS key and the words people use for it. */
 export const keyFields: Field[] = [
-  {
-    key: 'key_id',
-    header: 'Key ID',
-    type: 'text',
+  field.text('key_id', 'Key ID', {
     words: ['key id'],
     pattern: /\b(?:mrk-[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b/,
     before: 'with the id',
-  },
-  {
-    key: 'name',
-    header: 'Alias',
-    type: 'text',
+  }),
+  field.text('name', 'Alias', {
     words: ['alias', 'name', 'key alias', 'key name'],
     pattern: /\balias\/[\w/-]+/,
     before: 'called',
     says: { missing: 'have no alias' },
-  },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  }),
+  field.text('state', 'State', {
     bad: ['PendingDeletion', 'PendingReplicaDeletion', 'Unavailable'],
     words: ['state', 'status', 'key state'],
     values: {
@@ -47,22 +39,16 @@ export const keyFields: Field[] = [
       Updating: ['being updated'],
     },
     says: { PendingDeletion: 'are scheduled for deletion' },
-  },
-  {
-    key: 'manager',
-    header: 'Managed by',
-    type: 'text',
+  }),
+  field.text('manager', 'Managed by', {
     words: ['manager', 'managed by', 'key manager'],
     values: {
       CUSTOMER: ['customer managed', 'customer', 'own', 'cmk', 'our own'],
       AWS: ['aws managed', 'managed by aws', 'amazon managed', 'default'],
     },
     says: { CUSTOMER: 'are customer managed', AWS: 'are managed by AWS' },
-  },
-  {
-    key: 'rotation',
-    header: 'Rotates',
-    type: 'boolean',
+  }),
+  field.boolean('rotation', 'Rotates', {
     words: ['rotation', 'key rotation', 'automatic rotation', 'auto rotation'],
     values: {
       true: [
@@ -88,11 +74,8 @@ export const keyFields: Field[] = [
       ],
     },
     says: { true: 'are rotated automatically', false: 'are not rotated automatically' },
-  },
-  {
-    key: 'origin',
-    header: 'Origin',
-    type: 'text',
+  }),
+  detail.text('origin', 'Origin', {
     words: ['origin', 'key material', 'key origin'],
     values: {
       AWS_KMS: ['made by kms', 'kms origin'],
@@ -101,20 +84,12 @@ export const keyFields: Field[] = [
       EXTERNAL_KEY_STORE: ['external key store', 'xks'],
     },
     says: { EXTERNAL: 'have imported key material' },
-    detail: true,
-  },
-  {
-    key: 'spec',
-    header: 'Spec',
-    type: 'text',
+  }),
+  detail.text('spec', 'Spec', {
     words: ['spec', 'key spec', 'key type', 'algorithm'],
     values: { SYMMETRIC_DEFAULT: ['symmetric'] },
-    detail: true,
-  },
-  {
-    key: 'usage',
-    header: 'Usage',
-    type: 'text',
+  }),
+  detail.text('usage', 'Usage', {
     words: ['usage', 'key usage', 'purpose'],
     values: {
       ENCRYPT_DECRYPT: ['for encryption', 'encrypting'],
@@ -122,30 +97,21 @@ export const keyFields: Field[] = [
       GENERATE_VERIFY_MAC: ['hmac', 'mac'],
       KEY_AGREEMENT: ['key agreement'],
     },
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
-  {
-    key: 'deletes_at',
-    header: 'Deleted on',
-    type: 'date',
+  detail.date('deletes_at', 'Deleted on', {
     words: ['deletion date', 'delete date', 'when deleted'],
     says: { exists: 'are scheduled for deletion' },
-    detail: true,
-  },
-  {
-    key: 'multi_region',
-    header: 'Multi-region',
-    type: 'boolean',
+  }),
+  detail.boolean('multi_region', 'Multi-region', {
     words: ['multi region'],
     values: {
-      true: ['multi region', 'multi-region', 'multi region key'],
+      true: ['multi region', 'multi region key'],
       false: ['single region', 'not multi region'],
     },
     says: { true: 'are multi-region keys', false: 'are single-region keys' },
-    detail: true,
-  },
-  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  }),
+  detail.text('description', 'Description', { words: ['description'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:kms:\S+/ },
   tagsField,
 ];

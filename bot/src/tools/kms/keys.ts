@@ -2,6 +2,7 @@ import type { KeyMetadata, KMSClient } from '@aws-sdk/client-kms';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -62,21 +63,15 @@ export const kmsKeys: ListTool = {
   fields: keyFields,
   conditions: [
     UNTAGGED,
-    {
+    where('manager', 'eq', 'CUSTOMER', {
       phrases: ['customer managed key', 'customer managed kms key', 'customer master key', 'cmk'],
-      filters: [{ field: 'manager', op: 'eq', value: 'CUSTOMER' }],
       says: 'are customer managed',
-    },
-    {
-      phrases: ['asymmetric'],
-      filters: [{ field: 'spec', op: 'ne', value: 'SYMMETRIC_DEFAULT' }],
-      says: 'are asymmetric',
-    },
-    {
+    }),
+    where('spec', 'ne', 'SYMMETRIC_DEFAULT', { phrases: ['asymmetric'], says: 'are asymmetric' }),
+    whereMissing('name', {
       phrases: ['without an alias', 'without alias', 'no alias', 'unnamed', 'without a name'],
-      filters: [{ field: 'name', op: 'missing' }],
       says: 'have no alias',
-    },
+    }),
   ],
   async collect(target) {
     const { KMSClient, paginateListKeys } = await import('@aws-sdk/client-kms');

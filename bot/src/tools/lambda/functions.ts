@@ -2,6 +2,8 @@ import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
 import { isDeprecated } from '../../aws/lambda-runtimes.ts';
 import { allOf } from '../../aws/pages.ts';
 import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
+import { whereExists, whereMissing } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
@@ -9,19 +11,13 @@ import type { Field, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
-  {
-    key: 'runtime',
-    header: 'Runtime',
-    type: 'text',
+  field.text('runtime', 'Runtime', {
     words: ['runtime', 'language', 'language version', 'runtime version'],
     pattern:
       /\b(?:nodejs\d+(?:\.\d+|\.x)?(?:-edge)?|python[23]\.\d+|java\d+(?:\.al2(?:023)?)?|dotnet(?:core)?\d+(?:\.\d)?|ruby\d\.\d|go1\.x|provided(?:\.al2(?:023)?)?)(?![\w.])/,
     before: 'on runtime',
-  },
-  {
-    key: 'deprecated',
-    header: 'Deprecated runtime',
-    type: 'boolean',
+  }),
+  field.boolean('deprecated', 'Deprecated runtime', {
     bad: ['true'],
     words: ['deprecation', 'runtime support', 'end of life'],
     values: {
@@ -57,29 +53,20 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'use a deprecated runtime', false: 'use a supported runtime' },
-  },
-  {
-    key: 'memory_mb',
-    header: 'Memory',
-    type: 'number',
+  }),
+  field.number('memory_mb', 'Memory', {
     unit: 'MB',
     words: ['memory', 'memory size', 'ram', 'mem'],
     max: ['most memory', 'highest memory', 'largest', 'biggest'],
     min: ['least memory', 'lowest memory', 'smallest'],
-  },
-  {
-    key: 'timeout_s',
-    header: 'Timeout',
-    type: 'number',
+  }),
+  field.number('timeout_s', 'Timeout', {
     unit: 's',
     words: ['timeout', 'time out', 'time limit', 'time out after', 'timing out after'],
     max: ['longest timeout', 'highest timeout'],
     min: ['shortest timeout', 'lowest timeout'],
-  },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    type: 'date',
+  }),
+  field.date('last_modified', 'Last modified', {
     words: [
       'last modified',
       'modified',
@@ -100,32 +87,21 @@ const fields: Field[] = [
       'recently changed',
     ],
     min: [...OLDEST, 'least recently modified', 'least recently updated', 'longest untouched', 'stalest'],
-  },
-  {
-    key: 'code_size',
-    header: 'Code size',
-    type: 'bytes',
+  }),
+  detail.bytes('code_size', 'Code size', {
     words: ['code size', 'code', 'package size', 'size', 'deployment size', 'bundle size'],
     max: ['largest code', 'biggest code', 'largest package', 'biggest package', 'largest code size'],
     min: ['smallest code', 'smallest package'],
-    detail: true,
-  },
-  {
-    key: 'architecture',
-    header: 'Architecture',
-    type: 'text',
+  }),
+  detail.text('architecture', 'Architecture', {
     words: ['architecture', 'cpu architecture', 'arch', 'processor'],
     values: {
       arm64: ['arm64', 'arm', 'graviton', 'graviton2', 'aarch64'],
       x86_64: ['x86_64', 'x86', 'x64', 'amd64', 'intel'],
     },
     says: { arm64: 'run on arm64', x86_64: 'run on x86_64' },
-    detail: true,
-  },
-  {
-    key: 'package_type',
-    header: 'Package',
-    type: 'text',
+  }),
+  detail.text('package_type', 'Package', {
     words: ['package type', 'packaging', 'package'],
     values: {
       Zip: ['zip', 'zip packaged'],
@@ -140,19 +116,11 @@ const fields: Field[] = [
       ],
     },
     says: { Zip: 'are zip packages', Image: 'are container images' },
-    detail: true,
-  },
-  { key: 'handler', header: 'Handler', type: 'text', words: ['handler', 'entry point'], detail: true },
-  {
-    key: 'role',
-    header: 'Role',
-    type: 'text',
-    words: ['role', 'execution role', 'iam role'],
-    before: 'with role',
-    detail: true,
-  },
+  }),
+  detail.text('handler', 'Handler', { words: ['handler', 'entry point'] }),
+  detail.text('role', 'Role', { words: ['role', 'execution role', 'iam role'], before: 'with role' }),
   { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
-  { key: 'description', header: 'Description', type: 'text', words: ['description'], detail: true },
+  detail.text('description', 'Description', { words: ['description'] }),
   tagsField,
 ];
 
@@ -210,7 +178,7 @@ export const lambdaFunctions: ListTool = {
       ],
       says: `run on a deprecated ${name}`,
     })),
-    {
+    whereExists('vpc_id', {
       phrases: [
         'in a vpc',
         'inside a vpc',
@@ -220,23 +188,20 @@ export const lambdaFunctions: ListTool = {
         'vpc enabled',
         'vpc connected',
       ],
-      filters: [{ field: 'vpc_id', op: 'exists' }],
       says: 'are in a VPC',
-    },
-    {
+    }),
+    whereMissing('vpc_id', {
       phrases: [
         'outside a vpc',
         'outside of a vpc',
         'not in a vpc',
-        'without a vpc',
         'without vpc',
         'no vpc',
         'in no vpc',
         'outside vpcs',
       ],
-      filters: [{ field: 'vpc_id', op: 'missing' }],
       says: 'are in no VPC',
-    },
+    }),
   ],
   plain: [...either('deprecated', [...OUTDATED, 'dead', 'die', 'old', 'unsupported', 'support'], [])],
   async collect(target) {

@@ -1,8 +1,9 @@
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
-import { count, joined } from './words.ts';
+import { count } from './words.ts';
 
 /** What was asked and what of it could be read. An account and a region make a place; a global thing's place is its account. */
 export interface Coverage {

@@ -1,9 +1,10 @@
 import type { Filter } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
-import { article, code, count, joined, label, negated, valueText } from './words.ts';
+import { article, code, count, label, negated, valueText } from './words.ts';
 
 /** A query's filters in words that stand around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
 export interface Description {

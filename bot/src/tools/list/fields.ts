@@ -1,4 +1,5 @@
 import type { Cell } from '../../contract/reply.ts';
+import { capital } from '../../contract/words.ts';
 import { cellOf, fieldOf } from '../../domain/row-filter.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
@@ -9,9 +10,7 @@ export const GLOBAL = 'global';
 export function declared(tool: Pick<ListTool, 'fields'>, key: string): Field {
   const own = tool.fields.find((field) => field.key === key);
   if (own) return own;
-  const header = key.startsWith('tag:')
-    ? key.slice('tag:'.length)
-    : `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  const header = key.startsWith('tag:') ? key.slice('tag:'.length) : capital(key);
   return { ...fieldOf(tool.fields, key), header };
 }
 

@@ -1,8 +1,9 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { runQuery } from '../../domain/table-query.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { declared } from './fields.ts';
-import { count, joined } from './words.ts';
+import { count } from './words.ts';
 
 /**
  * AWS lists some things for a while after they are gone: terminated instances. They are left out, of rows, counts and

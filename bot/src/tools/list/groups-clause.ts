@@ -1,4 +1,5 @@
 import type { Cell } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import type { Group } from '../../domain/table-query.ts';
 import { data } from '../../reply/markup.ts';
@@ -6,7 +7,7 @@ import type { Field } from '../tool.ts';
 import { accountName } from './coverage.ts';
 import { declared } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { count, joined, label, valueText } from './words.ts';
+import { count, label, valueText } from './words.ts';
 
 /** What stands behind "41 EC2 instances" when they are grouped: ' in 6 regions; most in us-east-1 (N. Virginia) (18)'. */
 export function groupsClause(findings: Findings): string {

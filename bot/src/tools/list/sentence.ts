@@ -1,3 +1,4 @@
+import { capital, joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
@@ -8,7 +9,7 @@ import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { groupsClause } from './groups-clause.ts';
 import { verdictSentence } from './verdict.ts';
-import { code, count, joined, label, predicatesOf, valueText } from './words.ts';
+import { code, count, label, predicatesOf, valueText } from './words.ts';
 
 /** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
 export function listSentence(findings: Findings): string {
@@ -103,7 +104,8 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
   const counts = fn === 'sum' && field.total && field.type === 'number' && !field.unit;
   const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}${counts ? ` ${label(field)}` : ''}**`;
-  if (fn === 'sum' && field.total && result.matched > 1) return `${upper(things)} add up to ${amount}${end}`;
+  if (fn === 'sum' && field.total && result.matched > 1)
+    return `${capital(things)} add up to ${amount}${end}`;
   const name = field.type === 'date' ? `“${label(field)}” date` : label(field);
   const words = {
     sum: 'total',
@@ -200,7 +202,7 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
       if (tally.size === 0 || tally.size > MOST_TOLD || !isShared) return [];
       const parts = [...tally].toSorted(([, a], [, b]) => b.length - a.length);
       return [
-        `${upper(label(field))}: ${parts.map(([value, rows]) => `${value} (${count(rows.length)})`).join(', ')}.`,
+        `${capital(label(field))}: ${parts.map(([value, rows]) => `${value} (${count(rows.length)})`).join(', ')}.`,
       ];
     })
     .join(' ');
@@ -244,4 +246,3 @@ const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
 
 const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
 const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { capital } from '../../contract/words.ts';
 import { isNumeric } from '../../domain/row-filter.ts';
 import type { Group, QueryResult } from '../../domain/table-query.ts';
 import { linkerOf, rowLinks } from '../links/linker.ts';
@@ -145,8 +146,6 @@ const columnOf = ({ key, header, type, unit }: Field): Column => ({
   type,
   ...(unit && { unit }),
 });
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function cells(columns: Column[], cellFor: (key: string) => Cell | undefined): Record<string, Cell> {
   const known = columns.map(({ key }) => [key, cellFor(key)] as const);
   return Object.fromEntries(known.filter((entry): entry is [string, Cell] => entry[1] !== undefined));

@@ -1,4 +1,5 @@
 import type { Whether } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { invert, scopeOf } from '../../domain/invert-filter.ts';
 import { testRow } from '../../domain/row-filter.ts';
 import { runQuery } from '../../domain/table-query.ts';
@@ -7,7 +8,7 @@ import { foundWhere, unreadClause } from './coverage.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings, Verdict } from './findings.ts';
-import { agree, code, count, joined, label, negated, predicatesOf, valueText } from './words.ts';
+import { agree, code, count, label, negated, predicatesOf, valueText } from './words.ts';
 
 /** Which things are as they are asked to be, of those that it is asked of. */
 export function verdictOf(

@@ -1,4 +1,5 @@
 import type { Cell } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { formatCell, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -6,12 +7,6 @@ import type { Field } from '../tool.ts';
 
 /** 1240 → '1,240'. */
 export const count = (n: number): string => formatNumber(n, { type: 'number' });
-
-/** ['a', 'b', 'c'] → 'a, b and c'. */
-export function joined(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
-}
 
 /** A header within a sentence: 'Size' → 'size', 'VPC' and 'IMDSv2' as they are, a tag as 'tag `Env`'. */
 export function label(field: Pick<Field, 'key' | 'header'>): string {

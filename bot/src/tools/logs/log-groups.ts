@@ -10,6 +10,8 @@ import {
   tagsField,
   UNTAGGED,
 } from '../common-words.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { KEPT, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
@@ -17,19 +19,13 @@ import type { Field, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'log group name'], pattern: /(?<![\w/.:@-])\/[a-z][\w-]*(?:\/[\w.*-]+)+/ },
-  {
-    key: 'stored_bytes',
-    header: 'Size',
-    type: 'bytes',
+  field.bytes('stored_bytes', 'Size', {
     words: ['stored bytes', 'size', 'storage', 'stored', 'stored data', 'volume', 'log storage', 'space'],
     max: [...LARGEST, 'most data', 'most storage', 'most logs'],
     min: SMALLEST,
     total: true,
-  },
-  {
-    key: 'retention_days',
-    header: 'Retention',
-    type: 'number',
+  }),
+  field.number('retention_days', 'Retention', {
     unit: 'days',
     words: [
       'retention',
@@ -49,11 +45,8 @@ const fields: Field[] = [
     max: ['longest retention', 'highest retention'],
     min: ['shortest retention', 'lowest retention'],
     says: { exists: 'have a retention', missing: 'have no retention' },
-  },
-  {
-    key: 'class',
-    header: 'Class',
-    type: 'text',
+  }),
+  field.text('class', 'Class', {
     words: ['class', 'log class', 'log group class'],
     values: {
       STANDARD: ['standard', 'standard class'],
@@ -65,11 +58,8 @@ const fields: Field[] = [
       INFREQUENT_ACCESS: 'are of the infrequent access class',
       DELIVERY: 'are of the delivery class',
     },
-  },
-  {
-    key: 'kms_encrypted',
-    header: 'KMS key',
-    type: 'boolean',
+  }),
+  field.boolean('kms_encrypted', 'KMS key', {
     words: ['kms encryption', 'kms key', 'encryption', 'customer managed key', 'encryption key'],
     values: {
       true: [
@@ -93,16 +83,12 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'are encrypted with a KMS key', false: 'have no KMS key of their own' },
-  },
+  }),
   { ...createdField, detail: true },
-  {
-    key: 'metric_filters',
-    header: 'Metric filters',
-    type: 'number',
+  detail.number('metric_filters', 'Metric filters', {
     words: ['metric filter', 'number of metric filters'],
     max: ['most metric filters'],
-    detail: true,
-  },
+  }),
   { ...arnField, pattern: /\barn:aws[\w-]*:logs:\S+/ },
   tagsField,
 ];
@@ -155,12 +141,10 @@ export const logsLogGroups: ListTool = {
   fields,
   conditions: [
     UNTAGGED,
-    {
+    whereMissing('retention_days', {
       phrases: [
         'without retention',
-        'without a retention',
         'without retention policy',
-        'without a retention policy',
         'no retention',
         'no retention policy',
         'have no retention',
@@ -172,14 +156,12 @@ export const logsLogGroups: ListTool = {
         'no expiration',
         'without expiration',
         'never expire',
-        'never expires',
         'never expiring',
         'not expire',
         'kept forever',
         'keep everything',
         'keep forever',
         'keep log forever',
-        'keep their log forever',
         'keep data forever',
         'retained forever',
         'never deleted',
@@ -188,34 +170,24 @@ export const logsLogGroups: ListTool = {
         'missing retention',
         'kept indefinitely',
       ],
-      filters: [{ field: 'retention_days', op: 'missing' }],
       says: 'have no retention',
-    },
-    {
-      phrases: [
-        'with retention',
-        'with a retention',
-        'with a retention policy',
-        'have a retention',
-        'that expire',
-      ],
-      filters: [{ field: 'retention_days', op: 'exists' }],
+    }),
+    whereExists('retention_days', {
+      phrases: ['with retention', 'with a retention policy', 'have a retention', 'that expire'],
       says: 'have a retention',
-    },
-    {
+    }),
+    where('stored_bytes', 'eq', 0, {
       phrases: ['empty', 'without data', 'no data', 'unused'],
-      filters: [{ field: 'stored_bytes', op: 'eq', value: 0 }],
       says: 'are empty',
-    },
+    }),
     ...SOURCES.map(([value, phrases]) => ({
       phrases,
       filters: [{ field: 'name', op: 'contains' as const, value }],
     })),
-    {
-      phrases: ['lambda', 'of lambda', 'of lambdas', 'lambda function'],
-      filters: [{ field: 'name', op: 'starts_with', value: '/aws/lambda/' }],
+    where('name', 'starts_with', '/aws/lambda/', {
+      phrases: ['lambda', 'of lambda', 'lambda function'],
       says: 'are of Lambda functions',
-    },
+    }),
   ],
   plain: [plain(KEPT, { field: 'retention_days', op: 'missing' })],
   async collect(target) {

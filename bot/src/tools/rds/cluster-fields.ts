@@ -1,4 +1,5 @@
 import { arnField, createdField, ENCRYPTED_VALUES, PUBLIC_VALUES, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
 
@@ -11,13 +12,10 @@ function like(key: string): Field {
 
 /** What is known of an Aurora or multi-AZ cluster and the words people use for them. */
 export const clusterFields: Field[] = [
-  {
-    key: 'cluster_id',
-    header: 'Cluster',
-    type: 'text',
+  field.text('cluster_id', 'Cluster', {
     words: ['cluster id', 'cluster identifier', 'identifier', 'name', 'cluster name'],
     before: 'named',
-  },
+  }),
   {
     ...like('engine'),
     values: {
@@ -25,33 +23,21 @@ export const clusterFields: Field[] = [
       'aurora-postgresql': [
         'aurora postgres',
         'aurora postgresql',
-        'aurora-postgresql',
         'aurora postgres cluster',
         'aurora postgresql cluster',
       ],
-      'aurora-mysql': ['aurora mysql', 'aurora-mysql', 'aurora mysql cluster'],
+      'aurora-mysql': ['aurora mysql', 'aurora mysql cluster'],
     },
   },
   like('engine_version'),
   like('status'),
-  {
-    key: 'instances',
-    header: 'Instances',
-    type: 'number',
+  field.number('instances', 'Instances', {
     words: ['instance', 'member', 'instance count', 'member count', 'number of instances', 'node'],
     max: ['most instances', 'most members', 'largest', 'biggest'],
     min: ['fewest instances', 'smallest'],
-  },
-  {
-    key: 'writer',
-    header: 'Writer',
-    type: 'text',
-    words: ['writer', 'primary', 'writer instance', 'primary instance'],
-  },
-  {
-    key: 'serverless',
-    header: 'Serverless',
-    type: 'boolean',
+  }),
+  field.text('writer', 'Writer', { words: ['writer', 'primary', 'writer instance', 'primary instance'] }),
+  field.boolean('serverless', 'Serverless', {
     words: ['serverless capacity', 'serverless scaling'],
     values: {
       true: [
@@ -65,83 +51,49 @@ export const clusterFields: Field[] = [
       false: ['provisioned', 'not serverless', 'non serverless'],
     },
     says: { true: 'are serverless', false: 'are provisioned' },
-  },
+  }),
   { ...like('encrypted'), values: ENCRYPTED_VALUES },
   { ...like('backup_retention_days'), detail: false },
   { ...like('deletion_protection'), detail: false },
-  {
-    key: 'readers',
-    header: 'Readers',
-    type: 'list',
+  detail.list('readers', 'Readers', {
     words: ['reader', 'replica', 'read replica', 'reader instance'],
     says: { missing: 'have no reader', exists: 'have readers' },
-    detail: true,
-  },
-  {
-    key: 'min_acu',
-    header: 'Minimum ACU',
-    type: 'number',
+  }),
+  detail.number('min_acu', 'Minimum ACU', {
     words: ['min acu', 'minimum acu', 'minimum capacity', 'min capacity'],
-    detail: true,
-  },
-  {
-    key: 'max_acu',
-    header: 'Maximum ACU',
-    type: 'number',
+  }),
+  detail.number('max_acu', 'Maximum ACU', {
     words: ['max acu', 'maximum acu', 'maximum capacity', 'max capacity', 'acu', 'capacity', 'scaling'],
     max: ['most capacity'],
-    detail: true,
-  },
+  }),
   { ...like('multi_az'), detail: true },
   { ...like('public'), values: PUBLIC_VALUES, detail: true },
-  {
-    key: 'storage_gib',
-    header: 'Storage',
-    type: 'number',
+  detail.number('storage_gib', 'Storage', {
     unit: 'GiB',
     words: ['storage', 'allocated storage', 'storage size', 'disk size'],
-    detail: true,
-  },
-  {
-    key: 'storage_type',
-    header: 'Storage type',
-    type: 'text',
+  }),
+  detail.text('storage_type', 'Storage type', {
     words: ['storage type', 'io optimized', 'i/o optimized', 'storage configuration'],
     values: { 'aurora-iopt1': ['io-optimized', 'i/o-optimized', 'aurora io optimized'] },
     says: { 'aurora-iopt1': 'are I/O-Optimized' },
-    detail: true,
-  },
-  {
-    key: 'iam_auth',
-    header: 'IAM authentication',
-    type: 'boolean',
+  }),
+  detail.boolean('iam_auth', 'IAM authentication', {
     words: ['iam authentication', 'iam auth', 'iam database authentication'],
     values: {
       true: ['with iam authentication', 'with iam auth'],
       false: ['without iam authentication', 'no iam authentication', 'without iam auth'],
     },
     says: { true: 'have IAM authentication', false: 'have no IAM authentication' },
-    detail: true,
-  },
-  {
-    key: 'log_exports',
-    header: 'Exported logs',
-    type: 'list',
+  }),
+  detail.list('log_exports', 'Exported logs', {
     words: ['log export', 'exported log', 'cloudwatch log', 'log'],
     says: { missing: 'have no log exports', exists: 'have log exports' },
-    detail: true,
-  },
+  }),
   {
     ...like('endpoint'),
     words: ['endpoint', 'writer endpoint', 'cluster endpoint', 'hostname', 'connection string'],
   },
-  {
-    key: 'reader_endpoint',
-    header: 'Reader endpoint',
-    type: 'text',
-    words: ['reader endpoint', 'read endpoint'],
-    detail: true,
-  },
+  detail.text('reader_endpoint', 'Reader endpoint', { words: ['reader endpoint', 'read endpoint'] }),
   { ...createdField, detail: true },
   arnField,
   tagsField,

@@ -1,6 +1,7 @@
 import type { DBCluster } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { clusterFields } from './cluster-fields.ts';
@@ -52,41 +53,28 @@ export const rdsClusters: ListTool = {
   conditions: [
     UNTAGGED,
     SHORT_BACKUPS,
-    {
+    where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora cluster', 'aurora serverless cluster'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are Aurora',
-    },
-    {
-      phrases: ['aurora serverless cluster'],
-      filters: [{ field: 'serverless', op: 'eq', value: true }],
-      says: 'are serverless',
-    },
-    {
+    }),
+    where('serverless', 'eq', true, { phrases: ['aurora serverless cluster'], says: 'are serverless' }),
+    where('engine', 'starts_with', 'docdb', {
       phrases: ['documentdb', 'docdb', 'documentdb cluster', 'docdb cluster'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'docdb' }],
       says: 'are DocumentDB',
-    },
-    {
+    }),
+    where('engine', 'starts_with', 'neptune', {
       phrases: ['neptune', 'neptune cluster'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'neptune' }],
       says: 'are Neptune',
-    },
-    {
+    }),
+    where('engine', 'contains', 'postgres', {
       phrases: ['postgres cluster', 'postgresql cluster'],
-      filters: [{ field: 'engine', op: 'contains', value: 'postgres' }],
       says: 'run PostgreSQL',
-    },
-    {
-      phrases: ['mysql cluster'],
-      filters: [{ field: 'engine', op: 'contains', value: 'mysql' }],
-      says: 'run MySQL',
-    },
-    {
+    }),
+    where('engine', 'contains', 'mysql', { phrases: ['mysql cluster'], says: 'run MySQL' }),
+    where('instances', 'eq', 0, {
       phrases: ['without instances', 'without members', 'empty', 'no instances', 'headless'],
-      filters: [{ field: 'instances', op: 'eq', value: 0 }],
       says: 'have no instances',
-    },
+    }),
   ],
   async collect({ clients, region }) {
     const { paginateDescribeDBClusters, RDSClient } = await import('@aws-sdk/client-rds');

@@ -9,55 +9,41 @@ import {
   vpcField,
   zoneField,
 } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an RDS instance and the words people use for them. */
 export const instanceFields: Field[] = [
-  {
-    key: 'db_instance_id',
-    header: 'DB instance',
-    type: 'text',
+  field.text('db_instance_id', 'DB instance', {
     words: ['db instance id', 'db instance identifier', 'identifier', 'name', 'database name'],
     before: 'named',
-  },
-  {
-    key: 'engine',
-    header: 'Engine',
-    type: 'text',
+  }),
+  field.text('engine', 'Engine', {
     words: ['engine', 'database engine', 'db engine', 'database type', 'db type'],
     values: {
       postgres: ['postgres', 'postgresql', 'pg', 'psql'],
       mysql: ['mysql'],
       mariadb: ['mariadb'],
-      'aurora-mysql': ['aurora mysql', 'aurora-mysql'],
-      'aurora-postgresql': ['aurora postgres', 'aurora postgresql', 'aurora-postgresql'],
+      'aurora-mysql': ['aurora mysql'],
+      'aurora-postgresql': ['aurora postgres', 'aurora postgresql'],
     },
     before: 'on',
-  },
-  {
-    key: 'engine_version',
-    header: 'Version',
-    type: 'text',
+  }),
+  field.text('engine_version', 'Version', {
     words: ['engine version', 'version', 'database version', 'db version'],
     pattern:
       /(?<=\b(?:mysql|postgres|postgresql|mariadb|aurora|oracle|sqlserver|sql server) (?:version )?)v?\d+(?:\.\d+)*\b/,
     max: ['newest version', 'latest version'],
     min: ['oldest version', 'lowest version'],
     before: 'on version',
-  },
-  {
-    key: 'instance_class',
-    header: 'Class',
-    type: 'text',
+  }),
+  field.text('instance_class', 'Class', {
     words: ['instance class', 'class', 'db instance class', 'instance type', 'instance size'],
     pattern:
       /(?<![\w.-])(?:db\.[a-z]+\d[a-z0-9]*|[tmrx]\d[a-z]{0,3})(?:\.(?:micro|small|medium|large|\d*xlarge))?(?![\w.-])/,
     before: 'of class',
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     words: ['status', 'state'],
     values: {
       available: ['available', 'running', 'are up', 'is up', 'online', 'active', 'started', 'healthy'],
@@ -86,35 +72,20 @@ export const instanceFields: Field[] = [
       upgrading: ['upgrading', 'being upgraded'],
     },
     says: { available: 'are available' },
-  },
-  {
-    key: 'storage_gib',
-    header: 'Storage',
-    type: 'number',
+  }),
+  field.number('storage_gib', 'Storage', {
     unit: 'GiB',
     words: ['storage', 'allocated storage', 'storage size', 'disk size', 'size', 'disk', 'capacity'],
     max: [...LARGEST, 'most storage'],
     min: SMALLEST,
     total: true,
-  },
-  {
-    key: 'multi_az',
-    header: 'Multi-AZ',
-    type: 'boolean',
+  }),
+  field.boolean('multi_az', 'Multi-AZ', {
     words: ['multi az', 'availability'],
     values: {
-      true: [
-        'multi-az',
-        'multi az',
-        'highly available',
-        'with multi-az',
-        'multi-az enabled',
-        'with a standby',
-        'with standby',
-      ],
+      true: ['multi-az', 'highly available', 'with multi-az', 'multi-az enabled', 'with standby'],
       false: [
         'single-az',
-        'single az',
         'not multi-az',
         'non multi-az',
         'without multi-az',
@@ -122,31 +93,21 @@ export const instanceFields: Field[] = [
         'multi-az disabled',
         'not highly available',
         'without standby',
-        'without a standby',
       ],
     },
     says: { true: 'are multi-AZ', false: 'are single-AZ' },
-  },
-  {
-    key: 'encrypted',
-    header: 'Encrypted',
-    type: 'boolean',
+  }),
+  field.boolean('encrypted', 'Encrypted', {
     words: ['encryption', 'storage encryption', 'encryption at rest'],
     values: ENCRYPTED_VALUES,
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  field.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public access', 'public accessibility', 'exposure'],
     values: PUBLIC_VALUES,
     says: { true: 'are publicly accessible', false: 'are not publicly accessible' },
-  },
-  {
-    key: 'backup_retention_days',
-    header: 'Backup retention',
-    type: 'number',
+  }),
+  detail.number('backup_retention_days', 'Backup retention', {
     unit: 'days',
     words: [
       'backup retention',
@@ -158,12 +119,8 @@ export const instanceFields: Field[] = [
     ],
     max: ['longest backup retention', 'longest retention'],
     min: ['shortest backup retention', 'shortest retention'],
-    detail: true,
-  },
-  {
-    key: 'deletion_protection',
-    header: 'Deletion protection',
-    type: 'boolean',
+  }),
+  detail.boolean('deletion_protection', 'Deletion protection', {
     words: ['deletion protection', 'delete protection', 'termination protection'],
     values: {
       true: [
@@ -188,12 +145,8 @@ export const instanceFields: Field[] = [
       ],
     },
     says: { true: 'have deletion protection', false: 'have no deletion protection' },
-    detail: true,
-  },
-  {
-    key: 'auto_minor_upgrade',
-    header: 'Auto minor upgrade',
-    type: 'boolean',
+  }),
+  detail.boolean('auto_minor_upgrade', 'Auto minor upgrade', {
     words: [
       'auto minor version upgrade',
       'auto minor upgrade',
@@ -220,35 +173,22 @@ export const instanceFields: Field[] = [
       true: 'upgrade minor versions by themselves',
       false: 'do not upgrade minor versions by themselves',
     },
-    detail: true,
-  },
-  {
-    key: 'storage_type',
-    header: 'Storage type',
-    type: 'text',
+  }),
+  detail.text('storage_type', 'Storage type', {
     words: ['storage type', 'disk type', 'volume type'],
     pattern: /\b(?:gp2|gp3|io1|io2)\b/,
     before: 'on storage',
-    detail: true,
-  },
-  {
-    key: 'endpoint',
-    header: 'Endpoint',
-    type: 'text',
+  }),
+  detail.text('endpoint', 'Endpoint', {
     words: ['endpoint', 'hostname', 'host name', 'dns name', 'address', 'connection string', 'url'],
-    detail: true,
-  },
+  }),
   zoneField,
   vpcField,
   securityGroupsField,
-  {
-    key: 'cluster_id',
-    header: 'Cluster',
-    type: 'text',
+  detail.text('cluster_id', 'Cluster', {
     words: ['cluster', 'db cluster', 'aurora cluster', 'cluster id'],
     before: 'in cluster',
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   tagsField,
 ];

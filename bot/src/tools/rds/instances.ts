@@ -1,6 +1,7 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import {
   DELETABLE,
   EXPOSED,
@@ -63,15 +64,12 @@ export const rdsInstances: ListTool = {
   conditions: [
     UNTAGGED,
     SHORT_BACKUPS,
-    {
+    where('backup_retention_days', 'eq', 0, {
       phrases: [
         'without backups',
-        'without backup',
         'no backups',
-        'no backup',
         'not backed up',
         'backups disabled',
-        'backup disabled',
         'without automated backups',
         'no automated backups',
         'without automatic backups',
@@ -82,39 +80,23 @@ export const rdsInstances: ListTool = {
         'without backup retention',
         'no backup retention',
       ],
-      filters: [{ field: 'backup_retention_days', op: 'eq', value: 0 }],
       says: 'have no automated backups',
-    },
-    {
+    }),
+    where('backup_retention_days', 'gt', 0, {
       phrases: ['with backups', 'backed up', 'backups enabled', 'with automated backups'],
-      filters: [{ field: 'backup_retention_days', op: 'gt', value: 0 }],
       says: 'have automated backups',
-    },
-    {
+    }),
+    where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora instance', 'aurora database'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are Aurora',
-    },
-    {
-      phrases: ['oracle'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'oracle' }],
-      says: 'run Oracle',
-    },
-    {
+    }),
+    where('engine', 'starts_with', 'oracle', { phrases: ['oracle'], says: 'run Oracle' }),
+    where('engine', 'starts_with', 'sqlserver', {
       phrases: ['sql server', 'sqlserver', 'mssql', 'microsoft sql server', 'ms sql'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'sqlserver' }],
       says: 'run SQL Server',
-    },
-    {
-      phrases: ['documentdb', 'docdb'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'docdb' }],
-      says: 'are DocumentDB',
-    },
-    {
-      phrases: ['neptune'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'neptune' }],
-      says: 'are Neptune',
-    },
+    }),
+    where('engine', 'starts_with', 'docdb', { phrases: ['documentdb', 'docdb'], says: 'are DocumentDB' }),
+    where('engine', 'starts_with', 'neptune', { phrases: ['neptune'], says: 'are Neptune' }),
   ],
   plain: [
     ...either('multi_az', STAYS_UP, GOES_DOWN, SITES),

@@ -1,7 +1,7 @@
-import type { Condition } from '../tool.ts';
+import { where } from '../condition.ts';
 
 /** Backups are to be kept for seven days or more: AWS Foundational Security Best Practices, RDS.11. */
-export const SHORT_BACKUPS: Condition = {
+export const SHORT_BACKUPS = where('backup_retention_days', 'lt', 7, {
   phrases: [
     'not backed up properly',
     'not properly backed up',
@@ -22,7 +22,6 @@ export const SHORT_BACKUPS: Condition = {
     'insufficiently backed up',
     'inadequately backed up',
     'insufficient backups',
-    'insufficient backup',
     'inadequate backups',
     'poor backups',
     'not enough backups',
@@ -34,6 +33,5 @@ export const SHORT_BACKUPS: Condition = {
     'backed up for less than a week',
     'backed up less than a week',
   ],
-  filters: [{ field: 'backup_retention_days', op: 'lt', value: 7 }],
   says: 'are backed up for less than 7 days',
-};
+});

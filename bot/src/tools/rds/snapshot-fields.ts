@@ -7,39 +7,28 @@ import {
   SMALLEST,
   tagsField,
 } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a snapshot of a database or cluster and the words people use for them. */
 export const snapshotFields: Field[] = [
-  {
-    key: 'snapshot_id',
-    header: 'Snapshot',
-    type: 'text',
+  field.text('snapshot_id', 'Snapshot', {
     words: ['snapshot id', 'snapshot identifier', 'identifier', 'name', 'snapshot name'],
     before: 'named',
-  },
-  {
-    key: 'database',
-    header: 'Database',
-    type: 'text',
+  }),
+  field.text('database', 'Database', {
     words: ['source', 'source database', 'db instance', 'source cluster', 'database', 'instance'],
     before: 'of',
-  },
-  {
-    key: 'kind',
-    header: 'Kind',
-    type: 'text',
+  }),
+  field.text('kind', 'Kind', {
     words: ['kind', 'source type'],
     values: {
       instance: ['instance snapshot', 'of instances'],
       cluster: ['cluster snapshot', 'of clusters', 'aurora snapshot'],
     },
     says: { instance: 'are of instances', cluster: 'are of clusters' },
-  },
-  {
-    key: 'snapshot_type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('snapshot_type', 'Type', {
     words: ['type', 'snapshot type'],
     values: {
       manual: ['manual', 'taken by hand', 'by hand', 'manually taken', 'user created', 'manually created'],
@@ -47,11 +36,8 @@ export const snapshotFields: Field[] = [
       awsbackup: ['aws backup', 'by aws backup', 'of aws backup', 'taken by aws backup'],
     },
     says: { manual: 'are manual', automated: 'are automated', awsbackup: 'are of AWS Backup' },
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    type: 'text',
+  }),
+  field.text('status', 'Status', {
     words: ['status', 'state'],
     values: {
       available: ['available', 'complete', 'completed', 'ready'],
@@ -60,29 +46,20 @@ export const snapshotFields: Field[] = [
       copying: ['copying', 'being copied'],
       failed: ['failed'],
     },
-  },
-  {
-    key: 'size_gib',
-    header: 'Database size',
-    type: 'number',
+  }),
+  field.number('size_gib', 'Database size', {
     unit: 'GiB',
     words: ['size', 'storage', 'snapshot size', 'allocated storage', 'space', 'big'],
     max: LARGEST,
     min: SMALLEST,
     total: true,
-  },
+  }),
   { ...createdField, words: [...CREATED_WORDS, 'taken'] },
-  {
-    key: 'encrypted',
-    header: 'Encrypted',
-    type: 'boolean',
+  field.boolean('encrypted', 'Encrypted', {
     words: ['encryption', 'encryption status'],
     values: ENCRYPTED_VALUES,
-  },
-  {
-    key: 'engine',
-    header: 'Engine',
-    type: 'text',
+  }),
+  detail.text('engine', 'Engine', {
     words: ['engine', 'database engine', 'db engine'],
     values: {
       postgres: ['postgres', 'postgresql'],
@@ -92,20 +69,9 @@ export const snapshotFields: Field[] = [
       'aurora-postgresql': ['aurora postgres', 'aurora postgresql'],
     },
     before: 'on',
-    detail: true,
-  },
-  {
-    key: 'engine_version',
-    header: 'Version',
-    type: 'text',
-    words: ['engine version', 'version'],
-    before: 'on version',
-    detail: true,
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  detail.text('engine_version', 'Version', { words: ['engine version', 'version'], before: 'on version' }),
+  detail.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public access', 'visibility', 'exposure'],
     values: {
@@ -122,22 +88,14 @@ export const snapshotFields: Field[] = [
       false: ['private', 'not public', 'non public', 'not shared publicly'],
     },
     says: { true: 'are public', false: 'are not public' },
-    detail: true,
-  },
-  {
-    key: 'shared_with',
-    header: 'Shared with',
-    type: 'list',
+  }),
+  detail.list('shared_with', 'Shared with', {
     bad: ['exists'],
     words: ['shared with', 'sharing', 'restore account'],
     before: 'shared with',
     says: { exists: 'are shared', missing: 'are not shared' },
-    detail: true,
-  },
-  {
-    key: 'source_exists',
-    header: 'Database exists',
-    type: 'boolean',
+  }),
+  detail.boolean('source_exists', 'Database exists', {
     words: ['database exists'],
     values: {
       true: ['of existing databases', 'whose database exists'],
@@ -156,8 +114,7 @@ export const snapshotFields: Field[] = [
       ],
     },
     says: { true: 'are of a database that exists', false: 'are of a database that is gone' },
-    detail: true,
-  },
+  }),
   arnField,
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { DBClusterSnapshot, DBSnapshot, RDSClient } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists } from '../condition.ts';
 import { EXPOSED, either, HIDDEN, LEFT_OVER, READABLE, SCRAMBLED } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -52,16 +53,14 @@ export const rdsSnapshots: ListTool = {
   fields: snapshotFields,
   conditions: [
     UNTAGGED,
-    {
+    where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora snapshot'],
-      filters: [{ field: 'engine', op: 'starts_with', value: 'aurora' }],
       says: 'are of Aurora',
-    },
-    {
+    }),
+    whereExists('shared_with', {
       phrases: ['shared', 'shared with others', 'shared with other accounts', 'shared with another account'],
-      filters: [{ field: 'shared_with', op: 'exists' }],
       says: 'are shared',
-    },
+    }),
   ],
   plain: [
     ...either('public', EXPOSED, HIDDEN).toReversed(),

@@ -1,6 +1,7 @@
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { declared } from '../list/fields.ts';
-import { agree, code, joined, label } from '../list/words.ts';
+import { agree, code, label } from '../list/words.ts';
 import type { Asked, Told } from './about-asked.ts';
 import { fieldsText, fieldValue, verdictText } from './about-asked.ts';
 import { relatedLine } from './about-facts.ts';

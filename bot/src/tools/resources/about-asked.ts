@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { filterSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, tagKey, testRow } from '../../domain/row-filter.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../list/describe-filters.ts';
 import { declared } from '../list/fields.ts';
-import { agree, joined, label, negated, valueText } from '../list/words.ts';
+import { agree, label, negated, valueText } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
 /** What is told of things of every kind. */
@@ -134,8 +136,6 @@ function said(field: Field, { now, row, timezone }: Told): [string] | undefined 
 /** A cell as it is said; 'none' where there is none. */
 export const fieldValue = (key: string, told: Told): string =>
   said(declared(told.tool, key), told)?.[0] ?? 'none';
-
-const DAY_MS = 86_400_000;
 
 /** '2 years and 3 months ago', 'in 12 days' */
 export function since(iso: string, now: Date): string {

@@ -1,4 +1,5 @@
 import type { Window } from '../../contract/query.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { changesWith, inWords } from '../cloudtrail/changes-with.ts';
@@ -15,7 +16,7 @@ const MOST_CHANGES = 5;
 const MOST_VALUES = 4;
 
 export function windowOfChanges(now: Date): Window {
-  const start = new Date(now.getTime() - CHANGE_DAYS * 86_400_000).toISOString();
+  const start = new Date(now.getTime() - CHANGE_DAYS * DAY_MS).toISOString();
   return { start, end: now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
 }
 

@@ -16,6 +16,7 @@ import {
   VOLUME_SNAPSHOT_GIB,
 } from '../../checks/storage-prices.ts';
 import type { Action, Table } from '../../contract/reply.ts';
+import { capital } from '../../contract/words.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -148,7 +149,7 @@ export function costText(
     text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
     lines: parts.map(
       ({ cost, what }) =>
-        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${formatMoney(cost.monthly_usd)} for ${inRegion(cost.how, region)}`,
+        `${capital(what)}: ${formatMoney(cost.monthly_usd)} for ${inRegion(cost.how, region)}`,
     ),
   };
 }

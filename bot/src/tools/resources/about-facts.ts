@@ -1,7 +1,8 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { formatCell } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
@@ -75,8 +76,6 @@ export function relatedLine(
 const MOST_RELATED = 5;
 
 export const labelled = (label: string, text: string): string => `**${label}:** ${text}`;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function factOf(field: Field, cell: Cell | undefined, timezone: string): string | undefined {
   const text = cellText(field, cell, timezone);

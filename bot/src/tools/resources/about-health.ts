@@ -1,5 +1,6 @@
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import type { KnownThing, ListTool } from '../tool.ts';
 import type { Told } from './about-asked.ts';
 import { fieldsText } from './about-asked.ts';
@@ -167,7 +168,7 @@ function wellText({ noun: [one, several] }: ListTool, told: readonly Told[], goo
 }
 
 /** What a row tells of its thing not being well; of a target group with one thing in mind, that among its targets. */
-export function unwell(told: Told, target?: string): string[] {
+function unwell(told: Told, target?: string): string[] {
   const { name, row } = told;
   const failing = (Array.isArray(row.failing) ? row.failing : []).map(String);
   const its = target?.startsWith('i-') ? failing.filter((each) => each.startsWith(target)) : failing;
@@ -198,5 +199,5 @@ const stateOf = ({ state, status }: Told['row']): string | undefined =>
   [state, status].find((cell): cell is string => typeof cell === 'string' && cell !== '');
 
 /** States in which a thing does what it is there for. */
-export const WELL =
+const WELL =
   /^(?:running|available|active|enabled|in-use|ok|issued|deployed|completed|associated|attached|healthy|(?:create|update|import)_complete)$/i;

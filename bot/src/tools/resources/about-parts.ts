@@ -32,9 +32,6 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
 /** The metric that a kind is looked at for first; undefined where there is none. */
 export const mainMetricOf = (kind: string): string | undefined => METRICS[kind]?.[0];
 
-/** Do metrics, or their own state, tell how things of a kind do? */
-export const isMeasured = (kind: string): boolean => kind in METRICS || kind === 'cloudwatch.alarms';
-
 const MOST_FINDINGS = 5;
 
 /** What the checks find wrong with a thing. */

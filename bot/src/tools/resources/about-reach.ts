@@ -1,4 +1,5 @@
-import { code, joined } from '../list/words.ts';
+import { joined } from '../../contract/words.ts';
+import { code } from '../list/words.ts';
 import { NOTHING } from './about-parts.ts';
 import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';

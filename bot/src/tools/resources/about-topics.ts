@@ -1,12 +1,12 @@
+import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
-import { code, joined, label, valueText } from '../list/words.ts';
+import { code, label, valueText } from '../list/words.ts';
 import { mayTell, refusedIn } from '../within-scope.ts';
 import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
-import { capital } from './about-facts.ts';
 import { health } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';

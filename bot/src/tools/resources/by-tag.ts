@@ -3,6 +3,7 @@ import { allOf } from '../../aws/pages.ts';
 import type { Filter, ListQuery } from '../../contract/query.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { arnField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { row, tagsOf } from '../row.ts';
 import type { ListTool } from '../tool.ts';
 import { arnParts } from './arn-parts.ts';
@@ -61,23 +62,13 @@ export const resourcesByTag: ListTool = {
   defaultSort: { field: 'resource_type', direction: 'asc' },
   fields: [
     { ...arnField, detail: false, pattern: /\barn:aws[\w-]*:\S+/ },
-    { key: 'name', header: 'Name', type: 'text', words: ['name'], before: 'named' },
-    {
-      key: 'resource_type',
-      header: 'Type',
-      type: 'text',
-      words: ['resource type', 'type', 'kind'],
-      before: 'of type',
-    },
-    {
-      key: 'service',
-      header: 'Service',
-      type: 'text',
+    field.text('name', 'Name', { words: ['name'], before: 'named' }),
+    field.text('resource_type', 'Type', { words: ['resource type', 'type', 'kind'], before: 'of type' }),
+    detail.text('service', 'Service', {
       words: ['service', 'aws service'],
       values: SERVICES,
       before: 'of service',
-      detail: true,
-    },
+    }),
     { ...tagsField, detail: false },
   ],
   async collect(target) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Cell, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { cellOf, compareCells } from '../../domain/row-filter.ts';
 import { declared } from '../list/fields.ts';
-import { article, code, joined, label } from '../list/words.ts';
+import { article, code, label } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, Field, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import type { Told } from './about-asked.ts';

@@ -2,10 +2,10 @@ import type { NetworkInterface } from '@aws-sdk/client-ec2';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { allOf } from '../../aws/pages.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
-import { joined } from '../list/words.ts';
 import { tagsOf } from '../row.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 

@@ -1,8 +1,9 @@
 import type { Column, Gap, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
-import { article, count, joined } from '../list/words.ts';
+import { article, count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './found.ts';
 

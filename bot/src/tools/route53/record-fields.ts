@@ -1,4 +1,5 @@
 import { nameField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** A domain name, but for those that AWS gives; what stands before it tells whether it is a record's or a zone's. */
@@ -13,10 +14,7 @@ export const recordFields: Field[] = [
     pattern: NAME,
     before: 'for',
   },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+  field.text('type', 'Type', {
     words: ['type', 'record type'],
     values: {
       A: ['a record', 'type a', 'address record'],
@@ -33,11 +31,8 @@ export const recordFields: Field[] = [
       HTTPS: ['https record'],
     },
     before: 'of type',
-  },
-  {
-    key: 'value',
-    header: 'Value',
-    type: 'list',
+  }),
+  field.list('value', 'Value', {
     words: [
       'value',
       'target',
@@ -46,43 +41,30 @@ export const recordFields: Field[] = [
       'answer',
       'points to',
       'pointing to',
-      'point to',
       'points at',
       'pointing at',
-      'point at',
       'pointed at',
       'resolves to',
-      'resolve to',
     ],
     before: 'pointing to',
     // Where names of AWS's own lead.
     pattern: /\b[\w.-]+\.(?:amazonaws\.com(?:\.cn)?|cloudfront\.net)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/,
-  },
-  {
-    key: 'ttl_s',
-    header: 'TTL',
-    type: 'number',
+  }),
+  field.number('ttl_s', 'TTL', {
     unit: 's',
     words: ['ttl', 'time to live'],
     max: ['longest ttl', 'highest ttl'],
     min: ['shortest ttl', 'lowest ttl'],
-  },
-  {
-    key: 'alias',
-    header: 'Alias',
-    type: 'boolean',
+  }),
+  detail.boolean('alias', 'Alias', {
     words: ['alias', 'alias record'],
     values: {
-      true: ['alias', 'alias record', 'aliased', 'aliases'],
-      false: ['not alias', 'non alias', 'no alias', 'not aliases'],
+      true: ['alias', 'alias record', 'aliased'],
+      false: ['not alias', 'non alias', 'no alias'],
     },
     says: { true: 'are aliases', false: 'are no aliases' },
-    detail: true,
-  },
-  {
-    key: 'routing',
-    header: 'Routing',
-    type: 'text',
+  }),
+  detail.text('routing', 'Routing', {
     words: ['routing', 'routing policy', 'policy'],
     values: {
       simple: ['simple', 'simple routing'],
@@ -96,56 +78,30 @@ export const recordFields: Field[] = [
     },
     says: { simple: 'have simple routing' },
     before: 'routed by',
-    detail: true,
-  },
-  {
-    key: 'weight',
-    header: 'Weight',
-    type: 'number',
+  }),
+  detail.number('weight', 'Weight', {
     words: ['weight', 'routing weight'],
     max: ['highest weight'],
     min: ['lowest weight'],
-    detail: true,
-  },
-  {
-    key: 'failover',
-    header: 'Failover',
-    type: 'text',
+  }),
+  detail.text('failover', 'Failover', {
     words: ['failover role'],
     values: { primary: ['failover primary'], secondary: ['failover secondary'] },
-    detail: true,
-  },
-  { key: 'set_id', header: 'Set', type: 'text', words: ['set identifier', 'record id'], detail: true },
-  {
-    key: 'health_check',
-    header: 'Health check',
-    type: 'text',
-    words: ['health check', 'healthcheck'],
-    detail: true,
-  },
-  {
-    key: 'zone',
-    header: 'Zone',
-    type: 'text',
+  }),
+  detail.text('set_id', 'Set', { words: ['set identifier', 'record id'] }),
+  detail.text('health_check', 'Health check', { words: ['health check', 'healthcheck'] }),
+  field.text('zone', 'Zone', {
     words: ['zone', 'hosted zone', 'domain', 'dns zone'],
     pattern: NAME,
     before: 'in the zone',
-  },
-  {
-    key: 'zone_id',
-    header: 'Zone ID',
-    type: 'text',
+  }),
+  detail.text('zone_id', 'Zone ID', {
     words: ['zone id', 'hosted zone id'],
     pattern: /\bZ(?=[A-Z]*\d)[A-Z0-9]{9,31}\b/,
     before: 'in the zone',
-    detail: true,
-  },
-  {
-    key: 'visibility',
-    header: 'Visibility',
-    type: 'text',
+  }),
+  detail.text('visibility', 'Visibility', {
     words: ['visibility'],
     values: { public: ['public'], private: ['private', 'internal'] },
-    detail: true,
-  },
+  }),
 ];

@@ -6,6 +6,7 @@ import type {
 } from '@aws-sdk/client-route-53';
 import { ExplainedError } from '../../aws/errors.ts';
 import { allOf } from '../../aws/pages.ts';
+import { counted } from '../../contract/words.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
@@ -120,7 +121,7 @@ function tooMany(target: ListTarget, read: number, left: number): void {
     new ExplainedError('too many records', {
       kind: 'other',
       reason: 'too many records',
-      remedy: `${read} records were read, and ${left} ${left === 1 ? 'zone' : 'zones'} not to the end: ask for one zone, or for a name.`,
+      remedy: `${read} records were read, and ${counted(left, 'zone')} not to the end: ask for one zone, or for a name.`,
     }),
   );
 }

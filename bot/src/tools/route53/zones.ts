@@ -2,6 +2,7 @@ import type { HostedZone, Route53Client } from '@aws-sdk/client-route-53';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { row, tagsOf } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
@@ -14,63 +15,42 @@ const fields: Field[] = [
     pattern:
       /(?<![\w.@/:-])(?!\S*amazonaws\.|\S*cloudfront\.)(?:[a-z0-9_-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
   },
-  {
-    key: 'zone_id',
-    header: 'Zone ID',
-    type: 'text',
+  field.text('zone_id', 'Zone ID', {
     words: ['zone id', 'hosted zone id'],
     pattern: /\bZ(?=[A-Z]*\d)[A-Z0-9]{9,31}\b/,
     before: 'with the id',
-  },
-  {
-    key: 'visibility',
-    header: 'Visibility',
-    type: 'text',
+  }),
+  field.text('visibility', 'Visibility', {
     words: ['visibility', 'type', 'kind'],
     values: {
       public: ['public', 'internet facing', 'external', 'publicly accessible'],
       private: ['private', 'internal', 'not public'],
     },
-  },
-  {
-    key: 'records',
-    header: 'Records',
-    type: 'number',
+  }),
+  field.number('records', 'Records', {
     words: ['record', 'record count', 'number of records', 'record set', 'dns record', 'record set count'],
     max: ['most records', 'most dns records', 'largest', 'biggest'],
     min: ['fewest records', 'smallest'],
-  },
-  {
-    key: 'dnssec',
-    header: 'DNSSEC',
-    type: 'boolean',
+  }),
+  detail.boolean('dnssec', 'DNSSEC', {
     words: ['dnssec', 'dnssec signing'],
     values: {
       true: ['with dnssec', 'signed', 'dnssec enabled', 'with dnssec enabled'],
       false: ['without dnssec', 'unsigned', 'not signed', 'dnssec disabled', 'no dnssec'],
     },
     says: { true: 'are signed with DNSSEC', false: 'are not signed with DNSSEC' },
-    detail: true,
-  },
-  {
-    key: 'vpcs',
-    header: 'VPCs',
-    type: 'list',
+  }),
+  detail.list('vpcs', 'VPCs', {
     words: ['vpc', 'associated vpc', 'network'],
     pattern: /\bvpc-[0-9a-f]+\b/,
     before: 'in VPC',
     says: { missing: 'are in no VPC' },
-    detail: true,
-  },
-  { key: 'comment', header: 'Comment', type: 'text', words: ['comment', 'description'], detail: true },
-  {
-    key: 'owner',
-    header: 'Managed by',
-    type: 'text',
+  }),
+  detail.text('comment', 'Comment', { words: ['comment', 'description'] }),
+  detail.text('owner', 'Managed by', {
     words: ['managed by', 'linked service', 'owning service'],
     before: 'managed by',
-    detail: true,
-  },
+  }),
   tagsField,
 ];
 const KNOWN = ['name', 'zone_id', 'visibility', 'records', 'comment', 'owner'];

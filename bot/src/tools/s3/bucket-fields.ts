@@ -1,30 +1,19 @@
 import { createdField, LARGEST, nameField, PUBLIC_VALUES, SMALLEST, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of a bucket and the words people use for them. */
 export const bucketFields: Field[] = [
   { ...nameField, words: ['name', 'bucket name'] },
-  {
-    key: 'region',
-    header: 'Region',
-    type: 'text',
-    words: ['region', 'location', 'bucket region'],
-    before: 'in',
-  },
+  field.text('region', 'Region', { words: ['region', 'location', 'bucket region'], before: 'in' }),
   createdField,
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  field.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public access', 'exposure', 'visibility'],
     values: PUBLIC_VALUES,
     says: { true: 'are public', false: 'are not public' },
-  },
-  {
-    key: 'public_access_block',
-    header: 'Public access block',
-    type: 'text',
+  }),
+  detail.text('public_access_block', 'Public access block', {
     words: ['public access block', 'block public access', 'bpa', 'access block'],
     values: {
       all: [
@@ -50,12 +39,8 @@ export const bucketFields: Field[] = [
       partial: 'have some public access blocks on',
       none: 'have no public access block',
     },
-    detail: true,
-  },
-  {
-    key: 'encryption',
-    header: 'Encryption',
-    type: 'text',
+  }),
+  detail.text('encryption', 'Encryption', {
     words: ['encryption', 'default encryption', 'server side encryption', 'sse', 'encryption type'],
     values: {
       AES256: ['sse-s3', 'aes256', 'aes 256', 'aes-256', 's3 managed keys'],
@@ -78,12 +63,8 @@ export const bucketFields: Field[] = [
       'aws:kms:dsse': 'are encrypted with KMS in two layers',
       none: 'have no default encryption',
     },
-    detail: true,
-  },
-  {
-    key: 'versioning',
-    header: 'Versioning',
-    type: 'text',
+  }),
+  detail.text('versioning', 'Versioning', {
     words: ['versioning', 'bucket versioning', 'versioning status', 'object versioning'],
     values: {
       enabled: ['versioned', 'versioning enabled', 'with versioning', 'versioning on'],
@@ -95,24 +76,16 @@ export const bucketFields: Field[] = [
       suspended: 'have versioning suspended',
       disabled: 'have versioning off',
     },
-    detail: true,
-  },
-  {
-    key: 'mfa_delete',
-    header: 'MFA delete',
-    type: 'boolean',
+  }),
+  detail.boolean('mfa_delete', 'MFA delete', {
     words: ['mfa delete'],
     values: {
       true: ['mfa delete enabled', 'with mfa delete', 'mfa delete on'],
       false: ['without mfa delete', 'no mfa delete', 'mfa delete disabled', 'mfa delete off'],
     },
     says: { true: 'require MFA to delete', false: 'have no MFA delete' },
-    detail: true,
-  },
-  {
-    key: 'logging',
-    header: 'Access logging',
-    type: 'boolean',
+  }),
+  detail.boolean('logging', 'Access logging', {
     words: ['logging', 'access logging', 'server access logging', 'access logs', 'server access logs'],
     values: {
       true: [
@@ -137,12 +110,8 @@ export const bucketFields: Field[] = [
       ],
     },
     says: { true: 'have access logging on', false: 'have access logging off' },
-    detail: true,
-  },
-  {
-    key: 'secure_transport',
-    header: 'TLS only',
-    type: 'boolean',
+  }),
+  detail.boolean('secure_transport', 'TLS only', {
     words: ['secure transport', 'tls', 'https', 'ssl', 'tls enforcement', 'https only'],
     values: {
       true: [
@@ -177,12 +146,8 @@ export const bucketFields: Field[] = [
       ],
     },
     says: { true: 'accept TLS only', false: 'accept plain HTTP' },
-    detail: true,
-  },
-  {
-    key: 'lifecycle',
-    header: 'Lifecycle rules',
-    type: 'boolean',
+  }),
+  detail.boolean('lifecycle', 'Lifecycle rules', {
     words: [
       'lifecycle',
       'lifecycle rule',
@@ -192,12 +157,10 @@ export const bucketFields: Field[] = [
       'retention rule',
     ],
     values: {
-      true: ['with lifecycle', 'with a lifecycle', 'with lifecycle rules', 'with a lifecycle policy'],
+      true: ['with lifecycle', 'with lifecycle rules', 'with a lifecycle policy'],
       false: [
         'without lifecycle',
-        'without a lifecycle',
         'without lifecycle rules',
-        'without a lifecycle policy',
         'without lifecycle policies',
         'no lifecycle',
         'no lifecycle rules',
@@ -205,12 +168,8 @@ export const bucketFields: Field[] = [
       ],
     },
     says: { true: 'have lifecycle rules', false: 'have no lifecycle rules' },
-    detail: true,
-  },
-  {
-    key: 'size_bytes',
-    header: 'Size',
-    type: 'bytes',
+  }),
+  detail.bytes('size_bytes', 'Size', {
     words: [
       'size',
       'bucket size',
@@ -228,25 +187,16 @@ export const bucketFields: Field[] = [
     max: [...LARGEST, 'most data', 'most storage'],
     min: [...SMALLEST, 'least data'],
     total: true,
-    detail: true,
-  },
-  {
-    key: 'objects',
-    header: 'Objects',
-    type: 'number',
+  }),
+  detail.number('objects', 'Objects', {
     words: ['object', 'object count', 'number of objects', 'file', 'file count', 'number of files'],
     max: ['most objects', 'most files'],
     min: ['fewest objects', 'fewest files'],
     total: true,
-    detail: true,
-  },
-  {
-    key: 'storage_types',
-    header: 'Storage types',
-    type: 'list',
+  }),
+  detail.list('storage_types', 'Storage types', {
     words: ['storage class', 'storage type', 'tier', 'storage tier'],
     before: 'with storage of type',
-    detail: true,
-  },
+  }),
   tagsField,
 ];

@@ -1,18 +1,16 @@
-import type { CloudWatchClient, Metric, MetricDataQuery } from '@aws-sdk/client-cloudwatch';
 import { ExplainedError } from '../../aws/errors.ts';
-import { allOf, chunksOf } from '../../aws/pages.ts';
+import { allOf } from '../../aws/pages.ts';
+import type { Metric } from '../../aws/read-metrics.ts';
+import { readMetrics } from '../../aws/read-metrics.ts';
+import { DAY_MS, DAY_SECONDS } from '../../domain/time.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
 /** Fields that CloudWatch tells, which S3 writes once a day (S3 user guide, "Metrics and dimensions"). */
 export const SIZE_FIELDS = ['size_bytes', 'objects', 'storage_types'];
 
-const NAMESPACE = 'AWS/S3';
-const DAY_SECONDS = 86_400;
 /** The day's figures come up to two days late. */
 const DAYS = 3;
-/** Of one request (CloudWatch API reference, "GetMetricData"). */
-const MOST_METRICS = 500;
 
 /** Adds size, number of objects and storage types to buckets whose region is known; null where CloudWatch has none. */
 export async function addSizes(target: ListTarget, buckets: Row[]): Promise<void> {
@@ -45,17 +43,14 @@ interface Size {
 }
 
 async function sizesIn(target: ListTarget, region: string, buckets: Row[]): Promise<Map<string, Size>> {
-  const { CloudWatchClient } = await import('@aws-sdk/client-cloudwatch');
-  const client = target.clients.get(CloudWatchClient, region);
   const names = new Set(buckets.map(({ name }) => String(name)));
-  const stored = (await metricsOf(client, 'BucketSizeBytes', buckets)).filter((metric) =>
-    names.has(of(metric, 'BucketName')),
-  );
+  const all = await storedMetrics(target, region, buckets);
+  const stored = all.filter(({ dimensions }) => names.has(dimensions.BucketName ?? ''));
   const counted = target.needs('objects')
-    ? [...new Set(stored.map((metric) => of(metric, 'BucketName')))].map(countOf)
+    ? [...new Set(stored.map(({ dimensions }) => dimensions.BucketName ?? ''))].map(countOf)
     : [];
-  const found = await latestOf(target, client, [...stored, ...counted]);
-  const byBucket = Map.groupBy(found, ({ metric }) => of(metric, 'BucketName'));
+  const found = await latestOf(target, region, [...stored, ...counted]);
+  const byBucket = Map.groupBy(found, ({ metric }) => metric.dimensions.BucketName ?? '');
   return new Map(
     [...byBucket].flatMap(([name, figures]) => {
       const size = sizeOf(figures);
@@ -64,28 +59,29 @@ async function sizesIn(target: ListTarget, region: string, buckets: Row[]): Prom
   );
 }
 
+const OF_S3 = { namespace: 'AWS/S3', stat: 'Average' };
+
 /** A metric of a bucket for each storage type that it has had in the last two weeks. */
-async function metricsOf(client: CloudWatchClient, MetricName: string, buckets: Row[]): Promise<Metric[]> {
-  const { paginateListMetrics } = await import('@aws-sdk/client-cloudwatch');
+async function storedMetrics({ clients }: ListTarget, region: string, buckets: Row[]): Promise<Metric[]> {
+  const { CloudWatchClient, paginateListMetrics } = await import('@aws-sdk/client-cloudwatch');
+  const client = clients.get(CloudWatchClient, region);
   const [only, ...others] = buckets;
+  const name = 'BucketSizeBytes';
   const Dimensions = others.length === 0 ? [{ Name: 'BucketName', Value: String(only?.name) }] : [];
-  return allOf(
-    paginateListMetrics({ client }, { Namespace: NAMESPACE, MetricName, Dimensions }),
-    (page) => page.Metrics,
-  );
+  const pages = paginateListMetrics({ client }, { Namespace: OF_S3.namespace, MetricName: name, Dimensions });
+  const found = await allOf(pages, (page) => page.Metrics);
+  return found.map(({ Dimensions: of = [] }) => ({
+    ...OF_S3,
+    name,
+    dimensions: Object.fromEntries(of.map(({ Name = '', Value = '' }) => [Name, Value])),
+  }));
 }
 
-const countOf = (bucket: string): Metric => ({
-  Namespace: NAMESPACE,
-  MetricName: 'NumberOfObjects',
-  Dimensions: [
-    { Name: 'BucketName', Value: bucket },
-    { Name: 'StorageType', Value: 'AllStorageTypes' },
-  ],
+const countOf = (BucketName: string): Metric => ({
+  ...OF_S3,
+  name: 'NumberOfObjects',
+  dimensions: { BucketName, StorageType: 'AllStorageTypes' },
 });
-
-const of = ({ Dimensions = [] }: Metric, name: string): string =>
-  Dimensions.find(({ Name }) => Name === name)?.Value ?? '';
 
 interface Figure {
   metric: Metric;
@@ -94,47 +90,29 @@ interface Figure {
 }
 
 /** The daily values of metrics in the last days. Throws where CloudWatch could not read all of them: a part is no size. */
-async function latestOf(target: ListTarget, client: CloudWatchClient, metrics: Metric[]): Promise<Figure[]> {
-  const { paginateGetMetricData } = await import('@aws-sdk/client-cloudwatch');
-  const today = Math.floor(target.now.getTime() / 1000 / DAY_SECONDS);
-  const period = { StartTime: new Date((today - DAYS) * DAY_SECONDS * 1000), EndTime: target.now };
-  const figures: Figure[] = [];
-  for (const chunk of chunksOf(metrics, MOST_METRICS)) {
-    const status = chunk.map((): string | undefined => undefined);
-    const pages = paginateGetMetricData({ client }, { ...period, MetricDataQueries: chunk.map(queryOf) });
-    for await (const { MetricDataResults = [] } of pages) {
-      for (const { Id = '', StatusCode, Timestamps = [], Values = [] } of MetricDataResults) {
-        const at = Number(Id.slice(1));
-        const metric = chunk[at];
-        status[at] = StatusCode;
-        if (!metric) continue;
-        figures.push(
-          ...Values.map((value, index) => ({ metric, value, day: Timestamps[index]?.getTime() ?? 0 })),
-        );
-      }
-    }
-    if (status.some((each) => each !== 'Complete')) {
-      throw new ExplainedError('CloudWatch could not read all sizes', {
-        kind: 'other',
-        reason: 'incomplete figures',
-        remedy: 'Ask again in a minute.',
-      });
-    }
+async function latestOf({ clients, now }: ListTarget, region: string, metrics: Metric[]): Promise<Figure[]> {
+  const start = new Date(Math.floor(now.getTime() / DAY_MS - DAYS) * DAY_MS);
+  const span = { start, end: now, periodSeconds: DAY_SECONDS };
+  const readings = await readMetrics({ clients, region }, metrics, span);
+  if (!readings.every(({ isComplete }) => isComplete)) {
+    throw new ExplainedError('CloudWatch could not read all sizes', {
+      kind: 'other',
+      reason: 'incomplete figures',
+      remedy: 'Ask again in a minute.',
+    });
   }
-  return figures;
+  return metrics.flatMap((metric, at) => {
+    const { times = [], values = [] } = readings[at] ?? {};
+    return values.map((value, index) => ({ metric, value, day: times[index]?.getTime() ?? 0 }));
+  });
 }
-
-const queryOf = (Metric: Metric, at: number): MetricDataQuery => ({
-  Id: `m${at}`,
-  MetricStat: { Metric, Period: DAY_SECONDS, Stat: 'Average' },
-});
 
 /**
  * What moved to another storage type must not count twice: all types are taken of the newest day that has a size.
  * undefined where no day has one, though objects may be counted.
  */
 function sizeOf(figures: Figure[]): Size | undefined {
-  const isSize = ({ metric }: Figure) => metric.MetricName === 'BucketSizeBytes';
+  const isSize = ({ metric }: Figure) => metric.name === 'BucketSizeBytes';
   if (!figures.some(isSize)) return undefined;
   const day = Math.max(...figures.filter(isSize).map((figure) => figure.day));
   const stored = figures.filter((figure) => isSize(figure) && figure.day === day);
@@ -149,7 +127,9 @@ function sizeOf(figures: Figure[]): Size | undefined {
     cells: {
       size_bytes: stored.reduce((sum, { value }) => sum + value, 0),
       objects: objects?.value ?? null,
-      storage_types: stored.map(({ metric }) => of(metric, 'StorageType').replace(/Storage$/, '')).sort(),
+      storage_types: stored
+        .map(({ metric }) => (metric.dimensions.StorageType ?? '').replace(/Storage$/, ''))
+        .sort(),
     },
   };
 }

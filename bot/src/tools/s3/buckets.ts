@@ -2,6 +2,7 @@ import type { PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { EXPOSED, either, HIDDEN, KEPT, LOST, plain, READABLE, RESTORABLE } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
@@ -63,7 +64,7 @@ export const s3Buckets: ListTool = {
   fields: bucketFields,
   conditions: [
     UNTAGGED,
-    {
+    where('storage_types', 'contains', 'Glacier', {
       phrases: [
         'with glacier storage',
         'glacier storage',
@@ -72,27 +73,17 @@ export const s3Buckets: ListTool = {
         'using glacier',
         'glacier',
       ],
-      filters: [{ field: 'storage_types', op: 'contains', value: 'Glacier' }],
       says: 'have data in Glacier',
-    },
-    {
-      phrases: [
-        'empty',
-        'without objects',
-        'without any objects',
-        'with nothing in them',
-        'nothing in them',
-        'contain nothing',
-      ],
-      filters: [{ field: 'objects', op: 'eq', value: 0 }],
+    }),
+    where('objects', 'eq', 0, {
+      phrases: ['empty', 'without objects', 'with nothing in them', 'nothing in them', 'contain nothing'],
       says: 'are empty',
-    },
-    {
+    }),
+    where('encryption', 'ne', 'none', {
       phrases: ['encrypted', 'with encryption', 'encryption enabled', 'encrypted at rest'],
-      filters: [{ field: 'encryption', op: 'ne', value: 'none' }],
       says: 'are encrypted',
-    },
-    {
+    }),
+    where('versioning', 'ne', 'enabled', {
       phrases: [
         'without versioning',
         'no versioning',
@@ -101,10 +92,9 @@ export const s3Buckets: ListTool = {
         'versioning is off',
         'versioning is disabled',
       ],
-      filters: [{ field: 'versioning', op: 'ne', value: 'enabled' }],
       says: 'have versioning off',
-    },
-    {
+    }),
+    where('public_access_block', 'ne', 'all', {
       phrases: [
         'not block public access',
         'not block all public access',
@@ -112,14 +102,10 @@ export const s3Buckets: ListTool = {
         'not fully blocked',
         'public access not blocked',
         'without full public access block',
-        'not fully blocked',
-        'public access not blocked',
-        'not blocking public access',
         'public access not fully blocked',
       ],
-      filters: [{ field: 'public_access_block', op: 'ne', value: 'all' }],
       says: 'do not have every public access block on',
-    },
+    }),
   ],
   plain: [
     ...either('public', EXPOSED, HIDDEN).toReversed(),

@@ -1,13 +1,11 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known about a secret, never of what it holds, and the words people use for it. */
 export const secretFields: Field[] = [
   { ...nameField, words: ['name', 'secret name'] },
-  {
-    key: 'rotation',
-    header: 'Rotates',
-    type: 'boolean',
+  field.boolean('rotation', 'Rotates', {
     words: ['rotation', 'auto rotation', 'automatic rotation', 'rotation enabled'],
     values: {
       true: [
@@ -38,110 +36,65 @@ export const secretFields: Field[] = [
       ],
     },
     says: { true: 'are rotated automatically', false: 'are not rotated automatically' },
-  },
-  {
-    key: 'last_rotated_at',
-    header: 'Last rotated',
-    type: 'date',
+  }),
+  field.date('last_rotated_at', 'Last rotated', {
     words: ['last rotated', 'last rotation', 'rotated', 'rotation date', 'when rotated'],
     max: ['most recently rotated'],
     min: ['least recently rotated'],
     says: { missing: 'have never been rotated' },
-  },
-  {
-    key: 'last_accessed_at',
-    header: 'Last accessed',
-    type: 'date',
+  }),
+  field.date('last_accessed_at', 'Last accessed', {
     words: ['last accessed', 'last access', 'last used', 'last read', 'last retrieved', 'accessed', 'usage'],
     max: ['most recently accessed', 'most recently used'],
     min: ['least recently used', 'least recently accessed'],
     says: { missing: 'have never been accessed' },
-  },
+  }),
   { ...createdField, detail: true },
-  {
-    key: 'next_rotation_at',
-    header: 'Next rotation',
-    type: 'date',
+  detail.date('next_rotation_at', 'Next rotation', {
     words: ['next rotation', 'next rotated', 'rotation due', 'due for rotation'],
-    detail: true,
-  },
-  {
-    key: 'unrotated_days',
-    header: 'Rotation age',
-    type: 'number',
+  }),
+  detail.number('unrotated_days', 'Rotation age', {
     unit: 'days',
     words: ['rotation age', 'age since rotation', 'days since rotation'],
     max: ['most overdue', 'longest unrotated', 'longest without rotation'],
-    detail: true,
-  },
-  {
-    key: 'unused_days',
-    header: 'Idle time',
-    type: 'number',
+  }),
+  detail.number('unused_days', 'Idle time', {
     unit: 'days',
     words: ['idle time', 'days unused', 'days since last access'],
     max: ['longest unused', 'longest idle', 'longest unaccessed'],
-    detail: true,
-  },
-  {
-    key: 'rotation_days',
-    header: 'Rotated every',
-    type: 'number',
+  }),
+  detail.number('rotation_days', 'Rotated every', {
     unit: 'days',
     words: ['rotation interval', 'rotation period', 'rotation schedule', 'rotation frequency'],
-    detail: true,
-  },
-  {
-    key: 'changed_at',
-    header: 'Last changed',
-    type: 'date',
+  }),
+  detail.date('changed_at', 'Last changed', {
     words: ['last changed', 'last modified', 'last updated', 'changed', 'modified', 'updated'],
     max: ['most recently changed'],
-    detail: true,
-  },
-  {
-    key: 'kms_key',
-    header: 'KMS key',
-    type: 'text',
+  }),
+  field.text('kms_key', 'KMS key', {
     words: ['kms key', 'encryption key', 'key', 'customer managed key', 'cmk', 'own key'],
     before: 'encrypted with',
     says: { exists: 'have a KMS key of their own', missing: 'are encrypted with the default key' },
-  },
-  {
-    key: 'replica_of',
-    header: 'Replica of',
-    type: 'text',
+  }),
+  detail.text('replica_of', 'Replica of', {
     words: ['replica', 'primary region', 'source region'],
     before: 'replicated from',
     says: { exists: 'are replicas', missing: 'are no replicas' },
-    detail: true,
-  },
-  {
-    key: 'replicated_to',
-    header: 'Replicated to',
-    type: 'list',
+  }),
+  detail.list('replicated_to', 'Replicated to', {
     words: ['replicated', 'replicated to', 'replication', 'replica region'],
     before: 'replicated to',
     says: { exists: 'are replicated', missing: 'are not replicated' },
-    detail: true,
-  },
-  {
-    key: 'owner',
-    header: 'Managed by',
-    type: 'text',
+  }),
+  detail.text('owner', 'Managed by', {
     words: ['owning service', 'managed by', 'owner service', 'managing service'],
     before: 'managed by',
     says: { exists: 'are managed by a service', missing: 'are managed by no service' },
-    detail: true,
-  },
-  {
-    key: 'deletes_at',
-    header: 'Deleted on',
-    type: 'date',
+  }),
+  detail.date('deletes_at', 'Deleted on', {
     words: ['deletion date', 'delete date'],
     says: { exists: 'are scheduled for deletion' },
-    detail: true,
-  },
+  }),
   { ...arnField, pattern: /\barn:aws[\w-]*:secretsmanager:\S+/ },
   tagsField,
 ];

@@ -1,10 +1,12 @@
 import type { SecretListEntry, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { daysSince } from '../../domain/time.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { whereExists, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
-import { daysSince, iso, row, tagsOf } from '../row.ts';
+import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { secretFields } from './secret-fields.ts';
 
@@ -43,7 +45,7 @@ export const secretsmanagerSecrets: ListTool = {
   fields: secretFields,
   conditions: [
     UNTAGGED,
-    {
+    whereMissing('last_rotated_at', {
       phrases: [
         'never rotated',
         'never been rotated',
@@ -51,19 +53,16 @@ export const secretsmanagerSecrets: ListTool = {
         'never had a rotation',
         'not been rotated ever',
       ],
-      filters: [{ field: 'last_rotated_at', op: 'missing' }],
       says: 'have never been rotated',
-    },
-    {
+    }),
+    whereMissing('last_accessed_at', {
       phrases: [
         'never accessed',
         'never read',
-        'nobody ever read',
         'nobody read',
         'nobody has read',
         'nobody ever accessed',
         'never used',
-        'never read',
         'never been accessed',
         'never been used',
         'never been read',
@@ -71,10 +70,9 @@ export const secretsmanagerSecrets: ListTool = {
         'never retrieved',
         'nobody uses',
       ],
-      filters: [{ field: 'last_accessed_at', op: 'missing' }],
       says: 'have never been accessed',
-    },
-    {
+    }),
+    whereExists('deletes_at', {
       phrases: [
         'scheduled for deletion',
         'pending deletion',
@@ -83,10 +81,9 @@ export const secretsmanagerSecrets: ListTool = {
         'to be deleted',
         'deleted',
       ],
-      filters: [{ field: 'deletes_at', op: 'exists' }],
       says: 'are scheduled for deletion',
-    },
-    {
+    }),
+    whereMissing('kms_key', {
       phrases: [
         'default key',
         'default kms key',
@@ -95,10 +92,9 @@ export const secretsmanagerSecrets: ListTool = {
         'aws managed key',
         'without own key',
       ],
-      filters: [{ field: 'kms_key', op: 'missing' }],
       says: 'are encrypted with the default key',
-    },
-    {
+    }),
+    whereExists('replicated_to', {
       phrases: [
         'replicated',
         'replicated to other region',
@@ -107,9 +103,8 @@ export const secretsmanagerSecrets: ListTool = {
         'with replicas',
         'with replication',
       ],
-      filters: [{ field: 'replicated_to', op: 'exists' }],
       says: 'are replicated',
-    },
+    }),
   ],
   plain: [
     ...either(

@@ -2,11 +2,13 @@ import type { AwsSecurityFinding, AwsSecurityFindingFilters } from '@aws-sdk/cli
 import { ExplainedError } from '../../aws/errors.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import { NEWEST, OLDEST } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
 /** Words that most answers of severity are asked by. */
-export const SEVERITY_WORDS = {
+const SEVERITY_WORDS = {
   CRITICAL: ['critical', 'critical severity'],
   HIGH: ['high', 'high severity'],
   MEDIUM: ['medium', 'medium severity', 'moderate'],
@@ -14,11 +16,8 @@ export const SEVERITY_WORDS = {
 };
 
 const fields: Field[] = [
-  { key: 'title', header: 'Finding', type: 'text', words: ['title', 'finding title'] },
-  {
-    key: 'severity',
-    header: 'Severity',
-    type: 'text',
+  field.text('title', 'Finding', { words: ['title', 'finding title'] }),
+  field.text('severity', 'Severity', {
     words: ['severity', 'level', 'priority'],
     values: { ...SEVERITY_WORDS, INFORMATIONAL: ['informational', 'info'] },
     says: {
@@ -28,11 +27,8 @@ const fields: Field[] = [
       LOW: 'are of low severity',
       INFORMATIONAL: 'are informational',
     },
-  },
-  {
-    key: 'product',
-    header: 'Product',
-    type: 'text',
+  }),
+  field.text('product', 'Product', {
     words: ['product', 'source', 'provider', 'product name'],
     values: {
       'Security Hub': ['security hub controls', 'security standards'],
@@ -43,19 +39,13 @@ const fields: Field[] = [
       'Firewall Manager': ['firewall manager'],
     },
     before: 'from',
-  },
-  {
-    key: 'resource',
-    header: 'Resource',
-    type: 'text',
+  }),
+  field.text('resource', 'Resource', {
     words: ['resource', 'affected resource'],
     pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
     before: 'of',
-  },
-  {
-    key: 'resource_type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('resource_type', 'Type', {
     words: ['resource type', 'type'],
     values: {
       AwsS3Bucket: ['buckets', 's3 buckets'],
@@ -68,11 +58,8 @@ const fields: Field[] = [
       AwsAccount: ['the account itself'],
     },
     before: 'of type',
-  },
-  {
-    key: 'workflow',
-    header: 'Workflow',
-    type: 'text',
+  }),
+  field.text('workflow', 'Workflow', {
     words: ['workflow', 'workflow status', 'status'],
     values: {
       NEW: ['new', 'unhandled', 'not handled'],
@@ -80,44 +67,27 @@ const fields: Field[] = [
       SUPPRESSED: ['suppressed'],
       RESOLVED: ['resolved', 'closed', 'fixed'],
     },
-  },
-  {
-    key: 'updated_at',
-    header: 'Updated',
-    type: 'date',
+  }),
+  field.date('updated_at', 'Updated', {
     words: ['updated', 'last updated', 'found', 'detected', 'age', 'last seen'],
     max: NEWEST,
     min: OLDEST,
-  },
-  {
-    key: 'compliance',
-    header: 'Compliance',
-    type: 'text',
+  }),
+  detail.text('compliance', 'Compliance', {
     words: ['compliance', 'compliance status'],
     values: {
       FAILED: ['failed', 'failing', 'not compliant', 'non compliant'],
       PASSED: ['passed', 'passing', 'compliant'],
       WARNING: ['warning'],
     },
-    detail: true,
-  },
-  {
-    key: 'control',
-    header: 'Control',
-    type: 'text',
+  }),
+  detail.text('control', 'Control', {
     words: ['control', 'control id', 'rule'],
     pattern: /\b[A-Z][A-Za-z0-9]+\.\d{1,3}\b/,
-    detail: true,
-  },
-  { key: 'created_at', header: 'First seen', type: 'date', words: ['created', 'first seen'], detail: true },
-  {
-    key: 'remediation',
-    header: 'Remediation',
-    type: 'text',
-    words: ['remediation', 'fix', 'how to fix'],
-    detail: true,
-  },
-  { key: 'finding_id', header: 'Finding ID', type: 'text', words: ['finding id'], detail: true },
+  }),
+  detail.date('created_at', 'First seen', { words: ['created', 'first seen'] }),
+  detail.text('remediation', 'Remediation', { words: ['remediation', 'fix', 'how to fix'] }),
+  detail.text('finding_id', 'Finding ID', { words: ['finding id'] }),
 ];
 
 /** 100 a page; a region with more has its worst told first and the rest told of. */
@@ -159,11 +129,10 @@ export const securityhubFindings: ListTool = {
   defaultSort: { field: 'updated_at', direction: 'desc' },
   fields,
   conditions: [
-    {
-      phrases: ['unresolved', 'not resolved', 'not yet resolved', 'still open'],
-      filters: [{ field: 'workflow', op: 'ne', value: 'RESOLVED' }],
+    where('workflow', 'ne', 'RESOLVED', {
+      phrases: ['unresolved', 'not resolved', 'still open'],
       says: 'are not resolved',
-    },
+    }),
   ],
   async collect(target) {
     const { clients, region, query } = target;

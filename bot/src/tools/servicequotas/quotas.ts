@@ -2,6 +2,8 @@ import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
 import { allOf } from '../../aws/pages.ts';
 import { mainRegion } from '../../aws/regions.ts';
 import { LARGEST, SMALLEST } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
@@ -57,34 +59,11 @@ const SERVICES: Record<string, string[]> = {
 };
 
 const fields: Field[] = [
-  { key: 'quota', header: 'Quota', type: 'text', words: ['quota name', 'limit name'] },
-  {
-    key: 'service',
-    header: 'Service',
-    type: 'text',
-    words: ['service', 'aws service'],
-    values: SERVICES,
-    before: 'of',
-  },
-  {
-    key: 'value',
-    header: 'Limit',
-    type: 'number',
-    words: ['value', 'limit value'],
-    max: LARGEST,
-    min: SMALLEST,
-  },
-  {
-    key: 'used',
-    header: 'Used',
-    type: 'number',
-    words: ['used', 'in use'],
-    detail: true,
-  },
-  {
-    key: 'used_percent',
-    header: 'Use',
-    type: 'percent',
+  field.text('quota', 'Quota', { words: ['quota name', 'limit name'] }),
+  field.text('service', 'Service', { words: ['service', 'aws service'], values: SERVICES, before: 'of' }),
+  field.number('value', 'Limit', { words: ['value', 'limit value'], max: LARGEST, min: SMALLEST }),
+  detail.number('used', 'Used', { words: ['used', 'in use'] }),
+  detail.percent('used_percent', 'Use', {
     words: [
       'used percent',
       'percentage used',
@@ -96,27 +75,19 @@ const fields: Field[] = [
     ],
     max: ['most used', 'fullest', 'closest', 'nearest'],
     min: ['least used'],
-    detail: true,
-  },
-  {
-    key: 'adjustable',
-    header: 'Adjustable',
-    type: 'boolean',
+  }),
+  field.boolean('adjustable', 'Adjustable', {
     words: ['adjustability'],
     values: {
       true: ['adjustable', 'can be raised', 'can be increased', 'raisable'],
       false: ['not adjustable', 'fixed', 'hard', 'cannot be raised', 'can not be increased'],
     },
-  },
-  { key: 'unit', header: 'Unit', type: 'text', words: ['unit'], detail: true },
-  {
-    key: 'code',
-    header: 'Code',
-    type: 'text',
+  }),
+  detail.text('unit', 'Unit', { words: ['unit'] }),
+  detail.text('code', 'Code', {
     words: ['quota code'],
     pattern: /\bl-[0-9a-f]{8}\b/,
-    detail: true,
-  },
+  }),
 ];
 
 export const servicequotasQuotas: ListTool = {
@@ -143,7 +114,7 @@ export const servicequotasQuotas: ListTool = {
   defaultSort: { field: 'service', direction: 'asc' },
   fields,
   conditions: [
-    {
+    where('used_percent', 'gte', 80, {
       phrases: [
         'near',
         'nearly reached',
@@ -164,19 +135,16 @@ export const servicequotasQuotas: ListTool = {
         'reaching',
         'near their limit',
       ],
-      filters: [{ field: 'used_percent', op: 'gte', value: 80 }],
       says: 'are used by 80% or more',
-    },
-    {
+    }),
+    where('quota', 'contains', 'Elastic IP', {
       phrases: ['elastic ip', 'elastic ip address', 'eip'],
-      filters: [{ field: 'quota', op: 'contains', value: 'Elastic IP' }],
       says: 'are of Elastic IPs',
-    },
-    {
+    }),
+    where('used_percent', 'gte', 100, {
       phrases: ['reached', 'used up', 'exhausted', 'hit', 'maxed out', 'exceeded', 'full'],
-      filters: [{ field: 'used_percent', op: 'gte', value: 100 }],
       says: 'are used up',
-    },
+    }),
   ],
   async collect(target) {
     const { account, region, query } = target;

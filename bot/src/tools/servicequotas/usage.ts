@@ -1,63 +1,32 @@
-import type { MetricDataQuery, StandardUnit } from '@aws-sdk/client-cloudwatch';
 import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
-import { chunksOf } from '../../aws/pages.ts';
+import type { Metric } from '../../aws/read-metrics.ts';
+import { readMetrics } from '../../aws/read-metrics.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { ListTarget } from '../tool.ts';
-
-/** GetMetricData takes 500 metrics a request. */
-const BATCH = 500;
-const DAY_MS = 86_400_000;
 
 /**
  * How much of each quota is used, by its ARN, in its own unit: the latest of the last day that CloudWatch has. Only of
  * quotas on numbers of things; those on rates of calls are used up in a moment and free in the next.
  */
-export async function latestUsage(
-  { clients, now, region }: ListTarget,
-  quotas: ServiceQuota[],
-): Promise<Map<string, number>> {
+export async function latestUsage(target: ListTarget, quotas: ServiceQuota[]): Promise<Map<string, number>> {
   const counted = quotas.filter(
     ({ QuotaArn, UsageMetric }) => QuotaArn && UsageMetric?.MetricName === 'ResourceCount',
   );
-  const used = new Map<string, number>();
-  if (counted.length === 0) return used;
-  const { CloudWatchClient, GetMetricDataCommand } = await import('@aws-sdk/client-cloudwatch');
-  const client = clients.get(CloudWatchClient, region);
-  for (const some of chunksOf(counted, BATCH)) {
-    let token: string | undefined;
-    do {
-      const { MetricDataResults = [], NextToken } = await client.send(
-        new GetMetricDataCommand({
-          StartTime: new Date(now.getTime() - DAY_MS),
-          EndTime: now,
-          ScanBy: 'TimestampDescending',
-          MetricDataQueries: some.map(queryOf),
-          ...(token && { NextToken: token }),
-        }),
-      );
-      for (const { Id = '', Values: [latest] = [] } of MetricDataResults) {
-        const arn = some[Number(Id.slice(1))]?.QuotaArn;
-        if (arn && latest !== undefined && !used.has(arn)) used.set(arn, latest);
-      }
-      token = NextToken;
-    } while (token);
-  }
-  return used;
+  const readings = await readMetrics(target, counted.map(metricOf), {
+    start: new Date(target.now.getTime() - DAY_MS),
+    end: target.now,
+    periodSeconds: 3600,
+  });
+  return new Map(
+    readings.flatMap(({ values: [latest] }, at) =>
+      latest === undefined ? [] : [[counted[at]?.QuotaArn ?? '', latest] as const],
+    ),
+  );
 }
 
-function queryOf({ UsageMetric = {} }: ServiceQuota, index: number): MetricDataQuery {
-  const { MetricDimensions = {}, MetricName, MetricNamespace, MetricStatisticRecommendation } = UsageMetric;
-  return {
-    Id: `q${index}`,
-    MetricStat: {
-      Metric: {
-        Namespace: MetricNamespace,
-        MetricName,
-        Dimensions: Object.entries(MetricDimensions).map(([Name, Value]) => ({ Name, Value })),
-      },
-      Period: 3600,
-      Stat: MetricStatisticRecommendation ?? 'Maximum',
-      Unit: undefined as StandardUnit | undefined,
-    },
-    ReturnData: true,
-  };
-}
+const metricOf = ({ UsageMetric = {} }: ServiceQuota): Metric => ({
+  namespace: UsageMetric.MetricNamespace ?? '',
+  name: UsageMetric.MetricName ?? '',
+  dimensions: UsageMetric.MetricDimensions ?? {},
+  stat: UsageMetric.MetricStatisticRecommendation ?? 'Maximum',
+});

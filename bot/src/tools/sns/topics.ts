@@ -2,16 +2,15 @@ import type { SNSClient } from '@aws-sdk/client-sns';
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { arnField, ENCRYPTED_VALUES, nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { row, tagsOf } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'topic name'] },
-  {
-    key: 'subscriptions',
-    header: 'Subscriptions',
-    type: 'number',
+  field.number('subscriptions', 'Subscriptions', {
     words: [
       'subscription',
       'subscriber',
@@ -22,11 +21,8 @@ const fields: Field[] = [
     ],
     max: ['most subscriptions', 'most subscribers', 'most subscribed'],
     min: ['fewest subscriptions', 'fewest subscribers'],
-  },
-  {
-    key: 'pending',
-    header: 'Pending',
-    type: 'number',
+  }),
+  field.number('pending', 'Pending', {
     words: [
       'pending subscription',
       'pending confirmation',
@@ -34,30 +30,18 @@ const fields: Field[] = [
       'unconfirmed subscriber',
     ],
     max: ['most pending subscriptions'],
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('type', 'Type', {
     words: ['type', 'topic type'],
     values: { fifo: ['fifo', 'ordered'], standard: ['standard', 'not fifo', 'non fifo'] },
     says: { fifo: 'are FIFO', standard: 'are standard' },
-  },
-  {
-    key: 'encrypted',
-    header: 'Encrypted',
-    type: 'boolean',
+  }),
+  field.boolean('encrypted', 'Encrypted', {
     words: ['encryption', 'encryption status'],
     values: ENCRYPTED_VALUES,
-  },
-  {
-    key: 'kms_key',
-    header: 'KMS key',
-    type: 'text',
-    words: ['kms key', 'encryption key', 'key'],
-    detail: true,
-  },
-  { key: 'display_name', header: 'Display name', type: 'text', words: ['display name'], detail: true },
+  }),
+  detail.text('kms_key', 'KMS key', { words: ['kms key', 'encryption key', 'key'] }),
+  detail.text('display_name', 'Display name', { words: ['display name'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:sns:\S+/ },
   tagsField,
 ];
@@ -89,13 +73,10 @@ export const snsTopics: ListTool = {
   fields,
   conditions: [
     UNTAGGED,
-    {
+    where('subscriptions', 'eq', 0, {
       phrases: [
         'without subscriptions',
         'without subscribers',
-        'without a subscription',
-        'without any subscriptions',
-        'without any subscribers',
         'no subscriptions',
         'no subscribers',
         'nobody subscribes to',
@@ -110,15 +91,13 @@ export const snsTopics: ListTool = {
         'unsubscribed',
         'unused',
       ],
-      filters: [{ field: 'subscriptions', op: 'eq', value: 0 }],
       says: 'have no confirmed subscriptions',
-    },
-    {
+    }),
+    where('subscriptions', 'gt', 0, {
       phrases: ['with subscriptions', 'with subscribers', 'have subscribers', 'have subscriptions'],
-      filters: [{ field: 'subscriptions', op: 'gt', value: 0 }],
       says: 'have confirmed subscriptions',
-    },
-    {
+    }),
+    where('pending', 'gt', 0, {
       phrases: [
         'with pending subscriptions',
         'with unconfirmed subscriptions',
@@ -129,9 +108,8 @@ export const snsTopics: ListTool = {
         'waiting for confirmation',
         'awaiting confirmation',
       ],
-      filters: [{ field: 'pending', op: 'gt', value: 0 }],
       says: 'have pending subscriptions',
-    },
+    }),
   ],
   async collect(target) {
     const { paginateListTopics, SNSClient } = await import('@aws-sdk/client-sns');

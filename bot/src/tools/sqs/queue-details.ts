@@ -1,5 +1,5 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { chunksOf } from '../../aws/pages.ts';
+import { readMetrics } from '../../aws/read-metrics.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
@@ -90,8 +90,6 @@ function deadLetterName(policy: string | undefined): string | null | undefined {
   }
 }
 
-/** Values of one request (CloudWatch API reference, "GetMetricData"). */
-const MOST_METRICS = 500;
 const RECENT_MS = 30 * 60_000;
 
 /**
@@ -100,31 +98,18 @@ const RECENT_MS = 30 * 60_000;
  */
 export function oldestMessages(target: ListTarget, names: string[]): Promise<Map<string, number> | null> {
   return lookUp(target, 'cloudwatch:GetMetricData', async () => {
-    const { CloudWatchClient, paginateGetMetricData } = await import('@aws-sdk/client-cloudwatch');
-    const client = target.clients.get(CloudWatchClient, target.region);
-    const [StartTime, EndTime] = [new Date(target.now.getTime() - RECENT_MS), target.now];
-    const newestFirst = { StartTime, EndTime, ScanBy: 'TimestampDescending' as const };
-    const ages = new Map<string, number>();
-    for (const chunk of chunksOf(names, MOST_METRICS)) {
-      const MetricDataQueries = chunk.map((QueueName, at) => ({
-        Id: `q${at}`,
-        MetricStat: {
-          Metric: {
-            Namespace: 'AWS/SQS',
-            MetricName: 'ApproximateAgeOfOldestMessage',
-            Dimensions: [{ Name: 'QueueName', Value: QueueName }],
-          },
-          Period: 300,
-          Stat: 'Maximum',
-        },
-      }));
-      for await (const page of paginateGetMetricData({ client }, { ...newestFirst, MetricDataQueries })) {
-        for (const { Id = '', Values: [latest] = [] } of page.MetricDataResults ?? []) {
-          const name = chunk[Number(Id.slice(1))];
-          if (name !== undefined && latest !== undefined && !ages.has(name)) ages.set(name, latest);
-        }
-      }
-    }
-    return ages;
+    const metrics = names.map((QueueName) => ({
+      namespace: 'AWS/SQS',
+      name: 'ApproximateAgeOfOldestMessage',
+      dimensions: { QueueName },
+      stat: 'Maximum',
+    }));
+    const start = new Date(target.now.getTime() - RECENT_MS);
+    const readings = await readMetrics(target, metrics, { start, end: target.now, periodSeconds: 300 });
+    return new Map(
+      readings.flatMap(({ values: [latest] }, at) =>
+        latest === undefined ? [] : [[names[at] ?? '', latest] as const],
+      ),
+    );
   });
 }

@@ -1,13 +1,11 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
 /** What is known of an SQS queue and the words people use for it. */
 export const queueFields: Field[] = [
   { ...nameField, words: ['name', 'queue name'] },
-  {
-    key: 'messages',
-    header: 'Messages',
-    type: 'number',
+  field.number('messages', 'Messages', {
     words: [
       'message',
       'waiting',
@@ -35,11 +33,8 @@ export const queueFields: Field[] = [
       'largest',
     ],
     min: ['fewest messages', 'smallest backlog', 'shortest', 'emptiest'],
-  },
-  {
-    key: 'in_flight',
-    header: 'In flight',
-    type: 'number',
+  }),
+  field.number('in_flight', 'In flight', {
     words: [
       'message in flight',
       'in flight message',
@@ -48,47 +43,32 @@ export const queueFields: Field[] = [
       'invisible message',
     ],
     max: ['most in flight'],
-  },
-  {
-    key: 'delayed',
-    header: 'Delayed',
-    type: 'number',
+  }),
+  detail.number('delayed', 'Delayed', {
     words: ['delayed message', 'message delayed', 'postponed message'],
     max: ['most delayed'],
-    detail: true,
-  },
-  {
-    key: 'oldest_message_s',
-    header: 'Oldest message',
-    type: 'number',
+  }),
+  detail.number('oldest_message_s', 'Oldest message', {
     unit: 's',
     words: [
       'oldest message',
       'age of oldest message',
-      'age of the oldest message',
       'oldest message age',
       'message age',
       'age of messages',
       'waiting time',
     ],
-    max: ['oldest message', 'oldest messages', 'oldest backlog'],
-    detail: true,
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+    max: ['oldest message', 'oldest backlog'],
+  }),
+  field.text('type', 'Type', {
     words: ['type', 'queue type'],
     values: {
       fifo: ['fifo', 'first in first out', 'ordered'],
       standard: ['standard', 'not fifo', 'non fifo'],
     },
     says: { fifo: 'are FIFO', standard: 'are standard' },
-  },
-  {
-    key: 'encryption',
-    header: 'Encryption',
-    type: 'text',
+  }),
+  field.text('encryption', 'Encryption', {
     words: ['encryption', 'encryption type', 'encryption at rest', 'sse'],
     values: {
       'SSE-SQS': ['sse-sqs', 'encrypted by sqs'],
@@ -108,11 +88,8 @@ export const queueFields: Field[] = [
       'SSE-KMS': 'are encrypted with KMS',
       none: 'are unencrypted',
     },
-  },
-  {
-    key: 'dead_letter_queue',
-    header: 'Dead-letter queue',
-    type: 'text',
+  }),
+  field.text('dead_letter_queue', 'Dead-letter queue', {
     words: [
       'redrive',
       'redrive policy',
@@ -122,61 +99,31 @@ export const queueFields: Field[] = [
     ],
     before: 'that dead-letter to',
     says: { exists: 'have a dead-letter queue', missing: 'have no dead-letter queue' },
-  },
-  {
-    key: 'is_dead_letter',
-    header: 'Is a dead-letter queue',
-    type: 'boolean',
+  }),
+  detail.boolean('is_dead_letter', 'Is a dead-letter queue', {
     words: ['is a dead letter queue', 'is a dlq'],
     values: {
-      true: ['dead letter', 'dlq', 'dead letter queue', 'dead letters'],
+      true: ['dead letter', 'dlq', 'dead letter queue'],
       false: ['not a dead letter queue', 'not a dlq', 'no dead letter queues themselves'],
     },
     says: { true: 'are dead-letter queues', false: 'are no dead-letter queues' },
-    detail: true,
-  },
-  {
-    key: 'visibility_timeout_s',
-    header: 'Visibility timeout',
-    type: 'number',
+  }),
+  detail.number('visibility_timeout_s', 'Visibility timeout', {
     unit: 's',
     words: ['visibility timeout', 'timeout', 'visibility'],
     max: ['longest visibility timeout', 'highest visibility timeout', 'longest timeout'],
     min: ['shortest visibility timeout', 'lowest visibility timeout', 'shortest timeout'],
-    detail: true,
-  },
-  {
-    key: 'retention_days',
-    header: 'Retention',
-    type: 'number',
+  }),
+  detail.number('retention_days', 'Retention', {
     unit: 'days',
-    words: [
-      'retention',
-      'message retention',
-      'retention period',
-      'keep message',
-      'keep their message',
-      'retain message',
-    ],
-    detail: true,
-  },
-  {
-    key: 'delay_s',
-    header: 'Delay',
-    type: 'number',
-    unit: 's',
-    words: ['delivery delay', 'delay'],
-    detail: true,
-  },
+    words: ['retention', 'message retention', 'retention period', 'keep message', 'retain message'],
+  }),
+  detail.number('delay_s', 'Delay', { unit: 's', words: ['delivery delay', 'delay'] }),
   { ...createdField, detail: true },
-  {
-    key: 'last_modified',
-    header: 'Last modified',
-    type: 'date',
+  detail.date('last_modified', 'Last modified', {
     words: ['last modified', 'modified', 'last changed', 'last updated'],
-    detail: true,
-  },
-  { key: 'kms_key', header: 'KMS key', type: 'text', words: ['kms key', 'encryption key'], detail: true },
+  }),
+  detail.text('kms_key', 'KMS key', { words: ['kms key', 'encryption key'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:sqs:\S+/ },
   tagsField,
 ];

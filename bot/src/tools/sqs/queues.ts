@@ -1,6 +1,7 @@
 import { allOf } from '../../aws/pages.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import { LOST, plain, STUCK } from '../plain-words.ts';
 import { row } from '../row.ts';
@@ -37,13 +38,12 @@ export const sqsQueues: ListTool = {
   fields: queueFields,
   conditions: [
     UNTAGGED,
-    {
+    where('messages', 'gt', 0, {
       phrases: [
         'with messages',
         'have messages',
         'has messages',
         'holding messages',
-        'with a backlog',
         'with backlog',
         'have a backlog',
         'backed up',
@@ -65,25 +65,20 @@ export const sqsQueues: ListTool = {
         'unprocessed messages',
         'with unprocessed messages',
       ],
-      filters: [{ field: 'messages', op: 'gt', value: 0 }],
       says: 'have messages waiting',
-    },
-    {
+    }),
+    where('messages', 'eq', 0, {
       phrases: ['empty', 'without messages', 'no messages', 'with no messages', 'idle'],
-      filters: [{ field: 'messages', op: 'eq', value: 0 }],
       says: 'have no messages waiting',
-    },
-    {
+    }),
+    where('in_flight', 'gt', 0, {
       phrases: ['in flight', 'inflight', 'being processed', 'with messages in flight'],
-      filters: [{ field: 'in_flight', op: 'gt', value: 0 }],
       says: 'have messages in flight',
-    },
-    {
+    }),
+    whereMissing('dead_letter_queue', {
       phrases: [
         'without a dead letter queue',
         'without dead letter queue',
-        'without dead letter queues',
-        'without a dlq',
         'without dlq',
         'no dead letter queue',
         'no dlq',
@@ -92,30 +87,25 @@ export const sqsQueues: ListTool = {
         'missing a dead letter queue',
         'lacking a dlq',
         'without redrive policy',
-        'without a redrive policy',
         'not have a dead letter queue',
         'not have a dlq',
       ],
-      filters: [{ field: 'dead_letter_queue', op: 'missing' }],
       says: 'have no dead-letter queue',
-    },
-    {
+    }),
+    whereExists('dead_letter_queue', {
       phrases: [
         'with a dead letter queue',
-        'with a dlq',
         'have a dead letter queue',
         'have a dlq',
         'has a dlq',
         'with dlq',
       ],
-      filters: [{ field: 'dead_letter_queue', op: 'exists' }],
       says: 'have a dead-letter queue',
-    },
-    {
+    }),
+    where('encryption', 'ne', 'none', {
       phrases: ['encrypted', 'with encryption', 'encryption enabled', 'encrypted at rest'],
-      filters: [{ field: 'encryption', op: 'ne', value: 'none' }],
       says: 'are encrypted',
-    },
+    }),
   ],
   plain: [
     plain(STUCK, { field: 'messages', op: 'gt', value: 0 }),

@@ -1,22 +1,17 @@
 import { createdField, nameField, tagsField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { inVpcField } from './words.ts';
 
 /** What is known of a VPC endpoint and the words people use for them. */
 export const endpointFields: Field[] = [
-  {
-    key: 'endpoint_id',
-    header: 'Endpoint ID',
-    type: 'text',
+  field.text('endpoint_id', 'Endpoint ID', {
     words: ['endpoint id'],
     pattern: /\bvpce-[0-9a-f]{6,17}\b/,
     before: 'with the id',
-  },
+  }),
   nameField,
-  {
-    key: 'service',
-    header: 'Service',
-    type: 'text',
+  field.text('service', 'Service', {
     words: ['service', 'aws service', 'endpoint service'],
     before: 'for',
     values: Object.fromEntries(
@@ -34,11 +29,8 @@ export const endpointFields: Field[] = [
         'ecr.dkr',
       ].map((name) => [name, [name]]),
     ),
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
+  }),
+  field.text('type', 'Type', {
     words: ['type', 'endpoint type', 'kind'],
     values: {
       interface: ['interface'],
@@ -48,11 +40,8 @@ export const endpointFields: Field[] = [
       'service-network': ['service network'],
     },
     before: 'of type',
-  },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  }),
+  field.text('state', 'State', {
     words: ['state', 'status'],
     values: {
       available: ['available', 'active', 'up'],
@@ -72,56 +61,36 @@ export const endpointFields: Field[] = [
       deleting: ['deleting', 'being deleted'],
       deleted: ['deleted'],
     },
-  },
+  }),
   inVpcField,
-  {
-    key: 'service_name',
-    header: 'Service name',
-    type: 'text',
+  detail.text('service_name', 'Service name', {
     words: ['service name', 'full service name'],
     pattern: /\bcom\.amazonaws\.[a-z0-9.-]+[a-z0-9]\b/,
     before: 'for',
-    detail: true,
-  },
-  {
-    key: 'subnet_ids',
-    header: 'Subnets',
-    type: 'list',
+  }),
+  detail.list('subnet_ids', 'Subnets', {
     words: ['subnet', 'subnet id'],
     pattern: /\bsubnet-[0-9a-f]+\b/,
     before: 'in subnet',
-    detail: true,
-  },
-  {
-    key: 'route_table_ids',
-    header: 'Route tables',
-    type: 'list',
+  }),
+  detail.list('route_table_ids', 'Route tables', {
     words: ['route table'],
     pattern: /\brtb-[0-9a-f]+\b/,
     before: 'with route table',
-    detail: true,
-  },
-  {
-    key: 'security_groups',
-    header: 'Security groups',
-    type: 'list',
+  }),
+  detail.list('security_groups', 'Security groups', {
     words: ['security group', 'sg'],
     pattern: /\bsg-[0-9a-f]+\b/,
     before: 'in security group',
-    detail: true,
-  },
-  {
-    key: 'private_dns',
-    header: 'Private DNS',
-    type: 'boolean',
+  }),
+  detail.boolean('private_dns', 'Private DNS', {
     words: ['private dns', 'private dns name'],
     values: {
       true: ['with private dns', 'private dns enabled', 'private dns on'],
       false: ['without private dns', 'no private dns', 'private dns disabled', 'private dns off'],
     },
     says: { true: 'have private DNS', false: 'have no private DNS' },
-    detail: true,
-  },
+  }),
   { ...createdField, detail: true },
   tagsField,
 ];

@@ -1,6 +1,7 @@
 import type { VpcEndpoint } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -49,30 +50,19 @@ export const vpcEndpoints: ListTool = {
   fields: endpointFields,
   conditions: [
     UNTAGGED,
-    {
+    where('type', 'eq', 'interface', {
       phrases: ['interface endpoint', 'privatelink endpoint', 'private link endpoint'],
-      filters: [{ field: 'type', op: 'eq', value: 'interface' }],
       says: 'are interface endpoints',
-    },
-    {
-      phrases: ['gateway endpoint'],
-      filters: [{ field: 'type', op: 'eq', value: 'gateway' }],
-      says: 'are gateway endpoints',
-    },
-    {
-      phrases: ['s3 endpoint', 'for s3', 'to s3'],
-      filters: [{ field: 'service', op: 'eq', value: 's3' }],
-    },
+    }),
+    where('type', 'eq', 'gateway', { phrases: ['gateway endpoint'], says: 'are gateway endpoints' }),
+    where('service', 'eq', 's3', { phrases: ['s3 endpoint', 'for s3', 'to s3'] }),
     ...['ecr', 'ssm', 'kms', 'sqs', 'sns', 'sts', 'secretsmanager', 'logs', 'lambda', 'ecs'].map(
       (service) => ({
         phrases: [`${service} endpoint`, `endpoint for ${service}`, `endpoint to ${service}`],
         filters: [{ field: 'service', op: 'contains' as const, value: service }],
       }),
     ),
-    {
-      phrases: ['dynamodb endpoint', 'for dynamodb', 'to dynamodb'],
-      filters: [{ field: 'service', op: 'eq', value: 'dynamodb' }],
-    },
+    where('service', 'eq', 'dynamodb', { phrases: ['dynamodb endpoint', 'for dynamodb', 'to dynamodb'] }),
   ],
   async collect({ clients, region, query }) {
     const { EC2Client, paginateDescribeVpcEndpoints } = await import('@aws-sdk/client-ec2');

@@ -1,6 +1,7 @@
 import type { NatGateway } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { createdField, nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -11,19 +12,13 @@ import { inVpcField, subnetField } from './words.ts';
 const PUSHED = { nat_gateway_id: 'nat-gateway-id', state: 'state', vpc_id: 'vpc-id', subnet_id: 'subnet-id' };
 
 const fields: Field[] = [
-  {
-    key: 'nat_gateway_id',
-    header: 'NAT gateway ID',
-    type: 'text',
+  field.text('nat_gateway_id', 'NAT gateway ID', {
     words: ['nat gateway id', 'nat id'],
     pattern: /\bnat-[0-9a-f]{8,17}\b/,
     before: 'with the id',
-  },
+  }),
   nameField,
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  field.text('state', 'State', {
     words: ['state', 'status'],
     values: {
       available: ['available', 'running', 'active', 'up'],
@@ -32,30 +27,21 @@ const fields: Field[] = [
       deleting: ['deleting', 'being deleted'],
       deleted: ['deleted'],
     },
-  },
-  {
-    key: 'connectivity',
-    header: 'Connectivity',
-    type: 'text',
+  }),
+  field.text('connectivity', 'Connectivity', {
     words: ['connectivity', 'connectivity type', 'type'],
     values: { public: ['public', 'internet facing'], private: ['private', 'internal'] },
     says: { public: 'are public', private: 'are private' },
-  },
-  {
-    key: 'public_ip',
-    header: 'Public IP',
-    type: 'list',
+  }),
+  field.list('public_ip', 'Public IP', {
     words: ['public ip', 'elastic ip', 'ip', 'ip address', 'address', 'egress ip', 'outbound ip'],
     pattern:
       /(?<![\d./])(?!10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|127\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d./])/,
     before: 'with the address',
-  },
+  }),
   inVpcField,
   subnetField,
-  {
-    key: 'routed',
-    header: 'Used by a route',
-    type: 'boolean',
+  detail.boolean('routed', 'Used by a route', {
     words: ['usage', 'used by a route'],
     values: {
       true: ['in use', 'used', 'used by a route', 'routed'],
@@ -75,7 +61,6 @@ const fields: Field[] = [
         'in no route table',
         'not in any route table',
         'orphaned',
-        'without a route',
         'without routes',
         'wasted',
         'leftover',
@@ -83,15 +68,8 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'are used by a route', false: 'are used by no route' },
-    detail: true,
-  },
-  {
-    key: 'failure',
-    header: 'Failure',
-    type: 'text',
-    words: ['failure', 'failure reason', 'error', 'failure message'],
-    detail: true,
-  },
+  }),
+  detail.text('failure', 'Failure', { words: ['failure', 'failure reason', 'error', 'failure message'] }),
   { ...createdField, detail: true },
   tagsField,
 ];

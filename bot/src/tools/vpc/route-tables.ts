@@ -1,5 +1,7 @@
 import type { RouteTable } from '@aws-sdk/client-ec2';
 import { nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
+import { detail, field } from '../field.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
@@ -39,77 +41,50 @@ export const vpcRouteTables: ListTool = {
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
   fields: [
-    {
-      key: 'route_table_id',
-      header: 'Route table ID',
-      type: 'text',
+    field.text('route_table_id', 'Route table ID', {
       words: ['route table id'],
       pattern: /\brtb-[0-9a-f]+\b/,
       before: 'with the id',
-    },
+    }),
     nameField,
-    {
-      key: 'default_route',
-      header: 'Default route',
-      type: 'text',
+    field.text('default_route', 'Default route', {
       words: ['default route', 'default gateway', 'default route target'],
       pattern: /\b(?:igw|nat|tgw|pcx|vgw|eigw)-[0-9a-f]{6,17}\b/,
       before: 'with the default route',
       says: { exists: 'have a default route', missing: 'have no default route' },
-    },
-    {
-      key: 'routes',
-      header: 'All routes',
-      type: 'list',
-      words: ['route', 'routes', 'entries'],
-      detail: true,
-    },
-    {
-      key: 'route_count',
-      header: 'Routes',
-      type: 'number',
+    }),
+    detail.list('routes', 'All routes', { words: ['route', 'entries'] }),
+    field.number('route_count', 'Routes', {
       words: ['number of routes', 'route count', 'route'],
       max: ['most routes'],
       min: ['fewest routes'],
-    },
-    {
-      key: 'blackhole_routes',
-      header: 'Blackholes',
-      type: 'number',
+    }),
+    field.number('blackhole_routes', 'Blackholes', {
       words: ['blackhole', 'black hole', 'dead route', 'blackhole count'],
       max: ['most blackholes', 'most blackhole routes'],
-    },
-    {
-      key: 'main',
-      header: 'Main',
-      type: 'boolean',
+    }),
+    field.boolean('main', 'Main', {
       values: { true: ['main'], false: ['not main', 'non-main', 'custom'] },
       says: { true: 'are main route tables', false: 'are not main' },
-    },
-    {
-      key: 'subnet_ids',
-      header: 'Subnets',
-      type: 'list',
+    }),
+    detail.list('subnet_ids', 'Subnets', {
       words: ['subnet', 'associated subnet', 'subnet association'],
       pattern: /\bsubnet-[0-9a-f]+\b/,
       before: 'of subnet',
       says: { exists: 'have subnets of their own', missing: 'have no subnet of their own' },
-      detail: true,
-    },
+    }),
     inVpcField,
     tagsField,
   ],
   conditions: [
     UNTAGGED,
     UNNAMED,
-    {
+    where('blackhole_routes', 'gt', 0, {
       phrases: [
         'blackhole route',
         'black hole route',
         'with blackholes',
         'with black holes',
-        'with a black hole',
-        'with a blackhole',
         'blackholing',
         'have blackholes',
         'has blackholes',
@@ -121,13 +96,11 @@ export const vpcRouteTables: ListTool = {
         'with dead routes',
         'with broken routes',
       ],
-      filters: [{ field: 'blackhole_routes', op: 'gt', value: 0 }],
       says: 'have a route that leads nowhere',
-    },
-    {
+    }),
+    where('default_route', 'starts_with', 'igw-', {
       phrases: [
         'lead to the internet',
-        'leads to the internet',
         'go to the internet',
         'route to the internet',
         'to an internet gateway',
@@ -136,10 +109,9 @@ export const vpcRouteTables: ListTool = {
         'internet gateway',
         'public',
       ],
-      filters: [{ field: 'default_route', op: 'starts_with', value: 'igw-' }],
       says: 'have an internet gateway as their default route',
-    },
-    {
+    }),
+    where('default_route', 'starts_with', 'nat-', {
       phrases: [
         'through a nat gateway',
         'to a nat gateway',
@@ -149,19 +121,15 @@ export const vpcRouteTables: ListTool = {
         'nat gateway',
         'nat',
       ],
-      filters: [{ field: 'default_route', op: 'starts_with', value: 'nat-' }],
       says: 'have a NAT gateway as their default route',
-    },
-    {
+    }),
+    where('default_route', 'starts_with', 'tgw-', {
       phrases: ['through a transit gateway', 'to a transit gateway', 'transit gateway', 'via tgw'],
-      filters: [{ field: 'default_route', op: 'starts_with', value: 'tgw-' }],
       says: 'have a transit gateway as their default route',
-    },
+    }),
     {
       phrases: [
         'without subnets',
-        'without a subnet',
-        'without any subnets',
         'no subnets',
         'unused',
         'not used',

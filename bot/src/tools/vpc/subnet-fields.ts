@@ -1,4 +1,5 @@
 import { nameField, PUBLIC_VALUES, tagsField, zoneField } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { cidrField, DEFAULT_VALUES, inVpcField, subnetField } from './words.ts';
 
@@ -8,10 +9,7 @@ export const subnetFields: Field[] = [
   nameField,
   { ...cidrField, before: 'with the addresses' },
   { ...zoneField, detail: false },
-  {
-    key: 'free_ips',
-    header: 'Free IPs',
-    type: 'number',
+  field.number('free_ips', 'Free IPs', {
     words: [
       'free ip',
       'free ip address',
@@ -25,21 +23,14 @@ export const subnetFields: Field[] = [
     ],
     max: ['most free ips', 'most available ips', 'most free addresses', 'emptiest'],
     min: ['fewest free ips', 'fewest available ips', 'fewest free addresses', 'least free ips', 'fullest'],
-  },
+  }),
   inVpcField,
-  {
-    key: 'used_percent',
-    header: 'Addresses in use',
-    type: 'percent',
+  detail.percent('used_percent', 'Addresses in use', {
     words: ['utilization', 'utilisation', 'ip usage', 'address usage', 'ip utilization', 'used address'],
     max: ['most utilized', 'most utilised', 'most used'],
     min: ['least utilized', 'least utilised', 'least used'],
-    detail: true,
-  },
-  {
-    key: 'public',
-    header: 'Public',
-    type: 'boolean',
+  }),
+  detail.boolean('public', 'Public', {
     bad: ['true'],
     words: ['public or private', 'exposure'],
     values: {
@@ -48,21 +39,13 @@ export const subnetFields: Field[] = [
       false: [...PUBLIC_VALUES.false, 'isolated', 'without a route to the internet'],
     },
     says: { true: 'are public', false: 'are private' },
-    detail: true,
-  },
-  {
-    key: 'route_table_id',
-    header: 'Route table',
-    type: 'text',
+  }),
+  detail.text('route_table_id', 'Route table', {
     words: ['route table', 'routing table'],
     pattern: /\brtb-[0-9a-f]+\b/,
     before: 'with route table',
-    detail: true,
-  },
-  {
-    key: 'auto_public_ip',
-    header: 'Gives public IPs',
-    type: 'boolean',
+  }),
+  detail.boolean('auto_public_ip', 'Gives public IPs', {
     bad: ['true'],
     words: [
       'auto assign public ip',
@@ -73,7 +56,6 @@ export const subnetFields: Field[] = [
     values: {
       true: [
         'auto assign public ips',
-        'auto-assign public ips',
         'auto assigning public ips',
         'assign public ips',
         'give public ips',
@@ -85,31 +67,18 @@ export const subnetFields: Field[] = [
       false: ['without auto assigned public ips', 'not assigning public ips'],
     },
     says: { true: 'have public IPs given out at launch', false: 'have no public IPs given out at launch' },
-    detail: true,
-  },
-  {
-    key: 'default',
-    header: 'Default',
-    type: 'boolean',
+  }),
+  detail.boolean('default', 'Default', {
     values: DEFAULT_VALUES,
     says: { true: 'are default subnets', false: 'are not the default' },
-    detail: true,
-  },
-  {
-    key: 'ipv6_cidr',
-    header: 'IPv6 CIDR',
-    type: 'list',
+  }),
+  detail.list('ipv6_cidr', 'IPv6 CIDR', {
     words: ['ipv6', 'ipv6 cidr', 'ipv6 block'],
     says: { exists: 'have IPv6 addresses', missing: 'have no IPv6 addresses' },
-    detail: true,
-  },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  }),
+  detail.text('state', 'State', {
     words: ['state', 'status'],
     values: { available: ['available'], pending: ['pending'] },
-    detail: true,
-  },
+  }),
   tagsField,
 ];

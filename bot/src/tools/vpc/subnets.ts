@@ -2,6 +2,7 @@ import type { Subnet } from '@aws-sdk/client-ec2';
 import { usableAddresses } from '../../aws/cidr.ts';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
+import { where } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -44,7 +45,7 @@ export const vpcSubnets: ListTool = {
   conditions: [
     UNTAGGED,
     UNNAMED,
-    {
+    where('used_percent', 'gte', 80, {
       phrases: [
         'running out of ips',
         'running out of ip addresses',
@@ -61,10 +62,9 @@ export const vpcSubnets: ListTool = {
         'with few free ips',
         'short of ips',
       ],
-      filters: [{ field: 'used_percent', op: 'gte', value: 80 }],
       says: 'have 80% or more of the addresses in use',
-    },
-    {
+    }),
+    where('free_ips', 'eq', 0, {
       phrases: [
         'full',
         'completely full',
@@ -73,14 +73,12 @@ export const vpcSubnets: ListTool = {
         'without free addresses',
         'no ips left',
       ],
-      filters: [{ field: 'free_ips', op: 'eq', value: 0 }],
       says: 'have no free address',
-    },
-    {
+    }),
+    where('used_percent', 'eq', 0, {
       phrases: ['empty', 'unused', 'not used', 'without any addresses in use'],
-      filters: [{ field: 'used_percent', op: 'eq', value: 0 }],
       says: 'have no address in use',
-    },
+    }),
   ],
   async collect(target) {
     const { clients, region, query } = target;

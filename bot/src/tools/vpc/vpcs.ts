@@ -1,6 +1,7 @@
 import type { Vpc } from '@aws-sdk/client-ec2';
 import { allOf } from '../../aws/pages.ts';
 import { nameField, tagsField, UNTAGGED } from '../common-words.ts';
+import { detail, field } from '../field.ts';
 import { lookUp } from '../look-up.ts';
 import { row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
@@ -10,35 +11,18 @@ import { cidrField, DEFAULT_VALUES, UNNAMED } from './words.ts';
 const PUSHED = { vpc_id: 'vpc-id', state: 'state', default: 'is-default' };
 
 const fields: Field[] = [
-  {
-    key: 'vpc_id',
-    header: 'VPC ID',
-    type: 'text',
-    words: ['vpc id'],
-    pattern: /\bvpc-[0-9a-f]+\b/,
-    before: 'with the id',
-  },
+  field.text('vpc_id', 'VPC ID', { words: ['vpc id'], pattern: /\bvpc-[0-9a-f]+\b/, before: 'with the id' }),
   nameField,
   { ...cidrField, before: 'with the addresses' },
-  {
-    key: 'default',
-    header: 'Default',
-    type: 'boolean',
+  field.boolean('default', 'Default', {
     values: DEFAULT_VALUES,
     says: { true: 'are default VPCs', false: 'are not the default' },
-  },
-  {
-    key: 'state',
-    header: 'State',
-    type: 'text',
+  }),
+  detail.text('state', 'State', {
     words: ['state', 'status'],
     values: { available: ['available'], pending: ['pending'] },
-    detail: true,
-  },
-  {
-    key: 'flow_logs',
-    header: 'Flow logs',
-    type: 'boolean',
+  }),
+  detail.boolean('flow_logs', 'Flow logs', {
     words: ['flow log', 'flow logging', 'traffic log'],
     values: {
       true: ['with flow logs', 'flow logs enabled', 'flow logs on', 'logging enabled', 'logged'],
@@ -46,7 +30,6 @@ const fields: Field[] = [
         'without flow logs',
         'no flow logs',
         'with no flow logs',
-        'without a flow log',
         'flow logs disabled',
         'flow logs off',
         'lacking flow logs',
@@ -55,25 +38,16 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'have flow logs', false: 'have no flow logs' },
-    detail: true,
-  },
-  {
-    key: 'ipv6_cidr',
-    header: 'IPv6 CIDR',
-    type: 'list',
+  }),
+  detail.list('ipv6_cidr', 'IPv6 CIDR', {
     words: ['ipv6', 'ipv6 cidr', 'ipv6 block', 'ipv6 range'],
     says: { exists: 'have IPv6 addresses', missing: 'have no IPv6 addresses' },
-    detail: true,
-  },
-  {
-    key: 'tenancy',
-    header: 'Tenancy',
-    type: 'text',
+  }),
+  detail.text('tenancy', 'Tenancy', {
     words: ['tenancy', 'instance tenancy'],
     values: { dedicated: ['dedicated', 'dedicated tenancy'], default: ['shared tenancy'] },
     says: { dedicated: 'have dedicated tenancy', default: 'have shared tenancy' },
-    detail: true,
-  },
+  }),
   tagsField,
 ];
 

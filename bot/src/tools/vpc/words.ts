@@ -1,39 +1,34 @@
 import { cidrCovers } from '../../aws/cidr.ts';
 import { vpcField } from '../common-words.ts';
-import type { Condition, Field } from '../tool.ts';
+import { whereMissing } from '../condition.ts';
+import { field } from '../field.ts';
+import type { Field } from '../tool.ts';
 
 /** The VPC that a thing is in, where it is a usual column. */
 export const inVpcField: Field = { ...vpcField, words: ['vpc', 'vpc id'], detail: false };
 
-export const subnetField: Field = {
-  key: 'subnet_id',
-  header: 'Subnet',
-  type: 'text',
+export const subnetField = field.text('subnet_id', 'Subnet', {
   words: ['subnet', 'subnet id'],
   pattern: /\bsubnet-[0-9a-f]+\b/,
   before: 'in subnet',
-};
+});
 
 /** Address blocks: a block is found by itself, by what lies in it and by an address of it. */
-export const cidrField: Field = {
-  key: 'cidr',
-  header: 'CIDR',
-  type: 'list',
+export const cidrField = field.list('cidr', 'CIDR', {
   words: ['cidr', 'cidr block', 'ip range', 'address range', 'address space', 'network range', 'ip block'],
   // Of addresses those of private networks only: others are of no VPC.
   pattern:
     /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)|(?<![\d./])(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2})(?![\d./])/,
   before: 'that contain',
   covers: cidrCovers,
-};
+});
 
 export const DEFAULT_VALUES = {
-  true: ['default', 'default ones', 'default one'],
-  false: ['non default', 'non-default', 'not default', 'custom', 'nondefault'],
+  true: ['default', 'default ones'],
+  false: ['non default', 'not default', 'custom', 'nondefault'],
 };
 
-export const UNNAMED: Condition = {
-  phrases: ['unnamed', 'without a name', 'without name', 'no name', 'nameless'],
-  filters: [{ field: 'name', op: 'missing' }],
+export const UNNAMED = whereMissing('name', {
+  phrases: ['unnamed', 'without name', 'no name', 'nameless'],
   says: 'have no name',
-};
+});

@@ -3,7 +3,7 @@ import { DEFAULT_REGION } from './regions.ts';
 
 export const ACCOUNT_ID_LENGTH = 12;
 
-/** What the second step asks for. */
+/** The fields of the second step. */
 export interface AccountForm {
   awsAccountId: string;
   alias: string;
@@ -12,10 +12,10 @@ export interface AccountForm {
 
 export const EMPTY_FORM: AccountForm = { awsAccountId: '', alias: '', region: DEFAULT_REGION };
 
-/** Also of an id that was copied with hyphens or spaces, as AWS's console shows it. */
+/** Returns the account ID's digits, even if it was copied with hyphens or spaces, as AWS's console shows it. */
 export const accountIdOf = (text: string): string => text.replace(/\D/g, '').slice(0, ACCOUNT_ID_LENGTH);
 
-/** What is wrong, field by field: nothing where it can be sent. */
+/** Returns the problem of each field; empty if the form can be sent. */
 export function problemsOf({ awsAccountId, alias }: AccountForm): { awsAccountId?: string; alias?: string } {
   return {
     ...(awsAccountId.length !== ACCOUNT_ID_LENGTH && {

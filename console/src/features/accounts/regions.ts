@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type Region = z.infer<typeof connectAccountBody>['primary_region'];
 
-/** As they are offered, in this order (section 9 of the specification). */
+/** The regions in the order in which they are offered (section 9 of the specification). */
 const NAMES: Record<Region, string> = {
   'us-east-1': 'US East N. Virginia',
   'us-east-2': 'US East Ohio',

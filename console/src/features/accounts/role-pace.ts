@@ -1,23 +1,23 @@
 import type { CheckedRole } from '@windsock/bot/contract/accounts.ts';
 
-/** Some five minutes in all: stacks take one. */
+/** The most checks: some five minutes in all. A stack takes about one minute. */
 export const MOST_ASKED = 24;
 const FIRST_MS = 3_000;
 const LONGEST_MS = 15_000;
 const GROWTH = 1.4;
 
 /**
- * How long to wait before the role is asked for again, in ms; false: not again. Every few seconds at first, then more
- * rarely; never before the server wants to be asked.
+ * Returns the wait before the next check of the role, in ms; false to stop. Checks come every few seconds at first,
+ * then less often, and never before the time that the server asks for.
  */
 export function nextAskMs({
   asked,
   state,
   retryAfterSeconds = 0,
 }: {
-  /** How often it was. */
+  /** The number of checks so far. */
   asked: number;
-  /** The last answer; undefined: there was none yet. */
+  /** The last answer; undefined before the first one. */
   state: CheckedRole['state'] | undefined;
   retryAfterSeconds?: number | undefined;
 }): number | false {

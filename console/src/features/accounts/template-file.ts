@@ -1,6 +1,6 @@
 import { templatePlaceholders } from '@windsock/bot/contract/role-template.ts';
 
-/** The template with the values of one connection in it: whoever deploys it has nothing to fill in. */
+/** Fills one connection's values into the template, so that whoever deploys it has nothing to enter. */
 export const filledTemplate = (
   template: string,
   { workspaceId, externalId }: { workspaceId: string; externalId: string },

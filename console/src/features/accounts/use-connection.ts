@@ -10,7 +10,7 @@ import { connectAccount } from './api/connect-account.ts';
 
 export const FAILED = 'Failed to connect AWS account. Please try again.';
 
-/** Connects an account. Who closes the wizard meanwhile is told in the corner how it went. */
+/** Connects an account. If the person closes the wizard meanwhile, a toast tells them the result. */
 export function useConnection(workspaceId: string, externalId: string) {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function useConnection(workspaceId: string, externalId: string) {
     onSuccess(account) {
       void client.invalidateQueries({ queryKey: queryKeys.workspaces });
       void client.invalidateQueries({ queryKey: queryKeys.awsAccounts(workspaceId) });
-      // The first account brings the default jobs.
+      // The first account creates the default jobs.
       void client.invalidateQueries({ queryKey: queryKeys.scheduledJobs(workspaceId) });
       if (account.warnings.length > 0) toasts.warning('AWS account connected', account.warnings.join(' '));
       else toasts.success('AWS account connected', proofOf(account));

@@ -7,18 +7,18 @@ import { roleCheckQuery } from './api/check-role.ts';
 import { MOST_ASKED } from './role-pace.ts';
 
 export type RoleState =
-  /** There is no account ID to ask for yet. */
+  /** There is no account ID to check yet. */
   | { kind: 'none' }
-  /** `trouble`: the last time nobody could be asked; it goes on all the same. */
+  /** `trouble`: the last check did not reach the server; checking continues. */
   | { kind: 'waiting'; trouble: boolean }
   | { kind: 'ready' }
   | { kind: 'refused'; detail: string }
-  /** It was asked for some minutes, and is asked no more. */
+  /** The checks went on for some minutes and have stopped. */
   | { kind: 'stopped'; detail: string };
 
 const NO_ANSWER = 'AWS could not be asked.';
 
-/** Follows the role of the account that was typed until it answers. `isPaused`: something else asks AWS meanwhile. */
+/** Checks the role of the entered account until it works. `isPaused`: another request to AWS is in progress. */
 export function useRoleCheck({
   workspaceId,
   externalId,
@@ -53,7 +53,7 @@ export function useRoleCheck({
   }
   return {
     state: stateNow(),
-    /** The role of this account did not answer at first. */
+    /** True if this account's role did not work at first. */
     hasWaited: waitedFor === awsAccountId,
     askAgain: () => setRound((count) => count + 1),
   };

@@ -1,16 +1,16 @@
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 
-/** The colours of a chart on one ground. Each stands out from it (3:1, WCAG 1.4.11). */
+/** The colours of a chart on one background. Each contrasts with it by at least 3:1 (WCAG 1.4.11). */
 export interface ChartColors {
-  /** What it is about: the brand's orange. */
+  /** The main series: the brand's orange. */
   current: string;
-  /** What that is held against, and what has no part of its own. */
+  /** The series to compare with, and parts without a row of their own. */
   previous: string;
   rest: string;
   tax: string;
-  /** What became less. */
+  /** A decrease. */
   fell: string;
-  /** Of parts that are told apart, each darker than the one before it, so that no colour is needed to. */
+  /** Parts of a whole. Each is darker than the one before it, so that they differ even without colour. */
   series: readonly string[];
 }
 
@@ -41,10 +41,10 @@ const CONTRAST: ChartColors = {
   series: ['#fea47c', '#6fbcfc', '#51bfbf', '#b68de4', '#bc9335', '#5ca46d', '#c4648d', '#697dbc'],
 };
 
-/** As many as a chart tells apart. */
+/** How many series a chart can tell apart. */
 export const MAX_SERIES = LIGHT.series.length;
 
-/** The colours for a ground, `#rrggbb`. */
+/** Returns the colours for a background, `#rrggbb`. */
 export function colorsOn(ground: string): ChartColors {
   const light = luminance(ground);
   return light > 0.4 ? LIGHT : light > 0.001 ? DARK : CONTRAST;
@@ -61,13 +61,16 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How a part is filled: in one colour, or in stripes of it, which tell it apart without the colour. */
+/** How a part is filled: with a solid colour, or with stripes, which also differ without colour. */
 export interface Fill {
   color: string;
   striped: boolean;
 }
 
-/** The fill of each series: by its role, else the next of those that are told apart. One alone is what it is about. */
+/**
+ * Returns the fill of each series: by its role, otherwise the next distinct colour. A single series gets the main
+ * colour.
+ */
 export function fillsOf({ series }: Pick<Chart, 'series'>, colors: ChartColors): Fill[] {
   let next = 0;
   return series.map(({ role }) => {

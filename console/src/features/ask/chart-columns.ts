@@ -1,6 +1,6 @@
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 
-/** A column, or a part of one: where it stands in pixels, and from which value to which it goes. */
+/** A column or a part of one: its place in pixels, and the values at which it begins and ends. */
 export interface Column {
   at: number;
   series: number;
@@ -15,7 +15,7 @@ const WIDEST = 56;
 const known = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-/** The columns of a chart between two places: side by side, or stacked, what is below zero downwards from there. */
+/** Returns a chart's columns between two pixels: side by side, or stacked, with negative values below zero. */
 export function columnsOf(
   { categories, series, stacked }: Chart,
   { left, right }: { left: number; right: number },
@@ -46,7 +46,7 @@ export function columnsOf(
   });
 }
 
-/** From the least to the most that columns reach, with zero. */
+/** Returns the lowest and the highest value of the columns, including zero. */
 export function reach(chart: Chart): [number, number] {
   const ends = columnsOf(chart, { left: 0, right: 1 }).map(({ to }) => to);
   return [Math.min(0, ...ends), Math.max(0, ...ends)];

@@ -4,13 +4,13 @@ import { formatNumber, withMinus } from '@windsock/bot/reply/format.ts';
 
 export type ChartShape = 'line' | 'columns' | 'bars' | 'waterfall';
 
-/** Names of at most so many letters stand under a column; more columns than these are no picture. */
+/** The longest name that fits under a column, in letters; and the most columns that can still be read. */
 const SHORT = 8;
 const COLUMNS = { named: 10, timed: 62 };
 
 /**
- * How a chart is drawn best. A line needs an axis of time, and what adds up stands in columns; names are read from left
- * to right, so that all but short ones are beside bars that lie down. So are the parts of a whole, which compare better than
+ * Chooses the best shape for a chart. A line needs a time axis, and values that add up become columns. Names are read
+ * from left to right, so all but short ones get horizontal bars. So do the parts of a whole: bars compare better than
  * slices.
  */
 export function chartShape({ type, categories, stacked }: Chart): ChartShape {
@@ -24,11 +24,14 @@ export function chartShape({ type, categories, stacked }: Chart): ChartShape {
 }
 
 const DAY = /^\d{4}-\d\d(-\d\d)?/;
-/** Of a metric: '13:15', and over days '11-21 13:00'. */
+/** The label of a metric's category: '13:15', or over several days '11-21 13:00'. */
 const CLOCK = /^(?:\d\d-\d\d )?(\d\d):(\d\d)$/;
 const DAY_MINUTES = 1_440;
 
-/** Where each category stands on an axis of time; undefined where they are no times. Those of a clock are even steps. */
+/**
+ * Returns each category as a point on a time axis; undefined if the categories are not times. Clock times are evenly
+ * spaced.
+ */
 export function timesOf(categories: readonly string[]): Date[] | undefined {
   if (categories.every((label) => DAY.test(label))) return categories.map((label) => new Date(label));
   const clocks = categories.map((label) => CLOCK.exec(label));
@@ -40,7 +43,7 @@ export function timesOf(categories: readonly string[]): Date[] | undefined {
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** What an axis of `times` says at a tick: the day, or the clock as the category beside it tells it. */
+/** Returns the label of a tick on a time axis: the day, or the clock time as the category next to it has it. */
 export function tickLabel(tick: Date, times: readonly Date[], categories: readonly string[]): string {
   if (DAY.test(categories[0] ?? '')) return SHORT_DAY.format(tick);
   const [first = tick, second] = times;
@@ -48,7 +51,10 @@ export function tickLabel(tick: Date, times: readonly Date[], categories: readon
   return categories[at] ?? '';
 }
 
-/** What stands under a column: '21' with the month where one begins, 'Nov', with its year where one begins, or the name. */
+/**
+ * Returns the labels under the columns: '21' with the month at its first day, 'Nov' with the year in its first month,
+ * or the name.
+ */
 export function columnLabels(categories: readonly string[]): string[] {
   const format = (label: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(label));
@@ -66,7 +72,7 @@ export function columnLabels(categories: readonly string[]): string[] {
   return [...categories];
 }
 
-/** A category as a sentence names it: 'November 21, 2026', 'November 2026', or its name. */
+/** Returns a category in the form for a sentence: 'November 21, 2026', 'November 2026', or its name. */
 export function categoryName(label: string): string {
   const options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
   if (/^\d{4}-\d\d$/.test(label)) return new Intl.DateTimeFormat('en-US', options).format(new Date(label));
@@ -80,7 +86,7 @@ interface Point {
   value: number;
 }
 
-/** The values of a series that are known, in runs: between two of them something is not known, and unknown is no number. */
+/** Splits a series into runs of known values. An unknown value is no number, so it separates two runs. */
 export function runs(values: readonly (number | null)[]): Point[][] {
   const found: Point[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -93,7 +99,7 @@ export function runs(values: readonly (number | null)[]): Point[][] {
   return found;
 }
 
-/** The sum of each category's series; null where none is known. */
+/** Returns the sum of each category's series; null if no value is known. */
 export function totalsOf({ categories, series }: Chart): (number | null)[] {
   return categories.map((_, at) => {
     const known = series.flatMap(({ values }) => values[at] ?? []);
@@ -101,19 +107,19 @@ export function totalsOf({ categories, series }: Chart): (number | null)[] {
   });
 }
 
-/** With the unit where the axis has no room for it: 'Network traffic in of web-1 (GiB)'. */
+/** Returns the title with the unit, if the axis has no room for the unit: 'Network traffic in of web-1 (GiB)'. */
 export function titleOf(chart: Chart): string {
   const { type, unit } = chartColumn(chart);
   return type === 'number' && unit ? `${chart.title} (${unit})` : chart.title;
 }
 
-/** From so much on cents say nothing, and from so much on thousands do not either. */
+/** From 100 on, cents are left out; from a million on, thousands too. */
 const WHOLE = 100;
 const LONG = 1_000_000;
 
 /**
- * A number as a chart has room for: `$12.50`; whole dollars where the chart has one of $100 or more, since then cents are
- * lost beside it (`$1,235`, `$4`, `<$1`); `$1.2M`, `340`, `1.5 GiB`.
+ * Formats a number in short form for a chart: `$12.50`; whole dollars if the chart has a value of $100 or more, since
+ * cents do not show beside it (`$1,235`, `$4`, `<$1`); `$1.2M`, `340`, `1.5 GiB`.
  */
 export function shortNumber(value: number, chart: Chart): string {
   const column = chartColumn(chart);
@@ -139,7 +145,7 @@ export function shortNumber(value: number, chart: Chart): string {
 const mostOf = ({ series }: Chart): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
 
-/** With its sign: `+$432`, `−$312`, and in full where it is less than a short number tells: `+$0.37`. */
+/** Formats a change with its sign: `+$432`, `−$312`; in full if the short form would hide it: `+$0.37`. */
 export function signedNumber(value: number, chart: Chart): string {
   const short = shortNumber(Math.abs(value), chart);
   const text = short.startsWith('<') ? formatNumber(Math.abs(value), chartColumn(chart)) : short;

@@ -2,7 +2,7 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 import type { CSSProperties } from 'react';
 import type { Fill } from './chart-colors.ts';
 
-/** A fill in CSS; stripes have an edge, so that they end where the bar does. */
+/** Returns a fill as CSS; stripes get an edge, so that the end of a bar is visible. */
 export const fillStyle = ({ color, striped }: Fill): CSSProperties =>
   striped
     ? {
@@ -11,20 +11,20 @@ export const fillStyle = ({ color, striped }: Fill): CSSProperties =>
       }
     : { backgroundColor: color };
 
-/** How a line is drawn. */
+/** The stroke of a line. */
 export interface Stroke {
   color: string;
   width: number;
   dash?: string;
-  /** One of many, which are there to compare the others with: none has a name in the picture. */
+  /** One of many lines that are only there for comparison; it has no label in the picture. */
   isQuiet: boolean;
 }
 
-/** So many lines are told apart; of more, all but the first and the one that goes highest are grey and thin. */
+/** How many lines are told apart. If there are more, all but the first and the highest are grey and thin. */
 const TOLD = 4;
 const DASHES = [undefined, '7 3', '2 3', '10 3 2 3', '4 2'];
 
-/** The strokes of lines: each with a colour and dashes of its own. */
+/** Returns the strokes of the lines, each with its own colour and dashes. */
 export function strokesOf(
   { series }: Pick<Chart, 'series'>,
   fills: readonly Fill[],

@@ -1,2 +1,2 @@
-/** Pixels, of a chart with axes. */
+/** Height in pixels of a chart with axes. */
 export const CHART_HEIGHT = 240;

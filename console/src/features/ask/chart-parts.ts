@@ -7,17 +7,17 @@ export interface Part {
   label: string;
   role?: PartRole;
   values: { value: number | null; series: number }[];
-  /** Percent of the whole, of a part of it. */
+  /** The part's share of the whole, in percent. */
   share?: number;
 }
 
-/** More bars than these are no picture. */
+/** The most bars that can still be read. */
 const MOST = 24;
 const MOST_SLICES = 12;
 
 /**
- * The bars of a chart of names, in its order but for tax and what has no bar of its own, which come last. A pie's are
- * the largest first. Of a period and the one before, the former comes first.
+ * Returns the bars of a chart of names in the chart's order, except that tax and the sum of the rest come last. A pie's
+ * bars are sorted by size, the largest first. Of a period and the one before it, the former comes first.
  */
 export function partsOf(chart: Chart): Part[] {
   if (chart.type === 'pie') {

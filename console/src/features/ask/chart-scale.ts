@@ -1,15 +1,18 @@
-/** An axis: from where to where it goes, and where its lines stand. */
+/** An axis: its range and its grid lines. */
 export interface Scale {
   low: number;
   high: number;
-  /** Multiples of 1, 2 or 5 times a power of ten, the first and the last at the ends. */
+  /** Multiples of 1, 2 or 5 times a power of ten; the first and the last are the axis's ends. */
   ticks: number[];
 }
 
-/** One step fewer or more is no matter where the numbers are rounder: of 24 it is 20, not 50. */
+/**
+ * How far a step may be from the ideal: one step fewer or more is acceptable if the numbers are rounder (20 for 24, not
+ * 50).
+ */
 const ABOUT = 0.8;
 
-/** A power of ten of 1, 2 or 5 that is about `value`; `value` > 0. */
+/** Returns 1, 2 or 5 times a power of ten, close to `value`; `value` > 0. */
 function niceStep(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 5].find((each) => each * power >= value * ABOUT) ?? 10;
@@ -17,8 +20,8 @@ function niceStep(value: number): number {
 }
 
 /**
- * An axis that holds `least` and `most` with about `count` steps between round numbers.
- * Bars begin at zero; `least` is above zero only where a chart says so (a waterfall).
+ * Returns an axis that covers `least` to `most` with about `count` steps between round numbers.
+ * Bars begin at zero; `least` is above zero only in a chart that says so (a waterfall).
  */
 export function niceScale(least: number, most: number, count = 4): Scale {
   const [from, to] = least < most ? [least, most] : [Math.min(0, least), Math.max(0, most)];
@@ -31,10 +34,10 @@ export function niceScale(least: number, most: number, count = 4): Scale {
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks };
 }
 
-/** Without what floating point adds: 0.30000000000000004. */
+/** Removes floating-point noise: 0.30000000000000004. */
 const round = (value: number, step: number): number =>
   Number(value.toFixed(Math.max(0, Math.min(20, 2 - Math.floor(Math.log10(step))))));
 
-/** Where a value stands on the axis, from 0 to 1. */
+/** Returns a value's place on the axis, from 0 to 1. */
 export const placeOn = ({ low, high }: Pick<Scale, 'low' | 'high'>, value: number): number =>
   (value - low) / (high - low);

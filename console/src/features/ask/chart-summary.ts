@@ -3,10 +3,10 @@ import { categoryName, chartShape, shortNumber, signedNumber, totalsOf } from '.
 import { partsOf } from './chart-parts.ts';
 import { steps } from './chart-waterfall.ts';
 
-/** So many are named; the numbers are there for the others. */
+/** How many values the summary names; the table has the rest. */
 const NAMED = 3;
 
-/** What a chart shows, in a sentence or two, for those who do not see it. The numbers themselves are in a table. */
+/** Describes a chart in a sentence or two for people who cannot see it. The numbers themselves are in a table. */
 export function chartSummary(chart: Chart): string {
   const shape = chartShape(chart);
   if (shape === 'waterfall') return waterfallWords(chart);

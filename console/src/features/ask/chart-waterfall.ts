@@ -2,17 +2,17 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 import type { Scale } from './chart-scale.ts';
 import { niceScale } from './chart-scale.ts';
 
-/** A bar of a waterfall: a total from zero, or a change from where the one before it ended. */
+/** A bar of a waterfall: a total that starts at zero, or a change that starts where the previous bar ends. */
 export interface Step {
   label: string;
-  /** Of a total what it is, of a change by how much. */
+  /** The total's amount, or the amount of the change. */
   value: number;
   kind: 'total' | 'tax' | 'rest' | 'change';
   from: number;
   to: number;
 }
 
-/** The bars of a waterfall, in order. A change that is not known moves nothing, and has no bar. */
+/** Returns the bars of a waterfall in order. An unknown change has no bar and moves nothing. */
 export function steps({ categories, roles, series }: Chart): Step[] {
   let level = 0;
   return categories.flatMap((label, at) => {
@@ -25,16 +25,19 @@ export function steps({ categories, roles, series }: Chart): Step[] {
   });
 }
 
-/** Changes that take less of the axis than this are not seen. */
+/** A change that takes less of the axis than this share would not be visible. */
 const SEEN = 0.5;
 
-/** The axis of a waterfall. It begins at zero unless the changes would be lost beside the totals; then `isCut`. */
+/**
+ * Returns the axis of a waterfall. It begins at zero unless the changes would be invisible beside the totals; then
+ * `isCut`.
+ */
 export function waterfallScale(all: readonly Step[]): { scale: Scale; isCut: boolean } {
   const levels = all.flatMap(({ from, kind, to }) => (kind === 'total' ? [to] : [from, to]));
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
   const isCut = least > 0 && (most - least) / most < SEEN && most > least;
   if (!isCut) return { scale: niceScale(Math.min(0, least), Math.max(0, most)), isCut };
-  // So much of a total is left that it is seen to be one.
+  // Keeps enough of the totals visible.
   const scale = niceScale(Math.max(0, least - (most - least) * 0.3), most);
   return { scale, isCut: scale.low > 0 };
 }

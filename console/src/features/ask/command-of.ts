@@ -1,11 +1,13 @@
 import type { Span } from '@windsock/bot/reply/markup.ts';
 import { parseMarkup } from '@windsock/bot/reply/markup.ts';
 
-/** A command of the AWS CLI or another tool, which a person may run as it stands. */
+/** A command of the AWS CLI or another tool that can be run exactly as written. */
 const COMMAND = /^(?:aws|kubectl|eksctl|terraform|curl|npm|npx) \S+ \S/;
 const MOST = 4_000;
 
-/** The command in a reply's text, with what is said before it; undefined where there is none, or something follows it. */
+/**
+ * Returns the command in a reply's text and the text before it; undefined if there is no command, or text follows it.
+ */
 export function commandOf(text: string): { lead: Span[]; command: string } | undefined {
   const spans = parseMarkup(text, MOST);
   const last = spans.at(-1);

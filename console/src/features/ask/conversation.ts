@@ -3,40 +3,44 @@ import type { FeedbackResult } from '@windsock/bot/contract/feedback.ts';
 import type { Thread, ThreadTurn } from '@windsock/bot/contract/threads.ts';
 import type { Question } from './api/ask.ts';
 
-/** A question and what became of it. */
+/** A question and its result. */
 export interface Turn {
-  /** Also the Idempotency-Key: asked again after a lost connection, it is not asked twice. */
+  /** Also sent as the Idempotency-Key, so that a retry after a lost connection does not ask twice. */
   id: string;
-  /** What the person said, or the label of the button that was pressed. */
+  /** The person's words, or the label of the button that they pressed. */
   said: string;
   question: Question;
-  /** Its answer comes with a file. */
+  /** The answer comes with a file. */
   withFile?: true;
-  /** What the person thought of the answer when the thread was read. */
+  /** The person's feedback at the time when the thread was read. */
   feedback?: FeedbackResult;
   askedAt: number;
-  state: /** `progress`: what goes on, as the server tells it. `stopping`: the person wants it no more. `run`: what the server was asked before this page was loaded. */
+  /**
+   * - `waiting`: `progress` says what the server is doing; with `stopping` the person has asked to stop; `run` is set if
+   *   the question was asked before this page was loaded
+   * - `failed`: `detail` is a sentence for people; with `gone` the server does not know the thread, or no longer does
+   * - `stopped`: the person stopped the question, but the server could not be told
+   */
+  state:
     | { kind: 'waiting'; progress?: string; stopping?: true; run?: AskResult }
     | { kind: 'answered'; result: AskResult }
-    /** `detail` is a sentence for people; `gone`: the server does not know the thread (any more). */
     | { kind: 'failed'; detail: string; gone: boolean }
-    /** The person wanted it no more, and the server could not be told. */
     | { kind: 'stopped' };
 }
 
 export interface Conversation {
-  /** Of its address: chosen here, before the server knows of it. */
+  /** The id in the page's address, chosen here before the server knows the conversation. */
   id: string;
-  /** The same once the server knows it. Follow-ups are understood within it. */
+  /** The server's id, once it knows the conversation. Follow-ups refer to it. */
   thread?: string;
   turns: Turn[];
-  /** Where the server goes on with the turns before these. */
+  /** Where reading continues with the earlier turns. */
   earlier?: string;
 }
 
 export const begun = (id: string): Conversation => ({ id, turns: [] });
 
-/** A conversation as the server keeps it. */
+/** Converts a thread from the server into a conversation. */
 export const fromThread = (thread: Thread): Conversation => ({
   id: thread.id,
   thread: thread.id,
@@ -59,7 +63,7 @@ function turnOf({ said, action, asked_at, result, feedback }: ThreadTurn, thread
   };
 }
 
-/** With the turns that came before, which were read later. */
+/** Adds earlier turns that were read later. */
 export function withEarlier(conversation: Conversation, before: Conversation): Conversation {
   const { earlier: _, ...rest } = conversation;
   return {
@@ -69,7 +73,7 @@ export function withEarlier(conversation: Conversation, before: Conversation): C
   };
 }
 
-/** A question in words as the server understands it there. */
+/** Returns a typed question in the form that the server expects within this conversation. */
 export const questionIn = ({ id, thread }: Pick<Conversation, 'id' | 'thread'>, text: string): Question =>
   thread === undefined ? { text, new_thread: id } : { text, thread };
 
@@ -82,8 +86,8 @@ export const withTurn = (conversation: Conversation, turn: Turn): Conversation =
 });
 
 /**
- * The conversation with a turn's new state, and the thread that its answer stands in. A thread that the server no longer
- * knows would refuse every follow-up: the next question begins it anew.
+ * Returns the conversation with a turn's new state and the thread of its answer. If the server no longer knows the
+ * thread, every follow-up would be refused, so the next question starts a new one.
  */
 export function settled(conversation: Conversation, id: string, state: Turn['state']): Conversation {
   const { thread: before, ...rest } = conversation;
@@ -97,7 +101,7 @@ export function settled(conversation: Conversation, id: string, state: Turn['sta
   };
 }
 
-/** The conversation with what is new of a turn that is waited for. */
+/** Returns the conversation with the latest progress of a pending turn. */
 export function progressed(
   conversation: Conversation,
   id: string,
@@ -107,7 +111,7 @@ export function progressed(
   if (turn?.state.kind !== 'waiting') return conversation;
   const { progress, stopping } = turn.state;
   const state = { ...turn.state, ...news };
-  // What is the same is not drawn again.
+  // An unchanged state is not drawn again.
   if (state.progress === progress && state.stopping === stopping) return conversation;
   return {
     ...conversation,
@@ -115,7 +119,10 @@ export function progressed(
   };
 }
 
-/** A turn as it is asked again: under its own key where it may have been heard, under a new one where it was answered. */
+/**
+ * Returns a turn to be asked again: with the same key if the server may have received it, with a new one if it was
+ * answered.
+ */
 export function again(
   turn: Turn,
   conversation: Pick<Conversation, 'id' | 'thread'>,

@@ -1,15 +1,15 @@
-/** The field that stands on the landing page before the program has come: early-question.html. */
+/** The question field that the landing page shows before the program has loaded: early-question.html. */
 const field = () => document.querySelector<HTMLTextAreaElement>('#early-question textarea');
 
 export interface EarlyQuestion {
   text: string;
-  /** Where the person is writing; absent: they are not. */
+  /** The caret or selection; absent if the field does not have the focus. */
   selection?: [start: number, end: number];
-  /** They pressed Enter behind it. */
+  /** The person pressed Enter. */
   isSent: boolean;
 }
 
-/** What was written before the program came; undefined where no such field is (any more). */
+/** Returns what was typed before the program loaded; undefined if there is no such field, or no longer. */
 export function readEarlyQuestion(): EarlyQuestion | undefined {
   const early = field();
   if (!early) return undefined;
@@ -19,7 +19,7 @@ export function readEarlyQuestion(): EarlyQuestion | undefined {
   return { text, isSent, selection: [early.selectionStart, early.selectionEnd] };
 }
 
-/** Its place is the page's own from now on. */
+/** Removes the field, once the page's own field replaces it. */
 export function removeEarlyQuestion(): void {
   field()?.closest('#early-question')?.remove();
 }

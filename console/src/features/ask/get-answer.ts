@@ -4,9 +4,9 @@ import { ask } from './api/ask.ts';
 import { readRun } from './api/read-run.ts';
 import { stopRun } from './api/stop-run.ts';
 
-/** Between two looks at an answer that was promised. */
+/** The interval between two polls of a promised answer. */
 const LOOK_MS = 1_500;
-/** The same once it shall be stopped, which takes a second or two. */
+/** The interval once the run is being stopped, which takes a second or two. */
 const STOPPING_MS = 500;
 
 const NEVER = new AbortController().signal;
@@ -16,14 +16,14 @@ const isOver = ({ status }: AskResult) => status === 'done' || status === 'faile
 interface Waiting {
   workspaceId: string;
   signal: AbortSignal;
-  /** Aborts when the person wants it no more: the answer then says that it was stopped. */
+  /** Aborts when the person stops the question; the answer then says that it was stopped. */
   stop?: AbortSignal;
-  /** Of what goes on, while it takes its time. */
+  /** Receives the progress while the answer takes its time. */
   told?: (progress: string) => void;
 }
 
 /**
- * Asks, and waits for the answer however long it takes.
+ * Asks a question and waits for the answer, however long it takes.
  * @throws ApiError; AbortError when `signal` was aborted
  */
 export async function getAnswer(
@@ -35,11 +35,11 @@ export async function getAnswer(
   },
 ): Promise<AskResult> {
   const result = await followRun(input, await ask(input));
-  // What was typed may have asked for a file.
+  // The typed question may have asked for a file.
   return result.file_elsewhere ? ask({ ...input, withFile: true }) : result;
 }
 
-/** Waits for the answer of a question that the server has. Throws as above. */
+/** Waits for the answer to a question that the server already has. Throws as getAnswer does. */
 export async function followRun(
   { workspaceId, signal, stop = NEVER, told }: Waiting,
   asked: AskResult,

@@ -3,7 +3,7 @@ import { forget, keep, recall } from '../../lib/tab-memory.ts';
 
 const keyOf = (workspaceId: string) => `windsock.conversation.${workspaceId}`;
 
-/** A conversation by its id. `isNew`: nothing was asked in it yet, and the server does not know it. */
+/** A conversation by its id. `isNew`: nothing has been asked in it yet, and the server does not know it. */
 export interface CurrentConversation {
   id: string;
   isNew: boolean;
@@ -11,7 +11,7 @@ export interface CurrentConversation {
 
 const another = (): CurrentConversation => ({ id: crypto.randomUUID(), isNew: true });
 
-/** The conversation that the sheet goes on with in this tab, also after the page was loaded anew. */
+/** The conversation that the sheet continues in this tab, even after a reload. */
 export function useLastConversation(workspaceId: string) {
   const [current, setCurrent] = useState((): CurrentConversation => {
     const id = recall(keyOf(workspaceId));
@@ -19,7 +19,7 @@ export function useLastConversation(workspaceId: string) {
   });
   return {
     current,
-    /** Something was asked in it. */
+    /** Called once something was asked in it. */
     keepIt: () => keep(keyOf(workspaceId), current.id),
     startOver() {
       forget(keyOf(workspaceId));

@@ -2,7 +2,7 @@ import type { Action } from '@windsock/bot/contract/reply.ts';
 import { ASK_AGAIN_ID } from '@windsock/bot/reply/actions.ts';
 import type { Turn } from './conversation.ts';
 
-/** What is asked by pressing a button of an answer. */
+/** Returns what pressing a button of an answer asks. */
 export function pressOf(runId: string, action: Action): Pick<Turn, 'said' | 'question' | 'withFile'> {
   return {
     said: saidBy(action),
@@ -11,9 +11,12 @@ export function pressOf(runId: string, action: Action): Pick<Turn, 'said' | 'que
   };
 }
 
-/** The whole list, or a press without words that was stopped: that may have been one for it. */
+/**
+ * Whether a press may bring a file: the whole list, or a repeated press that was stopped and may have been one for a
+ * file.
+ */
 const mayBringFile = ({ id, kind, text }: Action): boolean =>
   kind === 'show_all' || (id === ASK_AGAIN_ID && !text);
 
-/** What a press says: the question itself, where that is asked again. */
+/** Returns the text that a press shows: the question itself if it is asked again, otherwise the label. */
 const saidBy = ({ id, label, text }: Action): string => (id === ASK_AGAIN_ID && text) || label;

@@ -1,10 +1,10 @@
 import type { Chart } from '@windsock/bot/contract/reply.ts';
 import type { ChartColors } from './chart-colors.ts';
 
-/** What the picture of a chart is drawn from. */
+/** The props of every chart shape. */
 export interface ShapeProps {
   chart: Chart;
   colors: ChartColors;
-  /** Pixels that there are. */
+  /** Available width in pixels. */
   width: number;
 }

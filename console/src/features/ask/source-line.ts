@@ -1,9 +1,10 @@
 import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { noteLines } from '@windsock/bot/reply/footer.ts';
 import { formatDate } from '@windsock/bot/reply/format.ts';
 import { clean } from '@windsock/bot/reply/neutralise.ts';
 
-/** What people call the services whose APIs answer; of others the API's own prefix is told. */
+/** The common names of the services behind the APIs; for any other, the API's own prefix is shown. */
 const SERVICES: Record<string, string> = {
   'access-analyzer': 'Access Analyzer',
   acm: 'Certificate Manager',
@@ -51,12 +52,12 @@ const SERVICES: Record<string, string> = {
   tag: 'Resource Tagging',
 };
 
-/** So many are named; more are counted. */
+/** How many services are named; further ones are counted. */
 const NAMED = 2;
 
 /**
- * Where an answer comes from in one line: whose data, from which services, when it was read, and how many notes there
- * are: 'Demo data · Cost Explorer · 09:49 · 6 notes'. Undefined without a source: then there is nothing to put together.
+ * Summarises an answer's sources in one line: whose data, which services, when it was read, and the number of notes:
+ * 'Demo data · Cost Explorer · 09:49 · 6 notes'. Returns undefined if the reply names no source.
  */
 export function sourceLine(reply: Reply): string | undefined {
   const { scope, sources = [] } = reply;
@@ -67,7 +68,7 @@ export function sourceLine(reply: Reply): string | undefined {
     scope.demo ? 'Demo data' : accountsText(scope.accounts),
     servicesText(services),
     readText(scope),
-    notes > 0 ? `${notes} ${notes === 1 ? 'note' : 'notes'}` : '',
+    notes > 0 ? counted(notes, 'note') : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -92,7 +93,7 @@ function accountsText(accounts: Scope['accounts']): string {
     : clean(first.name ?? first.id, 60);
 }
 
-/** The clock in the reply's zone; the zone itself is told with everything else. */
+/** Returns the clock time in the reply's time zone; the zone is shown in the expanded details. */
 function readText({ at, timezone }: Scope): string {
   const written = formatDate(at, timezone, true);
   return written.split(' ')[1] ?? written;

@@ -1,19 +1,19 @@
 import type { Column, Table } from '@windsock/bot/contract/reply.ts';
 
-/** A column as it is shown: which of the table's it is, and whose text stands beneath its own in each cell. */
+/** A shown column: its index in the table, and the column whose text is shown below it in each cell. */
 export interface ShownColumn {
   column: number;
   beneath?: number;
 }
 
-/** Names stand beside the ids of what they name. */
+/** Columns of names, which come with a column of ids. */
 const NAME = /^(?:name|account_name)$/;
 const ID = /^(?:id|account|\w+_id)$/;
 
 /**
- * The columns in the order in which they are shown. A name and the id beside it are one, the name first. `isNarrow`: of the
- * others that which carries the answer comes first, since the rest has to be scrolled to.
- * @param sorted the key of the column that the person sorts by
+ * Returns the columns in the order in which they are shown. A name and the id beside it become one column, the name
+ * first. With `isNarrow`, the column that carries the answer comes next, since the rest has to be scrolled to.
+ * @param sorted the key of the column that the table is sorted by
  */
 export function shownColumns(
   table: Pick<Table, 'columns' | 'totals'>,
@@ -22,7 +22,7 @@ export function shownColumns(
   const all = withIdBeneath(table.columns);
   if (!isNarrow) return all;
   const isOf = (at: number, key: string) => table.columns[at]?.key === key;
-  // A finding is told with what it was found at.
+  // A finding is shown together with its resource.
   if (isOf(0, 'severity') && isOf(1, 'finding') && isOf(2, 'resource') && !sorted)
     return [{ column: 0 }, { column: 1, beneath: 2 }, ...all.slice(3)];
   const [identity, ...others] = all;
@@ -41,12 +41,15 @@ function withIdBeneath(columns: readonly Column[]): ShownColumn[] {
   });
 }
 
-/** The place of the column that tells what was asked for: what is sorted by, what changed, what it costs, how much there is, its state. */
+/**
+ * Returns the index of the column that carries the answer: the one sorted by, otherwise a change, a cost, an amount or
+ * a state.
+ */
 function answerColumn({ columns, totals = {} }: Pick<Table, 'columns' | 'totals'>, sorted?: string): number {
   const rules: ((column: Column) => boolean)[] = [
     ({ key }) => key === sorted,
     ({ key }) => key === 'difference',
-    // Of parts over time all of them together.
+    // For parts over time, their total.
     ({ key }) => key === 'cost',
     ({ type }) => type === 'money',
     ({ key, type }) => type !== 'text' && type !== 'date' && totals[key] !== undefined,

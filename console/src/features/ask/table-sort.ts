@@ -6,7 +6,9 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** The next order of a column that is pressed: numbers the largest first, text from A; then the other way round; then as it came. */
+/**
+ * Returns the next order of a clicked column: numbers descending, text from A; then reversed; then the original order.
+ */
 export function nextSort(current: Sort | undefined, column: Column): Sort | undefined {
   const first = startsHigh(column) ? 'descending' : 'ascending';
   if (current?.key !== column.key) return { key: column.key, direction: first };
@@ -17,14 +19,14 @@ export function nextSort(current: Sort | undefined, column: Column): Sort | unde
 const startsHigh = (column: Column): boolean =>
   alignOf(column) === 'right' || column.type === 'date' || column.key === 'severity';
 
-/** From the least to the worst. */
+/** Severities from the least to the most severe. */
 const SEVERITIES = ['informational', 'low', 'medium', 'high', 'critical'];
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /**
- * The places of the rows in their order. What is unknown or absent comes last either way, and so does a row that sums up
- * what has no row of its own.
+ * Returns the row indexes in sorted order. Unknown or missing values come last in both directions, and so does a row
+ * that sums up omitted rows.
  */
 export function sortedRows(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,

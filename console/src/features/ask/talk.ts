@@ -4,10 +4,10 @@ import type { Conversation, Turn } from './conversation.ts';
 import { again, begun, isBusy, progressed, questionIn, settled, withTurn } from './conversation.ts';
 import { followRun, getAnswer } from './get-answer.ts';
 
-/** Who waits for an answer, by turn: a page or sheet that is left goes on waiting. */
+/** The pending answers, by turn: they continue after their page or sheet is closed. */
 const waiting = new Map<string, { waiting: AbortController; stop: AbortController }>();
 
-/** Where the server did not stop it by then, it is not waited for any more. */
+/** If the server has not stopped by then, the console stops waiting. */
 const STOP_MS = 6_000;
 
 export const conversationKey = (workspaceId: string, id: string) =>
@@ -15,8 +15,8 @@ export const conversationKey = (workspaceId: string, id: string) =>
 export const threadsKey = (workspaceId: string) => ['threads', workspaceId] as const;
 
 /**
- * What can be done in one conversation. It lives in the stored query data: pages and sheets that show it may come and go,
- * and it is gone when another person signs in.
+ * The actions of one conversation. The conversation is kept in the query cache, so the pages and sheets that show it
+ * may come and go, and it is removed when another person signs in.
  */
 export function createTalk(client: QueryClient, workspaceId: string, conversationId: string) {
   const queryKey = conversationKey(workspaceId, conversationId);
@@ -41,7 +41,7 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
       (error: unknown) => stateOf(error, signal),
     );
     waiting.delete(id);
-    // A conversation that was deleted meanwhile, or is another person's by now, has no such turn.
+    // The turn is missing if the conversation was deleted meanwhile, or belongs to another person now.
     if (!read().turns.some((one) => one.id === id)) return;
     const isNew = read().thread === undefined;
     write(settled(read(), id, state));
@@ -60,7 +60,7 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
     ask(text: string) {
       begin({ said: text, question: questionIn(read(), text) });
     },
-    /** Asks something else than words: see press.ts. */
+    /** Asks something other than typed words: see press.ts. */
     begin,
     retry(turn: Turn) {
       if (isBusy(read())) return;
@@ -77,14 +77,14 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
         setTimeout(() => controllers.waiting.abort(), STOP_MS);
       }
     },
-    /** Waits for what the server was asked before this page was loaded. */
+    /** Waits for the questions that were asked before this page was loaded. */
     resume() {
       for (const turn of read().turns) {
         const { state } = turn;
         if (state.kind === 'waiting' && !waiting.has(turn.id)) void wait({ ...turn, state });
       }
     },
-    /** The person wants nothing of it any more. */
+    /** Forgets the conversation and stops waiting. */
     drop() {
       for (const { id } of read().turns) waiting.get(id)?.waiting.abort();
       client.removeQueries({ queryKey });

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { chooseWorkspace, chosenWorkspace } from '../../lib/chosen-workspace.ts';
 import { workspacesQuery } from '../../lib/workspaces-query.ts';
 
-/** The workspace that questions are about: the one chosen in this tab, else the person's default, else the first. */
+/**
+ * The workspace that questions are about: the one chosen in this tab, otherwise the person's default, otherwise the
+ * first.
+ */
 export function useAskWorkspace(wanted?: string) {
   const query = useQuery(workspacesQuery);
   const [chosenId, setChosenId] = useState(chosenWorkspace);

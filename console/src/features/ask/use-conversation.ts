@@ -8,13 +8,13 @@ import { fromThread, isBusy, withEarlier } from './conversation.ts';
 import { pressOf } from './press.ts';
 import { conversationKey, createTalk } from './talk.ts';
 
-/** Deleted, too old, or another person's: the server does not say which. */
+/** Whether a conversation is gone: deleted, too old, or another person's; the server does not say which. */
 export const isGone = (error: unknown): boolean => ['not_found', 'invalid'].includes(codeOf(error) ?? '');
 
 /**
- * A conversation with the assistant, and what can be done in it. One that began here is there at once, any other is read
- * from the server, and what was still being answered is waited for.
- * @param options.isNew nothing was asked in it yet: there is nothing to read
+ * A conversation with the assistant and its actions. One that began here is available at once; any other is read from
+ * the server, and answers still in progress are awaited.
+ * @param options.isNew nothing has been asked in it yet, so there is nothing to read
  */
 export function useConversation(
   workspaceId: string,
@@ -40,7 +40,7 @@ export function useConversation(
   return { ...talk, press, query, conversation, busy: conversation ? isBusy(conversation) : false };
 }
 
-/** Reads the turns before those that are shown. */
+/** Reads the turns before the ones that are shown. */
 export function useEarlier(workspaceId: string, conversation: Conversation | undefined) {
   const client = useQueryClient();
   const [isReading, setReading] = useState(false);

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 import { useCallback, useState } from 'react';
 
-/** The width of an element in pixels, as it is now; 0 until it is on the page. */
+/** The current width of an element in pixels; 0 until it is on the page. */
 export function useElementWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -2,13 +2,13 @@ import { startOfDay } from '../../lib/start-of-day.ts';
 import type { Known } from './audit-words.ts';
 import { ACTION_WORDS, actorIdOf } from './audit-words.ts';
 
-/** What entries a person wants to see, as typed and as the page's address keeps it; '' for all. */
+/** The filter of the audit trail, as typed and as the page's address keeps it; '' means no restriction. */
 export interface AuditFilter {
   action: string;
   who: string;
-  /** A run's id, or the name of its session. */
+  /** A run's id, or its AWS session name. */
   run: string;
-  /** Days in the workspace's time zone, '2026-11-21', both included. */
+  /** Days in the workspace's time zone, '2026-11-21', both inclusive. */
   from: string;
   until: string;
 }
@@ -22,7 +22,7 @@ export const isFiltered = (filter: AuditFilter): boolean => NAMES.some((name) =>
 export const isSame = (one: AuditFilter, other: AuditFilter): boolean =>
   NAMES.every((name) => one[name] === other[name]);
 
-/** An address may come from anywhere: what cannot be asked for is left out. */
+/** Reads the filter from an address. Anything invalid is left out, because the address may come from anywhere. */
 export function filterOf(params: URLSearchParams): AuditFilter {
   const filter = { ...NO_FILTER };
   for (const name of NAMES) filter[name] = (params.get(name) ?? '').trim().slice(0, 200);
@@ -35,7 +35,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
 export const paramsOf = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name].trim()]));
 
-/** The same as the API's query. @param timeZone of the days */
+/** Returns the filter as the API's query string. @param timeZone of the days */
 export function searchOf(
   { action, from, run, until, who }: AuditFilter,
   timeZone: string,

@@ -2,12 +2,13 @@ import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
 import type { AuditAction, AuditDetails, AuditEntry } from '@windsock/bot/contract/audit.ts';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import type { Person, Role } from '@windsock/bot/contract/people.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import { formatSmallMoney } from '@windsock/bot/reply/format.ts';
 import { personName, ROLE_WORDS } from '../../lib/people.ts';
 
-/** What ids of the trail may mean; a trail outlives what it names. */
+/** What is needed to name the ids in the trail. A name may be missing, because the trail outlives what it mentions. */
 export interface Known {
-  /** The id of who looks. */
+  /** The signed-in person's id. */
   me: string;
   people: readonly Pick<Person, 'user_id' | 'email' | 'first_name' | 'last_name'>[];
   keys: readonly Pick<ApiKey, 'id' | 'name' | 'prefix'>[];
@@ -52,7 +53,7 @@ const WAYS: Record<string, string> = {
   teams: 'in Teams',
 };
 
-/** How a question ended, where it does not go without saying. */
+/** How a question ended, unless it ended as expected. */
 const OUTCOMES: Record<string, string> = {
   help: 'got help',
   clarify: 'was asked back',
@@ -62,7 +63,7 @@ const OUTCOMES: Record<string, string> = {
   not_a_member: 'a guest, or from elsewhere',
 };
 
-/** An entry names so many APIs of a question at most. */
+/** The most APIs that an entry names for a question. */
 const MOST_APIS = 40;
 const MOST_LETTERS = 120;
 
@@ -76,7 +77,7 @@ export function actorWords({ actor: { id, kind }, subject }: AuditEntry, known: 
     case 'agent':
       return id === me ? 'Your agent' : `Agent of ${id}`;
     case 'slack':
-      // The platform itself tells that the app was removed.
+      // The platform itself reports that the app was removed.
       return id === subject ? `Slack workspace ${id}` : `Slack user ${id}`;
     case 'teams':
       return id === subject ? `Teams organisation ${id}` : `Teams user ${id}`;
@@ -87,7 +88,7 @@ export function actorWords({ actor: { id, kind }, subject }: AuditEntry, known: 
   }
 }
 
-/** What it was done to, by its name where it is still there; '—' for nothing in particular. */
+/** Returns the name of the action's subject if it still exists, otherwise its id; '—' if there is none. */
 export function subjectWords({ details, subject }: AuditEntry, known: Known): string {
   const { jobs, keys, me } = known;
   if (subject === undefined) return '—';
@@ -101,11 +102,14 @@ export function subjectWords({ details, subject }: AuditEntry, known: Known): st
   return job ?? textOf(details, 'description') ?? ruleOf(details) ?? subject;
 }
 
-/** What else matters, a few words each: 'in Slack, channel C1', '2 AWS accounts', 'AWS cost $0.01', 'from 192.0.2.7'. */
+/**
+ * Returns further details, a few words each: 'in Slack, channel C1', '2 AWS accounts', 'AWS cost $0.01', 'from
+ * 192.0.2.7'.
+ */
 export function detailWords({ action, details, question }: AuditEntry): string[] {
   const text = (name: string) => textOf(details, name);
   const isOfChat = action.startsWith('chat.');
-  // Of what was done over the API its route tells: 'slack.disconnect'.
+  // For an action through the API, its route names the platform: 'slack.disconnect'.
   const platform = PLATFORMS[text('surface') ?? (isOfChat ? text('by')?.split('.')[0] : undefined) ?? ''];
   const channel = text('channel');
   const from = text('from');
@@ -129,7 +133,7 @@ export function detailWords({ action, details, question }: AuditEntry): string[]
   ].filter((words): words is string => typeof words === 'string' && words !== '');
 }
 
-/** Everything that an entry holds, by name, for who wants to know exactly. */
+/** Returns everything in an entry by name, for people who need the exact values. */
 export function factsOf(entry: AuditEntry): [name: string, value: string][] {
   const { actor, at, details, hash, previous, question, run_id, seq, subject } = entry;
   const facts: [string, string | undefined][] = [
@@ -147,7 +151,7 @@ export function factsOf(entry: AuditEntry): [name: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** The id that a filter is to look for: 'you', a key by its name or its first characters, else an id as it was typed. */
+/** Returns the id to filter by: 'you', a key's name or its first characters, otherwise the id as typed. */
 export function actorIdOf(typed: string, { keys, me }: Known): string {
   const text = typed.trim().toLowerCase();
   if (['you', 'me'].includes(text)) return me;
@@ -156,19 +160,19 @@ export function actorIdOf(typed: string, { keys, me }: Known): string {
   return key?.id ?? typed.trim();
 }
 
-/** For whom or where a rule is: 'Slack channel C0FINANCE'. */
+/** Returns whom or which place a rule applies to: 'Slack channel C0FINANCE'. */
 function ruleOf(details: AuditDetails): string | undefined {
   const words = textOf(details, 'rule')?.replaceAll('_', ' ');
-  return words && words.charAt(0).toUpperCase() + words.slice(1);
+  return words && capital(words);
 }
 
-/** Of a question as much as a line or two hold; opened, the entry tells all of it. */
+/** Shortens a question to a line or two; the expanded entry shows all of it. */
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line;
 }
 
-/** Of who is in the workspace still. */
+/** Returns the name of a person who is still in the workspace. */
 function nameIn({ people }: Known, id: string): string | undefined {
   const person = people.find(({ user_id }) => user_id === id);
   return person && personName(person);
@@ -193,7 +197,7 @@ function apisWords(value: AuditDetails[string] | undefined): string | undefined 
 const costWords = (whose: string, value: AuditDetails[string] | undefined): string | undefined =>
   typeof value === 'number' ? `${whose} cost ${formatSmallMoney(value)}` : undefined;
 
-/** What a detail is called, where its own name is no English. */
+/** The labels of details whose own names are not plain English. */
 const FACT_NAMES: Record<string, string> = {
   apis: 'AWS APIs',
   accounts: 'AWS accounts',
@@ -204,8 +208,7 @@ const FACT_NAMES: Record<string, string> = {
   from: 'From',
 };
 
-const named = (name: string): string =>
-  FACT_NAMES[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+const named = (name: string): string => FACT_NAMES[name] ?? capital(name).replaceAll('_', ' ');
 
 function valueWords(value: AuditDetails[string]): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';

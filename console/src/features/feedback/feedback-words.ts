@@ -5,9 +5,9 @@ import { personName } from '../../lib/people.ts';
 
 export const VERDICT_WORDS: Record<Verdict, string> = { useful: 'Useful', not_useful: 'Not useful' };
 
-/** What ids may mean; feedback outlives who gave it by no more than their time in the workspace. */
+/** What is needed to name the ids in feedback. */
 export interface Known {
-  /** The id of who looks. */
+  /** The signed-in person's id. */
   me: string;
   people: readonly Pick<Person, 'user_id' | 'email' | 'first_name' | 'last_name'>[];
 }
@@ -22,14 +22,14 @@ export function whoWords({ who: { id, kind } }: Pick<Feedback, 'who'>, { me, peo
   return person ? personName(person) : `Person ${id}`;
 }
 
-/** What stands in place of a question that is not told. */
+/** Returns the question, or a text in place of a question that is not shown. */
 export function questionWords({ hidden, question }: Pick<Feedback, 'hidden' | 'question'>): string {
   if (hidden === 'private') return 'A private question';
   if (hidden === 'rule') return 'A question whose answer you may not be told';
   return question ?? 'A pressed button';
 }
 
-/** 'Something is missing: “Frankfurt, too”'; '—' where nothing was said. */
+/** 'Something is missing: “Frankfurt, too”'; '—' if no reason was given. */
 export function whyWords({ reason, words }: Pick<Feedback, 'reason' | 'words'>): string {
   const said = words ? `“${words}”` : '';
   if (reason && reason !== 'other') return said ? `${REASON_LABELS[reason]}: ${said}` : REASON_LABELS[reason];

@@ -3,13 +3,13 @@ import { isCompleted } from '../../lib/jobs.ts';
 
 type Placed = Pick<Job, 'cron_expression' | 'enabled' | 'id' | 'is_default_job' | 'last_run' | 'next_run'>;
 
-/** Where each job stands, by its id: a pair that is compared number by number. */
+/** Each job's place by its id: a pair of numbers, compared in order. */
 export type Places = Map<string, readonly [group: number, within: number]>;
 
 /**
- * The jobs in the order of their next runs; then those that are paused, and at last those that are over, the latest first.
- * A job keeps the place that `places` has for it, and gets one where it has none: what is paused or runs while somebody
- * looks does not move under their hands.
+ * Sorts the jobs by their next runs; paused jobs follow, then finished ones, the latest first.
+ * A job keeps the place that `places` has for it, otherwise it gets one: a job that is paused or runs while the list is
+ * open does not move under the person's hands.
  */
 export function inOrder<One extends Placed>(jobs: readonly One[], places: Places): One[] {
   for (const job of jobs) if (!places.has(job.id)) places.set(job.id, placeOf(job));

@@ -2,7 +2,7 @@ import type { Job } from '@windsock/bot/contract/jobs.ts';
 import type { Person } from '@windsock/bot/contract/people.ts';
 import { personName } from '../../lib/people.ts';
 
-/** Who made a job: 'you', 'Ada Lovelace', 'somebody in Slack (U7)'; undefined where nobody did. */
+/** Returns who created a job: 'you', 'Ada Lovelace', 'somebody in Slack (U7)'; undefined for a default job. */
 export function makerWords(
   { made_by }: Pick<Job, 'made_by'>,
   { me, people }: { me: string; people: readonly Person[] | undefined },

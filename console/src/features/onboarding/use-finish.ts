@@ -7,8 +7,9 @@ import { useOverlays } from '../../lib/overlays.ts';
 const SETTINGS = '/settings';
 
 /**
- * Ends the onboarding, done or skipped: Settings is shown, or the invitation by which they came, and who they are is read anew. The dialog stays until the page
- * of Settings is there: /login, below it, would send whoever is through with onboarding elsewhere.
+ * Ends the onboarding, completed or skipped: goes to Settings, or to the invitation that brought the person here, and
+ * reads the user again. The dialog stays until that page is there: /login below it would redirect a person who has
+ * finished onboarding.
  */
 export function useFinish(onClose: () => void) {
   const { completeOnboarding, refreshUser } = useAuth();

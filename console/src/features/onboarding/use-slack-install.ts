@@ -6,9 +6,9 @@ import { readSlackUrl } from './api/read-slack-url.ts';
 import { workspaceIdOf } from './workspace.ts';
 
 /**
- * On the way to Slack, whose page takes this one's place. Inside Teams there is no such way: Slack shows itself in no
- * frame, and would come back to a window of the browser, which does not have the tab's sign-in. There the console
- * itself is opened in the browser.
+ * Goes to Slack's installation page in the same window. Inside Teams that is not possible: Slack does not load in a
+ * frame, and would return to a browser window that lacks the tab's session. There the console itself is opened in the
+ * browser.
  */
 export function useSlackInstall(workspaceId: string | undefined) {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useSlackInstall(workspaceId: string | undefined) {
     mutationFn: async () => readSlackUrl(await workspaceIdOf(client, workspaceId)),
   });
 
-  // Who comes back with the browser's own button finds the dialog as it was left.
+  // A person who returns with the Back button finds the dialog as they left it.
   useEffect(() => {
     const onShow = () => setLeaving(false);
     addEventListener('pageshow', onShow);

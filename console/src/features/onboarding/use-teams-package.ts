@@ -4,10 +4,10 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { downloadTeamsPackage } from './api/download-teams-package.ts';
 import { workspaceIdOf } from './workspace.ts';
 
-/** Long enough to see that something was saved. */
+/** Long enough to notice that the file was saved. */
 const DONE_MS = 1_000;
 
-/** The app package for Teams; `onDone` follows a second after it was saved, unless the person has left by then. */
+/** Saves the Teams app package; `onDone` is called a second later, unless the person has left by then. */
 export function useTeamsPackage(workspaceId: string | undefined, onDone: () => void) {
   const client = useQueryClient();
   const downloading = useSingleMutation({

@@ -14,8 +14,8 @@ export interface Welcome {
 }
 
 /**
- * Saves what the first step asks for. Both halves can be said again: where the second failed, the next try says the
- * first one once more.
+ * Saves the first step's input in two requests. Both may be repeated: if the second one failed, the next try sends the
+ * first one again.
  */
 export function useSaveWelcome(workspaceId: string | undefined) {
   const client = useQueryClient();

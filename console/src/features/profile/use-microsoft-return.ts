@@ -8,8 +8,8 @@ interface MicrosoftReturn {
 }
 
 /**
- * How linking ended, for who comes back from Microsoft: /profile?microsoft=linked or ?error=<code>. Both are taken out
- * of the address, so that they are not said again. A code that we do not know says nothing.
+ * Reads how linking ended when the browser returns from Microsoft: /profile?microsoft=linked or ?error=<code>. Both are
+ * removed from the address, so that they are reported once. An unknown code is ignored.
  */
 export function useMicrosoftReturn() {
   const [query, setQuery] = useSearchParams();

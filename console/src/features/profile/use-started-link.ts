@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { detailOf } from '../../lib/api-error.ts';
 import { useLinkMicrosoft } from './api/link-microsoft.ts';
 
-/** On the way to Microsoft, which sends the browser back to this page. */
+/** Starts linking at Microsoft, which sends the browser back to this page. */
 export function useStartedLink() {
   const linking = useLinkMicrosoft();
   const [isLeaving, setLeaving] = useState(false);
 
-  // Who comes back with the browser's own button finds the page as it was left.
+  // A person who returns with the Back button finds the page as they left it.
   useEffect(() => {
     const onShow = () => setLeaving(false);
     addEventListener('pageshow', onShow);

@@ -2,7 +2,7 @@ import type { HoldsFor } from '@windsock/bot/contract/rules.ts';
 
 export type Kind = HoldsFor['kind'];
 
-/** What rules can be made for, as the form offers it. */
+/** The kinds of targets that the form offers for rules. */
 export const KINDS: Record<Kind, { label: string; idHint?: string }> = {
   slack_channel: {
     label: 'A channel in Slack',
@@ -29,10 +29,10 @@ export const KINDS: Record<Kind, { label: string; idHint?: string }> = {
 };
 
 const PLACES: readonly Kind[] = ['slack_channel', 'teams_channel', 'teams_team', 'everywhere'];
-/** A rule is for a place or for people. */
+/** Whether a rule is for a place; otherwise it is for people. */
 export const isPlace = ({ kind }: HoldsFor): boolean => PLACES.includes(kind);
 
-/** What is being chosen: the id may still be missing. */
+/** A target while it is being chosen: the id may still be missing. */
 export interface Target {
   kind: Kind;
   id: string;

@@ -11,12 +11,15 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   people_and_events: 'people and events',
 };
 
-/** What stands for an account: its alias, where it is connected. */
+/** The connected accounts, for showing aliases instead of ids. */
 export type Accounts = readonly Pick<AwsAccount, 'aws_account_id' | 'account_alias'>[];
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** For whom or where: 'In #finance', 'Members of @finance', 'Everyone without a rule of their own'. */
+/**
+ * Returns whom or which place a rule is for: 'In #finance', 'Members of @finance', 'Everyone without a rule of their
+ * own'.
+ */
 export function targetWords({ kind, id, name }: Target): string {
   const called = name || id;
   switch (kind) {
@@ -43,7 +46,7 @@ export function targetWords({ kind, id, name }: Target): string {
   }
 }
 
-/** What may be asked: 'costs of Production and Data, all regions'. */
+/** Returns a rule's scope in words: 'costs of Production and Data, all regions'. */
 export function scopeWords({ accounts, regions, subjects }: RuleScope, known: Accounts): string {
   if ([accounts, regions, subjects].some((part) => part?.length === 0)) return 'nothing';
   if (!accounts && !regions && !subjects) return 'everything';
@@ -56,6 +59,6 @@ function accountWords(id: string, known: Accounts): string {
   return known.find(({ aws_account_id }) => aws_account_id === id)?.account_alias ?? id;
 }
 
-/** How answers come, where a rule says so. */
+/** Returns how answers are delivered, if the rule says so. */
 export const privateWords = ({ private: isPrivate }: Pick<Rule, 'private'>): string =>
   isPrivate ? 'Answers are shown to the asker alone.' : '';

@@ -2,7 +2,10 @@ import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 
 type Sought = Pick<AwsAccount, 'account_alias' | 'aws_account_id' | 'primary_region'>;
 
-/** The accounts whose name, id and region hold every word of what was typed: 'prod sydney' finds neither by half. An id may be typed as AWS's console writes it, 1234-5678-9012. */
+/**
+ * Finds the accounts whose name, id and region together contain every typed word: 'prod sydney' matches only an account
+ * with both. An id may be typed as AWS's console writes it, 1234-5678-9012.
+ */
 export function findAccounts<Account extends Sought>(
   accounts: readonly Account[],
   typed: string,

@@ -1,4 +1,5 @@
 import type { ModelStatus, ModelTry } from '@windsock/bot/contract/model.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { formatSmallMoney } from '@windsock/bot/reply/format.ts';
 
 type Provider = NonNullable<ModelStatus['model']>['provider'];
@@ -26,7 +27,7 @@ const CHECKS: Record<Provider, { signIn: string; address: string }> = {
 
 const number = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
-/** What came of a try, in a sentence or two, and what to check. */
+/** Returns the result of a try in a sentence or two, and what to check. */
 export function tryWords(
   { failure, ms, status }: ModelTry,
   provider: Provider,
@@ -66,11 +67,11 @@ function unavailable(status: number | undefined, checkAddress: string): string {
 
 type Month = ModelStatus['this_month'];
 
-/** '$0.42', and what is not in it. */
+/** '$0.42', and what the amount leaves out. */
 export function costWords({ cost_usd, input_tokens, output_tokens, questions, unpriced_questions }: Month) {
   if (questions === 0) return 'Nothing yet';
   if (unpriced_questions < questions) {
-    const rest = `${number(unpriced_questions)} ${unpriced_questions === 1 ? 'question' : 'questions'}`;
+    const rest = counted(unpriced_questions, 'question');
     const cost = formatSmallMoney(cost_usd);
     return unpriced_questions === 0 ? cost : `${cost}, and ${rest} whose cost is not known`;
   }
@@ -80,7 +81,7 @@ export function costWords({ cost_usd, input_tokens, output_tokens, questions, un
 
 /** '37 questions, 512,000 tokens in and 8,340 out' */
 export function usedWords({ input_tokens, output_tokens, questions }: Month): string {
-  const asked = `${number(questions)} ${questions === 1 ? 'question' : 'questions'}`;
+  const asked = counted(questions, 'question');
   if (input_tokens + output_tokens === 0) return asked;
   return `${asked}, ${number(input_tokens)} tokens in and ${number(output_tokens)} out`;
 }

@@ -3,16 +3,16 @@ import { detailOf } from '../../lib/api-error.ts';
 import { useToasts } from '../../lib/toasts.tsx';
 import { useStartAnalysis } from './api/start-analysis.ts';
 
-/** By account. What failed to start is not in it. */
+/** Keyed by account. An analysis that failed to start is not in it. */
 type Analyses = Record<string, AnalysisState>;
-/** waiting: it has no place for its results yet. */
+/** waiting: the results have no channel to go to yet. */
 export type AnalysisState = 'starting' | 'started' | 'waiting';
 
 const WAITING = 'It waits: mention @Windsock in a channel, so that it knows where to post the results.';
 
 /**
- * The analyses that were started in this session, one an account. They are kept beside the stored query data: another
- * page and back changes nothing, and they are gone when another person signs in.
+ * The analyses started in this session, at most one per account. They are kept in the query cache: they survive a
+ * change of page, and are removed when another person signs in.
  */
 export function useAnalyses(workspaceId: string) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useAnalyses(workspaceId: string) {
   return {
     stateOf: (accountId: string) => analyses[accountId],
     async start(accountId: string) {
-      // Read and not as it was drawn: of a double click, the second comes before anything is drawn again.
+      // Reads the cache, not the rendered state: the second click of a double click comes before the next render.
       if (read()[accountId]) return;
       write(accountId, 'starting');
       try {

@@ -3,10 +3,10 @@ import { detailOf } from '../../lib/api-error.ts';
 import { slackStatusQuery } from './api/read-slack-status.ts';
 import { teamsStatusQuery } from './api/read-teams-status.ts';
 
-/** A Slack workspace or an organisation in Teams that a workspace of ours is connected to. */
+/** A Slack workspace or a Teams organisation that one of our workspaces is connected to. */
 export interface Installation {
   platform: 'slack' | 'teams';
-  /** Slack's id of the team, or the tenant's. */
+  /** Slack's team id, or the Teams tenant id. */
   id: string;
   name: string;
   /** ISO 8601. */
@@ -14,18 +14,18 @@ export interface Installation {
 }
 
 export interface ChatPlatforms {
-  /** undefined: not known, since one of the two has not answered and the other has nothing. */
+  /** undefined: not known, because one platform has not answered and the other has no connection. */
   connected: boolean | undefined;
   /** undefined: not known. */
   slack: Installation[] | undefined;
   teams: Installation[] | undefined;
-  /** Why something is not known, a sentence. */
+  /** A sentence that says why something is not known. */
   error: string | undefined;
   isRetrying: boolean;
   retry(): void;
 }
 
-/** Which chat platforms a workspace is connected to; what could not be read is unknown, and never 'Not Connected'. */
+/** Reads which chat platforms a workspace is connected to. A failed request means unknown, never 'Not Connected'. */
 export function useChatPlatforms(workspaceId: string): ChatPlatforms {
   const slackStatus = useQuery(slackStatusQuery(workspaceId));
   const teamsStatus = useQuery(teamsStatusQuery(workspaceId));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chooseWorkspace, chosenWorkspace } from '../../lib/chosen-workspace.ts';
 import { workspacesQuery } from '../../lib/workspaces-query.ts';
 
-/** The workspace that Settings is about: the first in the list, until another is chosen. */
+/** The workspace that Settings shows: the first in the list, until another is chosen. */
 export function useChosenWorkspace() {
   const query = useQuery(workspacesQuery);
   const [chosenId, setChosenId] = useState(chosenWorkspace);

@@ -13,10 +13,10 @@ export interface FirstSteps {
   asked: boolean | undefined;
 }
 
-/** While a step is missing it may be taken elsewhere: in Slack, in Teams, by a colleague. */
+/** A missing step may be done elsewhere: in Slack, in Teams, or by a colleague. */
 const EVERY_MS = 15_000;
 
-/** What a workspace has of what it needs to begin, looked at again and again until it has it all. */
+/** Reads which set-up steps a workspace has completed, and polls until all are done. */
 export function useFirstSteps(workspace: Workspace, platforms: ChatPlatforms): FirstSteps {
   const id = workspace.workspace_id;
   const chat = platforms.connected;
@@ -29,7 +29,7 @@ export function useFirstSteps(workspace: Workspace, platforms: ChatPlatforms): F
   }).data;
   const asked = useQuery({
     ...askedQuery(id),
-    // It was asked while another page was looked at.
+    // The question may have been asked while another page was open.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data === false ? EVERY_MS : false),
   }).data;

@@ -7,8 +7,8 @@ import { queryKeys } from '../../lib/query-keys.ts';
 type Outcome = { kind: 'connected' } | { kind: 'failed'; error: string | undefined };
 
 /**
- * What Slack's installation came back with: ?slack_success=1 has the status read anew, ?slack_error=<code> is said. The
- * flag goes out of the address, so that loading the page again says nothing twice.
+ * Handles the return from Slack's installation: ?slack_success=1 refetches the status, ?slack_error=<code> is reported.
+ * The flag is removed from the address, so that a reload does not report it again.
  */
 export function useSlackReturn() {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useSlackReturn() {
     );
     if (succeeded) {
       void client.invalidateQueries({ queryKey: [SLACK_STATUS] });
-      // The first platform brings the default jobs.
+      // The first platform creates the default jobs.
       void client.invalidateQueries({ queryKey: [JOBS] });
       setOutcome({ kind: 'connected' });
     } else if (code !== null) {

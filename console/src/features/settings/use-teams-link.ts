@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropTeamsLink, takeTeamsLink, teamsLink } from '../../lib/teams-link.ts';
 
-/** The token of the bot's card "Connect this organisation", while it waits for the person's word. */
+/** The token of the bot's card "Connect this organisation", until the person confirms or declines. */
 export function useTeamsLink() {
   const navigate = useNavigate();
   const { hash, pathname, search } = useLocation();
   const [token, setToken] = useState(teamsLink);
-  // A card that is opened in a tab where the console is open already changes the address alone.
+  // If the console is already open in this tab, opening the card's link only changes the address.
   useEffect(() => {
     if (!hash || !takeTeamsLink()) return;
     setToken(teamsLink());

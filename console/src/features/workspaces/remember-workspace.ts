@@ -3,7 +3,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { workspaceQuery } from '../../lib/workspace-query.ts';
 
-/** What the server has answered of a workspace is at once what every page shows of it. */
+/** Stores a workspace that the server returned, so that every page shows it at once. */
 export async function rememberWorkspace(client: QueryClient, workspace: Workspace): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.workspaces });
   client.setQueryData(workspaceQuery(workspace.workspace_id).queryKey, workspace);

@@ -9,7 +9,7 @@ export const checkAwsRole = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: 'Whether the role of an AWS account that is about to be connected lets us in yet; saves nothing',
+  summary: 'Check whether the role of an AWS account to be connected can be assumed yet; saves nothing',
   records: null,
   body: checkRoleBody,
   answers: { 200: { json: checkedRoleSchema } },

@@ -9,7 +9,8 @@ export const connectAwsAccount = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: 'Connects an AWS account by the role that the template made in it, once the role lets us in',
+  summary:
+    'Connect an AWS account through the role that the template created in it, once the role can be assumed',
   records: 'account.connected',
   body: connectAccountBody,
   answers: { 201: { json: connectedAccountSchema } },

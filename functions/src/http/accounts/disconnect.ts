@@ -9,7 +9,7 @@ export const disconnectAwsAccount = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: 'Forgets an AWS account; its role stays in AWS until the stack is deleted there',
+  summary: 'Remove an AWS account; its role stays in AWS until you delete the stack there',
   records: 'account.disconnected',
   params: accountParams,
   answers: { 204: { empty: true } },

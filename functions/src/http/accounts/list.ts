@@ -13,11 +13,11 @@ export const listAwsAccounts = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The AWS accounts of a workspace, in the order in which they were connected',
+  summary: "List a workspace's AWS accounts in the order they were connected",
   answers: { 200: { json: z.array(awsAccountSchema) } },
   handle: async ({ ctx, caller, role, workspace: { workspace_id: workspaceId } }) => {
     const asker = askerOutsideChats(askerOf(caller));
-    // Who connects and removes them has to see them all, whatever they may ask.
+    // Whoever connects and removes accounts has to see them all, even those that they may not query.
     const within = manages(caller, role) ? undefined : (await ctx.findAccess({ workspaceId, asker })).scope;
     return { json: await listConnectedAccounts({ ctx, input: { workspaceId, within } }) };
   },

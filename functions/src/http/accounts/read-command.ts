@@ -9,7 +9,7 @@ export const readCloudFormationCommand = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: "The command that makes the stack of a workspace's role, for AWS CloudShell in the account",
+  summary: "Get the AWS CloudShell command that creates the stack with a workspace's role",
   query: cloudFormationCommandQuery,
   answers: { 200: { json: cloudFormationCommandResult } },
   handle: async ({ ctx, query: { external_id: externalId }, workspace: { workspace_id: workspaceId } }) => ({

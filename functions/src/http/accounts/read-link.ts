@@ -10,7 +10,7 @@ export const readCloudFormationLink = defineRoute({
   path: '/api/cloudformation-link',
   access: 'anybody',
   scope: 'read',
-  summary: "The link that opens AWS's console with the stack of a workspace's role filled in",
+  summary: "Get the link that opens AWS's console with the stack of a workspace's role filled in",
   query: cloudFormationLinkQuery,
   answers: { 200: { json: cloudFormationLinkResult } },
   problems: [404],

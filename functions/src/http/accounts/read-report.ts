@@ -12,7 +12,7 @@ export const readAccountReport = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The report of the last analysis of an AWS account: what was posted, and everything behind it',
+  summary: "Get the report of an AWS account's last analysis: what was posted, and all its data",
   params: accountParams,
   answers: { 200: { json: reportSchema } },
   handle: async ({ ctx, caller, params, workspace: { workspace_id: workspaceId } }) => {

@@ -9,7 +9,7 @@ export const readAwsSignIn = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: 'Whom roles in AWS accounts trust, and whether this Windsock can sign in to AWS',
+  summary: 'Get the principal that roles in AWS accounts trust, and whether this Windsock can sign in to AWS',
   answers: { 200: { json: awsSignInSchema } },
   handle: async ({ ctx }) => ({ json: await readSignIn({ ctx }) }),
 });

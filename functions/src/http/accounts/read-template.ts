@@ -6,7 +6,7 @@ export const readRoleTemplate = defineRoute({
   method: 'GET',
   path: '/api/cloudformation-template',
   access: 'public',
-  summary: 'The CloudFormation template of the role that Windsock reads an AWS account by',
+  summary: 'Get the CloudFormation template of the role through which Windsock reads an AWS account',
   answers: { 200: { bytes: 'text/yaml' } },
   problems: [409],
   handle: async ({ ctx }) => ({ bytes: { content: await roleTemplate({ ctx }), type: 'text/yaml' } }),

@@ -9,7 +9,7 @@ export const createApiKeyRoute = defineRoute({
   access: 'people',
   role: 'admin',
   fresh: true,
-  summary: 'Make an API key: the answer is the only one that ever holds it',
+  summary: 'Create an API key; only this answer contains it',
   records: 'api_key.created',
   body: createApiKeyBody,
   answers: { 201: { json: createdApiKeySchema } },

@@ -9,7 +9,7 @@ export const deleteApiKeyRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/api-keys/{key_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Revoke an API key: from then on it opens nothing',
+  summary: 'Revoke an API key, which then stops working',
   records: 'api_key.deleted',
   params: z.object({ key_id: idSchema }),
   answers: { 204: { empty: true } },

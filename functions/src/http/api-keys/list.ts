@@ -9,7 +9,7 @@ export const listApiKeysRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/api-keys',
   access: 'people',
   role: 'admin',
-  summary: 'The API keys of a workspace, in the order they were made',
+  summary: "List a workspace's API keys in the order they were created",
   answers: { 200: { json: z.array(apiKeySchema) } },
   handle: async ({ ctx, workspace }) => ({
     json: await listApiKeys({ ctx, input: { workspaceId: workspace.workspace_id } }),

@@ -9,7 +9,7 @@ export const exportAuditRoute = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'read',
-  summary: 'The whole audit trail of a workspace, an entry a line, the oldest first',
+  summary: "Export a workspace's whole audit trail, one entry per line, the oldest first",
   answers: { 200: { bytes: 'application/jsonl' } },
   handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => {
     const entries = entriesOf(ctx.store, workspaceId);

@@ -10,7 +10,7 @@ export const listAuditRoute = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'read',
-  summary: 'The audit trail of a workspace, the newest entry first; goes on at Link: rel="next"',
+  summary: 'List a workspace\'s audit trail, the newest entry first; continues at Link: rel="next"',
   query: listAuditQuery,
   answers: { 200: { json: z.array(auditEntrySchema), headers: ['Link'] } },
   handle: async ({ ctx, workspace: { workspace_id: workspaceId }, query }) => {

@@ -8,7 +8,7 @@ export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'person',
-  summary: 'The places where the person is signed in, the newest first',
+  summary: "List the person's sessions, the newest first",
   answers: { 200: { json: z.array(loginSessionSchema) } },
   async handle({ ctx, caller: { user, session } }) {
     return { json: await listSessions({ ctx, input: { userId: user.user_id, currentId: session.id } }) };

@@ -3,13 +3,13 @@ import { endSessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 
-/** Public: who is signed out already may sign out. */
+/** Public, because signing out twice is not an error. */
 export const logOut = defineRoute({
   id: 'auth.logout',
   method: 'POST',
   path: '/api/auth/logout-session',
   access: 'public',
-  summary: 'Ends the session of this browser',
+  summary: "End this browser's session",
   answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   async handle({ ctx, request }) {
     for (const { token } of sessionTokens(request)) await endSession({ ctx, input: { token } });

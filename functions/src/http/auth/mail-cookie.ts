@@ -2,9 +2,8 @@ import { BROWSER_SECONDS } from '@windsock/bot/services/identity/known-browser.t
 import { createBrowserCookie } from '../../browser-cookie.ts';
 
 /**
- * What ties codes that are mailed to the browser that asked for them, and tells it later as one that signed in before:
- * with Microsoft, too.
- * Only our own pages send it: Strict.
+ * The cookie that ties mailed codes to the browser that asked for them. It also marks the browser as one that has
+ * signed in before, with Microsoft too. It is Strict, because only our own pages send it.
  */
 export const { bindBrowser } = createBrowserCookie({
   name: '__Host-windsock-browser',

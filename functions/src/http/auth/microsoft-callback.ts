@@ -9,13 +9,13 @@ import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 import { browserOf } from './microsoft-cookie.ts';
 
-/** A person's browser is on its way through here: whatever happens, it goes on to a page of ours. */
+/** The address to which Microsoft redirects the browser. Whatever happens, the person lands on a page of ours. */
 export const microsoftCallback = defineRoute({
   id: 'auth.microsoft_callback',
   method: 'GET',
   path: '/api/auth/microsoft/callback',
   access: 'public',
-  summary: 'Where Microsoft sends the browser back to',
+  summary: 'Receive the browser back from Microsoft',
   answers: { 302: { empty: true, headers: ['Location', 'Set-Cookie'] } },
   async handle({ ctx, ip, request }) {
     const session = sessionTokens(request).find(({ place }) => place === 'web')?.token;
@@ -36,7 +36,7 @@ export const microsoftCallback = defineRoute({
       ...(page.startsWith(TAB_WINDOW) && KEEPS_OPENER),
     };
     if (outcome.kind !== 'signed_in') return { status: 302, headers };
-    // Its cookie is overwritten: nobody could ever end that session by signing out.
+    // The old session's cookie is overwritten, so nobody could ever end that session by signing out.
     if (session) await endSession({ ctx, input: { token: session } });
     const { user, browserHash } = outcome;
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'microsoft', ip } });
@@ -51,7 +51,7 @@ function pageOf(outcome: MicrosoftOutcome): string {
   if (outcome.kind === 'signed_in') return '/insights';
   if (outcome.kind === 'linked') return '/profile?microsoft=linked';
   if (outcome.kind === 'proved') return `${outcome.back}?proved=1`;
-  // A fragment is in no log and no Referer.
+  // A fragment appears in no log and no Referer header.
   if (outcome.kind === 'tab') return `${TAB_WINDOW}#code=${outcome.code}`;
   if (outcome.errand === 'tab') return `${TAB_WINDOW}#error=${outcome.reason}`;
   if (outcome.back !== undefined && outcome.reason !== 'signed_out')

@@ -2,8 +2,8 @@ import { STATE_SECONDS } from '@windsock/bot/services/identity/microsoft-state.t
 import { createBrowserCookie } from '../../browser-cookie.ts';
 
 /**
- * What ties a way through Microsoft to this browser. Lax cookies come along when Microsoft sends the browser back, and
- * never with a request that another site's page makes.
+ * The cookie that ties a sign-in with Microsoft to this browser. A Lax cookie is sent when Microsoft redirects the
+ * browser back, but never with a request that another site's page makes.
  */
 export const { browserOf, bindBrowser } = createBrowserCookie({
   name: '__Host-windsock-oauth',

@@ -8,7 +8,7 @@ export const microsoftLink = defineRoute({
   method: 'POST',
   path: '/api/auth/microsoft/link',
   access: 'person',
-  summary: 'Begins to link a Microsoft account to who is signed in: the browser goes to `auth_url`',
+  summary: 'Begin to link a Microsoft account to the signed-in person: send the browser to `auth_url`',
   answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],
   async handle({ ctx, ip, request, caller: { user, session } }) {

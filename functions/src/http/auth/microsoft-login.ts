@@ -10,13 +10,13 @@ export const microsoftLogin = defineRoute({
   method: 'GET',
   path: '/api/auth/microsoft/login',
   access: 'public',
-  summary: 'Begins a sign-in with Microsoft: the browser goes to `auth_url`',
+  summary: 'Begin to sign in with Microsoft: send the browser to `auth_url`',
   query: microsoftLoginQuery,
   answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],
   async handle({ ctx, query: { tab_challenge }, ip, request }) {
     const { browser, cookie } = bindBrowser(request);
-    // That cookie does not come along when Microsoft sends the browser back.
+    // The browser does not send that Strict cookie when Microsoft redirects it back.
     const known = bindKnownBrowser(request);
     const errand = tab_challenge
       ? { kind: 'tab' as const, challenge: tab_challenge }

@@ -8,7 +8,7 @@ export const microsoftProof = defineRoute({
   method: 'POST',
   path: '/api/auth/microsoft/proof',
   access: 'person',
-  summary: 'Begins to prove with Microsoft who the signed-in person is: the browser goes to `auth_url`',
+  summary: "Begin to confirm the signed-in person's identity with Microsoft: send the browser to `auth_url`",
   body: microsoftProofBody,
   answers: { 200: { json: authUrlResult, headers: ['Set-Cookie'] } },
   problems: [404, 429, 502],

@@ -7,7 +7,8 @@ export const readProofsRoute = defineRoute({
   method: 'GET',
   path: '/api/auth/proof',
   access: 'person',
-  summary: 'How the person can prove once more who they are, where a route wants a fresh sign-in',
+  summary:
+    'List the ways in which the person can confirm their identity, for routes that need a fresh sign-in',
   answers: { 200: { json: proofsSchema } },
   handle: async ({ caller }) => ({ json: proofsOf(caller.user) }),
 });

@@ -7,7 +7,7 @@ export const readSession = defineRoute({
   method: 'GET',
   path: '/api/auth/me-session',
   access: 'person',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in person',
   answers: { 200: { json: sessionUserSchema } },
   handle: async ({ caller }) => ({ json: sessionUserOf(caller.user) }),
 });

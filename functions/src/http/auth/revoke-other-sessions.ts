@@ -6,7 +6,7 @@ export const revokeOtherSessionsRoute = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/all',
   access: 'person',
-  summary: 'Signs the person out everywhere but here',
+  summary: 'Sign the person out everywhere except here',
   answers: { 204: { empty: true } },
   async handle({ ctx, caller: { user, session } }) {
     await revokeOtherSessions({ ctx, input: { userId: user.user_id, currentId: session.id } });

@@ -9,7 +9,7 @@ export const revokeSessionRoute = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   access: 'person',
-  summary: 'Signs the person out in one place',
+  summary: "End one of the person's sessions",
   params: z.object({ id: idSchema }),
   answers: { 204: { empty: true, headers: ['Set-Cookie'] } },
   problems: [404],

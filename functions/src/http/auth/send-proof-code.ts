@@ -7,7 +7,8 @@ export const sendProofCodeRoute = defineRoute({
   method: 'POST',
   path: '/api/auth/proof/send-code',
   access: 'person',
-  summary: 'Mails the signed-in person a 6-digit code, by which this session proves who they are',
+  summary:
+    'Mail the signed-in person a 6-digit code with which they can confirm their identity in this session',
   answers: { 200: { json: sendMagicLinkResult } },
   problems: [409, 429, 502],
   async handle({ ctx, caller }) {

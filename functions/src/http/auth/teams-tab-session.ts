@@ -21,7 +21,7 @@ export const teamsTabSession = defineRoute({
   async handle({ ctx, body, ip, request }) {
     const userAgent = request.headers.get('user-agent');
     const { user, token } = await openTabSession({ ctx, input: { proof: body, userAgent, ip } });
-    // Its cookie is overwritten: nobody could ever end that session by signing out.
+    // The old session's cookie is overwritten, so nobody could ever end that session by signing out.
     const earlier = sessionTokens(request).find(({ place }) => place === 'tab');
     if (earlier) await endSession({ ctx, input: earlier });
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'teams', ip } });

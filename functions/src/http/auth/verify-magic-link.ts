@@ -35,7 +35,7 @@ export const verifyMagicLinkRoute = defineRoute({
         ip,
       },
     });
-    // Its cookie is overwritten: nobody could ever end that session by signing out.
+    // The old session's cookie is overwritten, so nobody could ever end that session by signing out.
     if (earlier) await endSession({ ctx, input: earlier });
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'mail', ip } });
     const browserHash = hashOfBrowser(browser);

@@ -11,7 +11,8 @@ export const listFeedbackRoute = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'read',
-  summary: 'What people think of the answers in a workspace, the newest first; goes on at Link: rel="next"',
+  summary:
+    'List people\'s feedback on a workspace\'s answers, the newest first; continues at Link: rel="next"',
   query: listFeedbackQuery,
   answers: { 200: { json: z.array(feedbackSchema), headers: ['Link'] } },
   handle: async ({ ctx, caller, query, workspace: { workspace_id: workspaceId } }) => {

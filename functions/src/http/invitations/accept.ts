@@ -8,7 +8,7 @@ export const acceptInvitationRoute = defineRoute({
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'person',
-  summary: 'Join the workspace that you are invited to',
+  summary: 'Accept an invitation and join its workspace',
   body: invitationTokenBody,
   answers: { 200: { json: workspaceSchema } },
   problems: [404, 409],

@@ -8,7 +8,7 @@ export const inviteRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/invitations',
   access: 'people',
   role: 'admin',
-  summary: 'Invite somebody into a workspace by mail; admins are invited by the owner',
+  summary: 'Invite a person to a workspace by mail; only the owner can invite admins',
   records: 'person.invited',
   body: inviteBody,
   answers: { 201: { json: invitationSchema } },

@@ -9,7 +9,7 @@ export const listInvitationsRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/invitations',
   access: 'people',
   role: 'member',
-  summary: 'The invitations to a workspace that wait to be accepted, in the order they were made',
+  summary: "List a workspace's pending invitations in the order they were created",
   answers: { 200: { json: z.array(invitationSchema) } },
   handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
     json: await listInvitations({ ctx, input: { workspaceId } }),

@@ -3,13 +3,13 @@ import { findInvitation } from '@windsock/bot/services/people/find-invitation.ts
 import { inviterOf } from '@windsock/bot/services/people/invitation-to-wire.ts';
 import { defineRoute } from '../../route.ts';
 
-/** POST, so that the token stands in no address and no log. */
+/** POST, so that the token appears in no address and no log. */
 export const readInvitationRoute = defineRoute({
   id: 'invitations.read',
   method: 'POST',
   path: '/api/invitations/read',
   access: 'person',
-  summary: 'What the link of an invitation to you is about',
+  summary: 'Get what an invitation to you is for',
   body: invitationTokenBody,
   answers: { 200: { json: receivedInvitationSchema } },
   problems: [404],

@@ -8,7 +8,7 @@ export const revokeInvitationRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/invitations/{invitation_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Revoke an invitation: from then on its link opens nothing',
+  summary: 'Revoke an invitation, whose link then stops working',
   records: 'invitation.revoked',
   params: invitationParams,
   answers: { 204: { empty: true } },

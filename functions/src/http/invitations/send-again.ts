@@ -9,7 +9,7 @@ export const sendInvitationAgainRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/invitations/{invitation_id}/send-again',
   access: 'people',
   role: 'admin',
-  summary: 'Mail an invitation again, with a new link and 7 new days: earlier links open nothing any more',
+  summary: 'Send an invitation again, with a new link for 7 days; earlier links stop working',
   records: 'person.invited',
   params: invitationParams,
   answers: { 200: { json: invitationSchema } },

@@ -10,7 +10,7 @@ export const deleteJobRoute = defineRoute({
   access: 'workspace',
   role: 'admin',
   scope: 'manage',
-  summary: 'Delete a job that is recurring or has never run; default jobs stay',
+  summary: 'Delete a job that is recurring or has never run; default jobs cannot be deleted',
   records: 'job.deleted',
   params: z.object({ job_id: idSchema }),
   answers: { 204: { empty: true } },

@@ -11,12 +11,15 @@ import type { Answer } from '../../route.ts';
 import { defineRoute } from '../../route.ts';
 import { refuseForeign } from './refuse-foreign.ts';
 
-/** What the protocol's package reads of a request; a request of ours cannot list its headers. */
+/** The headers that the MCP package reads. They are named here because our requests cannot list their headers. */
 const HEADERS = ['accept', 'content-type', 'last-event-id', 'mcp-method', 'mcp-name', 'mcp-protocol-version'];
-/** A connection's own, or set by us. */
+/** Headers that belong to a connection, or that we set ourselves. */
 const NOT_TAKEN_OVER = new Set(['connection', 'content-length', 'content-type', 'transfer-encoding']);
 
-/** The protocol's own answers are JSON-RPC's: OpenAPI does not describe them, and so this stands in no table of the API. */
+/**
+ * Answers MCP requests. The answers are JSON-RPC, which OpenAPI does not describe, so the route is not in the API's
+ * table.
+ */
 export const answerMcpRoute = defineRoute({
   id: 'mcp.answer',
   method: 'POST',
@@ -27,7 +30,7 @@ export const answerMcpRoute = defineRoute({
   answers: { 200: { json: z.unknown() } },
   handle: async ({ ctx, caller, request }) => {
     refuseForeign(request, ctx.config);
-    // A person's agent reads where the person is at home.
+    // A person's agent reads the person's home workspace.
     const workspaceId =
       caller.kind === 'machine' ? caller.key.workspace_id : caller.user.default_workspace_id;
     const input = { workspaceId, claim: claimOf(caller) };
@@ -52,7 +55,7 @@ function webRequest(request: ApiRequest, body: string): Request {
   return new Request(request.url, { method: request.method, headers, body, signal });
 }
 
-/** undefined where it is not JSON: the protocol has an answer of its own for that. */
+/** Returns undefined if the text is not JSON: the protocol has its own answer for that. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,7 +70,7 @@ async function answerOf(response: Response): Promise<Answer> {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_TAKEN_OVER.has(name)));
   if (!body) return { status, headers };
   if (type.startsWith('text/event-stream')) {
-    // One class, which TypeScript knows twice: the browser's and Node's.
+    // The browser's and Node's ReadableStream are one class with two types in TypeScript.
     return { status, headers, stream: { content: body as ReadableStream<Uint8Array>, type } };
   }
   return { status, headers, bytes: { content: new Uint8Array(await response.arrayBuffer()), type } };

@@ -4,8 +4,8 @@ import type { ApiRequest } from '../../api-request.ts';
 import { createIsOurs, LOOPBACK } from '../../authenticate.ts';
 
 /**
- * Refuses what a page that is not ours makes a browser send, the key included: a Host that is not this server's (DNS
- * rebinding) and a foreign Origin. https://modelcontextprotocol.io/specification/2025-11-25/basic/transports
+ * Refuses requests that a foreign page makes a browser send, even with a valid key: a Host that is not this server's
+ * (DNS rebinding) or a foreign Origin. https://modelcontextprotocol.io/specification/2025-11-25/basic/transports
  * @throws AppError forbidden
  */
 export function refuseForeign({ headers }: ApiRequest, { publicUrl, azureHost }: Config): void {

@@ -8,7 +8,7 @@ export const readModelRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/model',
   access: 'people',
   role: 'admin',
-  summary: 'The language model that is set up, and what the workspace used of it this month',
+  summary: "Get the configured language model, and the workspace's usage this month",
   answers: { 200: { json: modelStatusSchema } },
   handle: async ({ ctx, workspace }) => ({
     json: await readModel({ ctx, input: { workspaceId: workspace.workspace_id } }),

@@ -2,7 +2,7 @@ import { modelTrySchema } from '@windsock/bot/contract/model.ts';
 import { tryModel } from '@windsock/bot/services/llm/try-model.ts';
 import { defineRoute } from '../../route.ts';
 
-/** No key: it costs money, if little. */
+/** API keys may not use it, because each call costs a little money. */
 export const tryModelRoute = defineRoute({
   id: 'model.try',
   method: 'POST',

@@ -9,7 +9,7 @@ export const handOverRoute = defineRoute({
   access: 'people',
   role: 'owner',
   fresh: true,
-  summary: 'Make somebody in a workspace its owner; you become an admin of it',
+  summary: 'Make another person in a workspace its owner; you become an admin',
   records: 'workspace.handed_over',
   body: handOverBody,
   answers: { 204: { empty: true } },

@@ -7,7 +7,7 @@ export const leaveWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/leave',
   access: 'people',
   role: 'member',
-  summary: 'Leave a workspace that is not yours; what you made in it stays',
+  summary: 'Leave a workspace that you do not own; what you created in it stays',
   records: 'person.left',
   answers: { 204: { empty: true } },
   problems: [409],

@@ -9,7 +9,7 @@ export const listPeopleRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/people',
   access: 'people',
   role: 'member',
-  summary: 'Who is in a workspace: the owner, then the others in the order in which they came',
+  summary: "List a workspace's people: the owner, then the others in the order they joined",
   answers: { 200: { json: z.array(personSchema) } },
   handle: async ({ ctx, workspace }) => ({ json: await listPeople({ ctx, input: { workspace } }) }),
 });

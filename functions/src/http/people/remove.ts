@@ -9,7 +9,8 @@ export const removePersonRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/people/{user_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Remove somebody from a workspace, at once; admins are removed by the owner. What they made stays',
+  summary:
+    'Remove a person from a workspace at once; only the owner can remove admins. What they created stays',
   records: 'person.removed',
   params: z.object({ user_id: idSchema }),
   answers: { 204: { empty: true } },

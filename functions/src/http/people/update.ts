@@ -10,7 +10,7 @@ export const updatePersonRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/people/{user_id}',
   access: 'people',
   role: 'owner',
-  summary: 'Make somebody in a workspace an admin, or a member again',
+  summary: 'Make a person in a workspace an admin, or a member again',
   records: 'person.role_changed',
   params: z.object({ user_id: idSchema }),
   body: changePersonBody,

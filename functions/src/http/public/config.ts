@@ -7,7 +7,7 @@ export const readConfig = defineRoute({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  summary: 'What the console must know before anybody is signed in',
+  summary: 'Get the configuration that the console needs before anybody is signed in',
   answers: { 200: { json: publicConfigSchema } },
   handle: async ({ ctx }) => ({ json: publicConfig({ ctx }) }),
 });

@@ -11,8 +11,8 @@ const documentSchema = z.looseObject({
 });
 
 /**
- * Describes the table that it stands in, so it is given the table when it is asked: a row cannot import it. The
- * document is made once for each context, when somebody wants it.
+ * Makes the route that describes the table. The route is itself in that table and cannot import it, so the table is
+ * passed as a function. The document is made once per context, on the first request.
  */
 export function readOpenApi(table: () => readonly Route[]): Route {
   const made = new WeakMap<ServiceContext, string>();
@@ -21,7 +21,7 @@ export function readOpenApi(table: () => readonly Route[]): Route {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This document',
+    summary: 'Get this document',
     answers: { 200: { json: documentSchema } },
     handle: async ({ ctx }) => {
       const { publicUrl, links } = ctx.config;

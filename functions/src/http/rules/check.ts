@@ -8,7 +8,7 @@ export const checkRulesRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/rules/check',
   access: 'people',
   role: 'admin',
-  summary: 'What somebody may ask somewhere, and by which rules',
+  summary: 'Check what a person may ask in a place, and by which rules',
   query: checkRulesQuery,
   answers: { 200: { json: checkedRulesSchema } },
   handle: async ({ ctx, workspace, query }) => ({

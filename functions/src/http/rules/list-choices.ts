@@ -9,7 +9,8 @@ export const listRuleChoicesRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/rules/choices',
   access: 'people',
   role: 'admin',
-  summary: 'For whom and where rules can be made, as far as Windsock knows: others go by their ids',
+  summary:
+    'List the people and places that rules can be made for, as far as Windsock knows them; others need their ids',
   answers: { 200: { json: z.array(ruleChoiceSchema) } },
   handle: async ({ ctx, workspace }) => ({ json: await listRuleChoices({ ctx, input: { workspace } }) }),
 });

@@ -9,7 +9,7 @@ export const listRulesRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/rules',
   access: 'people',
   role: 'admin',
-  summary: 'The rules of a workspace, in the order they were made: who may ask what, and where',
+  summary: "List a workspace's rules about who may ask what, and where, in the order they were created",
   answers: { 200: { json: z.array(ruleSchema) } },
   handle: async ({ ctx, workspace }) => ({
     json: await listRules({ ctx, input: { workspaceId: workspace.workspace_id } }),

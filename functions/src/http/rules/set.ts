@@ -9,7 +9,7 @@ export const setRuleRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/rules',
   access: 'people',
   role: 'admin',
-  summary: 'Make the rule for somebody or some place, in place of the one that is there',
+  summary: 'Set the rule for a person or a place, replacing an existing one',
   records: 'rule.set',
   body: setRuleBody,
   answers: { 200: { json: ruleSchema } },

@@ -13,7 +13,7 @@ export const readRunRoute = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'ask',
-  summary: 'A question that you asked over the API, and its answer once it is there',
+  summary: 'Get a question that you asked over the API, and its answer once there is one',
   params: z.object({ run_id: idSchema }),
   answers: { 200: { json: askResult } },
   handle: async ({ ctx, params, caller, workspace }) => {

@@ -13,7 +13,7 @@ export const stopRunRoute = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'ask',
-  summary: 'Stop a question that you asked over the API: it ends within seconds, unless it is over already',
+  summary: 'Stop a question that you asked over the API; it ends within seconds unless it is already over',
   records: null,
   params: z.object({ run_id: idSchema }),
   answers: { 200: { json: askResult }, 202: { json: askResult } },

@@ -8,7 +8,7 @@ export const readSlackAppSetup = defineRoute({
   path: '/api/slack/app-setup/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'The link that makes the Slack app of this deployment, its manifest filled in',
+  summary: "Get the link that creates this deployment's Slack app, with its manifest filled in",
   answers: { 200: { json: slackAppSetupResult } },
   handle: async ({ ctx }) => ({ json: await slackAppSetup({ ctx }) }),
 });

@@ -8,7 +8,7 @@ export const disconnectSlackTeams = defineRoute({
   path: '/api/slack/disconnect/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Lets go of one Slack team of a workspace, or of all; what is not connected is no error',
+  summary: 'Disconnect one Slack team of a workspace, or all; one that is not connected is not an error',
   records: 'chat.disconnected',
   query: disconnectSlackQuery,
   answers: { 204: { empty: true } },

@@ -8,7 +8,7 @@ export const readSlackOauthUrl = defineRoute({
   path: '/api/slack/oauth-url/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Where the browser goes to install Windsock in Slack for a workspace',
+  summary: 'Get the address at which the browser installs Windsock in Slack for a workspace',
   records: null,
   answers: { 200: { json: slackOauthUrlResult } },
   problems: [409, 429],

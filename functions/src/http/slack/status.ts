@@ -9,7 +9,7 @@ export const readSlackStatus = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The Slack teams that are connected to a workspace',
+  summary: 'List the Slack teams connected to a workspace',
   answers: { 200: { json: slackStatusSchema } },
   handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
     json: await slackStatus({ ctx, input: { workspaceId } }),

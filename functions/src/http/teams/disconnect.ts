@@ -8,7 +8,7 @@ export const disconnectTeamsTenants = defineRoute({
   path: '/api/teams/disconnect/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Lets go of one Teams tenant of a workspace, or of all; what is not connected is no error',
+  summary: 'Disconnect one Teams tenant of a workspace, or all; one that is not connected is not an error',
   records: 'chat.disconnected',
   query: disconnectTeamsQuery,
   answers: { 204: { empty: true } },

@@ -8,7 +8,7 @@ export const readTeamsPackage = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The Teams app package that an administrator uploads',
+  summary: 'Download the Teams app package that an administrator uploads',
   records: null,
   answers: { 200: { bytes: 'application/zip' } },
   problems: [409],

@@ -9,7 +9,7 @@ export const registerTeamsTenant = defineRoute({
   path: '/api/teams/register/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: "Connects the Teams tenant that the bot's card names to a workspace",
+  summary: "Connect the Teams tenant from the bot's card to a workspace",
   records: 'chat.connected',
   body: registerTeamsBody,
   answers: { 200: { json: teamsStatusSchema } },

@@ -9,7 +9,7 @@ export const readTeamsStatus = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'The Teams tenants that are connected to a workspace',
+  summary: 'List the Teams tenants connected to a workspace',
   answers: { 200: { json: teamsStatusSchema } },
   handle: async ({ ctx, workspace: { workspace_id: workspaceId } }) => ({
     json: await teamsStatus({ ctx, input: { workspaceId } }),

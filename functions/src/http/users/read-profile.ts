@@ -1,5 +1,5 @@
 import { profileSchema } from '@windsock/bot/contract/users.ts';
-import { profileOf } from '@windsock/bot/services/users/profile.ts';
+import { profileOf } from '@windsock/bot/services/identity/session-user.ts';
 import { defineRoute } from '../../route.ts';
 
 export const readProfile = defineRoute({
@@ -7,7 +7,7 @@ export const readProfile = defineRoute({
   method: 'GET',
   path: '/api/users/me',
   access: 'person',
-  summary: "The signed-in person's profile",
+  summary: "Get the signed-in person's profile",
   answers: { 200: { json: profileSchema } },
   handle: async ({ caller }) => ({ json: profileOf(caller.user) }),
 });

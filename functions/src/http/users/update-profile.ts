@@ -1,5 +1,5 @@
 import { profileSchema, updateProfileBody } from '@windsock/bot/contract/users.ts';
-import { profileOf } from '@windsock/bot/services/users/profile.ts';
+import { profileOf } from '@windsock/bot/services/identity/session-user.ts';
 import { updateProfile } from '@windsock/bot/services/users/update-profile.ts';
 import { defineRoute } from '../../route.ts';
 
@@ -8,7 +8,7 @@ export const updateProfileRoute = defineRoute({
   method: 'PUT',
   path: '/api/users/me',
   access: 'person',
-  summary: "Changes the signed-in person's names and company",
+  summary: "Update the signed-in person's names and company",
   body: updateProfileBody,
   answers: { 200: { json: profileSchema } },
   problems: [409],

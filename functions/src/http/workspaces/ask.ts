@@ -12,15 +12,15 @@ const idempotencyKey = z
     /^[\x21-\x7e]{1,200}$/,
     'The Idempotency-Key must be 1 to 200 visible ASCII characters, without spaces.',
   )
-  .describe('The same key asks once, however often the request is sent.');
+  .describe('A question with the same key is asked once, however often the request is sent.');
 
-/** https://www.rfc-editor.org/rfc/rfc7240#section-4.3: preferences that we do not know are no error. */
+/** Unknown preferences are not an error: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
 const prefer = z
   .string()
   .max(1_000)
-  .describe('wait=2 waits 2 seconds at most for the answer, and answers 202 where it is not there by then.');
+  .describe('wait=2 waits at most 2 seconds for the answer, and returns 202 if it is not ready by then.');
 
-/** @returns ms; undefined where the asker has no preference */
+/** Returns the preferred wait in milliseconds; undefined if the client states none. */
 const waitMsOf = (preferences = ''): number | undefined => {
   const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?\s*(?:$|[,;])/i.exec(preferences) ?? [];
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
@@ -33,7 +33,7 @@ export const askRoute = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'ask',
-  summary: 'Ask the assistant, or press a button of its reply; 202 where the answer is not there in time',
+  summary: 'Ask the assistant, or press a button of its reply; 202 if the answer is not ready in time',
   records: null,
   body: askBody,
   headers: z.object({ 'idempotency-key': idempotencyKey.optional(), prefer: prefer.optional() }),
@@ -49,7 +49,7 @@ export const askRoute = defineRoute({
       readsOnly: !manages(caller, role),
       waitMs: waitMsOf(headers.prefer),
       idempotencyKey: headers['idempotency-key'],
-      // A host that knows when the client is gone says so here; Azure's does not.
+      // Hosts that notice when the client disconnects say so here; Azure does not.
       signal: request.signal,
     });
     if (isOver(json)) return { json };

@@ -7,7 +7,7 @@ export const createWorkspaceRoute = defineRoute({
   method: 'POST',
   path: '/api/workspaces',
   access: 'person',
-  summary: 'Make a workspace',
+  summary: 'Create a workspace',
   body: createWorkspaceBody,
   answers: { 201: { json: workspaceSchema, headers: ['Location'] } },
   problems: [409],

@@ -7,7 +7,7 @@ export const deleteWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}',
   access: 'people',
   role: 'owner',
-  summary: 'Delete a workspace and everything in it; your only one stays',
+  summary: 'Delete a workspace and everything in it; your only workspace cannot be deleted',
   records: null,
   answers: { 204: { empty: true } },
   problems: [409],

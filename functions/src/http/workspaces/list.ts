@@ -8,7 +8,7 @@ export const listWorkspacesRoute = defineRoute({
   method: 'GET',
   path: '/api/workspaces',
   access: 'person',
-  summary: 'The workspaces that you are in, in the order they were made or joined',
+  summary: 'List your workspaces in the order they were created or joined',
   answers: { 200: { json: z.array(workspaceSchema) } },
   handle: async ({ ctx, caller }) => ({ json: await listWorkspaces({ ctx, input: { user: caller.user } }) }),
 });

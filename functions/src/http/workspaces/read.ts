@@ -1,5 +1,5 @@
 import { workspaceSchema } from '@windsock/bot/contract/workspaces.ts';
-import { readWorkspace } from '@windsock/bot/services/workspaces/read.ts';
+import { toKeysWire, toWire } from '@windsock/bot/services/workspaces/to-wire.ts';
 import { defineRoute } from '../../route.ts';
 import { viewerOf } from '../../viewer.ts';
 
@@ -10,10 +10,11 @@ export const readWorkspaceRoute = defineRoute({
   access: 'workspace',
   role: 'member',
   scope: 'read',
-  summary: 'One workspace',
+  summary: 'Get a workspace',
   answers: { 200: { json: workspaceSchema } },
   handle: async ({ ctx, caller, role, workspace }) => {
     const viewer = caller.kind === 'person' && role ? viewerOf(caller, role) : undefined;
-    return { json: await readWorkspace({ ctx, input: { workspace, viewer } }) };
+    const { store } = ctx;
+    return { json: await (viewer ? toWire(store, workspace, viewer) : toKeysWire(store, workspace)) };
   },
 });

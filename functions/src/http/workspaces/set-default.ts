@@ -8,7 +8,7 @@ export const setDefaultWorkspaceRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/set-default',
   access: 'people',
   role: 'member',
-  summary: 'Make a workspace your default one',
+  summary: 'Make a workspace your default',
   records: null,
   answers: { 200: { json: workspaceSchema } },
   problems: [409],

@@ -3,14 +3,14 @@ import { updateWorkspace } from '@windsock/bot/services/workspaces/update.ts';
 import { defineRoute } from '../../route.ts';
 import { viewerOf } from '../../viewer.ts';
 
-/** People alone: a key answers questions; what people see, and when it is day for them, is theirs to say. */
+/** People only: a key can ask questions, but a workspace's name and time zone are for people to decide. */
 export const updateWorkspaceRoute = defineRoute({
   id: 'workspaces.update',
   method: 'PUT',
   path: '/api/workspaces/{workspace_id}',
   access: 'people',
   role: 'admin',
-  summary: 'Change the name or the time zone of a workspace: what is absent stays',
+  summary: "Update a workspace's name or time zone; absent fields stay unchanged",
   records: 'workspace.changed',
   body: updateWorkspaceBody,
   answers: { 200: { json: workspaceSchema } },

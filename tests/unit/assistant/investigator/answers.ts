@@ -1,6 +1,6 @@
 import type { Scene } from './demo-evidence.ts';
 
-/** Whole answers about kinds that the other sentences do not speak of, true in every sentence; written last. */
+/** Complete answers about kinds that the other sentences do not cover, every sentence of them true; written last. */
 export const TRUE_ANSWERS: readonly [Scene, string][] = [
   [
     'traffic',
@@ -57,7 +57,7 @@ The oldest snapshot is intranet-wiki-final (February 2025, 60 GiB, unencrypted).
   ],
 ];
 
-/** As before, written after what those had shown was mended. */
+/** The same, written after the problems shown by those had been fixed. */
 export const LATER_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',
@@ -111,7 +111,7 @@ The remaining 94 medium and 61 low findings can wait.`,
   ],
 ];
 
-/** As before, once more. */
+/** The same, once more. */
 export const LAST_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',

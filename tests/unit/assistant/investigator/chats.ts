@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const RUN = { runId: 'run-1' };
 const MARKUP = /<[!@#]|<https?:|<at>|<a |<script|^"type":"(?:TextBlock|FactSet)"$|^\{\{DATE$|[\u202e\u200b]/;
 
-/** All that a chat would parse. */
+/** Returns everything that a chat would parse. */
 function parsed(reply: Reply): string[] {
   const slack = renderSlack(reply, RUN);
   const teams = renderTeams(reply, RUN);
@@ -29,21 +29,23 @@ function parsed(reply: Reply): string[] {
   ];
 }
 
-/** Nothing of a reply is a mention, a link or markup in any chat, nor hides in a terminal. */
+/**
+ * Expects that nothing in a reply is a mention, a link or markup in any chat, nor a control character in a terminal.
+ */
 export function expectInert(reply: Reply): void {
   for (const version of parsed(reply)) expect(version).not.toMatch(MARKUP);
-  // Blocks are verbatim; of a message's own text Slack makes links by itself.
+  // Blocks are verbatim, but Slack turns addresses in a message's own text into links.
   const slack = renderSlack(reply, RUN);
   for (const { text } of [slack, ...slack.fallbacks]) expect(text).not.toContain('://');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal would obey
   expect(renderText(reply)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069\u200b]/);
 }
 
-/** Nor is what stands there while the answer is worked on. */
+/** Expects the same of the progress text. */
 export function expectInertMeanwhile(words: string): void {
   const { blocks, text } = renderSlackPlaceholder(words, RUN.runId);
   expect(text).not.toMatch(/<|:\/\/|@\w/);
-  // Blocks of plain text and of buttons alone: nothing in them is parsed.
+  // Only plain text blocks and buttons, in which nothing is parsed.
   expect(JSON.stringify(blocks)).not.toContain('"type":"mrkdwn"');
   const [card] = renderTeamsPlaceholder(words, RUN.runId).attachments;
   expect(JSON.stringify(card?.content.body)).not.toMatch(

@@ -25,8 +25,8 @@ const as = (form: string, columns: string[] = []) => ({
   show: [`r1 ${form}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`],
 });
 
-describe('one result that is shown', () => {
-  test('is a table, with the plan by which it can be read again', async () => {
+describe('a single shown result', () => {
+  test('is a table, with the plan to read it again', async () => {
     const { reply } = await threadSaying([STOPPED, answer(show('r1'))]).say(OPEN);
     expect(reply).toMatchObject({
       text: WORDS,
@@ -38,7 +38,7 @@ describe('one result that is shown', () => {
     expect(replySchema.parse(reply)).toEqual(reply);
   });
 
-  test('has only the columns that were named, in that order, by key or header', async () => {
+  test('has only the named columns, in that order, by key or header', async () => {
     const thread = threadSaying([STOPPED, answer(as('table', ['instance_type', 'Name', 'nonsense']))]);
     const { reply } = await thread.say(OPEN);
     expect(reply.table?.columns.map(({ key }) => key)).toEqual(['instance_type', 'name']);
@@ -46,7 +46,7 @@ describe('one result that is shown', () => {
     expect((await none.say(OPEN)).reply.table?.columns.length).toBeGreaterThan(3);
   });
 
-  test('is a chart with the table under it, also where its tool draws none', async () => {
+  test('is a chart with the table under it, even if its tool draws none', async () => {
     const byType = { call: 'list_things', args: { kind: 'ec2.instances', group_by: ['instance_type'] } };
     for (const call of [COSTS, byType]) {
       const { reply } = await threadSaying([call, answer(as('chart'))]).say(OPEN);
@@ -61,7 +61,7 @@ describe('one result that is shown', () => {
     expect(reply.table).toBeUndefined();
   });
 
-  test('of a number alone is what code says of it', async () => {
+  test("of a single number is code's sentence about it", async () => {
     const sum = { call: 'list_things', args: { kind: 'ec2.volumes', measure: 'sum size_gib' } };
     const { reply } = await threadSaying([sum, answer(show('r1'))]).say(OPEN);
     expect(reply).toMatchObject({
@@ -70,15 +70,15 @@ describe('one result that is shown', () => {
     });
   });
 
-  test('that no tool gave has a table and no plan', async () => {
+  test('without a tool has a table and no plan', async () => {
     const { reply } = await threadSaying([RELATED, answer(show('r1'))]).say(OPEN);
     expect(reply.table?.rows.length).toBeGreaterThan(3);
     expect(reply).not.toHaveProperty('plan');
   });
 });
 
-describe('what is not shown', () => {
-  test('has no table, but its sources and what it cost', async () => {
+describe('an answer that shows no result', () => {
+  test('has no table, but its sources and its cost', async () => {
     const { reply } = await threadSaying([STOPPED, COSTS, answer()]).say(OPEN);
     expect(reply).not.toHaveProperty('table');
     expect(reply).not.toHaveProperty('plan');
@@ -88,8 +88,8 @@ describe('what is not shown', () => {
   });
 });
 
-describe('several results that are shown', () => {
-  test('are sections, each under words of ours', async () => {
+describe('several shown results', () => {
+  test('are sections, each with a heading of ours', async () => {
     const { reply } = await threadSaying([
       { calls: [STOPPED, BUCKETS] },
       RELATED,
@@ -104,7 +104,7 @@ describe('several results that are shown', () => {
     expect(replySchema.parse(reply)).toEqual(reply);
   });
 
-  test('and what fixed code may do next is of the answer before', async () => {
+  test('leave the next actions of fixed code to the answer before', async () => {
     const thread = threadSaying([
       STOPPED,
       answer(show('r1')),
@@ -133,7 +133,7 @@ describe('gaps, sources and costs', () => {
     calls,
   });
 
-  test('are those of all that was read, each once', () => {
+  test('are those of everything that was read, each once', () => {
     const results = new Results();
     results.add(finding({ gaps: [gap('a:B')], sources: [source(2)], notes: ['Not shown.'] }));
     results.add(
@@ -150,7 +150,7 @@ describe('gaps, sources and costs', () => {
     expect(reply.scope).toMatchObject({ cost_usd: 0.03, ms: 12, at: '2026-11-21T10:00:00.000Z' });
   });
 
-  test('and where no sentence is left, code says what was found', () => {
+  test("come with code's own sentence if no sentence of the model is left", () => {
     const results = new Results();
     results.add(finding({ text: 'One.' }));
     results.add(finding({ text: 'Two.' }));
@@ -171,7 +171,7 @@ describe('in a workspace', () => {
   }
   const kinds = ({ actions = [] }: { actions?: { id: string }[] | undefined }) => actions.map(({ id }) => id);
 
-  test('one shown result can be verified: what a model said of it is not compared', async () => {
+  test("one shown result can be verified: the model's words about it are not compared", async () => {
     const { say, press } = await talking(STOPPED, answer(as('table', ['name'])));
     const { reply, run } = await say(OPEN);
     expect(kinds(reply)).toEqual(['schedule', 'verify']);
@@ -182,10 +182,10 @@ describe('in a workspace', () => {
 
   test.each([
     ['a chart', COSTS, as('chart')],
-    ['a table that its tool draws as well', COSTS, as('table')],
+    ['a table that its tool also draws', COSTS, as('table')],
     ['facts', ABOUT, as('facts')],
     [
-      'a number alone',
+      'a single number',
       { call: 'list_things', args: { kind: 'ec2.volumes', measure: 'sum size_gib' } },
       as('table'),
     ],
@@ -195,7 +195,7 @@ describe('in a workspace', () => {
     expect((await press(run, 'verify'))?.reply.text).toMatch(/^\*\*Verified: the same/);
   });
 
-  test('one shown result can be scheduled, and comes as code draws it', async () => {
+  test('one shown result can be scheduled, and is drawn by code', async () => {
     const { say, press, jobs, asked } = await talking(STOPPED, answer(show('r1')));
     const { run } = await say(OPEN);
     const before = asked();
@@ -206,13 +206,13 @@ describe('in a workspace', () => {
     expect(asked()).toBe(before);
   });
 
-  test('several, or none, offer neither', async () => {
+  test('several results, or none, offer neither', async () => {
     const { say } = await talking({ calls: [STOPPED, BUCKETS] }, answer(show('r1', 'r2')), answer());
     expect(kinds((await say(OPEN)).reply)).toEqual([]);
     expect(kinds((await say('and in words?')).reply)).toEqual([]);
   });
 
-  test('what is stored of several tables is bounded as one is', async () => {
+  test('the stored data of several tables are limited like those of one', async () => {
     const findings = { call: 'findings', args: {} };
     const { say } = await talking(findings, STOPPED, answer(show('r1', 'r2')));
     const { reply } = await say(OPEN);
@@ -220,7 +220,7 @@ describe('in a workspace', () => {
     expect(reply.sections?.[0]?.table?.total_rows).toBe(308);
   });
 
-  test('an open question within a schedule is looked up, and proposed as code says it', async () => {
+  test("an open question inside a schedule is investigated, and proposed in code's words", async () => {
     const { say, jobs, asked } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
     expect(reply).toMatchObject({
@@ -233,14 +233,14 @@ describe('in a workspace', () => {
     expect(asked()).toBe(2);
   });
 
-  test('what of the wish it will not do is told before it is confirmed', async () => {
+  test('unsupported parts of the request are named before the confirmation', async () => {
     const but = 'It brings no drawing, and costs **$99,999**. It brings no drawing.';
     const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1', but } });
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes, drawn');
     expect(reply.text).toMatch(/^It brings no drawing\. I propose this: \*\*EC2 instances/);
   });
 
-  test('that no file comes is told whoever understood the wish', async () => {
+  test('a missing file is reported, whoever understood the request', async () => {
     const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
     const { reply } = await say(
       'every Monday at 9 enlighten me regarding hibernating boxes, as an excel file',
@@ -248,7 +248,7 @@ describe('in a workspace', () => {
     expect(reply.notes?.join(' ')).toContain('comes without a file');
   });
 
-  test('of days that move', async () => {
+  test('the period may move', async () => {
     const { say } = await talking(
       { call: 'costs', args: { period: 'yesterday', group_by: ['service'] } },
       { call: 'propose_job', args: { result: 'r1' } },
@@ -257,7 +257,7 @@ describe('in a workspace', () => {
     expect(reply.proposal?.query).toMatch(/yesterday/);
   });
 
-  test('of days that move by their own words, where none of ours mean the plan', async () => {
+  test('a moving period keeps its own words if none of ours match the plan', async () => {
     const where = ['tag:team != data | web', 'service != tax'];
     const { say, jobs } = await talking(
       { call: 'costs', args: { period: 'last month', compare_to: 'before', group_by: ['region'], where } },
@@ -270,7 +270,7 @@ describe('in a workspace', () => {
     expect(await jobs()).toMatchObject([{ plan: { args: { period, baseline: { said: 'before' } } } }]);
   });
 
-  test('a job that is proposed is made otherwise, and keeps its times where none are said', async () => {
+  test('a proposed job is changed, and keeps its times if none are said', async () => {
     const bySpend = { call: 'costs', args: { period: 'last week', group_by: ['service'] } };
     const propose = (when?: string) => ({
       call: 'propose_job',
@@ -291,7 +291,7 @@ describe('in a workspace', () => {
     });
   });
 
-  test('a job that is proposed is remembered with the call that it brings', async () => {
+  test('a proposed job remembers the call that it makes', async () => {
     const { investigator, model } = investigatorSaying([
       STOPPED,
       { call: 'propose_job', args: { result: 'r1' } },
@@ -303,7 +303,7 @@ describe('in a workspace', () => {
     expect(JSON.stringify(message)).toContain('state = stopped');
   });
 
-  test('a job of what is made of several results goes back to the model', async () => {
+  test('a job made from several results goes back to the model', async () => {
     const { say } = await talking(
       { call: 'list_things', args: { related_to: 'web-1' } },
       { call: 'propose_job', args: { result: 'r1' } },
@@ -314,7 +314,7 @@ describe('in a workspace', () => {
     expect(reply.proposal).toMatchObject({ query: 'EC2 instances that are stopped' });
   });
 
-  test('a job that the model makes nothing of is asked about by fixed code', async () => {
+  test('fixed code asks about a job that the model cannot use', async () => {
     const { say } = await talking(STOPPED);
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
     expect(reply).toMatchObject({ kind: 'clarify', planner: { name: 'built-in', fallback: 'nonsense' } });

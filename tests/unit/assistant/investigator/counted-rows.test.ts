@@ -44,7 +44,7 @@ describe('rows of one result are counted', () => {
   });
 });
 
-describe('of a table that goes on only the rows at hand are counted', () => {
+describe('for a truncated table only the available rows are counted', () => {
   test.each(['Of the 12 listed 8 are running.', '8 of those shown are running.'])('kept: %s', (text) => {
     expect(cutOf(text, listed(machines, 300))).toEqual([]);
   });

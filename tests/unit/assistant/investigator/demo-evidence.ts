@@ -9,7 +9,7 @@ const september = { start: '2026-09-01', end: '2026-10-01', label: 'September 20
 const november = { start: '2026-11-01', end: '2026-12-01', label: 'November 2026' };
 const week = { start: '2026-11-14', end: '2026-11-21', label: 'last 7 days' };
 
-/** What was asked and read before an answer was written: the person's words, and calls of tools. */
+/** What was asked and read before an answer was written: the person's words, and tool calls. */
 const SCENES = {
   machines: { said: 'which machines do we run?', reads: [['ec2.instances'], ['ec2.volumes']] },
   disks: { said: 'are there disks that nobody uses?', reads: [['ec2.volumes'], ['ec2.snapshots']] },
@@ -66,18 +66,17 @@ const SCENES = {
 } satisfies Record<string, { said: string; reads: [tool: string, args?: Record<string, unknown>][] }>;
 
 export type Scene = keyof typeof SCENES;
-export const scenes = Object.keys(SCENES) as Scene[];
 
 const made = new Map<Scene, Promise<Evidence>>();
 
-/** What an answer may speak of in a scene. */
+/** Returns what an answer in a scene may mention. */
 export function evidenceIn(scene: Scene): Promise<Evidence> {
   const evidence = made.get(scene) ?? make(scene);
   made.set(scene, evidence);
   return evidence;
 }
 
-export async function findingsIn(scene: Scene): Promise<Finding[]> {
+async function findingsIn(scene: Scene): Promise<Finding[]> {
   const { reads } = SCENES[scene];
   const calls: [tool: string, args?: Record<string, unknown>][] = reads;
   return Promise.all(calls.map(([tool, args]) => findingOf(tool, args)));

@@ -3,7 +3,7 @@ import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { describe, expect, test } from 'vitest';
 import { answer, OPEN, STOPPED, threadSaying } from './kit.ts';
 
-/** A result of so many rows, of which each says that it has 540 objects. */
+/** Returns a result with this many rows, each of which says that it has 540 objects. */
 const rowsOf = (count: number): Finding => ({
   outcome: 'found',
   text: 'It has 1,024 shards.',
@@ -52,10 +52,10 @@ describe('a sentence claims', () => {
   });
 });
 
-describe('an answer that claims more than cells show', () => {
+describe('an answer that claims more than its cells show', () => {
   const loose = 'Nothing is wrong there.';
 
-  test('is looked at once more before it is posted, and then believed', async () => {
+  test('is checked once more by the model before it is posted, and then accepted', async () => {
     const thread = threadSaying([STOPPED, answer({ text: loose }), answer({ text: loose })]);
     const { reply } = await thread.say(OPEN);
     const [{ error }] = thread.told(2) as [{ error: string }];
@@ -64,7 +64,7 @@ describe('an answer that claims more than cells show', () => {
     expect(reply.text).toBe(loose);
   });
 
-  test('may be mended with what is read then', async () => {
+  test('may be corrected with what is read then', async () => {
     const thread = threadSaying([
       STOPPED,
       answer({ text: loose }),
@@ -74,14 +74,14 @@ describe('an answer that claims more than cells show', () => {
     expect((await thread.say(OPEN)).reply.text).toBe('Some alarms are firing.');
   });
 
-  test('stands as it was where the model falls silent over it', async () => {
+  test('stays as it was if the model has no answer to the doubt', async () => {
     const thread = threadSaying([STOPPED, answer({ text: loose }), STOPPED], {
       budget: { totalMs: 60_000, stepMs: 60_000, steps: 4 },
     });
     expect((await thread.say(OPEN)).reply.text).toBe(loose);
   });
 
-  test('is not looked at again where it claims nothing of the kind', async () => {
+  test('is not checked again if it makes no such claim', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say(OPEN);
     expect(thread.asked()).toBe(2);

@@ -11,20 +11,20 @@ async function effortsOf(text: string, ...sayings: Saying[]): Promise<Effort[]> 
   return efforts;
 }
 
-test('what a question took of the model is told', async () => {
+test("a question's use of the model is reported", async () => {
   const told = await effortsOf(OPEN, STOPPED, answer(show('r1')));
   expect(told).toEqual([{ requests: 2, usage: { input: 200, output: 20 }, cut: 0 }]);
 });
 
-test('with the sentences that were left out of the answer', async () => {
+test('with the sentences that were removed from the answer', async () => {
   expect(await effortsOf(OPEN, STOPPED, LIE, LIE, LIE)).toMatchObject([{ requests: 4, cut: 1 }]);
 });
 
-test('with why the built-in planner answers instead', async () => {
+test('with the reason why the built-in planner answers instead', async () => {
   expect(await effortsOf(OPEN, new Error('broken'))).toMatchObject([{ requests: 1, fallback: 'nonsense' }]);
   expect(await effortsOf(OPEN, 'just words')).toMatchObject([{ fallback: 'nonsense' }]);
 });
 
-test('of a question that fixed code answers nothing is told', async () => {
+test('but not for a question that fixed code answers', async () => {
   expect(await effortsOf('thanks a lot!', answer())).toEqual([]);
 });

@@ -17,25 +17,25 @@ const named = (name: string) => Object.assign(new Error('sk-123'), { name });
 
 describe('the built-in planner answers, and says why, when the model', () => {
   test.each<[string, Saying, Fallback]>([
-    ['is asked with a wrong key', httpError(401), 'refused'],
+    ['gets a wrong key', httpError(401), 'refused'],
     ['may not be used', httpError(403), 'refused'],
-    ['has too much to do', httpError(429), 'busy'],
+    ['is overloaded', httpError(429), 'busy'],
     ['fails', httpError(500), 'unavailable'],
-    ['is not there', httpError(404), 'unavailable'],
+    ['does not exist', httpError(404), 'unavailable'],
     ['cannot be reached', httpError(), 'unavailable'],
-    ['cannot be signed in to', named('CredentialUnavailableError'), 'refused'],
+    ['has no usable credentials', named('CredentialUnavailableError'), 'refused'],
     ['does not answer in time', named('TimeoutError'), 'timed_out'],
     [
-      'fails again when it is asked again',
+      'fails again on a retry',
       new RetryError({ message: 'twice', reason: 'maxRetriesExceeded', errors: [httpError(429)] }),
       'busy',
     ],
-    ['answers with something else than JSON', httpError(200), 'nonsense'],
+    ['answers with something other than JSON', httpError(200), 'nonsense'],
     ['breaks', new Error('sk-123'), 'nonsense'],
-    ['says nothing', '', 'nonsense'],
+    ['returns nothing', '', 'nonsense'],
     ['only talks', 'Sure! There are 12 stopped instances.', 'nonsense'],
     [
-      'never gets a call right',
+      'never makes a valid call',
       { call: 'list_things', args: { kind: 'ec2.instances', places: ['mars-1'] } },
       'nonsense',
     ],
@@ -52,13 +52,13 @@ describe('the built-in planner answers, and says why, when the model', () => {
     expect(thread.asked()).toBeLessThanOrEqual(8);
   });
 
-  test('fails on the way, after something was read', async () => {
+  test('fails midway, after something was read', async () => {
     const { reply } = await threadSaying([STOPPED, httpError(500)]).ask(ASKED);
     expect(reply.planner).toMatchObject({ name: 'built-in', fallback: 'unavailable', input_tokens: 100 });
   });
 });
 
-describe('a model is asked', () => {
+describe('a model is called', () => {
   test('as often as a workspace may: then the built-in planner answers', async () => {
     const counted: string[] = [];
     const admit = async (workspace: string) => counted.push(workspace) <= 1;
@@ -72,7 +72,7 @@ describe('a model is asked', () => {
     expect(counted).toEqual(['w', 'w']);
   });
 
-  test('by eight at once, and the others do not wait', async () => {
+  test('for eight questions at once, without making others wait', async () => {
     const thread = threadSaying([answer()], { delayMs: 100 });
     const said = await Promise.all(Array.from({ length: 12 }, () => thread.ask(ASKED)));
     expect(said.filter(({ reply }) => reply.planner?.fallback === 'limited')).toHaveLength(4);
@@ -85,7 +85,7 @@ describe('a model is asked', () => {
 describe('after three failures in a row', () => {
   const failure = httpError(500);
 
-  test('the model is left alone for a minute, then one question tries it', async () => {
+  test('the model is skipped for a minute, then one question tries it', async () => {
     let now = 0;
     const sayings = [failure, failure, failure, failure, answer()];
     const thread = threadSaying(sayings, { now: () => now });
@@ -102,7 +102,7 @@ describe('after three failures in a row', () => {
     expect(thread.asked()).toBe(6);
   });
 
-  test('no question of a workspace is counted that the model is not asked', async () => {
+  test("a question that skips the model does not count against the workspace's limit", async () => {
     let counted = 0;
     const admit = async () => {
       counted += 1;
@@ -113,7 +113,7 @@ describe('after three failures in a row', () => {
     expect(counted).toBe(3);
   });
 
-  test('nonsense shows that the model answers again, and is never counted as a failure', async () => {
+  test('nonsense shows that the model answers again, and never counts as a failure', async () => {
     let now = 0;
     const sayings = [failure, failure, failure, httpError(200), failure, answer()];
     const thread = threadSaying(sayings, { now: () => now });
@@ -129,7 +129,7 @@ describe('after three failures in a row', () => {
 });
 
 describe('the log', () => {
-  test('tells of a failure without what was asked, answered or signed with', async () => {
+  test('reports a failure without the question, the answer or credentials', async () => {
     const log: string[] = [];
     const settings = {
       provider: 'openai-compatible' as const,
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(log.join('')).not.toMatch(/hibernating|prompt|sk-|127\.0\.0\.1/);
   });
 
-  test('holds nothing of what was asked, found or said where all went well', async () => {
+  test('contains nothing of what was asked, found or said if all went well', async () => {
     const log: string[] = [];
     await threadSaying([STOPPED, answer({ text: 'Nobody may read this but who asked.' })], { log }).ask(OPEN);
     expect(log.join('')).not.toMatch(/hibernating|batch-syd|Nobody may/);

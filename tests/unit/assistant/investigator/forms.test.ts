@@ -26,7 +26,7 @@ const evidence = evidenceOf({
 });
 const isKept = (sentence: string) => grounded(sentence, evidence).cut.length === 0;
 
-// Sentences that models wrote of real results, and that were cut although they are true.
+// Sentences that models wrote about real results, and that were removed although they are true.
 test.each([
   'It has 164 items keyed by flag.',
   'What is tagged `team=sales` cost **$3,719.99**.',
@@ -48,6 +48,6 @@ test.each([
   ['runs hot (CPU 92.6% now)', 'percent', undefined],
   ['has RDS 8.0', 'plain', undefined],
   ['costs EUR 12.50', 'money', 'EUR'],
-])('of “%s” the letters before the number are a currency, or none', (text, kind, currency) => {
+])('in “%s” the letters before the number are a currency, or none', (text, kind, currency) => {
   expect(figuresIn(text)).toMatchObject([{ kind, currency }]);
 });

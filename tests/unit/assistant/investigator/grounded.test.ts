@@ -6,7 +6,7 @@ import { evidenceIn } from './demo-evidence.ts';
 import { FALSE_OF_OTHERS, MORE_FALSE, MORE_TRUE } from './more-sentences.ts';
 import { FALSE_SENTENCES, TRUE_SENTENCES } from './sentences.ts';
 
-/** The sentences of which something is cut, with the reason. */
+/** Returns the sentences of which something is removed, with the reason. */
 async function cutOf(cases: readonly [Scene, string][]): Promise<string[]> {
   const lines = await Promise.all(
     cases.map(async ([scene, sentence]) =>
@@ -18,11 +18,11 @@ async function cutOf(cases: readonly [Scene, string][]): Promise<string[]> {
   return lines.flat();
 }
 
-test('what is true is kept', async () => {
+test('true sentences are kept', async () => {
   expect(await cutOf(TRUE_SENTENCES)).toEqual([]);
 });
 
-/** The sentences that are kept whole. */
+/** Returns the sentences that are kept completely. */
 async function keptOf(cases: readonly [Scene, string][]): Promise<string[]> {
   const kept = await Promise.all(
     cases.map(async ([scene, sentence]) => {
@@ -33,20 +33,20 @@ async function keptOf(cases: readonly [Scene, string][]): Promise<string[]> {
   return kept.flat();
 }
 
-test('what is made up is cut', async () => {
+test('invented sentences are removed', async () => {
   expect(await keptOf(FALSE_SENTENCES)).toEqual([]);
 });
 
-test('what is true is kept in a model’s manner as well', async () => {
+test('true sentences in a model’s style are kept as well', async () => {
   expect(await cutOf(MORE_TRUE)).toEqual([]);
 });
 
-test('what models make up is cut', async () => {
+test("models' inventions are removed", async () => {
   expect(await keptOf([...MORE_FALSE, ...FALSE_OF_OTHERS])).toEqual([]);
 });
 
 test.each([...TRUE_ANSWERS, ...LATER_ANSWERS, ...LAST_ANSWERS])(
-  'a whole answer about %s is kept as it is',
+  'a complete answer about %s is kept unchanged',
   async (scene, answer) => {
     expect(grounded(answer, await evidenceIn(scene))).toEqual({ kept: answer, cut: [] });
   },

@@ -4,18 +4,18 @@ import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import type { Sent } from '../../capabilities/kit.ts';
 import { openThrough } from '../../capabilities/kit.ts';
 
-/** What no stranger writes: constants of AWS's, numbers, dates, addresses, regions, JSON of policies. */
+/** Values that no stranger writes: AWS's constants, numbers, dates, addresses, regions, JSON policies. */
 export const FIXED =
   /^(?:[A-Z][A-Z0-9_]*|[\d.:/, -]*|\d{4}-\d\d-\d\d.*|[a-z]{2}(?:-[a-z]+)+-\d[a-z]?|[a-z\d-]+\.amazonaws\.com|true|false|%7B.*)$/s;
-/** Words of AWS's by which tools tell things apart. */
+/** AWS's words that tools depend on. */
 export const CLOSED = new Set(
   `Name available running stopped in-use gp2 gp3 io1 st1 interface standard symmetric customer linux windows network
    application pending active open closed medium low high`.split(/\s+/),
 );
-/** Free texts that AWS may tell of anything, and the demo account does not. */
+/** Free texts that AWS may return for anything, and the demo account does not. */
 const ABSENT = ['Description', 'Comment', 'StatusReason', 'FailureMessage', 'StateReason', 'OwningService'];
 
-/** Where a value is that nobody may see: AWS answers with all of these somewhere. */
+/** Marks a value that nobody may see: AWS returns each of these somewhere. */
 export const CANARY = 'canary-secret-7Yq2';
 const SECRETS = {
   Environment: { Variables: { PASSWORD: CANARY } },
@@ -37,13 +37,16 @@ const SECRETS = {
 
 export interface World {
   aws: ToolContext;
-  /** The commands that were sent, as 'EC2 DescribeInstances'. */
+  /** The commands that were sent, such as 'EC2 DescribeInstances'. */
   sent: Set<string>;
-  /** Those of them whose answers held secrets. */
+  /** The commands whose answers contained secrets. */
   secretive: Set<string>;
 }
 
-/** The demo account in which strangers wrote an order behind every text that they can write, and secrets stand beside. */
+/**
+ * The demo account, in which strangers have appended an order to every text that they can write, and secrets are
+ * nearby.
+ */
 export function worldWith(order: string, more: Partial<ToolContext> = {}): World {
   const mark = ` ${order}`;
   const sent = new Set<string>();
@@ -74,7 +77,7 @@ function taintedText(text: string, mark: string): string {
   if (FIXED.test(text) || CLOSED.has(text)) return text;
   if (!text.startsWith('{')) return text + mark;
   try {
-    // Events of CloudTrail, and what Cloud Control tells of a thing.
+    // CloudTrail's events, and Cloud Control's descriptions.
     return JSON.stringify(tainted({ ...JSON.parse(text) }, mark));
   } catch {
     return text;
@@ -91,7 +94,7 @@ function withoutMark(value: unknown, mark: string): unknown {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What is known of an account of two things, whose names and tags bear an order. */
+/** The graph of an account with two resources, whose names and tags contain an order. */
 export function graphWith(order: string): Graph {
   const place = { account: '000000000000', region: 'us-east-1' };
   const tags = { team: `web ${order}`, [`${order} key`]: 'x', Name: `payments ${order}` };
@@ -103,7 +106,7 @@ export function graphWith(order: string): Graph {
   ]);
 }
 
-/** All texts in a value, keys as well. */
+/** Returns all texts in a value, including keys. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

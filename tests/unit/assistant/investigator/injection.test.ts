@@ -9,7 +9,7 @@ import { CANARY, graphWith, textsIn, worldWith } from './injection-world.ts';
 import type { Call, Replying } from './kit.ts';
 import { OPEN, threadSaying, toldIn } from './kit.ts';
 
-/** What reads the order where it stands: each order is read by one of them, and each of them reads many. */
+/** The calls that read the order: each order is read by one of them, and each of them reads many. */
 const CARRIERS: readonly Call[] = [
   { call: 'find', args: { words: 'payments' } },
   { call: 'list_things', args: { kind: 's3.buckets', columns: ['tags'] } },
@@ -22,17 +22,17 @@ const CARRIERS: readonly Call[] = [
   { call: 'list_things', args: { kind: 'ec2.security-groups' } },
   { call: 'account', args: { subject: 'identity' } },
 ];
-/** How a model that obeys may end: it answers, asks back, just talks, or refuses. */
+/** How an obedient model may end: it answers, asks back, just talks, or refuses. */
 const ENDINGS = ['answer', 'ask_back', 'words', 'refuse'] as const;
 
-/** A model that reads a result, finds an order in it, and does all that it can to carry it out. */
+/** A model that finds an order in a result, and does everything it can to carry it out. */
 function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[number], carrier: Call) {
   const cue = clean(text).slice(0, 20);
   const seen = { order: '' };
   const obeys: Replying = (prompt) => {
     seen.order = textsIn(toldIn(prompt)).find((each) => each.includes(cue)) ?? '';
     const words = seen.order.slice(0, 190);
-    // What is looked for stands in what people read meanwhile, and over a table.
+    // It also appears in progress texts and table headings.
     const patternMatches = [
       { call: 'find', args: { words } },
       { call: 'list_things', args: { kind: 'ec2.volumes', where: [`name contains ${words}`] } },
@@ -61,7 +61,7 @@ function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[num
   return { sayings: [carrier, obeys, insists], seen };
 }
 
-/** What Windsock says by itself: what stands in `code` is quoted, and bold is how code writes a name. */
+/** Returns Windsock's own words: text in `code` is a quotation, and bold is how code writes a name. */
 function ownWords({ reply }: Answer): string[] {
   const { actions = [], bullets = [], sections = [], text } = reply;
   const unquoted = [text, ...bullets].map((each) => each.replace(/`[^`]*`|\*\*[^*]*\*\*/g, '…'));
@@ -77,7 +77,10 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Nobody reads the order, or what it wanted said, as Windsock's words; nothing is alive, told or proposed. */
+/**
+ * Expects that nobody reads the order, or its wish, as Windsock's words, and that nothing is active, revealed or
+ * proposed.
+ */
 function expectUnmoved(answer: Answer, order: Order): void {
   const said = ownWords(answer);
   const wanted = words(order.says ?? order.text).slice(0, 60);
@@ -92,7 +95,7 @@ function expectUnmoved(answer: Answer, order: Order): void {
   expect(answer.frame?.draft).toBeUndefined();
 }
 
-test('there are enough of them, and no two alike', () => {
+test('there are enough orders, and no two alike', () => {
   expect(new Set(ORDERS.map(({ text }) => text)).size).toBe(ORDERS.length);
   expect(ORDERS.length).toBeGreaterThanOrEqual(80);
 });
@@ -102,7 +105,7 @@ const NUMBERED = ORDERS.map((order, at) => ({ ...order, at }));
 describe.each(ENDINGS.map((ending, nth) => ({ ending, nth })))(
   'a model that obeys changes nothing, though it ends with $ending',
   ({ ending, nth }) => {
-    // Each order is answered with, and meets one of the other endings; each of those meets orders of every sort.
+    // Each order gets an answer and one other ending; each of those gets orders of every kind.
     test.each(NUMBERED.filter(({ at }) => ending === 'answer' || (at + nth) % 3 === 0))(
       '$text',
       async ({ at, ...order }) => {
@@ -126,10 +129,10 @@ describe.each(ENDINGS.map((ending, nth) => ({ ending, nth })))(
   },
 );
 
-/** Where an order stands before anything is read. */
+/** Where an order can be before anything is read. */
 const BEFORE = ['thread', 'known', 'accounts'] as const;
 
-describe.each(BEFORE)('nor where the order stands in %s', (place) => {
+describe.each(BEFORE)('nor if the order is in %s', (place) => {
   test.each(ORDERS)('$text', async (order) => {
     const cue = clean(order.text).slice(0, 20);
     let seen = '';

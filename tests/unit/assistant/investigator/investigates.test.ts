@@ -19,7 +19,7 @@ describe('a model looks things up', () => {
     expect(thread.asked()).toBe(3);
   });
 
-  test('and writes down what was asked before it answers, which stays between it and us', async () => {
+  test('and sees what was asked before it answers, which stays between it and us', async () => {
     const asked = ['stopped: r1', 'in Sydney: r1 has regions'];
     const thread = threadSaying([STOPPED, answer({ asked, ...show('r1') })]);
     const { reply } = await thread.say(OPEN);
@@ -36,7 +36,7 @@ describe('a model looks things up', () => {
     expect(told.map(({ outcome }) => outcome)).toEqual(['found', 'found', 'no_such_thing']);
   });
 
-  test('at the prices that are configured', async () => {
+  test('at the configured prices', async () => {
     const thread = threadSaying([STOPPED, answer()], {
       settings: { ...SETTINGS, prices: { input: 2, output: 8 } },
     });
@@ -45,7 +45,7 @@ describe('a model looks things up', () => {
     expect(planner?.cost_usd).toBeCloseTo(0.00056, 8);
   });
 
-  test('and the person who waits reads what goes on', async () => {
+  test('and the waiting person reads the progress', async () => {
     const told: string[] = [];
     const context = { progress: (text: string) => told.push(text) };
     await threadSaying([STOPPED, answer()]).say(OPEN, { context });
@@ -53,19 +53,19 @@ describe('a model looks things up', () => {
   });
 
   test.each([
-    ['a question with words that nobody knows', OPEN],
-    ['one that may mean several things', 'is our stuff backed up'],
-    ['one that the built-in reader knows word by word', 'stopped EC2 instances in Sydney'],
-    ['a day that there is not', 'costs of 30 February 2026'],
+    ['a question with unknown words', OPEN],
+    ['an ambiguous one', 'is our stuff backed up'],
+    ['one that the built-in planner understands word by word', 'stopped EC2 instances in Sydney'],
+    ['a day that does not exist', 'costs of 30 February 2026'],
     ['an account that is not connected', 'instances in account 999988887777'],
-    ['how something is changed', 'how do I encrypt orders-db?'],
+    ['how to change something', 'how do I encrypt orders-db?'],
     ['two questions at once', 'which buckets are public and what did s3 cost last month?'],
   ])('for %s', async (_what, text) => {
     const thread = threadSaying([STOPPED, answer()]);
     expect((await thread.say(text)).reply.planner?.name).toBe('llm');
   });
 
-  test('two people at once, each their own', async () => {
+  test('for two people at once, independently', async () => {
     const thread = threadSaying([STOPPED, BUCKETS, answer(show('r1'))], { delayMs: 20 });
     const replies = await Promise.all([thread.say(OPEN), thread.say(OPEN)]);
     expect(replies.map(({ reply }) => reply.plan?.tool).sort()).toEqual(['ec2.instances', 's3.buckets']);
@@ -73,7 +73,7 @@ describe('a model looks things up', () => {
 });
 
 describe('a model reads', () => {
-  test('the question, the time where the person is, the accounts, and the words that they know', async () => {
+  test("the question, the person's local time, the accounts, and their known words", async () => {
     const thread = threadSaying([answer()]);
     await thread.say('how are the payments machines', { context: { timezone: 'Australia/Sydney' } });
     const prompt = thread.prompt();
@@ -87,7 +87,7 @@ describe('a model reads', () => {
     expect(prompt).not.toHaveProperty('thread');
   });
 
-  test('the fields of kinds that are likely asked about', async () => {
+  test('the fields of kinds that the question is probably about', async () => {
     const thread = threadSaying([answer()]);
     await thread.say('which ec2 instances are stopped?');
     expect(thread.prompt().kinds?.join('\n')).toMatch(/^ec2\.instances: instance_id, name, state/m);
@@ -100,7 +100,7 @@ describe('a model reads', () => {
     expect(thread.tools()).not.toContain('propose_job');
   });
 
-  test('a long message by its beginning, and no more accounts than it can choose from', async () => {
+  test('a long message only up to a limit, and no more accounts than it can choose from', async () => {
     const thread = threadSaying([answer()]);
     const [demo] = (await import('../../capabilities/kit.ts')).openDemo().accounts;
     const accounts = Array.from({ length: 60 }, (_, at) => ({
@@ -113,29 +113,25 @@ describe('a model reads', () => {
   });
 });
 
-describe('a call that does not fit goes back to the model with what would', () => {
+describe('an invalid call goes back to the model with what would be valid', () => {
   test.each<[string, Saying, RegExp]>([
+    ['an unknown tool', { call: 'ec2_terminate_instances', args: { ids: ['i-1'] } }, /unavailable tool/i],
+    ['text that is not JSON', { call: 'list_things', args: '{"kind": [' }, /JSON|Invalid input/i],
     [
-      'a tool that there is not',
-      { call: 'ec2_terminate_instances', args: { ids: ['i-1'] } },
-      /unavailable tool/i,
+      'arguments that are not an object',
+      { call: 'list_things', args: '"all of them"' },
+      /object|Invalid input/i,
     ],
-    ['text that is no JSON', { call: 'list_things', args: '{"kind": [' }, /JSON|Invalid input/i],
-    ['arguments that are no object', { call: 'list_things', args: '"all of them"' }, /object|Invalid input/i],
-    ['a list in their place', { call: 'list_things', args: [] }, /object|Invalid input/i],
-    [
-      'an argument that there is not',
-      { call: 'find', args: { role_arn: 'arn:x' } },
-      /Unrecognized.*role_arn/,
-    ],
-    ['a kind that there is not', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
+    ['a list instead of arguments', { call: 'list_things', args: [] }, /object|Invalid input/i],
+    ['an unknown argument', { call: 'find', args: { role_arn: 'arn:x' } }, /Unrecognized.*role_arn/],
+    ['an unknown kind', { call: 'list_things', args: { kind: 'servers' } }, /only|one of/],
     [
       'another account',
       { call: 'list_things', args: { kind: 's3.buckets', places: ['999988887777'] } },
       /no account that is connected: only Demo/,
     ],
-    ['an answer of a result that there is not', answer(show('r7')), /no result.*r7/],
-    ['what is to be drawn in other words', answer({ show: ['the table of r1'] }), /is not like.*r1 table/],
+    ['an answer with an unknown result', answer(show('r7')), /no result.*r7/],
+    ['a reference in the wrong form', answer({ show: ['the table of r1'] }), /is not like.*r1 table/],
     ['an empty answer', answer({ text: '' }), /text/],
     ['an answer with arguments of its own', answer({ markdown: '# Hi' }), /markdown/],
     [
@@ -143,8 +139,8 @@ describe('a call that does not fit goes back to the model with what would', () =
       { call: 'ask_back', args: { question: 'Which?', options: ['a'] } },
       /options/,
     ],
-    ['a reason to refuse that there is not', { call: 'refuse', args: { reason: 'pay first' } }, /reason/],
-    ['a job that nobody wants', { call: 'propose_job', args: { result: 'r1' } }, /unavailable tool/i],
+    ['an unknown reason for a refusal', { call: 'refuse', args: { reason: 'pay first' } }, /reason/],
+    ['a job that nobody asked for', { call: 'propose_job', args: { result: 'r1' } }, /unavailable tool/i],
   ])('%s', async (_what, wrong, told) => {
     const thread = threadSaying([wrong, STOPPED, answer(show('r1'))]);
     const { reply } = await thread.say(OPEN);
@@ -152,14 +148,14 @@ describe('a call that does not fit goes back to the model with what would', () =
     expect(reply).toMatchObject({ text: WORDS, plan: { tool: 'ec2.instances' }, planner: { name: 'llm' } });
   });
 
-  test('beside one that does, which holds', async () => {
+  test('beside a valid one, which counts', async () => {
     const wrong = { call: 'list_things', args: { kind: 'servers' } };
     const thread = threadSaying([{ calls: [wrong, STOPPED] }, answer(show('r2'))]);
     expect((await thread.say(OPEN)).reply.table?.rows).toHaveLength(8);
   });
 });
 
-test('a table that is wanted as a file comes whole, and alone', async () => {
+test('a table that is wanted as a file comes complete, and alone', async () => {
   const shown = ['r1 table', 'r2 file'];
   const { asFile, reply } = await threadSaying([{ calls: [BUCKETS, STOPPED] }, answer({ show: shown })]).say(
     OPEN,
@@ -168,8 +164,8 @@ test('a table that is wanted as a file comes whole, and alone', async () => {
   expect(reply).toMatchObject({ plan: { tool: 'ec2.instances' }, table: { rows: { length: 8 } } });
 });
 
-describe('an end', () => {
-  test('is reached with the step limit: what is known by then is told', async () => {
+describe('the end', () => {
+  test('comes with the step limit: what is known by then is reported', async () => {
     const thread = threadSaying([STOPPED]);
     const { reply } = await thread.say(OPEN);
     expect(thread.asked()).toBe(8);
@@ -179,7 +175,7 @@ describe('an end', () => {
     expect(reply.sources?.[0]?.api).toBe('ec2:DescribeInstances');
   });
 
-  test('by a step limit with nothing read falls back to the built-in plan', async () => {
+  test('by the step limit with nothing read falls back to the built-in plan', async () => {
     const thread = threadSaying([{ call: 'list_things', args: { kind: 'servers' } }]);
     const { reply } = await thread.say('stopped EC2 instances in Sydney');
     expect(reply).toMatchObject({
@@ -196,7 +192,7 @@ describe('an end', () => {
     });
   });
 
-  test('is the first one that holds, whatever is called beside it', async () => {
+  test('is the first valid one, whatever is called beside it', async () => {
     const thread = threadSaying([
       STOPPED,
       { calls: [answer(), { call: 'refuse', args: { reason: 'not_about_aws' } }] },
@@ -206,17 +202,17 @@ describe('an end', () => {
   });
 });
 
-describe('time', () => {
+describe('the time limit', () => {
   const budget = { totalMs: 400, stepMs: 400, steps: 8 };
 
-  test('that is over after something was read tells what was found', async () => {
+  test('reached after something was read reports what was found', async () => {
     const thread = threadSaying([STOPPED, answer()], { budget, delayMs: (at) => (at === 0 ? 0 : 5_000) });
     const { reply } = await thread.say(OPEN);
     expect(reply.text).toMatch(/could not finish in time.*8 EC2 instances/);
     expect(reply.planner).toMatchObject({ name: 'llm' });
   });
 
-  test('that is over before leaves it to the built-in planner, which says so', async () => {
+  test('reached earlier leaves it to the built-in planner, which says so', async () => {
     const thread = threadSaying([STOPPED], { budget: { ...budget, stepMs: 60 }, delayMs: 5_000 });
     const { reply } = await thread.say('stopped EC2 instances in Sydney');
     expect(reply).toMatchObject({
@@ -225,7 +221,7 @@ describe('time', () => {
     });
   });
 
-  test('of nobody who waits any more ends at once', async () => {
+  test('does not matter if nobody waits any more: the run ends at once', async () => {
     const stop = new AbortController();
     const thread = threadSaying([STOPPED], { delayMs: 5_000 });
     const asked = thread.say(OPEN, { context: { signal: stop.signal } });
@@ -246,7 +242,7 @@ describe('a model that refuses', () => {
     expect(reply.text).not.toContain('``');
   });
 
-  test('what is not about AWS is told so', async () => {
+  test('a question that is not about AWS gets an answer that says so', async () => {
     expect((await refusing('not_about_aws')).reply).toMatchObject({ planner: { name: 'llm' } });
   });
 });

@@ -15,7 +15,7 @@ async function talking(...sayings: Parameters<typeof investigatorSaying>[0]) {
   return { ...talk, asked: () => model.doGenerateCalls.length };
 }
 
-test('are listed by code for a model that was asked for them in its own words', async () => {
+test('are listed by code for a model that was asked for them in free words', async () => {
   const { say } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'list' }));
   await say(WISH);
   await say('confirm');
@@ -34,7 +34,7 @@ test('one is stopped once that is confirmed', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('one that is only proposed yet is dropped', async () => {
+test('one that is only proposed is dropped', async () => {
   const { say, jobs } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'stop', which: 'sleepy' }));
   await say(WISH);
   const { reply } = await say('stop the sleepy one again, too many messages');
@@ -43,7 +43,7 @@ test('one that is only proposed yet is dropped', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('where there are none, that is said', async () => {
+test('if there are none, the answer says so', async () => {
   const { say } = await talking(jobsCall({ do: 'pause', which: 'money' }));
   const { reply } = await say('what of the money one, silence it at 9 every day');
   expect(reply.text).toContain('Nothing is scheduled');

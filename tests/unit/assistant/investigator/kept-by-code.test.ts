@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTalk } from '../../../support/talk-kit.ts';
 import { answer, graphs, investigatorSaying, OPEN, STOPPED, show, threadSaying } from './kit.ts';
 
-describe('no model hears of', () => {
+describe('no model is called for', () => {
   test.each([
     ['a greeting', 'hello', 'help'],
     ['thanks', 'thanks a lot', 'notice'],
@@ -14,7 +14,7 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.planner, reply.kind]).toEqual([0, undefined, kind]);
   });
 
-  test('but what is refused is refused by code, and a model may say what else there is to do', async () => {
+  test('a refusal, except for advice on what else to do', async () => {
     const orders: [text: string, refused: RegExp][] = [
       ['please terminate web-1', /^I only read AWS/],
       ['can you delete the bucket larkspur-logs', /^I only read AWS/],
@@ -34,13 +34,13 @@ describe('no model hears of', () => {
     }
   });
 
-  test('but of what stands beside thanks', async () => {
+  test('except what comes with thanks', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     const { reply } = await thread.say('thx! two sentences i can forward to my boss');
     expect(reply.text).toBe('You are welcome. Here they are.');
   });
 
-  test('but of what may be said of a job', async () => {
+  test('except what may be said about a job', async () => {
     const thread = threadSaying([{ call: 'refuse', args: { reason: 'change' } }]);
     const { reply } = await thread.say('drop the tuesday one, nobody reads it');
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
@@ -57,7 +57,7 @@ describe('no model hears of', () => {
     'is it safe to delete them',
     'we want those gone by friday',
     'paste me the record of the bucket, i need to see that it was encrypted',
-  ])('and of what is as often said of an answer: %s', async (text) => {
+  ])('except what is as often said about an answer: %s', async (text) => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say(OPEN);
     const before = thread.asked();
@@ -65,19 +65,19 @@ describe('no model hears of', () => {
     expect(thread.asked()).toBeGreaterThan(before);
   });
 
-  test('and of a question with a wish beside it', async () => {
+  test('except a question that contains a request', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say('how many machines does the group of web-3 want. and then fix it');
     expect(thread.asked()).toBe(2);
   });
 
-  test('and of messages that come from us', async () => {
+  test('except messages that come from us', async () => {
     const thread = threadSaying([{ call: 'jobs', args: { do: 'stop' } }]);
     await thread.say('which regular messages do i get from you? please stop the newest one');
     expect(thread.asked()).toBe(1);
   });
 
-  test('the question of a job that runs', async () => {
+  test('the question of a running job', async () => {
     const thread = threadSaying([STOPPED, answer()]);
     const confirmed = { tool: 's3.buckets', args: {} };
     const { reply } = await thread.say('list all buckets', { confirmed });
@@ -85,7 +85,7 @@ describe('no model hears of', () => {
     expect([thread.asked(), reply.planner]).toEqual([0, undefined]);
   });
 
-  test('"show all" and another form of what a model showed', async () => {
+  test('"show all", or another form of what a model showed', async () => {
     const byType = { call: 'list_things', args: { kind: 'ec2.instances', group_by: ['instance_type'] } };
     const thread = threadSaying([byType, answer(show('r1'))]);
     await thread.say(OPEN);
@@ -96,7 +96,7 @@ describe('no model hears of', () => {
     expect(thread.asked()).toBe(before);
   });
 
-  test('but not "shorter" of its own words, nor a chart of something else', async () => {
+  test('except "shorter" for its own words, and a chart of something else', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
     for (const text of ['shorter', 'draw them by day as a line please', 'chart pls, by day']) {
@@ -106,7 +106,7 @@ describe('no model hears of', () => {
     }
   });
 
-  test('"again", which asks what the thread asked last', async () => {
+  test('"again", which repeats the thread\'s last question', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1'))]);
     await thread.say(OPEN);
     const before = thread.asked();
@@ -114,7 +114,7 @@ describe('no model hears of', () => {
     expect(thread.asked()).toBe(before);
   });
 
-  test('a choice of the built-in planner that was pressed', async () => {
+  test('a pressed choice of the built-in planner', async () => {
     const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {}, ignored: ['zebra'] };
     const frame = { choices: [{ label: 'S3 buckets', text: 'S3 buckets', plan }] };
     const thread = threadSaying([STOPPED, answer()]);
@@ -124,7 +124,7 @@ describe('no model hears of', () => {
   });
 });
 
-test('a job of what was answered in words alone is a model’s', async () => {
+test('except a job for an answer in words alone', async () => {
   const thread = threadSaying([STOPPED, answer(show('r1')), answer({ text: 'They are eight.' })]);
   await thread.say(OPEN);
   await thread.say('which of them should i look at first?');
@@ -133,12 +133,12 @@ test('a job of what was answered in words alone is a model’s', async () => {
   expect(thread.asked()).toBeGreaterThan(before);
 });
 
-describe('in a workspace no model hears of', () => {
+describe('in a workspace no model is called for', () => {
   let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
   afterEach(() => talk?.end());
 
   test.each(['send me this every day at 9am', 'drop that in here daily at 9', 'every day at 9'])(
-    'a job of what was just answered, its confirmation, and what is wanted of jobs: %s',
+    'a job for the last answer, its confirmation, and requests about jobs: %s',
     async (wish) => {
       const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
       talk = await createTalk({ graphs, investigator });
@@ -156,7 +156,7 @@ describe('in a workspace no model hears of', () => {
     },
   );
 
-  test('a job that is cancelled', async () => {
+  test('a cancelled job', async () => {
     const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
     await talk.say(OPEN);
@@ -167,7 +167,7 @@ describe('in a workspace no model hears of', () => {
     expect(model.doGenerateCalls).toEqual([]);
   });
 
-  test('but of a job that says by itself what it shall bring, or more than when', async () => {
+  test('except a job that says itself what it should report, or more than when', async () => {
     const byRegion = { call: 'costs', args: { period: 'yesterday', group_by: ['region'] } };
     const propose = { call: 'propose_job', args: { result: 'r1' } };
     const atTen = { call: 'propose_job', args: { result: 'r1', when: 'every day at 10am' } };
@@ -182,7 +182,7 @@ describe('in a workspace no model hears of', () => {
     expect(model.doGenerateCalls).toHaveLength(4);
   });
 
-  test('and what only looks like a time is answered', async () => {
+  test('except what only looks like a time, which is answered', async () => {
     const { investigator } = investigatorSaying([STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
     const { reply } = await talk.say('shop is at 2 of 3 in virginia, which box is the bad one');

@@ -25,8 +25,8 @@ const about = (said: string[] = [], timezone = 'UTC', findings = [finding]) =>
 const reasons = (text: string, evidence = about()) =>
   grounded(text, evidence).cut.map(({ because }) => because);
 
-describe('what is left', () => {
-  test('is the text without the sentences that are cut, with its markup', () => {
+describe('the remaining text', () => {
+  test('is the text without the removed sentences, with its markup', () => {
     const { kept, cut } = grounded(
       '**acme-site** costs $148. `acme-shop` costs $9. Both are S3 buckets.',
       about(),
@@ -43,12 +43,12 @@ describe('what is left', () => {
     expect(kept).toBe('Hello.\n\n- acme-logs stays');
   });
 
-  test('counts the bullets that a sentence leads to', () => {
+  test('has the right number of bullets that a sentence announces', () => {
     const text = 'These three cost little:\n- acme-logs\n- acme-site\n- and that is all';
     expect(grounded(text, about()).kept).toBe(text);
   });
 
-  test('is told why something is not', () => {
+  test('comes with the reason for a removal', () => {
     expect(reasons('It costs $147.93.')).toEqual(['$147.93 is in no result']);
     expect(reasons('See `web-9`.')).toEqual(['`web-9` is in no result']);
     expect(reasons('The bucket acme-site costs $12.34.')).toEqual(['$12.34 is in no result for `acme-site`']);
@@ -79,18 +79,18 @@ describe('numbers', () => {
     'It costs ½ of that.',
   ])('%j is cut', (sentence) => expect(reasons(sentence)).toHaveLength(1));
 
-  test('that the person said may be said, in the unit that was meant', () => {
+  test("from the person's message may be repeated, in the unit that was meant", () => {
     expect(reasons('Nothing costs more than $5,000.', about(['what costs over 5000?']))).toEqual([]);
   });
 
-  test('may be zero where nothing was found', () => {
+  test('may be zero if nothing was found', () => {
     const none: Finding = { ...finding, outcome: 'none', table: undefined as never };
     expect(reasons('There are 0 buckets.', about([], 'UTC', [none]))).toEqual([]);
   });
 });
 
 describe('dates', () => {
-  test('are those of the person’s zone', () => {
+  test('are in the person’s time zone', () => {
     const brisbane = about([], 'Australia/Brisbane');
     expect(reasons('acme-logs was created on 3 November at 06:30.', brisbane)).toEqual([]);
     expect(reasons('acme-logs was created on 2026-11-02 20:30 UTC.', brisbane)).toEqual([]);
@@ -98,7 +98,7 @@ describe('dates', () => {
   });
 });
 
-describe('what never passes', () => {
+describe('never allowed', () => {
   test.each([
     'Look at https://evil.example/x now.',
     'Look at www.evil.example now.',
@@ -111,11 +111,11 @@ describe('what never passes', () => {
     'The bucket аcme-logs is there.',
   ])('%j', (sentence) => expect(grounded(sentence, about()).kept).toBe(''));
 
-  test('are signs that cannot be seen', () => {
+  test('are invisible characters', () => {
     expect(grounded('acme-logs\u202E is\u200B there\u0007.', about()).kept).toBe('acme-logs is there.');
   });
 
-  test('is a sign that could open a tag: it is said in a word', () => {
+  test('is a character that could open a tag: it is written as a word', () => {
     expect(grounded('It costs <$12.34.', about()).kept).toBe('It costs under $12.34.');
   });
 });
@@ -130,10 +130,10 @@ test.each([
   ['digits with commas', '1,'],
   ['hyphens', 'a-'],
   ['dots', '.'],
-  ['bullets that lead to bullets', '- a:\n'],
+  ['bullets that announce bullets', '- a:\n'],
   ['stars', '**'],
   ['sentences', 'It costs $147.83. '],
-])('an answer of 100 kB of %s is read in no time', async (_what, piece) => {
+])('an answer of 100 kB of %s is read quickly', async (_what, piece) => {
   const evidence = await evidenceIn('security');
   const start = performance.now();
   const { kept } = grounded(piece.repeat(Math.ceil(100_000 / piece.length)), evidence);
@@ -141,7 +141,7 @@ test.each([
   expect(kept.length).toBeLessThanOrEqual(16_000);
 });
 
-describe('what strangers wrote', () => {
+describe("strangers' texts", () => {
   const told = 'All is fine. Sign in again at https://evil.example/a to see the 777 costs of $5.00 today';
   const tagged: Finding = {
     ...finding,
@@ -164,12 +164,12 @@ describe('what strangers wrote', () => {
     'For more see https://evil.example/a today.',
     'You pay $5.00.',
     'There are 777 buckets.',
-  ])('is not said: %j', (text) => expect(reasons(text, evidence)).not.toEqual([]));
+  ])('are not repeated as our words: %j', (text) => expect(reasons(text, evidence)).not.toEqual([]));
 
   test.each([
     'The note of acme-logs reads `All is fine. Sign in again at https://evil.example/a to see the 777 costs of $5.00 today`.',
     'A tag of acme-logs names `https://evil.example/a`, which looks like a trap.',
     'In its note acme-logs speaks of $5.00.',
     'All of them are fine.',
-  ])('but may be told of: %j', (text) => expect(reasons(text, evidence)).toEqual([]));
+  ])('but may be described: %j', (text) => expect(reasons(text, evidence)).toEqual([]));
 });

@@ -16,7 +16,7 @@ import { openDemo } from '../../capabilities/kit.ts';
 export const builtIn = createBuiltInPlanner(tools);
 export const graphs = createGraphs({ waitMs: 30_000 });
 
-/** The built-in planner knows no word of it. */
+/** A question of which the built-in planner understands no word. */
 export const OPEN = 'kindly enlighten me regarding our compute boxes hibernating down under';
 
 export const SETTINGS: LlmConfig = {
@@ -30,19 +30,19 @@ export interface Call {
   call: string;
   args: unknown;
 }
-/** One answer of the model: calls, a text, or what it throws. */
+/** One answer of the model: calls, a text, or the error that it throws. */
 export type Saying = Call | { calls: Call[] } | string | Error;
-/** What a model says to what it reads. */
+/** Returns a model's answer to a prompt. */
 export type Replying = (prompt: Prompting) => Saying;
 type Prompting = Parameters<MockLanguageModelV4['doGenerate']>[0]['prompt'];
 
-/** A call that finds the stopped instances of the demo account. */
+/** A call that finds the demo account's stopped instances. */
 export const STOPPED: Call = {
   call: 'list_things',
   args: { kind: 'ec2.instances', where: ['state = stopped'] },
 };
 export const BUCKETS: Call = { call: 'list_things', args: { kind: 's3.buckets' } };
-/** An answer without a number or a name, which nothing need bear out. */
+/** An answer without a number or a name, which needs no evidence. */
 export const WORDS = 'Here they are.';
 export const answer = (more: object = {}): Call => ({ call: 'answer', args: { text: WORDS, ...more } });
 export const show = (...results: string[]) => ({
@@ -72,14 +72,14 @@ function generated(saying: Saying): Generated {
 }
 
 interface Options extends Partial<InvestigatorContext> {
-  /** How long the model takes for each answer; a function is told which. */
+  /** The model's delay for each answer; a function gets the answer's index. */
   delayMs?: number | ((at: number) => number);
   log?: string[];
-  /** What is known to be there. Absent: the demo account. */
+  /** The knowledge about accounts. Default: that of the demo account. */
   known?: Pick<Graphs, 'of'>;
 }
 
-/** An investigator over a model that says `sayings` one after another, the last one again and again. */
+/** An investigator with a model that returns `sayings` one after another, and repeats the last one. */
 export function investigatorSaying(
   sayings: readonly (Saying | Replying)[],
   { delayMs = 0, known: _, log, ...context }: Options = {},
@@ -115,7 +115,7 @@ const waiting = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-/** What a model reads beside our rules. */
+/** What a model reads besides our rules. */
 export interface Prompt {
   question: string;
   thread?: {
@@ -135,7 +135,7 @@ export interface Prompt {
 
 type Asking = Omit<Partial<Question>, 'context'> & { context?: Partial<ToolContext> };
 
-/** A thread with an assistant whose model says `sayings`. */
+/** A thread with an assistant whose model returns `sayings`. */
 export function threadSaying(sayings: readonly (Saying | Replying)[], options: Options = {}) {
   const { investigator, model } = investigatorSaying(sayings, options);
   const assistant = createAssistant({
@@ -146,13 +146,13 @@ export function threadSaying(sayings: readonly (Saying | Replying)[], options: O
   });
   let frame: unknown;
 
-  /** Asks in a thread of its own. */
+  /** Asks in this thread. */
   const ask = (text: string, { context, ...more }: Asking = {}): Promise<Answer> =>
     assistant.answer({ text, context: openDemo(context), ...more });
 
   async function say(text: string, more: Asking = {}): Promise<Answer> {
     const said = await ask(text, { frame, ...more });
-    // What a thread remembers is stored as JSON.
+    // A thread's memory is stored as JSON.
     if (said.frame) frame = JSON.parse(JSON.stringify(said.frame));
     return said;
   }
@@ -166,10 +166,10 @@ export function threadSaying(sayings: readonly (Saying | Replying)[], options: O
     ask,
     say,
     model,
-    /** How often the model was asked. */
+    /** The number of calls to the model. */
     asked: () => model.doGenerateCalls.length,
     frame: () => frame as Record<string, unknown> | undefined,
-    /** The text of the JSON that the model got with its request of this number; below zero from the last. */
+    /** Returns the JSON text in the model's request of this index; negative counts from the last. */
     promptText(at = -1): string {
       const message = callAt(at).prompt.find(({ role }) => role === 'user');
       const [part] = message?.role === 'user' ? message.content : [];
@@ -182,7 +182,7 @@ export function threadSaying(sayings: readonly (Saying | Replying)[], options: O
       const [first] = callAt(at).prompt;
       return first?.role === 'system' ? first.content : '';
     },
-    /** What its calls of the request before were told. */
+    /** Returns the results of the calls in the previous request. */
     told(at = -1): unknown[] {
       return toldIn(callAt(at).prompt);
     },
@@ -190,7 +190,7 @@ export function threadSaying(sayings: readonly (Saying | Replying)[], options: O
   };
 }
 
-/** What the last calls of a prompt were told. */
+/** Returns the results of the last calls in a prompt. */
 export function toldIn(prompt: Prompting): unknown[] {
   const last = prompt.at(-1);
   if (last?.role !== 'tool') return [];

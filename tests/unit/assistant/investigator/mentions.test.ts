@@ -2,7 +2,7 @@ import { mentionsIn } from '@windsock/bot/assistant/investigator/mentions.ts';
 import { expect, test } from 'vitest';
 import { demo } from '../../capabilities/kit.ts';
 
-test('what the accounts have of a message’s words is told, also of a name that is misspelt', async () => {
+test('resources that match a message’s words are listed, even if a name is misspelt', async () => {
   const { graph } = await demo();
   const [known] = mentionsIn('why are recomendations only on one', graph);
   expect(known).toMatch(/^recomendations: nothing is called so; nearly so .*recommendations, ecs\.services/);

@@ -4,12 +4,12 @@ import type { Usage } from '@windsock/bot/assistant/investigator/spending.ts';
 import { expect, test } from 'vitest';
 
 const PRICES = { input: 1, output: 10 };
-/** A thousand tokens in and a hundred out cost 0.002 USD. */
+/** A thousand input tokens and a hundred output tokens cost 0.002 USD. */
 const TOLD: Usage = { input: 1000, output: 100 };
 /** 10,000 and 1,000. */
 const ASSUMED_USD = 0.02;
 
-/** Requests in their order: what they told, or undefined where no answer came. */
+/** Requests in order: the reported usage, or undefined if no answer came. */
 function useOf(requests: (Usage | undefined)[], fallback?: Fallback) {
   const meter = createMeter(PRICES);
   for (const usage of requests) {
@@ -20,12 +20,17 @@ function useOf(requests: (Usage | undefined)[], fallback?: Fallback) {
 }
 
 test.each<[string, (Usage | undefined)[], Fallback | undefined, object | undefined]>([
-  ['two that told', [TOLD, TOLD], undefined, { input: 2000, output: 200, usd: 0.004, charged: 0.004 }],
+  [
+    'two that reported usage',
+    [TOLD, TOLD],
+    undefined,
+    { input: 2000, output: 200, usd: 0.004, charged: 0.004 },
+  ],
   ['one whose server counts nothing', [{ input: 0, output: 0 }], undefined, { charged: ASSUMED_USD }],
-  ['one that did not tell', [TOLD, { input: 5, output: undefined }], undefined, { charged: 0.022 }],
-  ['one that was cut off', [TOLD, undefined], 'timed_out', { charged: 0.022 }],
+  ['one that reported nothing', [TOLD, { input: 5, output: undefined }], undefined, { charged: 0.022 }],
+  ['one that broke off', [TOLD, undefined], 'timed_out', { charged: 0.022 }],
   ['one that stopped with the process', [undefined], undefined, { charged: ASSUMED_USD }],
-  ['one that made no sense', [TOLD], 'nonsense', { usd: 0.002, charged: 0.002 }],
+  ['one with a meaningless answer', [TOLD], 'nonsense', { usd: 0.002, charged: 0.002 }],
   ['one that was refused after another', [TOLD, undefined], 'unavailable', { usd: 0.002, charged: 0.002 }],
   ['one that was refused', [undefined], 'refused', undefined],
   ['none at all', [], 'limited', undefined],
@@ -35,11 +40,11 @@ test.each<[string, (Usage | undefined)[], Fallback | undefined, object | undefin
   expect(use).toMatchObject(
     Object.fromEntries(Object.entries(expected).map(([key, value]) => [key, expect.closeTo(value, 9)])),
   );
-  // A cost is told only where all of it is known.
+  // A cost is only reported if all of it is known.
   return expect(use && 'usd' in use).toBe('usd' in expected);
 });
 
-test('of a model without prices are tokens alone', () => {
+test('without prices only tokens are reported', () => {
   const meter = createMeter(undefined);
   meter.begun();
   meter.used(TOLD);

@@ -1,6 +1,9 @@
 import type { Scene } from './demo-evidence.ts';
 
-/** True sentences in a model's manner, written when the code was done: what share of these is cut is the honest figure. */
+/**
+ * True sentences in a model's style, written when the code was finished: the share that is removed is the honest
+ * figure.
+ */
 export const MORE_TRUE: readonly [Scene, string][] = [
   ['machines', 'Yes — most of your fleet is healthy: 32 of 40 instances are running.'],
   [
@@ -101,7 +104,10 @@ export const MORE_TRUE: readonly [Scene, string][] = [
   ['services', 'assets.larkspur.example is still PENDING_VALIDATION.'],
 ];
 
-/** What models make up: figures from memory, sums that nobody reckoned, names that sound right. Written when the code was done. */
+/**
+ * Typical inventions of models: remembered figures, sums that nobody calculated, plausible names. Written when the code
+ * was finished.
+ */
 export const MORE_FALSE: readonly [Scene, string][] = [
   ['machines', 'A t3.xlarge costs $0.1664 an hour on demand.'],
   ['machines', 'jenkins has 4 vCPUs and 16 GiB of memory.'],
@@ -143,7 +149,7 @@ export const MORE_FALSE: readonly [Scene, string][] = [
   ['services', 'storefront:89 is the last good release.'],
 ];
 
-/** Of the kinds that the whole answers are about. */
+/** Inventions about the kinds that the complete answers are about. */
 export const FALSE_OF_OTHERS: readonly [Scene, string][] = [
   ['traffic', 'shop-targets has 4 unhealthy targets.'],
   ['traffic', 'The health check returns 502.'],

@@ -12,7 +12,7 @@ const sentences = [...TRUE_SENTENCES, ...MORE_TRUE];
 
 const withAt = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1);
 
-/** The sentence with one digit of one of its numbers and dates changed, in each place, to two others. */
+/** Returns the sentence with one digit of its numbers and dates changed, in each position, to two others. */
 function digitsChanged(sentence: string): string[] {
   const { dates, figures } = readSentence(sentence);
   return [...dates, ...figures].flatMap(({ start, end }) =>
@@ -22,7 +22,7 @@ function digitsChanged(sentence: string): string[] {
   );
 }
 
-/** The sentence with one letter of one of its technical names changed, in each place. */
+/** Returns the sentence with one letter of its technical names changed, in each position. */
 function lettersChanged(sentence: string): string[] {
   const names = readSentence(sentence).tokens.filter(({ form }) => NAMES.has(form));
   return names.flatMap(({ start, text }) =>
@@ -45,12 +45,12 @@ async function survivors(change: (sentence: string) => string[]): Promise<{ shar
   return { share: kept.length / changed.length, kept: kept.map(([scene, each]) => `${scene}: ${each}`) };
 }
 
-test('a sentence with one digit changed is nearly always cut', async () => {
+test('a sentence with one changed digit is almost always removed', async () => {
   const { share, kept } = await survivors(digitsChanged);
   expect(share, kept.join('\n')).toBeLessThan(0.07);
 });
 
-test('a sentence with one letter of a name changed is nearly always cut', async () => {
+test('a sentence with one changed letter in a name is almost always removed', async () => {
   const { share, kept } = await survivors(lettersChanged);
   expect(share, kept.join('\n')).toBeLessThan(0.002);
 });

@@ -3,7 +3,7 @@ import { OPEN, STOPPED, threadSaying } from './kit.ts';
 
 const refuse = (text: string) => ({ call: 'refuse', args: { reason: 'change', text } });
 
-test('who may not have a change made is told what to do instead, as far as results bear it out', async () => {
+test('a refused change comes with advice, as far as results support it', async () => {
   const thread = threadSaying([
     STOPPED,
     refuse('Ask `sam@evil.example` first. Stop them by your pipeline.'),
@@ -18,7 +18,7 @@ test('who may not have a change made is told what to do instead, as far as resul
   );
 });
 
-test('who refuses without a word refuses as before', async () => {
+test('a refusal without a word is the usual one', async () => {
   const thread = threadSaying([{ call: 'refuse', args: { reason: 'secret' } }]);
   expect((await thread.say(OPEN)).reply.text).toMatch(/^I never read or show secrets/);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { answer, BUCKETS, STOPPED, threadSaying } from './kit.ts';
 
-test('what a message asks besides what code does of it is a model’s, which is told what was done', async () => {
+test('the rest of a message that code handles in part goes to a model, which is told what was done', async () => {
   const thread = threadSaying([STOPPED, answer({ text: 'Here they are.' })]);
   const { reply } = await thread.say('show me the master password of crm. which instances are stopped?');
   expect(thread.promptText(0)).toContain('"already_done_of_it":"I never read or show secrets');
   expect(reply.text).toMatch(/^I never read or show secrets.* Here they are\.$/);
 });
 
-test('thanks with a question to nobody of AWS is answered by what a model says of it', async () => {
+test("thanks with a question that is not about AWS get the model's answer to it", async () => {
   const refusal = { call: 'refuse', args: { reason: 'not_about_aws', text: 'I am software, not a person.' } };
   const thread = threadSaying([refusal]);
   const { reply } = await thread.say('thanks a lot! are you a real person?');
   expect(reply.text).toBe('You are welcome. I am software, not a person.');
 });
 
-test('a message that asks nothing besides stays fixed code’s', async () => {
+test('a message without another question stays with fixed code', async () => {
   const thread = threadSaying([BUCKETS, answer()]);
   await thread.say('thanks a lot!');
   expect(thread.asked()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Scene } from './demo-evidence.ts';
 
-/** Sentences of good engineers, all true of the demo account. */
+/** Sentences of good engineers, all true about the demo account. */
 export const TRUE_SENTENCES: readonly [Scene, string][] = [
   ['machines', 'You run 40 EC2 instances in 6 regions; 32 are running and 8 are stopped.'],
   [
@@ -77,7 +77,7 @@ export const TRUE_SENTENCES: readonly [Scene, string][] = [
   ['services', 'You should look at the failed rollout first.'],
 ];
 
-/** Sentences in which one thing is made up. */
+/** Sentences in which one thing is invented. */
 export const FALSE_SENTENCES: readonly [Scene, string][] = [
   ['machines', 'You run 47 EC2 instances.'],
   ['machines', 'The largest volume is archive-cold with 4,000 MiB.'],

@@ -21,7 +21,7 @@ import {
 const CHOICES = ['Which instances are stopped?', 'Which volumes are unattached?'];
 const ASK_BACK: Saying = { call: 'ask_back', args: { question: 'What do you mean?', options: CHOICES } };
 
-describe('the second question of a thread goes to the model with', () => {
+describe("a thread's second question goes to the model with", () => {
   test('what was asked, said, looked up and shown, with the ids of the rows', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
@@ -38,7 +38,7 @@ describe('the second question of a thread goes to the model with', () => {
     expect(another).toBeUndefined();
   });
 
-  test('ids of the tables, by which what was shown is calculated with', async () => {
+  test('ids of the tables, with which shown results can be calculated', async () => {
     const thread = threadSaying([
       { call: 'costs', args: { period: 'last month', group_by: ['service'] } },
       answer(show('r1')),
@@ -54,7 +54,7 @@ describe('the second question of a thread goes to the model with', () => {
     expect(reply.text).toBe('In a year the first is $71,736.89.');
   });
 
-  test('the numbers that the person said, to calculate with', async () => {
+  test('the numbers that the person said, for calculations', async () => {
     const thread = threadSaying([
       WORDS,
       { call: 'calculate', args: { do: 'multiply', figures: ['$300', '12'] } },
@@ -65,7 +65,7 @@ describe('the second question of a thread goes to the model with', () => {
     expect(reply.text).toBe('That is $3,600 a year.');
   });
 
-  test('times as the person’s clock shows them', async () => {
+  test('times in the person’s time zone', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
     await thread.say('since when?');
@@ -91,7 +91,7 @@ describe('the second question of a thread goes to the model with', () => {
     });
   });
 
-  test('the questions that it could have chosen from', async () => {
+  test('the questions that were offered', async () => {
     const thread = threadSaying([ASK_BACK, answer()]);
     await thread.say(OPEN);
     await thread.say('the first');
@@ -112,7 +112,7 @@ describe('the second question of a thread goes to the model with', () => {
     expect(thread.prompt().thread?.map(({ asked }) => asked)).toEqual(questions.slice(1, 5));
   });
 
-  test('nothing of another thread', async () => {
+  test('nothing from another thread', async () => {
     const thread = threadSaying([STOPPED, answer(), answer()]);
     await thread.say(OPEN);
     await thread.ask('and the second one?');
@@ -120,7 +120,7 @@ describe('the second question of a thread goes to the model with', () => {
   });
 });
 
-describe('what a thread remembers', () => {
+describe("a thread's memory", () => {
   const HUGE = 'é'.repeat(20_000);
   const row = { name: HUGE, tags: { [HUGE]: HUGE } };
   const reply: Reply = {
@@ -144,7 +144,7 @@ describe('what a thread remembers', () => {
     },
   }));
 
-  test('is bounded, whatever was asked, called and shown', () => {
+  test('is limited, whatever was asked, called and shown', () => {
     let turns: Turn[] | undefined;
     for (let at = 0; at < 10; at++) turns = remembered(turns, { asked: HUGE, calls, reply });
     expect(turns).toHaveLength(4);
@@ -159,7 +159,7 @@ describe('what a thread remembers', () => {
     expect(turn?.shown).toEqual({ columns: ['a'], rows: [['x']], total_rows: 1 });
   });
 
-  test('is the others as well, until something else is asked', () => {
+  test('includes the others as well, until something else is asked', () => {
     const tableOf = (cell: string) => ({
       columns: [{ key: 'a', header: 'A', type: 'text' as const }],
       rows: [{ a: cell }],
@@ -172,7 +172,7 @@ describe('what a thread remembers', () => {
     expect(first).not.toHaveProperty('shown_too');
   });
 
-  test('is nothing where no model is configured', async () => {
+  test('is empty if no model is configured', async () => {
     const { createAssistant } = await import('@windsock/bot/assistant/assistant.ts');
     const { tools } = await import('@windsock/bot/tools/index.ts');
     const { openDemo } = await import('../../capabilities/kit.ts');
@@ -182,22 +182,22 @@ describe('what a thread remembers', () => {
     expect(reply).not.toHaveProperty('planner');
   });
 
-  test('is forgotten rather than trusted where it no longer fits', async () => {
+  test('is dropped rather than trusted if it no longer fits', async () => {
     const thread = threadSaying([answer()]);
     await thread.say(OPEN, { frame: { turns: [{ asked: 1 }] } });
     expect(thread.prompt()).not.toHaveProperty('thread');
   });
 });
 
-describe('a follow-up that fixed code understands goes on from what a model showed', () => {
-  test('"show all" after a question back is of the answer before', async () => {
+describe('a follow-up that fixed code understands continues from what a model showed', () => {
+  test('"show all" after a clarifying question refers to the answer before', async () => {
     const thread = threadSaying([STOPPED, answer(show('r1')), ASK_BACK]);
     await thread.say(OPEN);
     await thread.say('and the other things?');
     expect((await thread.say('show all')).reply.table?.rows).toHaveLength(8);
   });
 
-  test('a choice offered earlier is not taken for one of the model’s', async () => {
+  test('a choice offered earlier is not mistaken for one of the model’s', async () => {
     const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
     const choice = (label: string) => ({ label, text: label, plan });
     const thread = threadSaying([ASK_BACK, answer()]);
@@ -212,7 +212,7 @@ describe('a follow-up that fixed code understands goes on from what a model show
   });
 });
 
-describe('a question back', () => {
+describe('a clarifying question', () => {
   let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
   afterEach(() => talk?.end());
 
@@ -231,7 +231,7 @@ describe('a question back', () => {
     expect(JSON.stringify(model.doGenerateCalls[1]?.prompt)).toContain('What do you mean?');
   });
 
-  test('that asks for what is refused is refused when it is pressed', async () => {
+  test('that asks for something forbidden is refused when it is pressed', async () => {
     const options = ['Delete all stopped instances', 'Which instances are stopped?'];
     const asking = { call: 'ask_back', args: { question: 'Shall I?', options } };
     const { investigator } = investigatorSaying([asking]);
@@ -241,7 +241,7 @@ describe('a question back', () => {
   });
 });
 
-describe('a next question', () => {
+describe('a suggested next question', () => {
   let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
   afterEach(() => talk?.end());
 

@@ -15,7 +15,7 @@ const azure: AwsWebIdentityConfig = {
 };
 const error = (name: string, message = '', more = {}) => Object.assign(new Error(message), { name, ...more });
 
-// The words of STS as its guides and people's questions quote them.
+// STS's words as quoted in its guides and in people's questions.
 describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
   [
     'no provider',
@@ -24,19 +24,19 @@ describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
     /role in AWS_ROLE_ARN has no identity provider .*templates\/aws-identity-provider.yaml/,
   ],
   [
-    'an audience of Azure',
+    'an audience from Azure',
     azure,
     error('InvalidIdentityToken', 'Incorrect token audience'),
     /compare AWS_WEB_IDENTITY_AUDIENCE with/,
   ],
   [
-    'an audience of a file',
+    'an audience from a file',
     file,
     error('InvalidIdentityToken', 'Incorrect token audience'),
     /give the token in AWS_WEB_IDENTITY_TOKEN_FILE the audience/,
   ],
   [
-    'keys out of reach',
+    'unreachable keys',
     file,
     error('InvalidIdentityToken', "Couldn't retrieve verification key from your identity provider"),
     /openid-configuration/,
@@ -63,9 +63,9 @@ describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
     error('InvalidIdentityToken', 'The ID Token provided is not a valid JWT.'),
     /RS256/,
   ],
-  ['an expired token of Azure', azure, error('ExpiredTokenException', 'Token expired'), /restart the app/],
+  ['an expired token from Azure', azure, error('ExpiredTokenException', 'Token expired'), /restart the app/],
   [
-    'an expired token of a file',
+    'an expired token from a file',
     file,
     error('ExpiredTokenException', 'Token expired'),
     /no longer renews it/,
@@ -76,7 +76,7 @@ describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
     error('AccessDenied', 'Not authorized to perform sts:AssumeRoleWithWebIdentity'),
     /AWS_WEB_IDENTITY_ROLE_ARN: either it does not exist, or its trust policy/,
   ],
-  ['a region that is off', file, error('RegionDisabledException'), /does not allow sign-in in this region/],
+  ['a disabled region', file, error('RegionDisabledException'), /does not allow sign-in in this region/],
   [
     'another ARN',
     file,
@@ -92,13 +92,13 @@ describe.each<[string, AwsWebIdentityConfig, Error, RegExp]>([
     /could not be asked \(not reachable\)/,
   ],
   [
-    'what nobody knows',
+    'an unknown error',
     file,
     error('InvalidThing', 'arn:aws:iam::1:role/secret'),
     /could not be asked \(InvalidThing\)/,
   ],
 ])('STS refuses for %s', (_what, settings, refusal, sentence) => {
-  it('in a sentence with a remedy that tells the world no value', () => {
+  it('in a sentence with a remedy that reveals no value', () => {
     const { explanation } = refusalOf(refusal, settings);
     expect(explanation.reason).toBe('cannot sign in to AWS');
     expect(explanation.remedy).toMatch(sentence);

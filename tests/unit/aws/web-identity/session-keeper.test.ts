@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const MINUTE = 60_000;
 let now: number;
 let made: number;
-/** What the next tries do: absent, they succeed. */
+/** The failure of the next tries; absent: they succeed. */
 let refusal: Error | undefined;
 let told: string[];
-/** Lets tries that are under way end; absent: they end at once. */
+/** Lets running tries end; absent: they end at once. */
 let hold: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -31,11 +31,11 @@ const keeper = () =>
       ),
   });
 const idOf = async (kept: ReturnType<typeof keeper>) => (await kept.get()).accessKeyId;
-/** A try beside the questions has ended. */
+/** Waits for a background try to end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Windsock’s own session', () => {
-  it('is made once, however many questions wait for it', async () => {
+  it('is created once, however many questions wait for it', async () => {
     const kept = keeper();
     const ids = await Promise.all(Array.from({ length: 50 }, () => idOf(kept)));
     expect([new Set(ids), made]).toEqual([new Set(['session-1']), 1]);
@@ -58,7 +58,7 @@ describe('Windsock’s own session', () => {
     expect(told).toEqual(['made 60', 'made 60']);
   });
 
-  it('is used to its end while it cannot be renewed, which is tried each half a minute', async () => {
+  it('is used to its end while it cannot be renewed, which is retried every half minute', async () => {
     const kept = keeper();
     await kept.get();
     refusal = new Error('throttled');
@@ -79,14 +79,14 @@ describe('Windsock’s own session', () => {
     expect([kept.trouble(), await idOf(kept)]).toEqual([undefined, 'session-5']);
   });
 
-  it('is not handed out in its last minute: then questions hear why there is no other, and the next try helps', async () => {
+  it('is not handed out in its last minute: questions then get the reason, and the next try helps', async () => {
     const kept = keeper();
     await kept.get();
     refusal = new Error('the role does not trust us');
     now += 59.5 * MINUTE;
     await expect(kept.get()).rejects.toThrow('does not trust us');
     expect(kept.trouble()).toEqual({ error: refusal });
-    // A thousand questions are no thousand requests.
+    // A thousand questions do not cause a thousand requests.
     for (let i = 0; i < 1000; i += 1) await expect(kept.get()).rejects.toThrow('does not trust us');
     expect(made).toBe(2);
     refusal = undefined;
@@ -94,7 +94,7 @@ describe('Windsock’s own session', () => {
     expect([await idOf(kept), kept.trouble()]).toEqual(['session-3', undefined]);
   });
 
-  it('is made anew where AWS does not take it any more, but not where it was just made', async () => {
+  it('is created again if AWS no longer accepts it, unless it was just created', async () => {
     const kept = keeper();
     const nothing = kept.mark();
     await kept.get();
@@ -106,7 +106,7 @@ describe('Windsock’s own session', () => {
     ]);
     now += MINUTE;
     expect([kept.renewed(first), await idOf(kept)]).toEqual([true, 'session-2']);
-    // Whoever comes late with the refusal of the first session takes the second, and does not end it.
+    // A late refusal of the first session leads to the second one, and does not end it.
     expect([kept.renewed(first), await idOf(kept)]).toEqual([true, 'session-2']);
     expect(kept.renewed(kept.mark())).toBe(false);
   });

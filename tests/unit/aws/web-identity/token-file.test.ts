@@ -11,7 +11,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const TOKEN = `${part({ alg: 'RS256' })}.${part({ sub: 'one' })}.c2lnbmF0dXJl`;
 
 describe('the file with the identity token', () => {
-  it('is read anew each time, also through the links by which Kubernetes changes it', async () => {
+  it('is read each time, also through the links with which Kubernetes replaces it', async () => {
     writeFileSync(path('first'), `${TOKEN}\n`);
     symlinkSync(path('first'), path('token'));
     expect(await readTokenFile(path('token'))).toBe(TOKEN);
@@ -20,14 +20,14 @@ describe('the file with the identity token', () => {
   });
 
   it.each<[string, () => string, RegExp]>([
-    ['is not there', () => path('nothing'), /does not exist/],
+    ['does not exist', () => path('nothing'), /does not exist/],
     ['is below a file', () => join(path('first'), 'token'), /does not exist/],
     ['is a folder', () => folder, /is a folder/],
-    ['is no file', () => '/dev/zero', /cannot be a token/],
+    ['is not a regular file', () => '/dev/zero', /cannot be a token/],
     ['is empty', () => write('empty', '\n'), /is empty/],
-    ['holds something else', () => write('else', 'AKIAIOSFODNN7EXAMPLE'), /no JSON Web Token/],
+    ['contains something else', () => write('else', 'AKIAIOSFODNN7EXAMPLE'), /no JSON Web Token/],
     ['is too long for AWS', () => write('long', TOKEN.repeat(500)), /20000 bytes/],
-  ])('is told apart where it %s, without what it holds', async (_what, at, sentence) => {
+  ])('is recognised if it %s, without showing its contents', async (_what, at, sentence) => {
     const file = at();
     const refusal = await readTokenFile(file).catch((error: Error) => error.message);
     expect(refusal).toMatch(sentence);

@@ -36,7 +36,7 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
 }
 
 /** Does a plan ask what the last one asked? */
-export const isAgain = (plan: ToolPlan, last: ToolPlan): boolean =>
+const isAgain = (plan: ToolPlan, last: ToolPlan): boolean =>
   plan.tool === last.tool && isDeepStrictEqual(plan.args, last.args);
 
 /** "which of search-1 and search-2 is bigger", after databases: what is named is of another kind than what was shown. */

@@ -25,6 +25,9 @@ export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
 /** What is asked of how everything is, in the present: not what was changed. */
 export const HOW =
   /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)[?.! ]*$|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b/i;
+/** "tell me about the data team", "what do you know about crm": all that can be told of something. */
+export const TOLD_ABOUT =
+  /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =
   /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;

@@ -3,7 +3,7 @@ import { healthOfScope } from '../health-of.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS } from './how-words.ts';
+import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, TOLD_ABOUT } from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { lastDay, untilNow } from './windows.ts';
@@ -20,7 +20,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   const whose = wholeTags(named);
   const scope = scopeIn(named);
   if (named.length > 0 && !whose && !scope) return undefined;
-  const isHow = HOW.test(text) || GOING_ON.test(text);
+  const isHow = HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && TOLD_ABOUT.test(text));
   const others = tokens.filter(
     ({ stem, word }, at) =>
       !taken[at] &&

@@ -1,6 +1,7 @@
 import type { Plan } from '../../plan.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
 import { findingPlan } from '../known-checks.ts';
+import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { isBareOf, isMadeThen, isOfOtherKind, isOfText } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -34,6 +35,7 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
     isOpen(plan) ||
     isAnyKind ||
     missed !== undefined ||
+    (plan.kind === 'tool' && readings.cost.score <= 0 && TOLD_ABOUT.test(question.text)) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
     isOfText(plan, question) ||

@@ -4,13 +4,33 @@ import type {
   ReservationUtilizationGroup,
   SavingsPlansUtilizationDetail,
 } from '@aws-sdk/client-cost-explorer';
-import { databases } from '../data/databases.ts';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import { hex } from '../make-up.ts';
 import { awsError } from '../operation.ts';
+import { things } from '../replay/things.ts';
 import { monthStart } from './calendar.ts';
-import { DATABASE_RESERVATION, SAVINGS_PLAN } from './commitment-meters.ts';
-import { BOUGHT_MONTHS_AGO, PER_DAY } from './other-meters.ts';
+
+/** A Compute Savings Plan of a year, nothing paid up front. Its fees are on the bill: data/cost-charges.json. */
+interface SavingsPlan {
+  boughtMonthsAgo: number;
+  /** Dollars a day. */
+  perDay: number;
+  /** The share that is used. */
+  used: number;
+  /** What the usage that it covers would cost on demand. */
+  onDemandPerDay: number;
+}
+
+/** What is reserved for a year. Its fees are on the bill as well. */
+interface Reservation {
+  leaseId: string;
+  service: string;
+  instanceType: string;
+  boughtMonthsAgo: number;
+  perDay: number;
+  onDemandPerHour: number;
+  used: number;
+}
 
 const text = (amount: number): string => amount.toFixed(6);
 
@@ -20,51 +40,62 @@ function daysIn({ Start = '', End = '' }: Partial<DateInterval> = {}): number {
   return days;
 }
 
-/** The one Compute Savings Plan, as far as it was used in the days. */
-export function planDetails(period: DateInterval | undefined, now: Date): SavingsPlansUtilizationDetail {
+/** From the first of the month in which it was bought, for a year. */
+const yearSince = (now: Date, monthsAgo: number): [string, string] => [
+  `${monthStart(now, monthsAgo)}T00:00:00.000Z`,
+  `${monthStart(now, monthsAgo - 12)}T00:00:00.000Z`,
+];
+
+/** The Savings Plans, as far as they were used in the days. */
+export function planDetails(period: DateInterval | undefined, now: Date): SavingsPlansUtilizationDetail[] {
   const days = daysIn(period);
-  const { perDay, used, onDemandPerDay, monthsAgo } = SAVINGS_PLAN;
-  const [total, spent] = [perDay * days, perDay * days * used];
-  return {
-    SavingsPlanArn: `arn:aws:savingsplans::${DEMO_ACCOUNT_ID}:savingsplan/${hex(8, 'savings plan')}-larkspur`,
-    Attributes: {
-      AccountId: DEMO_ACCOUNT_ID,
-      SavingsPlansType: 'ComputeSavingsPlans',
-      HourlyCommitment: (perDay / 24).toFixed(3),
-      PaymentOption: 'No Upfront',
-      PurchaseTerm: '1yr',
-      StartDateTime: `${monthStart(now, monthsAgo)}T00:00:00.000Z`,
-      EndDateTime: `${monthStart(now, monthsAgo - 12)}T00:00:00.000Z`,
-    },
-    Utilization: {
-      TotalCommitment: text(total),
-      UsedCommitment: text(spent),
-      UnusedCommitment: text(total - spent),
-      UtilizationPercentage: text(used * 100),
-    },
-    Savings: {
-      OnDemandCostEquivalent: text(onDemandPerDay * days),
-      NetSavings: text(onDemandPerDay * days - total),
-    },
-  };
+  return things<SavingsPlan>('costSavingsPlans').map(({ boughtMonthsAgo, onDemandPerDay, perDay, used }) => {
+    const [StartDateTime, EndDateTime] = yearSince(now, boughtMonthsAgo);
+    const total = perDay * days;
+    return {
+      SavingsPlanArn: `arn:aws:savingsplans::${DEMO_ACCOUNT_ID}:savingsplan/${hex(8, 'savings plan')}-larkspur`,
+      Attributes: {
+        AccountId: DEMO_ACCOUNT_ID,
+        SavingsPlansType: 'ComputeSavingsPlans',
+        HourlyCommitment: (perDay / 24).toFixed(3),
+        PaymentOption: 'No Upfront',
+        PurchaseTerm: '1yr',
+        StartDateTime,
+        EndDateTime,
+      },
+      Utilization: {
+        TotalCommitment: text(total),
+        UsedCommitment: text(total * used),
+        UnusedCommitment: text(total - total * used),
+        UtilizationPercentage: text(used * 100),
+      },
+      Savings: {
+        OnDemandCostEquivalent: text(onDemandPerDay * days),
+        NetSavings: text(onDemandPerDay * days - total),
+      },
+    };
+  });
 }
 
-/** How much of the compute that a Savings Plan could cover one covers; `eligible` is its cost at on-demand rates. */
-export const planCoverage = (period: DateInterval | undefined, eligible: number) => {
-  const covered = SAVINGS_PLAN.onDemandPerDay * daysIn(period);
+/** How much of the compute that a Savings Plan could cover is covered; `eligible` is its cost at on-demand rates. */
+export function planCoverage(period: DateInterval | undefined, eligible: number) {
+  const plans = things<SavingsPlan>('costSavingsPlans');
+  const covered = plans.reduce((sum, { onDemandPerDay }) => sum + onDemandPerDay, 0) * daysIn(period);
   return {
     SpendCoveredBySavingsPlans: text(covered),
     OnDemandCost: text(eligible - covered),
     TotalCost: text(eligible),
     CoveragePercentage: text((covered / eligible) * 100),
   };
-};
+}
 
-const serviceOf = (filter: Expression | undefined): string => {
+function reservedOf(filter: Expression | undefined) {
   const parts = [filter, ...(filter?.And ?? [])];
-  const named = parts.find((part) => part?.Dimensions?.Key === 'SERVICE')?.Dimensions?.Values?.[0];
-  return named ?? 'Amazon Elastic Compute Cloud - Compute';
-};
+  const [wanted] = parts.flatMap((part) =>
+    part?.Dimensions?.Key === 'SERVICE' ? (part.Dimensions.Values ?? []) : [],
+  );
+  return things<Reservation>('costReservations').filter(({ service }) => service === wanted);
+}
 
 /** What is reserved of a service: a cache node that runs, and a database that was moved away. */
 export function reservationGroups(
@@ -72,66 +103,44 @@ export function reservationGroups(
   filter: Expression | undefined,
   now: Date,
 ): ReservationUtilizationGroup[] {
-  const days = daysIn(period);
-  const hours = days * 24;
-  const make = (
-    id: string,
-    attributes: Record<string, string>,
-    { used, fee, onDemand }: { used: number; fee: number; onDemand: number },
-  ): ReservationUtilizationGroup => ({
-    Key: 'SUBSCRIPTION_ID',
-    Value: hex(10, id),
-    Attributes: { ...attributes, leaseId: id, numberOfInstances: '1', accountId: DEMO_ACCOUNT_ID },
-    Utilization: {
-      UtilizationPercentage: text(used * 100),
-      PurchasedHours: text(hours),
-      TotalActualHours: text(hours * used),
-      UnusedHours: text(hours * (1 - used)),
-      TotalAmortizedFee: text(fee),
-      RICostForUnusedHours: text(fee * (1 - used)),
-      OnDemandCostOfRIHoursUsed: text(onDemand * used),
-      NetRISavings: text(onDemand * used - fee),
-    },
+  const hours = daysIn(period) * 24;
+  return reservedOf(filter).map((reservation) => {
+    const { $region: region, boughtMonthsAgo, instanceType, leaseId, onDemandPerHour, used } = reservation;
+    const fee = reservation.perDay * daysIn(period);
+    const [startDateTime, endDateTime] = yearSince(now, boughtMonthsAgo);
+    return {
+      Key: 'SUBSCRIPTION_ID',
+      Value: hex(10, leaseId),
+      Attributes: {
+        instanceType,
+        region,
+        startDateTime,
+        endDateTime,
+        leaseId,
+        numberOfInstances: '1',
+        accountId: DEMO_ACCOUNT_ID,
+      },
+      Utilization: {
+        UtilizationPercentage: text(used * 100),
+        PurchasedHours: text(hours),
+        TotalActualHours: text(hours * used),
+        UnusedHours: text(hours * (1 - used)),
+        TotalAmortizedFee: text(fee),
+        RICostForUnusedHours: text(fee * (1 - used)),
+        OnDemandCostOfRIHoursUsed: text(onDemandPerHour * hours * used),
+        NetRISavings: text(onDemandPerHour * hours * used - fee),
+      },
+    };
   });
-  switch (serviceOf(filter)) {
-    case 'Amazon ElastiCache':
-      return [
-        make(
-          'larkspur-cache',
-          {
-            instanceType: 'cache.r6g.large',
-            region: 'us-east-1',
-            startDateTime: `${monthStart(now, BOUGHT_MONTHS_AGO)}T00:00:00.000Z`,
-            endDateTime: `${monthStart(now, BOUGHT_MONTHS_AGO - 12)}T00:00:00.000Z`,
-          },
-          { used: 1, fee: PER_DAY * days, onDemand: 0.206 * hours },
-        ),
-      ];
-    case 'Amazon Relational Database Service':
-      return [
-        make(
-          'larkspur-orders-eu',
-          {
-            instanceType: DATABASE_RESERVATION.instanceType,
-            region: 'eu-west-1',
-            startDateTime: `${monthStart(now, DATABASE_RESERVATION.monthsAgo)}T00:00:00.000Z`,
-            endDateTime: `${monthStart(now, DATABASE_RESERVATION.monthsAgo - 12)}T00:00:00.000Z`,
-          },
-          { used: 0, fee: DATABASE_RESERVATION.perDay * days, onDemand: 0 },
-        ),
-      ];
-    default:
-      return [];
-  }
 }
 
 /** Of the hours that run, those which are reserved. */
 export function reservationCoverage(period: DateInterval | undefined, filter: Expression | undefined) {
   const hours = daysIn(period) * 24;
-  const [reserved, running] =
-    serviceOf(filter) === 'Amazon ElastiCache'
-      ? [hours, hours]
-      : [0, hours * databases.filter(({ status }) => status === 'available').length];
+  const reserved = hours * reservedOf(filter).reduce((sum, { used }) => sum + used, 0);
+  const running =
+    reserved ||
+    hours * things('rdsDatabases').filter(({ DBInstanceStatus }) => DBInstanceStatus === 'available').length;
   return {
     CoverageHours: {
       OnDemandHours: text(running - reserved),

@@ -1,7 +1,8 @@
-import { ecsServices, kubernetes } from '../data/containers.ts';
-import type { Tags } from '../make-up.ts';
+import type { Service } from '@aws-sdk/client-ecs';
+import type { Cluster } from '@aws-sdk/client-eks';
+import { things } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
-import { priceLevel, usageType } from './meter.ts';
+import { billed, priceLevel, usageType } from './meter.ts';
 
 /** Dollars an hour in us-east-1: of a processor, of a GB of memory, of a cluster, and for its old version. */
 const FARGATE_CPU = 0.04048;
@@ -9,17 +10,21 @@ const FARGATE_GB = 0.004445;
 const SPOT_SHARE = 0.3;
 const EKS_CLUSTER = 0.1;
 const EKS_EXTENDED_SUPPORT = 0.5;
-/** Which the demo's EKS tells as well: see aws/demo/eks.ts. */
-export const EXTENDED_SUPPORT_MONTHS: Record<string, number> = { '1.30': 4 };
+/** Which the demo's EKS tells as well: see data/eks-versions.json. */
+const EXTENDED_SUPPORT_MONTHS: Record<string, number> = { '1.30': 4 };
 
-const billed = ({ env, team }: Tags): Tags => ({ ...(env && { env }), ...(team && { team }) });
 /** These services' usage types name the oldest region too. */
 const named = (region: string, name: string): string =>
   region === 'us-east-1' ? `USE1-${name}` : usageType(region, name);
 
 const usual = { recordType: 'Usage', purchase: 'On Demand Instances' } as const;
 
-const fargate = ecsServices.flatMap(({ region, running, cpuUnits, memoryMib, spot, tags }): Meter[] => {
+/** An ECS service, with the CPU units and the MiB of its tasks. */
+type Fargate = Service & { $cpu: number; $memory: number };
+
+const fargate = things<Fargate>('ecsServices').flatMap((service): Meter[] => {
+  const { $region: region, runningCount = 0, $cpu, $memory, tags } = service;
+  const spot = service.capacityProviderStrategy !== undefined;
   const level = priceLevel(region) * (spot ? SPOT_SHARE : 1);
   const kind = spot ? 'SpotUsage-Fargate' : 'Fargate';
   const line = (name: string, hour: number, amount: number): Meter => ({
@@ -33,15 +38,19 @@ const fargate = ecsServices.flatMap(({ region, running, cpuUnits, memoryMib, spo
     price: hour * level,
     unblended: () => hour * level * amount * 24,
   });
-  return running === 0
+  return runningCount === 0
     ? []
     : [
-        line('vCPU-Hours:perCPU', FARGATE_CPU, (running * cpuUnits) / 1024),
-        line('GB-Hours', FARGATE_GB, (running * memoryMib) / 1024),
+        line('vCPU-Hours:perCPU', FARGATE_CPU, (runningCount * $cpu) / 1024),
+        line('GB-Hours', FARGATE_GB, (runningCount * $memory) / 1024),
       ];
 });
 
-const clusters = kubernetes.flatMap(({ region, version, createdDaysAgo, tags }): Meter[] => {
+/** An EKS cluster, with the months that there are of it on the bill. */
+type Kubernetes = Cluster & { $months: number };
+
+const clusters = things<Kubernetes>('eksClusters').flatMap((cluster): Meter[] => {
+  const { $region: region, $months, version = '', tags } = cluster;
   const line = (name: string, hour: number, monthsAgo: number): Meter => ({
     ...usual,
     service: 'Amazon Elastic Container Service for Kubernetes',
@@ -55,7 +64,7 @@ const clusters = kubernetes.flatMap(({ region, version, createdDaysAgo, tags }):
   });
   const extended = EXTENDED_SUPPORT_MONTHS[version];
   return [
-    line('AmazonEKS-Hours:perCluster', EKS_CLUSTER, Math.floor(createdDaysAgo / 30.44)),
+    line('AmazonEKS-Hours:perCluster', EKS_CLUSTER, $months),
     ...(extended ? [line('AmazonEKS-Hours:extendedSupport', EKS_EXTENDED_SUPPORT, extended)] : []),
   ];
 });

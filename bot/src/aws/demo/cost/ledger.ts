@@ -1,9 +1,8 @@
 import type { BillDay } from './calendar.ts';
 import { billDays } from './calendar.ts';
-import { commitmentMeters } from './commitment-meters.ts';
+import { chargeMeters, TAX_RATE, taxMeter } from './charge-meters.ts';
 import { containerMeters } from './container-meters.ts';
 import type { Meter } from './meter.ts';
-import { otherMeters, TAX_RATE, taxMeter } from './other-meters.ts';
 import { resourceMeters } from './resource-meters.ts';
 import { usageMeters } from './usage-meters.ts';
 
@@ -34,20 +33,16 @@ export function ledgerOf(now: Date): Ledger {
 }
 
 function makeLedger(days: BillDay[]): Ledger {
-  const lines = [
-    ...resourceMeters,
-    ...containerMeters,
-    ...usageMeters,
-    ...commitmentMeters,
-    ...otherMeters,
-  ].map(({ unblended, amortized, ...meter }) => {
-    const charged = days.map((day) => nano(unblended(day)));
-    return {
-      meter,
-      unblended: charged,
-      amortized: amortized ? days.map((day) => nano(amortized(day))) : charged,
-    };
-  });
+  const lines = [...resourceMeters, ...containerMeters, ...usageMeters, ...chargeMeters].map(
+    ({ unblended, amortized, ...meter }) => {
+      const charged = days.map((day) => nano(unblended(day)));
+      return {
+        meter,
+        unblended: charged,
+        amortized: amortized ? days.map((day) => nano(amortized(day))) : charged,
+      };
+    },
+  );
   return { days, lines: [...lines, taxLine(days, lines)] };
 }
 

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
-import type { Tags } from '../make-up.ts';
+import type { Tags } from '../replay/tags.ts';
 import type { BillDay } from './calendar.ts';
 
 /** One kind of line on the bill: what Cost Explorer can group and filter by, and what it costs on a day. */
@@ -53,6 +53,9 @@ export const priceLevel = (region: string): number => LEVELS[region] ?? 1;
 /** The company opened in Singapore four months ago; before that, nothing of it is on the bill. */
 export const isOpen = (region: string, { monthsAgo }: BillDay): boolean =>
   region !== 'ap-southeast-1' || monthsAgo <= 4;
+
+/** The tags that the account activated for its bill. */
+export const billed = ({ env, team }: Tags): Tags => ({ ...(env && { env }), ...(team && { team }) });
 
 /** A NAT gateway as resource-level data names it. */
 export const natArn = (region: string, id: string): string =>

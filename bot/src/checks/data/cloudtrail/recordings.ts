@@ -1,7 +1,7 @@
 import type { GetEventSelectorsCommandOutput, Trail } from '@aws-sdk/client-cloudtrail';
 import type { Data, Part } from '../../check.ts';
+import { cloudtrailTrails } from '../cloudtrail.ts';
 import { partsOf } from '../parts-of.ts';
-import { cloudtrailTrails } from './trails.ts';
 
 export type EventSelectors = Pick<
   GetEventSelectorsCommandOutput,

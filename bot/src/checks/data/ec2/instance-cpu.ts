@@ -1,7 +1,8 @@
 import type { Instance } from '@aws-sdk/client-ec2';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Data, Part } from '../../check.ts';
-import { HOUR_SECONDS, isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
-import { ec2Instances } from './instances.ts';
+import { ec2Instances } from '../ec2.ts';
+import { isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
 
 /** The highest CPU use of each hour, in percent, of the instances that ran for all of the days. */
 export const ec2InstanceCpu: Data<{ instance: Instance; cpu: Part<number[]> }[]> = {
@@ -21,7 +22,7 @@ export const ec2InstanceCpu: Data<{ instance: Instance; cpu: Part<number[]> }[]>
         stat: 'Maximum',
         dimensions: { InstanceId },
       })),
-      { periodSeconds: HOUR_SECONDS },
+      { periodSeconds: HOUR_MS / 1000 },
     );
     return running.map((instance, at) => ({ instance, cpu: parts[at] ?? { value: [] } }));
   },

@@ -1,7 +1,7 @@
 import { allOf } from '../../../aws/pages.ts';
 import type { Data, Part } from '../../check.ts';
+import { ec2SecurityGroups } from '../ec2.ts';
 import { partsOf } from '../parts-of.ts';
-import { ec2SecurityGroups } from './security-groups.ts';
 
 /** The networks of the prefix lists that security groups let in, by the list's id: '203.0.113.0/24', '::/0'. */
 export const ec2PrefixLists: Data<ReadonlyMap<string, Part<string[]>>> = {

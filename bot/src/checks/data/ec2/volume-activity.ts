@@ -1,9 +1,8 @@
 import type { Instance, Volume } from '@aws-sdk/client-ec2';
 import type { Data, Part } from '../../check.ts';
 import { readOf, unreadOf } from '../../verdict.ts';
+import { ec2Instances, ec2Volumes } from '../ec2.ts';
 import { isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
-import { ec2Instances } from './instances.ts';
-import { ec2Volumes } from './volumes.ts';
 
 const OPERATIONS = ['VolumeReadOps', 'VolumeWriteOps'];
 

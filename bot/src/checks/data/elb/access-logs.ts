@@ -1,7 +1,6 @@
 import type { Data, Part } from '../../check.ts';
+import { elbClassic, elbLoadBalancers } from '../elb.ts';
 import { partsOf } from '../parts-of.ts';
-import { elbClassic } from './classic.ts';
-import { elbLoadBalancers } from './load-balancers.ts';
 
 interface AccessLog {
   name: string;

@@ -1,7 +1,7 @@
 import type { DBClusterSnapshot, DBSnapshot } from '@aws-sdk/client-rds';
 import type { Data, Part } from '../../check.ts';
 import { partsOf } from '../parts-of.ts';
-import { rdsManualSnapshots } from './manual-snapshots.ts';
+import { rdsManualSnapshots } from '../rds.ts';
 
 interface Share {
   id: string;

@@ -5,7 +5,7 @@ import { once } from './once.ts';
 import { recurring, writtenCron } from './recurring.ts';
 import { Said } from './said.ts';
 
-/** A schedule from what was said of it, and the words that went into it; undefined where nothing says when. */
+/** Composes a schedule from what was said, with the words that it used. Undefined if nothing says when. */
 export function compose(
   tokens: Token[],
   when: When,
@@ -32,7 +32,7 @@ function writtenOrSaid(said: Said, when: When): Composed | undefined {
   return sure && { kind: 'problem', message: sure.why };
 }
 
-/** What a job cannot be told, apart from the rest: 'until' with the words that belong to it. */
+/** Separates what a job cannot do, such as 'until' with the words that belong to it. */
 function apart(tokens: Token[]) {
   const limits = tokens.filter((token): token is TokenOf<'limit'> => token.is === 'limit');
   const ends = limits.filter(({ swallows }) => swallows).map(({ end }) => end);
@@ -45,7 +45,7 @@ function apart(tokens: Token[]) {
   };
 }
 
-/** A zone counts behind a time of day; a long name of one counts anywhere. */
+/** Finds the zone. A short name counts only after a time of day, a long one anywhere. */
 function zoneSaid(said: Said): { zone?: TokenOf<'zone'>; unknown?: boolean } {
   const times = said.tokens.filter(({ is }) => is === 'clock' || is === 'part' || is === 'hours');
   const isBehindTime = ({ start }: Token) =>

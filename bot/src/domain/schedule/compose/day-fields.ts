@@ -5,7 +5,7 @@ import type { Rhythm } from './rhythm.ts';
 import type { Said } from './said.ts';
 import type { Fields } from './time-fields.ts';
 
-/** Day of month, month and weekday of a cron expression; with `options` it must be asked which. */
+/** Day of month, month and weekday of a cron expression. With `options` the person must choose. */
 export interface DayFields extends Fields {
   question?: string;
   options?: { label: string; fields: string }[];
@@ -50,7 +50,7 @@ const andAnother = (found: DayFields): DayFields => ({
   why: [...found.why, 'A job can name one such day: make another job for the other.'],
 });
 
-/** Without the days that were taken out: 'every day except Sunday'. */
+/** Returns the weekdays without the excluded ones: 'every day except Sunday'. */
 function weekdaysSaid(said: Said): number[] {
   const named = said.take('weekdays').flatMap(({ days }) => days);
   const except = said.take('except').flatMap(({ days }) => days);
@@ -60,7 +60,7 @@ function weekdaysSaid(said: Said): number[] {
   return left.length ? left : [...new Set(named)];
 }
 
-/** Months count beside the days that they are months of: 'every Monday in December'. */
+/** Returns the month field. Months count if they qualify the days: 'every Monday in December'. */
 function monthField(said: Said, rhythm: Rhythm | undefined): string {
   const others = said.tokens.filter(
     ({ is }) => is === 'nth' || is === 'dates' || is === 'weekdays' || is === 'every',
@@ -123,7 +123,7 @@ function weekdayFields(days: number[], month: string, rhythm: Rhythm | undefined
   return fields(text, { why: [`A schedule cannot skip weeks: the nearest is every ${named}.`] });
 }
 
-/** Days where none were said: the rhythm alone. */
+/** Returns the days if none were named: those of the rhythm alone. */
 function plainFields(rhythm: Rhythm | undefined, month: string): DayFields {
   const { unit = 'day', count = 1, times = 1, fromFirst } = rhythm ?? {};
   if (unit === 'week') return weekFields(count, times, month);

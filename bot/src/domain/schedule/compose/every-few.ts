@@ -3,12 +3,12 @@ import type { Rhythm } from './rhythm.ts';
 import type { Said } from './said.ts';
 import type { Fields } from './time-fields.ts';
 
-/** More often is watching, which alarms do better, and each run asks AWS. */
+/** A shorter interval is monitoring, which alarms do better. Each run calls AWS. */
 export const SHORTEST_MINUTES = 15;
 const DAY = 24 * 60;
 const STEPS = [15, 20, 30, 60, 120, 180, 240, 360, 480, 720, DAY];
 
-/** Minute and hour of 'every 2 hours', 'every 30 minutes between 9 and 17'. */
+/** Returns minute and hour of 'every 2 hours', 'every 30 minutes between 9 and 17'. */
 export function everyFew(said: Said, { unit, count }: Rhythm): Fields {
   const minutes = unit === 'hour' ? count * 60 : count;
   const step = nearestStep(minutes);
@@ -33,7 +33,7 @@ interface Hours {
   to: Time;
 }
 
-/** The nearest step that divides an hour or a day without a rest, minutes; of two equally near, the longer. */
+/** Returns the nearest step in minutes that divides an hour or a day evenly. Of two equally near, the longer one. */
 function nearestStep(minutes: number): number {
   return STEPS.reduce(
     (best, step) => (Math.abs(step - minutes) <= Math.abs(best - minutes) ? step : best),
@@ -49,13 +49,13 @@ function whyNot(minutes: number, step: number): string {
   return `A schedule divides days and hours evenly: the nearest is every ${nearest}.`;
 }
 
-/** 'from 9 to 17' by the hour ends at 17:00, and at 16:30 by what comes at half past. */
+/** Returns the hours of a span. Hourly, 'from 9 to 17' ends at 17:00; at half past each hour, it ends at 16:30. */
 function spanOf({ from, to }: Hours, minute: number): string {
   const last = minute > to.minute ? to.hour - 1 : to.hour;
   return from.hour <= last ? `${from.hour}-${last}` : `${from.hour}-23,0-${last}`;
 }
 
-/** By half hours '9 to 17' is the hours 9 to 16: 17:30 would be after it. */
+/** Returns the hours for half-hourly runs: '9 to 17' is the hours 9 to 16, since 17:30 would be too late. */
 function hoursWithin({ from, to }: Hours): string {
   const last = to.minute === 0 ? (to.hour + 23) % 24 : to.hour;
   if (from.hour === last) return `${last}`;
@@ -69,7 +69,7 @@ function hourField(step: number, start: Time | undefined, span: string | undefin
   return first ? `${first}-23/${step}` : `*/${step}`;
 }
 
-/** Over midnight the steps are counted through: '22-23,0-6' by 2 is '22,0,2,4,6'. */
+/** Returns the hours of a span over midnight, stepping through it: '22-23,0-6' by 2 is '22,0,2,4,6'. */
 function hoursOver(span: string, step: number): string {
   const [from = 0, , , to = 0] = span.split(/[-,]/).map(Number);
   const hours: number[] = [];

@@ -4,7 +4,7 @@ import type { Time } from '../sayings/clock.ts';
 import { clockText } from '../sayings/clock.ts';
 import type { Schedule } from '../schedule.ts';
 
-/** When something is said, and on whose clock. */
+/** The moment at which a message is said, and the speaker's zone. */
 export interface When {
   timezone: string;
   now: Date;
@@ -12,11 +12,14 @@ export interface When {
 
 export interface Instant {
   at: DateTime;
-  /** What was taken where the clock does not show that time, or shows it twice. */
+  /** Notes about a time that the clock skips or shows twice. */
   assumed: string[];
 }
 
-/** A time on a day's clock. One that is skipped is moved on by as much; of one that comes twice it is the first. */
+/**
+ * Returns a time on a day's clock. A skipped time is moved by the length of the gap. Of a time that comes twice, the
+ * first counts.
+ */
 export function instantOn(day: DateTime, { hour, minute }: Time, timezone: string): Instant {
   const { year, month, day: date } = day;
   const shown = DateTime.fromObject({ year, month, day: date, hour, minute }, { zone: timezone });

@@ -9,7 +9,7 @@ import { instantOn, onceAt } from './instant.ts';
 import type { Said } from './said.ts';
 import { DEFAULT_TIME, NO_TIME } from './time-fields.ts';
 
-/** The day that was said, at the time that was said; a problem where that has passed. */
+/** Returns the named day at the named time. A problem if that has passed. */
 export function onDay(said: Said, token: TokenOf<'day'>, { timezone, now }: When): Composed {
   said.use(token);
   const { day, either } = token;

@@ -12,7 +12,7 @@ import { onDay } from './on-day.ts';
 import type { Said } from './said.ts';
 import { DEFAULT_TIME, NO_TIME, timeFields } from './time-fields.ts';
 
-/** One instant, or the question whether it shall come again; undefined where nothing says when. */
+/** Returns one instant, or asks whether it should recur. Undefined if nothing says when. */
 export function once(said: Said, when: When): Composed | undefined {
   said.take('once');
   const [day] = said.look('day');
@@ -69,7 +69,7 @@ function orDaily(said: Said, when: When): Composed {
   return onceOrAgain(said, { single, cron, question: 'Once, or every day?', assumed, times }, when);
 }
 
-/** The first of these days, dates in UTC, on which that time is still to come. */
+/** Returns the first of these days (dates in UTC) on which the time is still to come. */
 function firstOf(times: Time[], { timezone, now }: When, days: (today: DateTime) => DateTime[]): Instant {
   const [time = DEFAULT_TIME] = times;
   const { year, month, day } = DateTime.fromJSDate(now, { zone: timezone });

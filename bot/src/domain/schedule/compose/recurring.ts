@@ -10,7 +10,7 @@ import type { Said } from './said.ts';
 import type { Fields } from './time-fields.ts';
 import { timeFields } from './time-fields.ts';
 
-/** A schedule that comes again and again; undefined where nothing says that it does. */
+/** Returns a recurring schedule. Undefined if nothing says that it recurs. */
 export function recurring(said: Said, timezone: string): Composed | undefined {
   if (!repeats(said)) return undefined;
   const rhythm = rhythmOfDays(said);
@@ -33,14 +33,14 @@ export function recurring(said: Said, timezone: string): Composed | undefined {
 function timesOfDay(said: Said, days: Rhythm | undefined): Fields {
   const often = rhythmOfTimes(said);
   if (often && !often.times) return everyFew(said, often);
-  // 'between 9 and 17 on weekdays': by the hour.
+  // 'between 9 and 17 on weekdays': hourly.
   if (said.has('hours') && !said.has('clock')) return everyFew(said, { unit: 'hour', count: 1 });
   const { times, assumed } = said.times();
   const found = timeFields(times, days?.unit === 'day' ? days.times : 1);
   return { ...found, assumed: [...assumed, ...found.assumed] };
 }
 
-/** Five fields that were written as they are. */
+/** Returns a schedule for five written fields. */
 export function writtenCron(cron: string, timezone: string): Composed {
   try {
     const minutes = parseCron(cron).fields.minute.values.map(Number);
@@ -52,6 +52,9 @@ export function writtenCron(cron: string, timezone: string): Composed {
     const why = `A job runs no more often than every ${SHORTEST_MINUTES} minutes: the nearest is “${describeSchedule(nearest)}”.`;
     return { kind: 'nearest', schedule: nearest, why, assumed: [] };
   } catch {
-    return { kind: 'problem', message: `“${cron}” is no cron expression that ever comes. Say it in words.` };
+    return {
+      kind: 'problem',
+      message: `“${cron}” is not a cron expression, or never comes. Say it in words.`,
+    };
   }
 }

@@ -8,17 +8,18 @@ const OF_A_DAY: RepeatUnit[] = ['minute', 'hour'];
 const OF_WEEKS: RepeatUnit[] = ['week'];
 const OF_MONTHS: RepeatUnit[] = ['month', 'quarter', 'year'];
 
-/** How often within a day; undefined where it comes at times of the day. */
+/** Returns the rhythm within a day. Undefined if the schedule has times of day. */
 export function rhythmOfTimes(said: Said): Rhythm | undefined {
   const found = said.look('every').find(({ unit }) => OF_A_DAY.includes(unit));
-  // Of 'hourly costs every Monday at 9' the Monday at 9 is when; 'hourly' is what, and stays in the question.
+  // In 'hourly costs every Monday at 9' the schedule is Monday at 9. 'hourly' describes the costs and stays in the
+  // question.
   const isWhat = found?.adverb && said.has('clock') && said.has('weekdays', 'dates', 'nth');
   if (!found || isWhat) return undefined;
   said.use(found);
   return found;
 }
 
-/** How often the days come, beside the days that were said; of 'daily costs every Monday' it is not the 'daily'. */
+/** Returns the rhythm of the days, beside the named days. In 'daily costs every Monday' it is not 'daily'. */
 export function rhythmOfDays(said: Said): Rhythm | undefined {
   const everies = said.look('every').filter(({ unit }) => !OF_A_DAY.includes(unit));
   const units = said.has('nth', 'dates', 'day') ? OF_MONTHS : said.has('weekdays') ? OF_WEEKS : undefined;
@@ -32,17 +33,17 @@ export function rhythmOfDays(said: Said): Rhythm | undefined {
   return found;
 }
 
-/** Whether the days say by themselves that they come again. */
+/** Returns whether the days alone say that they recur. */
 const areSure = (said: Said): boolean =>
   said.tokens.some(
     (token) => (token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure,
   );
 
-/** 'monthly on the 5th': what stands beside days and times is one with them. */
+/** Returns whether the rhythm is next to days and times and belongs to them: 'monthly on the 5th'. */
 const isBeside = (said: Said, { start, end }: { start: number; end: number }): boolean =>
   said.tokens.some((other) => Math.abs(other.start - end) <= 2 || Math.abs(start - other.end) <= 2);
 
-/** Whether what was said comes again and again. */
+/** Returns whether the words say that the schedule recurs. */
 export function repeats(said: Said): boolean {
   if (said.has('once')) return false;
   if (said.has('nth') || said.look('dates').some(({ sure }) => sure)) return true;

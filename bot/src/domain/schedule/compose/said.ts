@@ -2,7 +2,7 @@ import type { Part, Time } from '../sayings/clock.ts';
 import { clockText, resolved } from '../sayings/clock.ts';
 import type { Saying, Token, TokenOf } from '../sayings/saying.ts';
 
-/** What was said of when, and which of it went into the schedule. */
+/** What a message says about when. Tracks which words went into the schedule. */
 export class Said {
   readonly tokens: readonly Token[];
   readonly #used = new Set<Token>();
@@ -19,12 +19,12 @@ export class Said {
     return this.tokens.some(({ is }) => kinds.includes(is));
   }
 
-  /** All of a kind, unused as they are. */
+  /** Returns all tokens of a kind, without marking them as used. */
   look<K extends Saying['is']>(is: K): TokenOf<K>[] {
     return this.tokens.filter((token): token is TokenOf<K> => token.is === is);
   }
 
-  /** All of a kind; they count as used. */
+  /** Returns all tokens of a kind, and marks them as used. */
   take<K extends Saying['is']>(is: K): TokenOf<K>[] {
     const found = this.look(is);
     this.use(...found);
@@ -35,7 +35,7 @@ export class Said {
     for (const token of tokens) this.#used.add(token);
   }
 
-  /** Times of day in the order in which they were said, and what was assumed of them. */
+  /** Returns the times of day in the order they were said, and what was assumed about them. */
   times(): { times: Time[]; assumed: string[] } {
     const clocks = this.take('clock').flatMap((token) => token.clocks);
     const [part] = this.take('part');

@@ -8,13 +8,13 @@ export const NO_TIME = `No time was said: I took ${clockText(DEFAULT_TIME)}.`;
 /** Fields of a cron expression. */
 export interface Fields {
   fields: string;
-  /** Why they are not quite what was said. */
+  /** Why the fields are not quite what was said. */
   why: string[];
-  /** What was not said. */
+  /** What was not said and therefore assumed. */
   assumed: string[];
 }
 
-/** Minute and hour. `count`: how often a day, where no times were said. */
+/** Returns minute and hour. `count`: how often a day, if no times were named. */
 export function timeFields(said: Time[], count = 1): Fields {
   const [first] = said;
   if (!first) return spread(count);
@@ -30,7 +30,7 @@ export function timeFields(said: Time[], count = 1): Fields {
   };
 }
 
-/** So many times over the working day, or over day and night where it is more often. */
+/** Spreads this many times over the working day, or over day and night if there are more. */
 function spread(count: number): Fields {
   if (count === 1)
     return { fields: `${DEFAULT_TIME.minute} ${DEFAULT_TIME.hour}`, why: [], assumed: [NO_TIME] };

@@ -1,6 +1,7 @@
+import { joined } from '../../../contract/words.ts';
 import { MONTH_NAMES } from '../../period-words.ts';
 import { WEEKDAY_NAMES } from '../sayings/vocabulary.ts';
-import { listed, valuesOf } from './fields.ts';
+import { valuesOf } from './fields.ts';
 
 interface Days {
   date: string;
@@ -8,7 +9,7 @@ interface Days {
   weekday: string;
 }
 
-/** The days of cron in words: 'Every Monday', 'On the 1st and last day of every month', 'Every year on 1 July'. */
+/** Describes the days of a cron: 'Every Monday', 'On the 1st and last day of every month', 'Every year on 1 July'. */
 export function daysInWords({ date, month, weekday }: Days): string {
   if (date === '*' && weekday === '*') return `Every day${inMonths(month)}`;
   if (weekday === '*') return datesInWords(date, month);
@@ -28,7 +29,7 @@ function datesInWords(date: string, month: string): string {
     return `Every year on ${first} ${MONTH_NAMES[Number(month) - 1]}`;
   const days = [first ?? 1, ...more].map((each) => (each === 'last' ? 'last day' : nth(Number(each))));
   const late = [first, ...more].some((each) => Number(each) > 28) && month === '*';
-  return `${isYearly ? 'Every year on' : 'On'} the ${listed(days)}${ofMonths(month)}${late ? ' that has one' : ''}`;
+  return `${isYearly ? 'Every year on' : 'On'} the ${joined(days)}${ofMonths(month)}${late ? ' that has one' : ''}`;
 }
 
 function weekdaysInWords(weekday: string, month: string): string {
@@ -36,7 +37,7 @@ function weekdaysInWords(weekday: string, month: string): string {
   const counted = parts.filter((part) => /[#L]/.test(part)).map((part) => `the ${countedDay(part)}`);
   const plain = parts.filter((part) => !/[#L]/.test(part)).join(',');
   if (!counted.length) return `${plainDays(plain)}${inMonths(month)}`;
-  const monthly = `On ${listed(counted)}${ofMonths(month)}`;
+  const monthly = `On ${joined(counted)}${ofMonths(month)}`;
   return plain ? `${monthly} and ${plainDays(plain).replace(/^Every/, 'every')}` : monthly;
 }
 
@@ -52,10 +53,10 @@ function plainDays(weekday: string): string {
   if (inOrder.join() === '1,2,3,4,5') return 'Every weekday (Monday to Friday)';
   const row = inRow(inOrder);
   if (row) return `${WEEKDAY_NAMES[row.first]} to ${WEEKDAY_NAMES[row.last]}`;
-  return `Every ${listed(inOrder.map((day) => WEEKDAY_NAMES[day] ?? ''))}`;
+  return `Every ${joined(inOrder.map((day) => WEEKDAY_NAMES[day] ?? ''))}`;
 }
 
-/** Three days or more, one after the other, over Sunday too. */
+/** Returns the ends of three or more consecutive days, even over Sunday. */
 function inRow(days: number[]): { first: number; last: number } | undefined {
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   const [first] = starts;
@@ -64,7 +65,7 @@ function inRow(days: number[]): { first: number; last: number } | undefined {
 }
 
 const names = (month: string): string =>
-  listed(valuesOf(month, 1, 12).map((each) => MONTH_NAMES[each - 1] ?? ''));
+  joined(valuesOf(month, 1, 12).map((each) => MONTH_NAMES[each - 1] ?? ''));
 const inMonths = (month: string): string => (month === '*' ? '' : ` in ${names(month)}`);
 const ofMonths = (month: string): string => (month === '*' ? ' of every month' : ` of ${names(month)}`);
 

@@ -1,4 +1,4 @@
-/** The values of a field of cron, as they stand in it: '1-3,5' → 1, 2, 3, 5; '8-18/5' → 8, 13, 18. */
+/** Returns the values of a cron field in written order: '1-3,5' → 1, 2, 3, 5; '8-18/5' → 8, 13, 18. */
 export function valuesOf(field: string, min: number, max: number): number[] {
   return field.split(',').flatMap((part) => {
     const [range = '', step] = part.split('/');
@@ -7,9 +7,4 @@ export function valuesOf(field: string, min: number, max: number): number[] {
       (value) => (value - from) % Number(step ?? 1) === 0,
     );
   });
-}
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(items: string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

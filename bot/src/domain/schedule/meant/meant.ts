@@ -6,12 +6,12 @@ import { hasPeriod, isAdjective, isPeriodOfCosts } from './periods.ts';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Half a year, days: a date without a year that comes later than this has just been. */
+/** Half a year, in days. A date without a year that is further ahead means the one just past. */
 const FAR_AHEAD = 182;
 
 /**
- * Of what was said of time, what says when a job shall come; the rest tells of the past, of other things' times or of
- * periods of costs. A repetition means a job unless it is asked or told of; one time has to be ordered.
+ * Returns the words that say when a job should run. Other words of time are about the past, about other things' times
+ * or about cost periods. A repetition means a job unless it is asked about or stated. A single time needs an order.
  */
 export function meant(folded: string, tokens: Token[], today: DateTime): Token[] {
   return sentencesOf(folded, tokens).flatMap((sentence) => {
@@ -22,7 +22,7 @@ export function meant(folded: string, tokens: Token[], today: DateTime): Token[]
   });
 }
 
-/** "How often does it run? Daily?" */
+/** Returns whether it only repeats a question: "How often does it run? Daily?" */
 const isEcho = ({ text, previous, isAsked, tokens, others }: Sentence): boolean =>
   isEmpty(others) &&
   (isAsked || tokens.every(({ is }) => is === 'every')) &&
@@ -34,7 +34,7 @@ const isRepeating = (token: Token): boolean =>
   token.is === 'cron' ||
   ((token.is === 'weekdays' || token.is === 'dates' || token.is === 'nth') && token.sure);
 
-/** Without what is said of something else's time, and what goes on with it: 'launched on Monday at 9'. */
+/** Removes the words about something else's time, with what continues them: 'launched on Monday at 9'. */
 function ownTimes(sentence: Sentence): Token[] {
   const own: Token[] = [];
   let dropped: Token | undefined;
@@ -43,7 +43,7 @@ function ownTimes(sentence: Sentence): Token[] {
     const after = sentence.after(token);
     const goesOn =
       dropped && /^[ ,]*(?:to|and|until|till|at|on|-)?[ ,]*$/.test(sentence.between(dropped, token));
-    // 'from Monday': the limit's own words.
+    // 'from Monday': the words belong to the limit.
     const isLimits = own.at(-1)?.is === 'limit' && sentence.between(own.at(-1) ?? token, token).trim() === '';
     const isPartOfRepeat = sentence.tokens.some((each) => each.start === token.start && isRepeating(each));
     const isWeak = !isPartOfRepeat && token.is !== 'hours' && !isLimits;
@@ -54,12 +54,12 @@ function ownTimes(sentence: Sentence): Token[] {
   return own;
 }
 
-/** Of something else's time, as far as the words before it tell. */
+/** Returns whether the words before the token give it to something else. */
 const isOfAnother = (sentence: Sentence, token: Token): boolean =>
   token.is !== 'zone' &&
   (isOfOthers(sentence.before(token)) || isSinceWhen(sentence.words(token), sentence.before(token)));
 
-/** Without 'daily' of 'daily costs', where nothing says that they shall come daily. */
+/** Removes 'daily' of 'daily costs', unless something says that they should come daily. */
 function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
   const rest = tokens.filter(({ is }) => is !== 'every' && is !== 'months' && is !== 'gone');
   if (rest.length > 0 || isDelivered(sentence.others)) return tokens;
@@ -70,14 +70,14 @@ function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
   });
 }
 
-/** In a question only what is set apart from it: "what is running, every evening". */
+/** In a question, keeps only what is set apart from it: "what is running, every evening". */
 function setApart(sentence: Sentence, tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => /[,;:-] ?(?:and |then )?$/.test(sentence.before(token)));
   const apart = at < 0 ? [] : tokens.slice(at);
   return apart.some(isRepeating) ? apart : [];
 }
 
-/** One time is a job's where something is ordered, or nothing else is said. */
+/** Keeps a single time if the sentence orders something or says nothing else. */
 function ordered(sentence: Sentence, tokens: Token[], today: DateTime): Token[] {
   const toDo = ordersToDo(sentence.others);
   const hasClock = tokens.some(({ is }) => is === 'clock' || is === 'part');

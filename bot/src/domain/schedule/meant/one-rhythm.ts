@@ -3,7 +3,9 @@ import type { Token } from '../sayings/saying.ts';
 const AND = /^,? ?(?:and|plus|&|as well as)(?: also| again| then)?(?: at)? ?$/;
 const WHY = 'One job has one rhythm: make another job for the other.';
 
-/** Of two schedules in one message ('every day at 9 and on Fridays at 5pm') the first; the second becomes a limit. */
+/**
+ * Keeps the first of two schedules in one message ('every day at 9 and on Fridays at 5pm'). The second becomes a limit.
+ */
 export function firstRhythm(folded: string, tokens: Token[]): Token[] {
   const at = tokens.findIndex((token, i) => {
     const before = tokens[i - 1];
@@ -19,7 +21,7 @@ export function firstRhythm(folded: string, tokens: Token[]): Token[] {
   ];
 }
 
-/** Days and times of their own. */
+/** Returns whether the tokens have days and times of their own. */
 const isWhole = (tokens: Token[]): boolean =>
   tokens.some(({ is }) => is === 'every' || is === 'weekdays' || is === 'dates' || is === 'nth') &&
   tokens.some(({ is }) => is === 'clock' || is === 'part');

@@ -1,6 +1,6 @@
 import { anyOf } from '../any-of.ts';
 
-/** Orders, questions and what is merely told; of folded text. */
+/** Recognises orders, questions and statements in folded text. */
 
 const LEAD =
   /(?:^|[,:;]|\b(?:please|kindly|can you|could you|would you|will you|can we|could we|to|and|just|then|also|i want|we want)\b)\s*/;
@@ -12,18 +12,18 @@ const ORDER_TO_DO = new RegExp(LEAD.source + DO.source);
 const ORDER_TO_SHOW = new RegExp(LEAD.source + SHOW.source);
 const DELIVERY =
   /\b(?:send|post|schedule|e-?mail|remind|share|drop|chuck|deliver|ping|notify|alert|message|set up)\b/;
-/** What a job is called by: 'a security audit'. */
+/** Nouns that name a job: 'a security audit'. */
 const JOB = /\b(?:report|audit|check|scan|summary|digest|overview|review|update|analysis|job|reminder)s?\b/;
 
-/** An order to do something, or the name of something to be done. */
+/** Returns whether it is an order, or the name of a job. */
 export const ordersToDo = (words: string): boolean => ORDER_TO_DO.test(words) || JOB.test(words);
 export const ordersToShow = (words: string): boolean => ORDER_TO_SHOW.test(words);
-/** That it shall come to where people are: 'send me …', or a report by that name. */
+/** Returns whether it asks for delivery: 'send me …', or a report by that name. */
 export const isDelivered = (words: string): boolean => DELIVERY.test(words) || JOB.test(words);
 
 const FILLERS =
   /\b(?:please|kindly|and|then|on|at|the|it|that|this|do|make|run|instead|ok|okay|yes|no|yep|just|say|let's|sorry|i mean|by|to|in|from|about|maybe|only|for|me|us)\b/g;
-/** Only words without a subject of their own: 'and do it', 'please'. */
+/** Returns whether the words have no subject of their own: 'and do it', 'please'. */
 export const isEmpty = (words: string): boolean => !/[a-z0-9]/.test(words.replace(FILLERS, ''));
 
 const GREETING =
@@ -35,7 +35,7 @@ const POLITE =
 const CAPABLE =
   /^can you (?:also |even )?(?:do|run|make|handle|support|schedule) (?:(?:things|stuff|jobs|anything|something)\b|(?:reports?|schedules)\b[^,]*\?)/;
 
-/** A question, and no order put as one. */
+/** Returns whether it is a question, and not an order put as one. */
 export function isQuestion(sentence: string): boolean {
   const opening = sentence.replace(GREETING, '');
   return CAPABLE.test(opening) || (ASKING.test(opening) && !POLITE.test(opening));
@@ -46,5 +46,5 @@ const STATED = anyOf(
   /^(?:there(?:'s| is| was| are| were)|thanks|thank you|see you|bye)\b/,
   /^(?:the|our|my|your) (?:(?!that|which|what|who|whose)[\w-]+ ){1,5}?(?:is|are|was|were|will be|starts?|ends?|meets?|happens?|had|has|runs?)\b(?! to\b)/,
 );
-/** Something told: "the deployment is tomorrow". */
+/** Returns whether it is a statement: "the deployment is tomorrow". */
 export const isStatement = (sentence: string): boolean => STATED.test(sentence.replace(GREETING, ''));

@@ -1,8 +1,10 @@
 import { anyOf } from '../any-of.ts';
 
-/** Words of time that are of something else than a job; of folded text. `before` ends where they begin. */
+/**
+ * Recognises words of time that are about something other than a job, in folded text. `before` ends where they begin.
+ */
 
-/** What happens to things, so that words of time behind it are theirs. */
+/** Verbs for what happens to resources. Words of time after them belong to the resource. */
 const HAPPENED =
   /(?:launched|created|started|terminated|changed|modified|updated|deleted|added|accessed|rotated|expir\w+|ends?|ended|happened|happens?|occurs?|failed|fire[sd]|patched|deployed|renew\w*|detected|opened|logged (?:in|on)|signed (?:in|up)|backed up|taken|made|due|ran|runs?|running|rebooted|restarted|resized|invoked|triggered|executed|scheduled|spent|paid)/;
 const OF_OTHERS = anyOf(
@@ -17,16 +19,16 @@ export const isOfOthers = (before: string): boolean => OF_OTHERS.test(before);
 const THAT_HAPPENS = new RegExp(
   `\\b(?:that|which|who) (?:[\\w']+ ){0,3}?(?:${HAPPENED.source}|happen|occur|start|starts|stop|stops|fire)(?: (?:on|at|in))? $`,
 );
-/** '… that run every hour': what a thing does, whatever is said of when. */
+/** '… that run every hour': what a resource does, not when the job runs. */
 export const isOfThatWhich = (before: string): boolean => THAT_HAPPENS.test(before);
 
 const COUNTED = /^(?:in|after) .*(?:hours?|days?|weeks?|months?|years?)$/;
 const NOTHING = /\b(?:not|never|no|without|nor|haven't|hasn't|unused|idle|inactive|stale|dormant)\b[^,]*$/;
 const DONE = /\b(?!un)\w{3,}ed(?: (?:in|on|at|by|up|off|out))? $/;
-/** 'keys not rotated in 90 days', 'no logins in a month': so long nothing happened. */
+/** 'keys not rotated in 90 days', 'no logins in a month': how long nothing happened. */
 export const isSinceWhen = (words: string, before: string): boolean =>
   COUNTED.test(words) && (NOTHING.test(before) || DONE.test(before));
-/** A period where things are looked at: "show users without a login in 90 days" waits for nothing. */
+/** A period that is looked at: "show users without a login in 90 days" is not a time to wait for. */
 export const isCounted = (words: string): boolean =>
   COUNTED.test(words) && !/(?:minute|min|hour|hr)s?$/.test(words);
 

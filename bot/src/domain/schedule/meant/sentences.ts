@@ -1,27 +1,27 @@
 import type { Token } from '../sayings/saying.ts';
 
-/** A sentence of a message with what it says of time. */
+/** A sentence of a message, and what it says about time. */
 export interface Sentence {
-  /** Folded, without the space around it. */
+  /** Folded, without surrounding space. */
   text: string;
-  /** The sentence before it. */
+  /** The preceding sentence. */
   previous: string;
   isAsked: boolean;
   tokens: Token[];
   /** `text` without the tokens. */
   others: string;
   words(token: Token): string;
-  /** What stands right before a token, up to the one before it, and what behind it, within the sentence. */
+  /** The text right before a token, up to the preceding token, within the sentence; and the text right after it. */
   before(token: Token): string;
   after(token: Token): string;
   between(first: Token, second: Token): string;
 }
 
-/** 'so please …' begins something new, too. */
+/** The end of a sentence. 'so please …' also begins a new one. */
 const END = /[!?;\n]+|\.(?=\s|$)|, (?=(?:so|but) |(?:and |so )?(?:please|can you|could you)\b)/g;
 const NEAR = 60;
 
-/** The sentences that say anything of time. */
+/** Returns the sentences that say anything about time. */
 export function sentencesOf(folded: string, tokens: Token[]): Sentence[] {
   if (tokens.length === 0) return [];
   const ends = [...folded.matchAll(END)].filter(

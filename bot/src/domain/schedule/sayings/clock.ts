@@ -1,17 +1,17 @@
-/** Times of day as they are said and written. */
+/** Times of day as people say and write them. */
 
 export interface Time {
   hour: number;
   minute: number;
 }
 
-/** `open`: on a dial of twelve hours, and nothing tells the morning from the afternoon. */
+/** `open`: on a twelve-hour dial, with nothing to tell the morning from the afternoon. */
 export interface Clock extends Time {
   open: boolean;
 }
 
 export interface Part {
-  /** What is meant by the part alone. */
+  /** The hour that the part alone means. */
   hour: number;
   half: 'morning' | 'afternoon' | 'night';
 }
@@ -31,14 +31,14 @@ const PAST_HOUR = `(?:half(?: past)?|(?:a )?quarter (?:past|to|after)|${COUNTED}
 const BEFORE_HOUR = `${COUNTED} to ${AROUND_HOUR}`;
 const SPOKEN_HOUR = `${HOUR_WORD}(?:${HALF}|${OCLOCK})?(?![a-z-]| (?:time|point|of|more|day))`;
 
-/** Where it is clear that a time of day follows. */
+/** Times in a context where a time of day is expected. */
 export const CLOCK = `(?:${[NAMED, PAST_HOUR, BEFORE_HOUR, FOUR_DIGITS, DIGITS, SPOKEN_HOUR].join('|')})`;
 
 /** "16h", which counts hours behind other words: "every 16h", "older than 24h". */
 const HOUR_H =
   '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another|latest|recent|newest|first) )(?:[01]?\\d|2[0-3])h(?![a-z\\d])';
 
-/** What is a time of day wherever it stands. */
+/** Words that are a time of day anywhere. */
 export const SURE_CLOCK = `(?:${[
   NAMED,
   PAST_HOUR,
@@ -52,13 +52,13 @@ export const SURE_CLOCK = `(?:${[
 const SEPARATOR = '(?: ?(?:,|and|&|/) ?(?:and )?(?:at )?)';
 export const clockList = (first: string): string => `${first}(?:${SEPARATOR}${CLOCK}){0,11}`;
 const SPLIT = new RegExp(CLOCK, 'g');
-/** The times of such a list; undefined where one of them is on no clock. */
+/** Returns the times in a list. Undefined if one of them is not a valid time. */
 export function clocksIn(list: string): Clock[] | undefined {
   const found = [...list.matchAll(SPLIT)].map(([text]) => clockOf(text));
   return found.every((clock) => clock !== undefined) ? found : undefined;
 }
 
-/** Undefined where no clock shows it. */
+/** Returns a time. Undefined if it is not valid. */
 export function clockOf(text: string): Clock | undefined {
   if (/noon|midday/.test(text)) return { hour: 12, minute: 0, open: false };
   if (text.endsWith('midnight')) return { hour: 0, minute: 0, open: false };
@@ -80,7 +80,7 @@ const SPOKEN = /^([a-z]+)(?: ?([ap])\.?m?\.?| ?o'?clock)?$/;
 const AROUND =
   /^(?:a )?([a-z]+|\d+)(?:[- ](five))?(?: minutes?)?(?: (past|to|after))? ([a-z]+|\d{1,2})(?: ?([ap])\.?m?\.?)?(?: ?o'?clock)?$/;
 
-/** 'ten pm', 'half past nine', 'quarter to 5'. */
+/** Reads 'ten pm', 'half past nine', 'quarter to 5'. */
 function spokenClock(text: string): Clock | undefined {
   const [, word = '', halfOfDay] = SPOKEN.exec(text) ?? [];
   const spoken = HOURS.indexOf(word) + 1;
@@ -98,7 +98,7 @@ function inHalf({ hour, minute, open }: Clock, half: string | undefined): Clock 
   return { hour: (hour % 12) + (half === 'p' ? 12 : 0), minute, open: false };
 }
 
-/** The time that is meant, with a sentence where it had to be assumed. `part`: of the day, if one was said. */
+/** Returns the time, with a sentence if something had to be assumed. `part`: of the day, if one was said. */
 export function resolved({ hour, minute, open }: Clock, part?: Part): Time & { assumed?: string } {
   if (!open) return { hour, minute };
   if (part) return { hour: hourInPart(hour, part.half), minute };
@@ -111,7 +111,7 @@ export function resolved({ hour, minute, open }: Clock, part?: Part): Time & { a
   };
 }
 
-/** '9 in the evening' is 21, '6 in the morning' 6, '2 at night' 2. */
+/** Returns the hour in a part of the day: '9 in the evening' is 21, '6 in the morning' 6, '2 at night' 2. */
 function hourInPart(hour: number, half: Part['half']): number {
   const onDial = hour % 12;
   if (half === 'morning') return onDial;
@@ -123,7 +123,7 @@ function hourInPart(hour: number, half: Part['half']): number {
 export const clockText = ({ hour, minute }: Time): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** What parts of a day are taken for. */
+/** The hours that parts of a day stand for. */
 const PARTS: Record<string, Part> = {
   'end of (?:the )?day': { hour: 17, half: 'afternoon' },
   'close of (?:business|play)': { hour: 17, half: 'afternoon' },
@@ -142,7 +142,7 @@ const PART_TESTS = Object.entries(PARTS).map(
   ([pattern, part]) => [new RegExp(`^(?:${pattern})$`), part] as const,
 );
 
-/** Of a match of PART_OF_DAY. */
+/** Returns the part of the day for a match of PART_OF_DAY. */
 export function partOf(words: string): Part {
   return PART_TESTS.find(([pattern]) => pattern.test(words))?.[1] ?? { hour: 9, half: 'morning' };
 }

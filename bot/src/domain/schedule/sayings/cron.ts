@@ -1,7 +1,7 @@
 import type { Rule } from './saying.ts';
 import { cronWeekday, monthNumber } from './vocabulary.ts';
 
-/** The five fields themselves: '30 8 * * mon-fri'. */
+/** A written cron expression: '30 8 * * mon-fri'. */
 
 const TIME_FIELD = '[\\d*][\\d*,/-]*';
 const DATE_FIELD = '(?:[\\d*l?][\\d*,/l-]*)';

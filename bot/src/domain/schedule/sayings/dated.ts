@@ -12,7 +12,7 @@ import {
   withMonths,
 } from './vocabulary.ts';
 
-/** Days by their date: '1 December 2026', 'Dec 1st', '2026-12-01', '25/12/2026', 'Friday the 27th'. */
+/** Days by date: '1 December 2026', 'Dec 1st', '2026-12-01', '25/12/2026', 'Friday the 27th'. */
 
 const SAID_DAY = `(?:(${WEEKDAY})(?![a-z]),? )?`;
 const DAY_MONTH = `(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})`;
@@ -65,7 +65,7 @@ function dateOf(
     if (year) return { is: 'day', day };
     return { is: 'day', day: day < today ? day.plus({ years: 1 }) : day, annual: true };
   }
-  // 29 February comes in another year.
+  // 29 February comes in a later year.
   if (month === 2 && date === 29 && !year) return { is: 'day', day: nextLeapDay(today), annual: true };
   return { is: 'wrong', why: `There is no ${withMonths(words.replace(/^on /, ''))}.`, sure: true };
 }
@@ -78,7 +78,9 @@ function nextLeapDay(today: DateTime): DateTime {
   return days.find((day) => day.day === 29 && day >= today) ?? today;
 }
 
-/** Day first, as most write it, or month first where only that is a date; both where both are. */
+/**
+ * Reads a date with slashes: day first, as most people write it; month first if only that is a date; both if both are.
+ */
 function slashed(
   words: string,
   today: DateTime,
@@ -92,7 +94,7 @@ function slashed(
   return { ...dayFirst, either: monthFirst.day };
 }
 
-/** The next day with this number, today included. */
+/** Returns the next day with this number, today included. */
 function nextDate(today: DateTime, date: number): DateTime | undefined {
   const months = [0, 1, 2].map((ahead) => today.startOf('month').plus({ months: ahead }));
   return months
@@ -100,7 +102,7 @@ function nextDate(today: DateTime, date: number): DateTime | undefined {
     .find((day, i) => day.month === months[i]?.month && day >= today);
 }
 
-/** That it is the weekday that was said with it. */
+/** Checks that the date falls on the weekday that was said. */
 function checked(said: DayOrWrong, weekday: string): DayOrWrong {
   if (said.is === 'wrong' || said.day.weekday % 7 === cronWeekday(weekday)) return said;
   const name = (day: number): string => WEEKDAY_NAMES[day % 7] ?? '';

@@ -1,7 +1,7 @@
 import type { Rule } from './saying.ts';
 import { COUNT, WEEKDAY, WORKDAY } from './vocabulary.ts';
 
-/** What people add that no job can be told: when it begins and ends, holidays, days before others. */
+/** Conditions that no job supports: when it begins and ends, holidays, days before others. */
 
 const ENDLESS = 'A job begins at once and has no end: delete or pause it when it is no longer wanted.';
 

@@ -25,7 +25,7 @@ const QUARTER_STARTS = [1, 4, 7, 10];
 const QUARTER_ENDS = [3, 6, 9, 12];
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Which months a '… of each quarter' or '… of the year' is in. */
+/** Returns the months for '… of each quarter' or '… of the year'. */
 function monthsOf(period = 'month', last = false): Saying[] {
   if (period === 'month') return [];
   if (period === 'year') return [{ is: 'months', months: [last ? 12 : 1] }];
@@ -89,7 +89,7 @@ export const DAYS_OF_MONTH: Rule[] = [
   ],
   [
     `(?:on )?(?:the )?(${DATES}) of (${MONTHS})(?! ?\\d)`,
-    // Of one month it is one day.
+    // In a single month it is one day.
     ([, list = '', names = '']) => (monthsIn(names).length > 1 ? datesOfMonths(list, names) : undefined),
   ],
   [

@@ -4,13 +4,13 @@ import { UNIT, unitOf } from './repeats.ts';
 import type { Rule, Saying } from './saying.ts';
 import { COUNT, countOf, cronWeekday, WEEKDAY } from './vocabulary.ts';
 
-/** One day or one instant: 'tomorrow', 'next Friday', 'in two hours', 'Monday week'. */
+/** One day or instant: 'tomorrow', 'next Friday', 'in two hours', 'Monday week'. */
 
 const DAY = `(${WEEKDAY})(?![a-z])`;
 const FORTNIGHT = '(week|fortnight)(?![a-z])';
 const DURATION = `(${COUNT}) ${UNIT}( and a half)?`;
 
-/** The next such weekday after today, its date. */
+/** Returns the date of the next such weekday after today. */
 const next = (word: string, today: DateTime): DateTime =>
   today.plus({ days: (cronWeekday(word) - (today.weekday % 7) + 7) % 7 || 7 });
 const weeksOf = (word: string | undefined): number => (word === 'fortnight' ? 2 : 1);
@@ -43,7 +43,7 @@ export const ONE_DAY: Rule[] = [
     `(?:on )?(this coming|this|coming|next) ${DAY}`,
     ([, which, word = ''], { today }) => {
       const day = next(word, today);
-      // Said on a Monday, 'next Friday' is this week's to some and next week's to others.
+      // On a Monday, 'next Friday' is this week's to some people and next week's to others.
       if (which !== 'next' || day.weekNumber !== today.weekNumber) return { is: 'day', day };
       return { is: 'day', day: day.plus({ weeks: 1 }), either: day };
     },

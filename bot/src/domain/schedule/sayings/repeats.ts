@@ -40,7 +40,7 @@ const timesOf = (word: string): number =>
 
 const FEW_MINUTES = '(half|(?:a )?quarter|\\d{1,2}|five|ten|twenty)(?: minutes?)?';
 
-/** Parts of an hour and seconds become minutes, weeks of days weeks. */
+/** Returns a repetition. Parts of an hour and seconds become minutes; seven-day steps become weeks. */
 function every(word: string, count: number, more: { times?: number } = {}): Saying {
   const unit = unitOf(word);
   if (!(count > 0)) return { is: 'wrong', why: `Nothing comes every ${count} ${unit}s.`, sure: true };
@@ -91,7 +91,7 @@ export const REPEATS: Rule[] = [
 const said = (found: { unit: RepeatUnit; count: number } | undefined): Saying | undefined =>
   found && { is: 'every', adverb: true, ...found };
 
-/** Of every hour: 'on the half hour', '10 past'. */
+/** Minutes within each hour: 'on the half hour', '10 past'. */
 function pastHour(word: string, link: string | undefined): Saying | undefined {
   const minutes =
     { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 }[word.replace('a ', '')] ?? Number(word);

@@ -9,7 +9,7 @@ import { TIMES } from './times.ts';
 import { DAYS_OF_WEEK } from './weekdays.ts';
 import { ZONES } from './zone-names.ts';
 
-/** Rules of a kind with an expression that fits where any of them does: most words are of no kind. */
+/** The rules of each kind, with an expression that matches if any of them does. Most words match none. */
 const KINDS = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONES, LIMITS, CRON].map(
   (rules) => ({
     any: new RegExp(rules.map(([pattern]) => `(?:${pattern})`).join('|'), 'y'),
@@ -17,15 +17,15 @@ const KINDS = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONE
   }),
 );
 
-/** Where a word, a number or what is set in brackets begins. */
+/** Positions where a word, a number or a bracketed text begins. */
 const STARTS = /(?<![\w@#$%&.:/'-])[\w(@*]/g;
 
-/** More is no order that a person gives, and work that somebody else waits for. */
+/** Nobody gives an order with more, and the work would delay other people. */
 const MOST_SAYINGS = 40;
 
 /**
- * The sayings of folded text from left to right, at each place the longest; what a rule reads shares its words.
- * None of a text that has more of them than anybody says.
+ * Reads the sayings in folded text from left to right, the longest at each position. A rule's match consumes its words.
+ * Returns none for a text with more of them than anybody says.
  */
 export function sayingsIn(folded: string, situation: Situation): Token[] {
   const found: Token[] = [];

@@ -16,7 +16,7 @@ import { WEEKDAY, WORKDAYS } from './vocabulary.ts';
 /** Times of day: 'at 9', '9am and 5pm', 'in the evening', 'from 9 to 5'. */
 
 const AT = '(?:at|by|@|around|about|say)(?: about| around)?';
-/** 'at 80 percent', 'at 3 days': a number of something. */
+/** 'at 80 percent', 'at 3 days': a quantity. */
 const NO_NUMBER_OF =
   '(?![a-z0-9%]| ?(?:%|percent|minutes?|hours?|days?|weeks?|months?|years?|gb|mb|tb)(?![a-z]))';
 const IN_PART = '(?:in the (morning|afternoon|evening)|at (night))';
@@ -72,7 +72,7 @@ const noSuchTime = (words: string): Saying => ({
   why: `There is no such time as “${words.replace(/^(?:at|by|@) ?/, '').trim()}”.`,
 });
 
-/** '9 to 5' is the morning and the afternoon; 'from 2 to 4pm' two hours of the afternoon. */
+/** Reads a span: '9 to 5' is from morning to afternoon, 'from 2 to 4pm' two hours of the afternoon. */
 function hours(words: string, first: string, second: string): Saying {
   const from = clockOf(first);
   const to = clockOf(second);
@@ -84,7 +84,7 @@ function hours(words: string, first: string, second: string): Saying {
 
 const endOf = ({ open, ...to }: Clock, from: Clock): Time => {
   if (!open) return to;
-  // Office hours: what ends at an earlier figure than it began, or at one of the afternoon's, ends in the afternoon.
+  // Office hours: an end with a smaller number than the start, or one usual for the afternoon, is in the afternoon.
   return to.hour < 7 || to.hour <= from.hour ? { ...to, hour: (to.hour % 12) + 12 } : to;
 };
 

@@ -1,10 +1,11 @@
+import { capital } from '../../../contract/words.ts';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../../period-words.ts';
 
-/** The words of days, months and numbers, as parts of regular expressions over folded text. */
+/** The words for days, months and numbers, as parts of regular expressions over folded text. */
 
 export { MONTH, monthNumber, WEEKDAY };
 
-/** 0 (Sunday) to 6, as cron counts. */
+/** 0 (Sunday) to 6, as in cron. */
 export const cronWeekday = (word: string): number => weekdayNumber(word) % 7;
 
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -17,19 +18,16 @@ const DAY = `${WEEKDAY}s?(?![a-z])`;
 /** 'monday', 'mon, wed and fri', 'monday to friday', with or without 's'. */
 export const WEEKDAYS = `${DAY}(?:(?:${LINK}|${RANGE})${DAY}){0,9}`;
 export const MONTHS = `${MONTH}(?:${LINK}${MONTH}){0,11}`;
-/** Words as they were folded, with the names of months as they are written: '31 February'. */
+/** Restores the capitals of month names in folded words: '31 February'. */
 export const withMonths = (words: string): string =>
-  words.replace(
-    new RegExp(`\\b(?:${MONTH})\\b`, 'g'),
-    (name) => name.charAt(0).toUpperCase() + name.slice(1),
-  );
+  words.replace(new RegExp(`\\b(?:${MONTH})\\b`, 'g'), (name) => capital(name));
 
 export const monthsIn = (list: string): number[] =>
   [...list.matchAll(new RegExp(MONTH, 'g'))].map(([name]) => monthNumber(name));
 
 const DAY_OR_RANGE = new RegExp(`${WEEKDAY}|to|till|until|through|thru|-`, 'g');
 
-/** The days that such a list names; 'friday to monday' goes over the weekend. */
+/** Returns the days in such a list. 'friday to monday' includes the weekend. */
 export function weekdaysIn(list: string): number[] {
   const found = new Set<number>();
   let last: number | undefined;
@@ -56,12 +54,12 @@ const ORDINALS =
   );
 const TWENTIES = ORDINALS.slice(0, 9).map((word) => `twenty[- ]${word}`);
 const ORDINAL_WORDS = [...ORDINALS, ...TWENTIES, 'thirtieth', 'thirty[- ]first'];
-/** Of a day of a month: '3rd', 'third'. */
+/** A day of the month: '3rd', 'third'. */
 export const DATE = `(?:\\d{1,2}(?:st|nd|rd|th)|${[...ORDINAL_WORDS].reverse().join('|')})(?![a-z])`;
-/** Of one of the up to five weekdays of a month. */
+/** One of the up to five occurrences of a weekday in a month. */
 export const NTH = `(?:${ORDINALS.slice(0, 5).join('|')}|[1-5](?:st|nd|rd|th)|last)`;
 
-/** The number of an ordinal, or 'last'. */
+/** Returns the number of an ordinal, or 'last'. */
 export function ordinal(word: string): number | 'last' {
   if (word === 'last') return 'last';
   const at = ORDINAL_WORDS.findIndex((each) => new RegExp(`^${each}$`).test(word));

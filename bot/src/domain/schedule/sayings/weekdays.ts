@@ -13,11 +13,11 @@ const sure = (days: number[]): Saying => ({ is: 'weekdays', days, sure: true });
 const every = (count: number): Saying => ({ is: 'every', unit: 'week', count });
 const part = (words: string): Saying => ({ is: 'part', ...partOf(words) });
 
-/** Of a match of DAY_OR_GROUP. */
+/** Returns the days for a match of DAY_OR_GROUP. */
 const group = (list: string | undefined, workdays: string | undefined): number[] =>
   list ? weekdaysIn(list) : workdays ? WORKDAYS : WEEKEND;
 
-/** 'mondays' says it again and again; 'tues' and 'thurs' only look so. */
+/** Returns whether the list has a plural, which means a repetition. 'tues' and 'thurs' only look like one. */
 const isPlural = (list: string): boolean => /(?:day|mon|wed|fri|sat|sun)s(?![a-z])/.test(list);
 
 export const DAYS_OF_WEEK: Rule[] = [

@@ -3,7 +3,7 @@ import type { Rule, Saying } from './saying.ts';
 
 /** '9am London time', '(Europe/Berlin)', '18:00 CET', 'UTC+5:30'. */
 
-/** Words before 'time' that name no place. */
+/** Words before 'time' that do not name a place. */
 const NO_PLACE =
   /^(?:a|an|any|each|every|same|real|response|run|up|down|build|idle|load|execution|start|first|last|next|one|long|full|part|half|this|that|what|which|in|on|all)$/;
 const AREA = '(?:africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc)';
@@ -48,7 +48,10 @@ export const ZONES: Rule[] = [
   ],
 ];
 
-/** A name of one word that no zone has may yet be meant as one: whoever sees the words before it knows. */
+/**
+ * Reads the name of a zone. An unknown name of one word may still be meant as a zone; the caller sees the words before
+ * it and decides.
+ */
 function named(name: string, home: string): Saying | undefined {
   if (/^(?:local|my|our|the same|office)$/.test(name)) return { is: 'zone', zone: { timezone: home } };
   const zone = zoneNamed(name, home);

@@ -8,13 +8,13 @@ import { nextAskMs } from '../role-pace.ts';
 interface RoleCheck {
   workspaceId: string;
   body: z.input<typeof checkRoleBody>;
-  /** Counted up where the person asks once more after it gave up. */
+  /** Increased when the person asks to try again after the check has given up. */
   round: number;
 }
 
 /**
- * Whether AWS lets us in by the role of an account that is being made: asked again and again until it does, while the
- * page is to be seen; and at once when the person comes back from AWS's own page.
+ * Checks whether AWS lets us assume the role of an account that is being connected. It repeats until AWS does, while
+ * the page is visible, and checks at once when the person returns from AWS's page.
  */
 export const roleCheckQuery = ({ workspaceId, body, round }: RoleCheck) =>
   queryOptions({

@@ -4,10 +4,10 @@ import { request } from '../../../lib/api-client.ts';
 
 export type ConnectedAccount = z.infer<typeof connectedAccountSchema>;
 
-/** The server asks AWS for up to 20 seconds before it answers. */
+/** The server may spend up to 20 seconds on AWS before it answers. */
 const TIMEOUT_MS = 60_000;
 
-/** Connects an AWS account by the role that the template made in it. */
+/** Connects an AWS account through the role that the template created in it. */
 export const connectAccount = (workspaceId: string, body: z.input<typeof connectAccountBody>) =>
   request<ConnectedAccount>('POST', `/api/workspaces/${workspaceId}/aws-accounts`, {
     body,

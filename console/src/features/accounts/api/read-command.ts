@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { cloudFormationCommandResult } from '@windsock/bot/contract/accounts.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** The command that makes the stack from AWS CloudShell; forgotten with the wizard, as the external ID is. */
+/** The command that creates the stack from AWS CloudShell. It is dropped with the wizard, as the external ID is. */
 export const commandQuery = (workspaceId: string, externalId: string) =>
   queryOptions({
     queryKey: ['cloudformation-command', workspaceId, externalId],
@@ -13,6 +13,6 @@ export const commandQuery = (workspaceId: string, externalId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Several parts of the step read it: none of them asks anew for being shown.
+    // Several parts of the step use this query: mounting another one must not send it again.
     retryOnMount: false,
   });

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { cloudFormationLinkResult } from '@windsock/bot/contract/accounts.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** The link that opens AWS's console with the stack filled in; forgotten with the wizard, as the external ID is. */
+/**
+ * The link that opens AWS's console with the stack's form filled in. It is dropped with the wizard, as the external ID
+ * is.
+ */
 export const quickCreateLinkQuery = (workspaceId: string, externalId: string) =>
   queryOptions({
     queryKey: ['quick-create-link', workspaceId, externalId],
@@ -14,6 +17,6 @@ export const quickCreateLinkQuery = (workspaceId: string, externalId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Several parts of the step read it: none of them asks anew for being shown.
+    // Several parts of the step use this query: mounting another one must not send it again.
     retryOnMount: false,
   });

@@ -1,6 +1,6 @@
 import { requestFile } from '../../../lib/api-client.ts';
 
-/** The role template as it is served to everybody: its placeholders are still in it. */
+/** Reads the public role template, with its placeholders not yet filled in. */
 export async function readTemplate(): Promise<string> {
   const { content } = await requestFile('/api/cloudformation-template');
   return content.text();

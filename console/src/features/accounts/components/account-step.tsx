@@ -32,7 +32,10 @@ interface AccountStepProps extends WizardStepProps {
   onBack: () => void;
 }
 
-/** Step 2: which account it is. Its role is asked for as soon as that is known, and the account connected when it answers. */
+/**
+ * Step 2: which account it is. Once the ID is known its role is checked, and the account is connected when the role
+ * works.
+ */
 export function AccountStep({ form, onChange, onBack, ...props }: AccountStepProps) {
   const styles = useStyles();
   const [hasTried, setTried] = useState(false);
@@ -85,7 +88,7 @@ export function AccountStep({ form, onChange, onBack, ...props }: AccountStepPro
             readOnly={isBusy}
             maxLength={ACCOUNT_ID_LENGTH}
             value={form.awsAccountId}
-            // The browser would cut off what was copied with hyphens before they are taken out.
+            // The field's maximum length would cut off an ID that is pasted with hyphens.
             onPaste={(event) => {
               event.preventDefault();
               const pasted = accountIdOf(event.clipboardData.getData('text'));

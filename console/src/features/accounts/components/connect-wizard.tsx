@@ -7,15 +7,15 @@ import { EMPTY_FORM } from '../account-form.ts';
 import { AccountStep } from './account-step.tsx';
 import { DeployStep } from './deploy-step.tsx';
 
-/** `onClose` takes it away: cancelled, or connected. */
+/** `onClose` removes the wizard: it was cancelled, or the account is connected. */
 export interface ConnectWizardProps {
   workspaceId: string;
   onClose(): void;
 }
 
 /**
- * Connects an AWS account: a stack is deployed in it, and then its number said. It is made anew at each opening, and with
- * it the external ID: nothing of an earlier connection is left.
+ * Connects an AWS account: the person deploys a stack in it, and then enters its ID. Each opening starts from scratch,
+ * with a new external ID: nothing remains of an earlier connection.
  */
 export function ConnectWizard({ workspaceId, onClose }: ConnectWizardProps) {
   const [externalId] = useState(newExternalId);
@@ -28,7 +28,7 @@ export function ConnectWizard({ workspaceId, onClose }: ConnectWizardProps) {
     <Dialog
       open
       onOpenChange={(_event, data) => {
-        // A stack may be under way with this external ID: no click beside the dialog shall lose it.
+        // A stack with this external ID may be deploying, so a click outside the dialog must not discard it.
         if (data.type !== 'backdropClick') onClose();
       }}
     >

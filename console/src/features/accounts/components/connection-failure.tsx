@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   first: { display: 'block', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Why it was not connected. */
+/** Says why the account was not connected. */
 export function ConnectionFailure({ error }: { error: Error }) {
   const styles = useStyles();
   const detail = error instanceof ApiError ? error.detail : undefined;

@@ -27,11 +27,11 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Step 1: the role is made in the account, by AWS's console, its terminal, or by hand. */
+/** Step 1: the role is created in the account, through AWS's console, CloudShell, or by hand. */
 export function DeployStep({ onNext, ...props }: WizardStepProps & { onNext: () => void }) {
   const styles = useStyles();
   const link = useQuery(quickCreateLinkQuery(props.workspaceId, props.externalId));
-  // What works stands first.
+  // The way that works comes first.
   const isQuick = !link.data?.warnings.length;
   const quick = <QuickDeploy key="quick" {...props} />;
   const shell = <ShellDeploy key="shell" {...props} isFirstChoice={!isQuick} />;

@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   line: { display: 'block', marginTop: tokens.spacingVerticalXS },
 });
 
-/** The server's sentences; what it numbers to be checked stands line by line. */
+/** Shows the server's sentences; its numbered points get a line each. */
 export function DetailLines({ detail }: { detail: string }) {
   const styles = useStyles();
   return detail.split(/ (?=\d\. )/).map((line) => (

@@ -19,7 +19,10 @@ interface ManualDeployProps {
   externalId: string;
 }
 
-/** By the template as a file, whose values are in it; those who deploy by other tools need the two values as well. */
+/**
+ * Offers the template as a file with the values filled in, and the two values alone for people who deploy with other
+ * tools.
+ */
 export function ManualDeploy({ workspaceId, externalId }: ManualDeployProps) {
   const styles = useStyles();
   const isMissing = useMissingPrincipal(workspaceId, externalId) !== undefined;

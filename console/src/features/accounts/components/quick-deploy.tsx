@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** By a link that opens AWS's console with everything filled in. */
+/** Offers a link that opens AWS's console with everything filled in. */
 export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; externalId: string }) {
   const styles = useStyles();
   const query = useQuery(quickCreateLinkQuery(workspaceId, externalId));
@@ -24,7 +24,7 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
       text="Opens AWS with everything filled in: look it over, acknowledge that an IAM role is made, and create the stack."
     >
       <div className={styles.buttons}>
-        {/* A link that AWS would not take is no first choice. */}
+        {/* A link that AWS would refuse is not the primary choice. */}
         <ExternalButton appearance={warnings.length === 0 ? 'primary' : 'secondary'} href={link}>
           Open in AWS Console
         </ExternalButton>
@@ -37,7 +37,7 @@ export function QuickDeploy({ workspaceId, externalId }: { workspaceId: string; 
           retrying={query.isFetching}
         />
       )}
-      {/* What the whole step says already is not said again. */}
+      {/* Warnings that the whole step shows already are not repeated. */}
       {warnings
         .filter((warning) => warning !== missing)
         .map((warning) => (

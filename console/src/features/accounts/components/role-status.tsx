@@ -16,7 +16,7 @@ import { DetailLines } from './detail-lines.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  // Its box stands where the spinner does.
+  // The checkbox is aligned with the spinner.
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   good: { flexShrink: 0, fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
@@ -25,14 +25,14 @@ const useStyles = makeStyles({
 interface RoleStatusProps {
   awsAccountId: string;
   state: RoleState;
-  /** It was waited for: then the account is connected by itself, where the person wants that. */
+  /** The role was not ready at first. The account is then connected automatically, if the person wants that. */
   hasWaited: boolean;
   goesOn: boolean;
   onGoesOn: (goesOn: boolean) => void;
   onAskAgain: () => void;
 }
 
-/** Whether the role in the account answers, told as it changes, and what happens then. */
+/** Shows whether the role in the account works, as that changes, and what happens next. */
 export function RoleStatus(props: RoleStatusProps) {
   const { state, hasWaited, goesOn, onGoesOn } = props;
   const styles = useStyles();

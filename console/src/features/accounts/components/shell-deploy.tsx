@@ -31,11 +31,11 @@ const useStyles = makeStyles({
 interface ShellDeployProps {
   workspaceId: string;
   externalId: string;
-  /** No other way is easier. */
+  /** True if no other way is easier. */
   isFirstChoice: boolean;
 }
 
-/** By one command that has the template and all values in it, for the terminal of AWS's console. */
+/** Offers one command for AWS CloudShell, with the template and all values in it. */
 export function ShellDeploy({ workspaceId, externalId, isFirstChoice }: ShellDeployProps) {
   const styles = useStyles();
   const query = useQuery(commandQuery(workspaceId, externalId));
@@ -60,7 +60,7 @@ export function ShellDeploy({ workspaceId, externalId, isFirstChoice }: ShellDep
           <summary className={styles.summary}>
             <Caption1>Show the command</Caption1>
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className={styles.scroll} tabIndex={0} aria-label="The command">
             <pre className={styles.command}>{command}</pre>
           </section>

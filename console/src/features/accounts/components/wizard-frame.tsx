@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    // It scrolls where there is no room, rather than press things together.
+    // If space is short, the content scrolls instead of shrinking.
     '> *': { flexShrink: 0 },
   },
 });

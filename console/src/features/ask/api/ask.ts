@@ -4,15 +4,15 @@ import { request } from '../../../lib/api-client.ts';
 
 export type Question = z.input<typeof askBody>;
 
-/** What takes longer is read again and again, as it tells what goes on and can be stopped. */
+/** How long the request itself waits. A longer answer is polled, so that its progress shows and it can be stopped. */
 const BRIEFLY_SECONDS = 2;
-/** The server answers, or promises an answer, within 100 seconds; a slow network is waited for. */
+/** The server answers, or promises an answer, within 100 seconds; the rest allows for a slow network. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Asks, or presses a button of an earlier reply.
- * @param key the same key is the same question, however often it is sent
- * @param withFile waits as long as it takes: a file comes with the answer, and is not there to be read later
+ * Asks a question, or presses a button of an earlier reply.
+ * @param key identifies the question: a repeated request with the same key asks nothing new
+ * @param withFile waits as long as needed, because the file comes with the answer and cannot be read later
  */
 export function ask(input: {
   workspaceId: string;

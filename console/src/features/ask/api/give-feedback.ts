@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 
 export type Judgement = z.input<typeof feedbackBody>;
 
-/** Says whether an answer was useful, in place of what was said of it before. */
+/** Says whether an answer was useful, and replaces an earlier judgement. */
 export function giveFeedback(input: { workspaceId: string; runId: string; judgement: Judgement }) {
   const { judgement, runId, workspaceId } = input;
   const path = `/api/workspaces/${encodeURIComponent(workspaceId)}/runs/${encodeURIComponent(runId)}/feedback`;

@@ -10,6 +10,6 @@ export const threadsQuery = (workspaceId: string, search: string) =>
     queryFn: ({ pageParam, signal }) => requestPage<ThreadSummary>(pageParam, { signal }),
     initialPageParam: `/api/workspaces/${encodeURIComponent(workspaceId)}/threads${search && `?${new URLSearchParams({ search })}`}`,
     getNextPageParam: ({ next }) => next,
-    // Another tab, or another day, may have begun some.
+    // Another tab may have started conversations.
     staleTime: 0,
   });

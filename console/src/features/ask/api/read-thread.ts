@@ -1,7 +1,10 @@
 import type { threadSchema } from '@windsock/bot/contract/threads.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** The last turns of a conversation, or those before them. @throws ApiError, not_found: deleted, too old, or another's */
+/**
+ * Reads the last turns of a conversation, or the turns before a given one. @throws ApiError not_found: deleted, too
+ * old, or somebody else's
+ */
 export function readThread(input: {
   workspaceId: string;
   id: string;

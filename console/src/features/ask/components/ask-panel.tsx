@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Of costs, security and resources one each, which every account can answer. */
+/** One question each about costs, security and resources, which every account can answer. */
 const STARTERS = [
   'Why did the bill go up?',
   'Are any S3 buckets public?',
@@ -51,8 +51,8 @@ const STARTERS = [
 ];
 
 /**
- * Asking is what the console is for: the question is written here, and its answer stands on the page of its conversation.
- * What draws answers is fetched meanwhile.
+ * The question field, which is the console's main purpose. The answer appears on the conversation's page, and the code
+ * that draws answers is fetched in the meantime.
  * @param workspaceId absent: the person chooses
  */
 export function AskPanel({ workspaceId }: { workspaceId?: string }) {
@@ -62,7 +62,7 @@ export function AskPanel({ workspaceId }: { workspaceId?: string }) {
   const { query, workspaces, workspace, choose } = useAskWorkspace(workspaceId);
   const box = useRef<HTMLTextAreaElement>(null);
   const ask = async (text: string) => {
-    // Who is quick writes before their workspaces are read.
+    // A quick typist sends the question before the workspaces are loaded.
     const id = workspace?.workspace_id ?? (await usualWorkspace());
     if (id === undefined) return navigate('/workspaces');
     const conversation = crypto.randomUUID();

@@ -7,20 +7,20 @@ import { SheetHeader } from './sheet-header.tsx';
 import { SheetTalk } from './sheet-talk.tsx';
 
 export interface AskSheetProps {
-  /** Absent: the one that the person's questions are about. */
+  /** Default: the workspace that the person's questions are about. */
   workspaceId?: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** Asked at once when the sheet opens, in a conversation of its own. */
+  /** Asked when the sheet opens, in a new conversation. */
   question?: string | undefined;
 }
 
 const useStyles = makeStyles({
-  // Not of 100vw: that counts the scrollbar of the page behind, and hides as much of the sheet.
+  // Not 100vw: that includes the scroll bar of the page behind, and would hide that much of the sheet.
   sheet: { width: '100%', maxWidth: '720px' },
 });
 
-/** A conversation with the assistant over any page, as it would be in a thread of Slack or Teams. */
+/** A conversation with the assistant over any page, as in a Slack or Teams thread. */
 export function AskSheet({ workspaceId, open, onClose, question }: AskSheetProps) {
   const styles = useStyles();
   useFocusReturn(open);

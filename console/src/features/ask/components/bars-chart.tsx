@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Bars that lie down. The longest takes all the room, and each says its number: they need no axis. */
+/** Horizontal bars. The longest takes the full width, and each shows its number, so no axis is needed. */
 export function BarsChart({ chart, colors, width }: ShapeProps) {
   const styles = useStyles();
   const parts = partsOf(chart);
@@ -37,7 +37,7 @@ export function BarsChart({ chart, colors, width }: ShapeProps) {
     chart.series.length === 1 && (role === 'tax' || role === 'rest')
       ? { color: colors[role], striped: role === 'tax' }
       : (fills[series] ?? { color: colors.current, striped: false });
-  // Of a period and the one before: by how much the one is more than the other.
+  // For a period and the one before it, show the difference.
   const isChange = chart.series.length === 2 && chart.series.some(({ role }) => role === 'previous');
   const rows = parts.map((part) => ({
     key: part.label,

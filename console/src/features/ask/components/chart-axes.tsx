@@ -6,10 +6,10 @@ const useStyles = makeStyles({
   base: { stroke: tokens.colorNeutralStroke1, strokeWidth: 1, shapeRendering: 'crispEdges' },
 });
 
-/** Pixels that a text of 12 pixels takes, rather too many. */
+/** Estimates the width in pixels of a 12-pixel text, rather too wide than too narrow. */
 export const textWidth = (text: string): number => text.length * 6.9;
 
-/** Where the inside of a chart with axes is. */
+/** The area inside the axes of a chart. */
 export interface Plot {
   left: number;
   right: number;
@@ -17,7 +17,7 @@ export interface Plot {
   bottom: number;
 }
 
-/** The inside of a chart of `width` pixels whose axis says `labels`. */
+/** Returns the area inside the axes of a chart that is `width` pixels wide and whose axis shows `labels`. */
 export const plotOf = (width: number, height: number, labels: readonly string[]): Plot => ({
   left: Math.ceil(Math.max(...labels.map(textWidth))) + 8,
   right: width - 6,
@@ -27,7 +27,7 @@ export const plotOf = (width: number, height: number, labels: readonly string[])
 
 interface AxisProps {
   plot: Plot;
-  /** Pixels from the top, and what stands there. */
+  /** Each tick's distance from the top in pixels, and its label. */
   ticks: readonly { y: number; label: string; isZero: boolean }[];
 }
 
@@ -48,7 +48,7 @@ interface CategoryAxisProps {
   labels: readonly { x: number; label: string }[];
 }
 
-/** As many names as there is room for, evenly chosen, none over another or over the edge. */
+/** Draws as many category names as fit, evenly chosen, without overlaps and within the edges. */
 export function CategoryAxis({ plot, labels }: CategoryAxisProps) {
   const styles = useStyles();
   const widest = Math.max(...labels.map(({ label }) => textWidth(label)));
@@ -59,7 +59,7 @@ export function CategoryAxis({ plot, labels }: CategoryAxisProps) {
     const half = textWidth(label) / 2;
     const inside = Math.min(Math.max(x, plot.left - 8 + half), plot.right + 6 - half);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the labels may repeat and never move
       <text key={at} x={inside} y={plot.bottom + 18} textAnchor="middle" className={styles.text}>
         {label}
       </text>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  // A colour that says something stays one where a system forces its own.
+  // The colour carries meaning, so it stays even if the system forces its own colours.
   swatch: {
     width: '12px',
     height: '12px',
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
 export interface LegendEntry {
   name: string;
   fill: Fill;
-  /** Of a line. */
+  /** Set for a line. */
   stroke?: Stroke | undefined;
 }
 
-/** Which fill or stroke is which, in the chart's order. */
+/** Shows which fill or stroke belongs to which series, in the chart's order. */
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   const styles = useStyles();
   return (

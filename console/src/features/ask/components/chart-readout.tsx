@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   value: { fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Which category the pointer is at; a finger chooses it too. The table says the same to those without a pointer. */
+/** Tracks the category under the pointer or the finger. People without a pointer read the same in the table. */
 export function useReadout(count: number, indexOf: (x: number) => number) {
   const [at, point] = useState<number>();
   const follow = (event: PointerEvent<HTMLElement>) => {
@@ -53,12 +53,12 @@ interface ChartReadoutProps {
   chart: Chart;
   fills: readonly Fill[];
   at: number;
-  /** Where the category stands, in pixels from the left. */
+  /** The category's distance from the left in pixels. */
   x: number;
   width: number;
 }
 
-/** The numbers of one category, exactly, beside it. */
+/** The exact numbers of one category, shown beside it. */
 export function ChartReadout({ chart, fills, at, x, width }: ChartReadoutProps) {
   const styles = useStyles();
   const write = (value: number | null | undefined) =>

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import type { Scale } from '../chart-scale.ts';
 import { placeOn } from '../chart-scale.ts';
 
-/** Under so many pixels a bar stands under its name and number, over the whole width. */
+/** Below this width in pixels, the bar goes under its name and number and takes the full width. */
 const NARROW = 420;
 
 export const isNarrowChart = (width: number): boolean => width < NARROW;
@@ -35,7 +35,7 @@ export interface ChartRow {
   isStrong?: boolean;
 }
 
-/** Rows of a name, a bar and a number in one grid, so that all bars stand on one axis and no name is cut. */
+/** Rows of a name, a bar and a number in one grid, so that all bars share one axis and no name is cut off. */
 export function ChartRows({ rows, width }: { rows: readonly ChartRow[]; width: number }) {
   const styles = useStyles();
   const isNarrow = isNarrowChart(width);
@@ -57,7 +57,7 @@ export function ChartRows({ rows, width }: { rows: readonly ChartRow[]; width: n
   );
 }
 
-/** Where a bar from one value to another stands on its track. */
+/** Returns the place on the track of a bar from one value to another. */
 export function between(scale: Pick<Scale, 'low' | 'high'>, from: number, to: number) {
   const [start, end] = [placeOn(scale, Math.min(from, to)), placeOn(scale, Math.max(from, to))];
   return { insetInlineStart: `${start * 100}%`, width: `${(end - start) * 100}%` };

@@ -19,14 +19,14 @@ const useStyles = makeStyles({
     fontSize: '12px',
     fontFamily: tokens.fontFamilyBase,
     fontWeight: tokens.fontWeightSemibold,
-    // No line of the grid goes through it.
+    // The outline keeps grid lines from crossing the text.
     paintOrder: 'stroke',
     stroke: tokens.colorNeutralBackground1,
     strokeWidth: '4px',
   },
 });
 
-/** Columns over time or short names: one each, several side by side, or parts on top of each other. */
+/** Columns over time or short names: single, side by side, or stacked. */
 export function ColumnsChart({ chart, colors, width }: ShapeProps) {
   const styles = useStyles();
   const id = useId();
@@ -85,7 +85,7 @@ export function ColumnsChart({ chart, colors, width }: ShapeProps) {
               x={left}
               width={wide}
               y={top}
-              // A line of the ground between the parts of a stack.
+              // Leaves a line of background between the parts of a stack.
               height={Math.max(1, bottom - top - (chart.stacked ? 1 : 0))}
               rx={chart.stacked ? 0 : Math.min(2, wide / 4)}
               fill={paint(fill, series)}

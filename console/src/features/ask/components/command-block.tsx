@@ -25,11 +25,11 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     whiteSpace: 'pre-wrap',
   },
-  // Lines end between words, not after the hyphens of an option.
+  // Lines break between words, not after the hyphens of an option.
   word: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
 });
 
-/** A command as it is to be run, all of it to be seen, and a button that copies it. */
+/** Shows a whole command exactly as it is run, and a button that copies it. */
 export function CommandBlock({ command }: { command: string }) {
   const styles = useStyles();
   return (
@@ -37,7 +37,7 @@ export function CommandBlock({ command }: { command: string }) {
       <pre className={styles.code}>
         <code>
           {command.split(/(\s+)/).map((word, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words have no name and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat and never move
             <span key={at} className={/\S/.test(word) ? styles.word : undefined}>
               {word}
             </span>

@@ -4,9 +4,9 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { readEarlyQuestion, removeEarlyQuestion } from '../early-question.ts';
 
-/** As in chat, where the button comes with the first progress. */
+/** In chat, too, the button comes with the first progress. */
 const NOTICEABLE_MS = 1_500;
-/** As the contract has it. */
+/** The limit in the contract. */
 const MAX_LENGTH = 4_000;
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalL,
     boxShadow: tokens.shadow4,
   },
-  // One line that grows with what is written.
+  // One line that grows with the text.
   text: {
     flex: 1,
     minWidth: 0,
@@ -49,25 +49,28 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-    // Smaller, and phones zoom in on the field.
+    // Phones zoom in on fields with a smaller font.
     '@media (max-width: 640px)': { fontSize: '16px', lineHeight: '22px' },
   },
   largeText: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, padding: '9px 0' },
 });
 
 export interface ComposerProps {
-  /** The text box, for those who put the focus back into it. */
+  /** The text box, so that others can move the focus back to it. */
   box: RefObject<HTMLTextAreaElement | null>;
   busy?: boolean;
-  /** It was asked to stop already. */
+  /** Stopping was already requested. */
   stopping?: boolean;
-  /** It is what the page is for. */
+  /** The field is the page's main purpose. */
   large?: boolean;
   onSend: (text: string) => void;
   onStop?: () => void;
 }
 
-/** Where the question is written: Enter sends, Shift+Enter begins a line. While one is on its way, the next can be written. */
+/**
+ * The question field: Enter sends, Shift+Enter starts a new line. While one question is in progress, the next can be
+ * typed.
+ */
 export function Composer({
   box,
   busy = false,
@@ -85,8 +88,8 @@ export function Composer({
     setText('');
     box.current?.focus();
   };
-  // Before it is painted, so that nobody sees one field take the other's place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes that place
+  // Before the first paint, so that nobody sees one field replace the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces the early field
   useLayoutEffect(() => {
     const early = large ? readEarlyQuestion() : undefined;
     if (!early) return;
@@ -100,14 +103,14 @@ export function Composer({
     onSend(early.text.trim());
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While letters are being composed (Japanese, Chinese …) Enter takes the word.
+    // While an input method is composing (Japanese, Chinese …), Enter accepts the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
   const size = large ? 'large' : 'medium';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the frame around the text box is part of it for the mouse
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse, the frame is part of the text box
     <div
       className={mergeClasses(styles.root, large && styles.large)}
       onMouseDown={(event) => {
@@ -150,7 +153,7 @@ export function Composer({
   );
 }
 
-/** Whether something has been so for a noticeable time: a button must not flash by under a quick answer. */
+/** Whether `is` has been true for a noticeable time, so that a button does not flash during a quick answer. */
 function useLasting(is: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -9,10 +9,13 @@ const useStyles = makeStyles({
   sign: { marginInlineStart: tokens.spacingHorizontalXXS, fontSize: '0.9em', verticalAlign: '-1px' },
 });
 
-/** Only pages of the web are opened: what a reply names might be anything. */
+/** Only web pages are opened, because a reply may name anything. */
 const isPage = (href: string): boolean => /^https:\/\//i.test(href);
 
-/** A thing's page in the AWS console, in a new tab, which its sign and screen readers say; plain text where it is no page. */
+/**
+ * A link to a resource's page in the AWS console. It opens a new tab, which an icon and screen readers announce;
+ * anything but a web page is plain text.
+ */
 export function ConsoleLink({ href, children }: { href: string; children: ReactNode }) {
   const styles = useStyles();
   const hidden = useVisuallyHidden();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 
 const COPIED_MS = 2_000;
-/** Letters of an id that fit beside what else is on a phone. */
+/** The longest id that fits on a phone beside the other columns, in letters. */
 const UNBROKEN = 24;
 
 const useStyles = makeStyles({
@@ -21,11 +21,11 @@ const useStyles = makeStyles({
     minWidth: '24px',
     width: '24px',
     height: '24px',
-    // Higher than its line, which stays as it is.
+    // The negative margin keeps the taller button from stretching its line.
     marginBlock: '-4px',
     padding: 0,
     color: tokens.colorNeutralForeground3,
-    // Where there is a mouse the row that is pointed at shows it (table-grid.tsx); the keyboard finds it in any.
+    // With a mouse, the hovered row shows it (table-grid.tsx); the keyboard reaches it in any row.
     '@media (hover: hover)': { opacity: 0 },
     ':focus-visible': { opacity: 1 },
   },
@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 
 interface CopyIdProps {
   id: string;
-  /** Says it to those who do not see the sign change; '' once it is over. */
+  /** Tells screen readers what happened; '' clears the message. */
   onSay: (words: string) => void;
 }
 
-/** An id beneath a name, with a button that copies it. It says 'Copied!' for 2 seconds. */
+/** An id below a name, with a button that copies it and says 'Copied!' for 2 seconds. */
 export function CopyId({ id, onSay }: CopyIdProps) {
   const styles = useStyles();
   const root = useRef<HTMLSpanElement>(null);

@@ -14,24 +14,24 @@ import { isBusy } from '../conversation.ts';
 interface DeleteThreadProps {
   workspaceId: string;
   conversation: Conversation;
-  /** It is deleted. */
+  /** Called once the conversation is deleted. */
   onDrop: () => void;
 }
 
-/** Deletes the conversation that is shown, after a question, and leads to the others. */
+/** Deletes the open conversation after a confirmation, and goes to the list of conversations. */
 export function DeleteThread({ workspaceId, conversation, onDrop }: DeleteThreadProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
     mutationFn: () => deleteThread({ workspaceId, id: conversation.id }),
-    // One that is gone already is what was wanted.
+    // A conversation that is already gone is the wanted result.
     onSettled: (_, error) => {
       if (error && codeOf(error) !== 'not_found') return;
       setAsking(false);
       toasts.success('The conversation is deleted');
       void navigate(askPath(workspaceId), { replace: true });
-      // Not while it is still on the page: it would be read again.
+      // Only after it has left the page: otherwise it would be fetched again.
       setTimeout(onDrop);
     },
   });

@@ -20,7 +20,10 @@ const SHAPES = { line: LineChart, columns: ColumnsChart, bars: BarsChart, waterf
 
 const useStyles = makeStyles({ root: { minWidth: 0 } });
 
-/** A chart as the theme and the width have room for it, told in a sentence to those who do not see it, with its legend. */
+/**
+ * Draws a chart for the theme and the available width, with its legend, and with a sentence for people who cannot see
+ * it.
+ */
 export function DrawnChart({ chart: given }: { chart: Chart }) {
   const styles = useStyles();
   const colors = colorsOn(useTheme().colorNeutralBackground1);
@@ -38,7 +41,10 @@ export function DrawnChart({ chart: given }: { chart: Chart }) {
   );
 }
 
-/** In the order in which they stand: lying bars have the period that was asked for before the one it is held against. */
+/**
+ * Returns the legend's entries in the order of the picture: horizontal bars show the requested period before the one it
+ * is compared with.
+ */
 function entriesOf({ series }: Chart, colors: ChartColors, shape: ChartShape): LegendEntry[] {
   const fills = fillsOf({ series }, colors);
   const strokes = shape === 'line' ? strokesOf({ series }, fills, colors.previous) : [];

@@ -33,17 +33,17 @@ const useStyles = makeStyles({
 export interface FeedbackButtonsProps {
   workspaceId: string;
   runId: string;
-  /** What was given before this page was loaded. */
+  /** The feedback given before this page was loaded. */
   before?: FeedbackResult | undefined;
 }
 
-/** *Useful* and *Not useful* under an answer; the latter is asked why, and may leave it. */
+/** *Useful* and *Not useful* under an answer; after the latter, a form asks why, which the person may skip. */
 export function FeedbackButtons({ workspaceId, runId, before }: FeedbackButtonsProps) {
   const styles = useStyles();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const queryKey = ['given-feedback', workspaceId, runId];
-  // What was pressed stays pressed when the conversation is closed and opened again.
+  // A pressed button stays pressed when the conversation is closed and opened again.
   const { data: given } = useQuery<FeedbackResult>({
     queryKey,
     queryFn: skipToken,
@@ -58,7 +58,7 @@ export function FeedbackButtons({ workspaceId, runId, before }: FeedbackButtonsP
   const [liked, disliked] = [pressed === 'useful', pressed === 'not_useful'];
   const says = given?.reason || given?.words ? 'Thank you for the reason.' : 'Thank you.';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are not form fields
     <div role="group" aria-label="Was this answer useful?" className={styles.root}>
       <Button
         appearance="subtle"
@@ -97,7 +97,7 @@ export function FeedbackButtons({ workspaceId, runId, before }: FeedbackButtonsP
           />
         </PopoverSurface>
       </Popover>
-      {/* A conversation has one live region, that of its answers; this one is there from when somebody judges. */}
+      {/* A conversation has one live region, for its answers; this second one exists only once somebody gives feedback. */}
       <span role={giving.isIdle ? undefined : 'status'}>
         {giving.error ? (
           <Caption1 className={styles.failed}>

@@ -30,7 +30,7 @@ export interface FeedbackFormProps {
   onClose: () => void;
 }
 
-/** Why an answer was not useful: a reason, own words, or both. */
+/** Asks why an answer was not useful: a reason, the person's own words, or both. */
 export function FeedbackForm({ sending, onSend, onClose }: FeedbackFormProps) {
   const styles = useStyles();
   const [reason, setReason] = useState<Judgement['reason']>();

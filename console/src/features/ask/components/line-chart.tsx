@@ -19,14 +19,17 @@ const useStyles = makeStyles({
     fontSize: '12px',
     fontFamily: tokens.fontFamilyBase,
     fontWeight: tokens.fontWeightSemibold,
-    // No line of the grid goes through it.
+    // The outline keeps grid lines from crossing the text.
     paintOrder: 'stroke',
     stroke: tokens.colorNeutralBackground1,
     strokeWidth: '4px',
   },
 });
 
-/** Lines over time, each with strokes of its own. Where something is not known there is no line: unknown is no number. */
+/**
+ * Lines over time, each with its own stroke. A line has a gap where a value is unknown, because unknown is not a
+ * number.
+ */
 export function LineChart({ chart, colors, width }: ShapeProps) {
   const styles = useStyles();
   const { categories, series } = chart;
@@ -46,7 +49,7 @@ export function LineChart({ chart, colors, width }: ShapeProps) {
   const fills = fillsOf(chart, colors);
   const strokes = strokesOf(chart, fills, colors.previous);
   const lines = series.map((one, index) => ({ ...one, stroke: strokes[index] }));
-  // What is only there to compare with is behind.
+  // Lines for comparison go behind the others.
   lines.sort((a, b) => Number(b.stroke?.isQuiet) - Number(a.stroke?.isQuiet));
   const readout = useReadout(categories.length, (pixel) =>
     nearest(
@@ -145,13 +148,13 @@ export function LineChart({ chart, colors, width }: ShapeProps) {
   );
 }
 
-/** The place of the largest value, which is worth saying of any line. */
+/** Returns the index of the largest value, which is worth labelling on any line. */
 function mostOf(values: readonly (number | null)[]): number[] {
   const most = Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
   return most > 0 ? [values.indexOf(most)] : [];
 }
 
-/** The index of the place that is nearest to a pixel. */
+/** Returns the index of the place nearest to a pixel. */
 const nearest = (places: readonly number[], pixel: number): number =>
   places.reduce(
     (best, place, at) => (Math.abs(place - pixel) < Math.abs((places[best] ?? 0) - pixel) ? at : best),

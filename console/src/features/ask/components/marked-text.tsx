@@ -14,17 +14,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** The pages in the AWS console of what `code` names, by that name: of the reply that is drawn. */
+/** Maps the code names in the current reply to their pages in the AWS console. */
 export const ReplyLinks = createContext<Readonly<Record<string, string>>>({});
 
-/** A reply's light markup, bold and code; everything else is the text that it is. */
+/** Renders a reply's light markup, bold and code; everything else is plain text. */
 export function MarkedText({ text }: { text: string }) {
   return <MarkedSpans spans={parseMarkup(text, 4_000)} />;
 }
 
 export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: spans may repeat and never move
     <Piece key={index} {...span} />
   ));
 }

@@ -13,13 +13,13 @@ const useStyles = makeStyles({
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Numbers as they are, a row each. */
+/** A plain table of numbers. */
 export function PlainGrid({ grid, label }: { grid: Grid; label: string }) {
   const styles = useStyles();
   const cell = (column: number) => mergeClasses(styles.cell, grid.align[column] === 'right' && styles.number);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark, of which each must have its own name
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, and a landmark would need a unique name
     <div className={styles.region} role="group" tabIndex={0} aria-label={`The numbers of ${label}`}>
       <table className={styles.table}>
         <thead>
@@ -37,7 +37,7 @@ export function PlainGrid({ grid, label }: { grid: Grid; label: string }) {
         </thead>
         <tbody>
           {grid.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move
             <tr key={index}>
               {row.map(({ text }, column) =>
                 column === 0 ? (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The short lines under an answer. A command stands in a block of its own, from which it can be copied. */
+/** The short lines under an answer. A command gets its own block, from which it can be copied. */
 export function ReplyBullets({ bullets }: { bullets: readonly string[] }) {
   const styles = useStyles();
   if (bullets.length === 0) return null;

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   summary: { cursor: 'pointer', width: 'fit-content' },
 });
 
-/** A reply's chart under its title. Where no table says its numbers, they are there to be opened. */
+/** A reply's chart below its title. If no table shows its numbers, they can be expanded here. */
 export function ReplyChart({ chart, hasTable }: { chart: Chart; hasTable: boolean }) {
   const styles = useStyles();
   const id = useId();

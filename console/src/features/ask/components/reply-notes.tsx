@@ -8,7 +8,7 @@ import { sourceLine } from '../source-line.ts';
 const useStyles = makeStyles({
   root: { paddingTop: tokens.spacingVerticalXS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   button: {
-    // Its words begin where those of the answer do.
+    // Aligns the text with the answer's text.
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     maxWidth: '100%',
     fontWeight: tokens.fontWeightRegular,
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
 
-/** Where an answer comes from, in one line that opens to all of its caveats and sources. */
+/** The sources of an answer in one line, which expands to all its caveats and sources. */
 export function ReplyNotes({ reply }: { reply: Reply }) {
   const styles = useStyles();
   const id = useId();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  // A browser's own margins of a heading are those of a page.
+  // Removes the browser's margins, which suit a page's headings.
   title: { margin: 0 },
   text: { margin: 0, overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase400 },
 });
@@ -28,7 +28,7 @@ interface ReplySectionProps {
   runId: string;
 }
 
-/** A part of a report: its heading, its words, its picture and its numbers. */
+/** A section of a report: heading, text, chart and table. */
 export function ReplySection({ section, ...rest }: ReplySectionProps) {
   const styles = useStyles();
   const id = useId();

@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { getAnswer } from '../get-answer.ts';
 import { TableGrid } from './table-grid.tsx';
 
-/** Rows that are shown at first; a table that is hardly longer is shown whole. */
+/** How many rows are shown at first; a slightly longer table is shown whole. */
 const FIRST = 10;
 const WHOLE = 13;
 
@@ -26,11 +26,14 @@ interface ReplyTableProps {
   timezone: string | undefined;
   workspaceId: string;
   runId: string;
-  /** Of a report, whose file holds more than this table: it has no file of its own. */
+  /** The table is part of a report, whose file holds more than this table: it has no file of its own. */
   inReport?: boolean;
 }
 
-/** A reply's table: its first rows, all that came at a click, and everything as a CSV file from the server. */
+/**
+ * A reply's table: its first rows, the rest of the received rows on a click, and everything as a CSV file from the
+ * server.
+ */
 export function ReplyTable({ table, timezone, workspaceId, runId, inReport = false }: ReplyTableProps) {
   const styles = useStyles();
   const [all, showAll] = useState(table.rows.length <= WHOLE);
@@ -80,7 +83,7 @@ export function ReplyTable({ table, timezone, workspaceId, runId, inReport = fal
   );
 }
 
-/** The server makes the file: it has all the rows, also where the reply holds only the first of them. */
+/** Lets the server make the file: it has all rows, even if the reply holds only the first of them. */
 async function saveCsv(workspaceId: string, runId: string): Promise<void> {
   const { file } = await getAnswer({
     workspaceId,

@@ -21,16 +21,16 @@ const useStyles = makeStyles({
 export interface ReplyViewProps {
   workspaceId: string;
   result: AskResult & { reply: Reply };
-  /** Another question is on its way: nothing can be pressed. */
+  /** Another question is in progress, so no button can be pressed. */
   busy: boolean;
   onPress: (action: Action) => void;
 }
 
-/** A reply as chat shows it: the answer, its picture and numbers, what was not seen, what to press, its sources and notes. */
+/** Shows a reply as chat does: the answer, its chart and table, what could not be read, buttons, sources and notes. */
 export function ReplyView({ workspaceId, result, busy, onPress }: ReplyViewProps) {
   const styles = useStyles();
   const { reply, run_id: runId, file } = result;
-  // The table has a way of its own to show all of itself.
+  // The table itself offers to show all rows.
   const actions = (reply.actions ?? []).filter(({ kind }) => kind !== 'show_all' || !reply.table);
   const gaps = gapLines(reply);
   return (

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
-    // The headers that stay in sight are above the table's rows, and below what lies over the page.
+    // The sticky headers stay above the table's rows, and below overlays.
     isolation: 'isolate',
   },
   region: { overflow: 'auto', maxHeight: 'min(480px, 60vh)', ':focus-visible': { outlineOffset: '-2px' } },
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A named place that scrolls, also by keyboard. A fade tells that something is further on at its end. */
+/** A named area that scrolls, also by keyboard. A fade at its end shows that there is more. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   const styles = useStyles();
   const [more, setMore] = useState(false);
@@ -43,8 +43,8 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
   }, []);
   return (
     <div className={styles.root}>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      {/* biome-ignore-start lint/a11y/useSemanticElements: no fieldset, and no landmark, of which each must have its own name */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: not a fieldset, and a landmark would need a unique name */}
       <div ref={ref} className={styles.region} role="group" tabIndex={0} aria-label={label}>
         {children}
       </div>

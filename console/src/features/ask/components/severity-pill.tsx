@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  // The worst are the fullest, so that the order is seen without their colours.
+  // The worst severities have the strongest fill, so that the order shows even without colour.
   critical: {
     backgroundColor: tokens.colorPaletteRedBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const LEVELS = ['critical', 'high', 'medium', 'low'] as const;
 
-/** How bad a finding is, by its word first and its colour besides. */
+/** Shows a finding's severity as a word, supported by a colour. */
 export function SeverityPill({ severity }: { severity: string }) {
   const styles = useStyles();
   const level = LEVELS.find((each) => each === severity.toLowerCase()) ?? 'low';

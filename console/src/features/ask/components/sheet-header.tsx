@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
 
-/** The sheet's title, and what can be done beside it. */
+/** The sheet's title, with its actions beside it. */
 export function SheetHeader({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   return (
     <DrawerHeader>

@@ -30,7 +30,7 @@ interface SheetTalkProps {
   onClose: () => void;
 }
 
-/** The conversation in the sheet: the last one of this tab goes on until another is begun. */
+/** The conversation in the sheet: this tab's last conversation continues until the person starts another. */
 export function SheetTalk({ workspaceId, question, onClose }: SheetTalkProps) {
   const styles = useStyles();
   const { current, keepIt, startOver } = useLastConversation(workspaceId);
@@ -41,11 +41,11 @@ export function SheetTalk({ workspaceId, question, onClose }: SheetTalkProps) {
   const gone = isGone(query.error);
 
   useAskOnce(question, { isReady: current.isNew && isEmpty, ask: talk.ask, startOver });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept once something was asked in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept once something was asked in it
   useEffect(() => {
     if (!isEmpty) keepIt();
   }, [current.id, isEmpty]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it turns out to be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be gone
   useEffect(() => {
     if (gone) startOver();
   }, [gone]);
@@ -112,7 +112,7 @@ interface HeaderLinkProps {
   to: string;
   name: string;
   icon: ReactElement;
-  /** The page behind the sheet becomes another. */
+  /** Called when the page behind the sheet changes. */
   onLeave: () => void;
 }
 
@@ -120,7 +120,7 @@ function HeaderLink({ to, name, icon, onLeave }: HeaderLinkProps) {
   const { href, onClick } = useRouterLink(to);
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick(event);
-    // Not where it opens in a tab of its own.
+    // Not when the link opens in a new tab.
     if (event.defaultPrevented) onLeave();
   };
   return (
@@ -136,7 +136,7 @@ function HeaderLink({ to, name, icon, onLeave }: HeaderLinkProps) {
   );
 }
 
-/** Asks a question that came with the opening, once, in a conversation of its own. */
+/** Asks the question that came with the opening, once, in a new conversation. */
 function useAskOnce(
   question: string | undefined,
   talk: { isReady: boolean; ask: (text: string) => void; startOver: () => void },
@@ -150,14 +150,16 @@ function useAskOnce(
   });
 }
 
-/** The focus is in the text box, and comes back to it where what was pressed is gone: an example, Retry, Stop. */
+/**
+ * Puts the focus into the text box, and returns it there when the pressed button disappears: an example, Retry, Stop.
+ */
 function useFocusIn(box: React.RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
-    // After Fluent has put it on the drawer's first button.
+    // After Fluent has focused the drawer's first button.
     const timer = setTimeout(() => box.current?.focus());
     return () => clearTimeout(timer);
   }, [box]);
-  // Without the focus no key would be heard here.
+  // Without the focus, no key press would arrive here.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   });

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What stands in an empty conversation: questions that can be asked at a click. */
+/** Shown in an empty conversation: questions that a click asks. */
 export function Starter({ onAsk }: { onAsk: (question: string) => void }) {
   const styles = useStyles();
   return (

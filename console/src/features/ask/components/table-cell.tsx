@@ -11,13 +11,13 @@ interface TableCellProps {
   grid: Grid;
   row: readonly GridCell[];
   shown: ShownColumn;
-  /** The page in the AWS console of the thing that the row is about, where this cell names it. */
+  /** The AWS console page of the row's resource, if this cell names it. */
   href: string | undefined;
-  /** Says to screen readers what was done. */
+  /** Tells screen readers what was done. */
   onSay: (words: string) => void;
 }
 
-/** What stands in a cell: a link, a pill, a name with its id beneath, or the text that it is. */
+/** The content of a cell: a link, a pill, a name with its id below it, or plain text. */
 export function TableCell({ grid, row, shown: { column, beneath }, href, onSay }: TableCellProps) {
   const styles = useStyles();
   const text = row[column]?.text ?? '';

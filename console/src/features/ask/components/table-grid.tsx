@@ -14,9 +14,9 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { TableCell } from './table-cell.tsx';
 import { TableHead } from './table-head.tsx';
 
-/** Under so many pixels most columns have to be scrolled to. */
+/** Below this width in pixels, most columns have to be scrolled to. */
 const NARROW = 480;
-/** A cell of more letters is written on several lines. */
+/** A cell with more letters than this wraps. */
 const LONG = 48;
 
 const useStyles = makeStyles({
@@ -44,14 +44,14 @@ const useStyles = makeStyles({
   row: { ':hover button[data-copy]': { opacity: 1 } },
   long: { whiteSpace: 'normal', minWidth: '180px', overflowWrap: 'anywhere' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  // What a row is about stays in sight while the others are scrolled to.
+  // The row's identity stays visible while the other columns scroll.
   identity: {
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // Never narrower than a word, nor so wide that nothing else is in sight.
+  // Never narrower than a word, nor so wide that nothing else is visible.
   identityNarrow: { whiteSpace: 'normal', overflowWrap: 'break-word', maxWidth: '45vw' },
   identityText: { minWidth: '112px' },
   head: {
@@ -77,7 +77,10 @@ interface TableGridProps {
   label: string;
 }
 
-/** A table that can be sorted, with its sums last. On phones the column that carries the answer is beside what it is about. */
+/**
+ * A sortable table with its totals in the last row. On phones the column that carries the answer comes right after the
+ * row's identity.
+ */
 export function TableGrid({ table, timezone, maxRows, label }: TableGridProps) {
   const styles = useStyles();
   const [ref, width] = useElementWidth();
@@ -117,7 +120,7 @@ export function TableGrid({ table, timezone, maxRows, label }: TableGridProps) {
       const names = [each.column, each.beneath].map((at) => grid.columns[at ?? -1]?.key);
       const isLinked = names.includes(table.links?.column ?? '');
       const cell = { grid, row, shown: each, href: isLinked ? href : undefined, onSay: say };
-      // What a row is about heads it, for those who hear it.
+      // The identity is the row's header for screen readers.
       return each === columns[0] ? (
         <th key={key} scope="row" className={classOf(each, own)}>
           <TableCell {...cell} />

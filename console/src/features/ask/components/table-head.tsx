@@ -34,7 +34,7 @@ interface TableHeadProps {
   cellClass: (shown: ShownColumn) => string;
 }
 
-/** The names of the columns, each a button that sorts by it; screen readers hear by which and which way. */
+/** The column names, each a button that sorts by it; screen readers announce the column and the direction. */
 export function TableHead({ grid, columns, sort, onSort, cellClass }: TableHeadProps) {
   const styles = useStyles();
   return (

@@ -11,7 +11,7 @@ import { useCardStyles } from '../../../ui/section-card.tsx';
 import { EmptyState, ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
 import { threadsQuery } from '../api/list-threads.ts';
 
-/** Somebody stopped typing. */
+/** How long after the last key press the search starts. */
 const PAUSE_MS = 300;
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   more: { alignSelf: 'center' },
 });
 
-/** The person's own conversations, the newest first; found by the words of their first question. */
+/** The person's own conversations, the newest first; searchable by the words of their first question. */
 export function ThreadList({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const card = useCardStyles();

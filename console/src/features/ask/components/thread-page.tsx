@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A conversation at an address of its own, which is its asker's alone. */
+/** A conversation with its own address, visible only to the person who asked. */
 export function ThreadPage() {
   const { workspace = '', thread = '' } = useParams();
   return <Thread key={`${workspace}/${thread}`} workspaceId={workspace} id={thread} />;
@@ -116,7 +116,7 @@ function ThreadGone({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** Who has just asked goes on writing; on a phone the keyboard would hide the answer. */
+/** Keeps the focus in the text box after asking, except on a phone, where the keyboard would hide the answer. */
 function useFocusAfterAsking(box: React.RefObject<HTMLTextAreaElement | null>) {
   const { state } = useLocation() as { state: { asked?: boolean } | null };
   const asked = state?.asked === true;
@@ -125,7 +125,7 @@ function useFocusAfterAsking(box: React.RefObject<HTMLTextAreaElement | null>) {
   }, [asked, box]);
 }
 
-/** @returns at most about 80 letters, whole words */
+/** Shortens a text to about 80 letters at most, in whole words. */
 function shortened(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80).replace(/\s+\S*$/, '')}…`;
 }

@@ -11,13 +11,13 @@ import { AskPanel } from './ask-panel.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { WorkspacePicker } from './workspace-picker.tsx';
 
-/** The person's conversations in a workspace, and a new one. */
+/** The person's conversations in a workspace, and a field to start a new one. */
 export function ThreadsPage() {
   const { workspace: id } = useParams();
   return id === undefined ? <Usual /> : <Threads key={id} workspaceId={id} />;
 }
 
-/** /ask: the workspace that the person's questions are about. */
+/** /ask: redirects to the workspace that the person's questions are about. */
 function Usual() {
   const { query, workspace, workspaces } = useAskWorkspace();
   if (workspace) return <Navigate to={askPath(workspace.workspace_id)} replace />;

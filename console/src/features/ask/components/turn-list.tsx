@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../../ui/section-states.tsx';
@@ -26,7 +27,7 @@ interface TurnListProps {
   busy: boolean;
 }
 
-/** What was asked in a conversation and answered, the last turn in sight; a screen reader says each answer in its words. */
+/** The questions and answers of a conversation, with the last turn in view; screen readers hear each answer's text. */
 export function TurnList({ workspaceId, conversation, talk, busy }: TurnListProps) {
   const styles = useStyles();
   const hidden = useVisuallyHidden();
@@ -35,8 +36,8 @@ export function TurnList({ workspaceId, conversation, talk, busy }: TurnListProp
   const { turns } = conversation;
   const last = turns.at(-1);
 
-  // The beginning of what is new: an answer is read from its first line.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something new stands there, not when it is drawn again
+  // Scrolls to the beginning of what is new: an answer is read from its first line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when something new appears, not at every render
   useEffect(() => {
     if (!last || turns.length < 2) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -78,7 +79,7 @@ export function TurnList({ workspaceId, conversation, talk, busy }: TurnListProp
 export const isStopping = (turn: Turn | undefined): boolean =>
   turn?.state.kind === 'waiting' && turn.state.stopping === true;
 
-/** What a screen reader says: the answer in its words; tables and charts are there to be gone through. */
+/** Returns what screen readers announce: the answer's text. Tables and charts are left for the person to explore. */
 function announcement({ state }: Turn): string {
   switch (state.kind) {
     case 'waiting':
@@ -90,7 +91,7 @@ function announcement({ state }: Turn): string {
     case 'answered': {
       const { reply } = state.result;
       const rows = reply?.table?.rows.length ?? 0;
-      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${rows} ${rows === 1 ? 'row' : 'rows'} follows.` : ''}`;
+      return `${plainText(reply?.text ?? '')}${rows > 0 ? ` A table of ${counted(rows, 'row')} follows.` : ''}`;
     }
   }
 }

@@ -43,7 +43,7 @@ export interface TurnViewProps {
   onRetry: (turn: Turn) => void;
 }
 
-/** What was said, and what became of it. */
+/** One question and its result. */
 export const TurnView = memo(function TurnView({ turn, ...rest }: TurnViewProps) {
   const styles = useStyles();
   return (
@@ -106,7 +106,7 @@ interface WaitingProps {
   stopping: true | undefined;
 }
 
-/** What goes on, and how long it has been, once that is worth saying. */
+/** Shows the current progress, and the elapsed time once it is long enough to mention. */
 function Waiting({ since, progress, stopping }: WaitingProps) {
   const styles = useStyles();
   const [now, setNow] = useState(since);

@@ -18,11 +18,11 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     forcedColorAdjust: 'none',
   },
-  // Torn off on the left: it goes on to zero.
+  // Torn edge on the left: the bar continues to zero.
   torn: {
     clipPath: 'polygon(0 0, 100% 0, 100% 100%, 0 100%, 5px 83%, 0 66%, 5px 50%, 0 33%, 5px 16%)',
   },
-  // From where one bar ends to where the next begins.
+  // Connects the end of one bar with the start of the next.
   level: {
     position: 'absolute',
     width: '1px',
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   note: { display: 'block', marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3 },
 });
 
-/** How an amount became another: each change begins where the one before it ended. */
+/** Shows how one amount became another: each change begins where the previous one ended. */
 export function WaterfallChart({ chart, colors, width }: ShapeProps) {
   const styles = useStyles();
   const all = steps(chart);
@@ -76,7 +76,10 @@ export function WaterfallChart({ chart, colors, width }: ShapeProps) {
   );
 }
 
-/** The first total is what the last is held against; what rose is as the latter, and what fell has a colour of its own. */
+/**
+ * Returns a step's fill. The first total is the one to compare with; increases share the last total's colour, and
+ * decreases have their own.
+ */
 function fillOf({ kind, value }: Step, isLast: boolean, colors: ChartColors): Fill {
   if (kind === 'total') return { color: isLast ? colors.current : colors.previous, striped: false };
   return { color: value < 0 ? colors.fell : colors.current, striped: kind === 'tax' };

@@ -25,12 +25,15 @@ const useStyles = makeStyles({
 
 interface WorkspacePickerProps {
   workspaces: readonly Workspace[];
-  /** Its id. */
+  /** The workspace's id. */
   value: string;
   onChange: (workspaceId: string) => void;
 }
 
-/** Which workspace a question is about, for who is in several. The browser's own list: the landing page stays light. */
+/**
+ * Chooses the workspace of a question, for people who are in several. It is a native select, to keep the landing page
+ * light.
+ */
 export function WorkspacePicker({ workspaces, value, onChange }: WorkspacePickerProps) {
   const styles = useStyles();
   return (

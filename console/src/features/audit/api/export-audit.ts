@@ -1,10 +1,13 @@
 import { requestFile } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** A million entries take minutes. */
+/** A million entries take minutes to export. */
 const TIMEOUT_MS = 600_000;
 
-/** Has the browser save the whole trail, an entry a line, once all of it came: half of one would not verify. */
+/**
+ * Saves the whole trail as a file, one entry per line, once it has arrived completely: a partial trail could not be
+ * verified.
+ */
 export async function exportAudit(workspaceId: string): Promise<void> {
   const path = `/api/workspaces/${encodeURIComponent(workspaceId)}/audit.jsonl`;
   const { content, fileName } = await requestFile(path, { timeoutMs: TIMEOUT_MS });

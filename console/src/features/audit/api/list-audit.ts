@@ -3,12 +3,12 @@ import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
 import type { ListPage } from '../../../lib/api-client.ts';
 import { requestPage } from '../../../lib/api-client.ts';
 
-/** Pages in which nothing may match before a person is asked whether to look further. */
+/** After this many pages without a match, the person is asked whether to search on. */
 const MOST_EMPTY_PAGES = 10;
 
 /**
- * The audit trail, the newest entry first, as far as it was asked for; read anew whenever somebody looks.
- * @param search what entries, as the API's query
+ * The audit trail, the newest entry first, as far as it has been requested; refetched whenever it is shown.
+ * @param search the filter as the API's query string
  */
 export const auditQuery = (workspaceId: string, search: string) =>
   infiniteQueryOptions({
@@ -20,7 +20,7 @@ export const auditQuery = (workspaceId: string, search: string) =>
     gcTime: 0,
   });
 
-/** The server filters page by page: one may be empty, and the list still go on. */
+/** Returns the next entries. The server filters page by page, so a page may be empty although the list goes on. */
 async function nextEntries(path: string, signal: AbortSignal): Promise<ListPage<AuditEntry>> {
   let page = await requestPage<AuditEntry>(path, { signal });
   for (let pages = 1; page.items.length === 0 && page.next && pages < MOST_EMPTY_PAGES; pages++)

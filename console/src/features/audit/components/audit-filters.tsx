@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     '@media (min-width: 401px) and (max-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 400px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // They bring a width of their own, which is more than a narrow column has.
+  // The fields' default width is wider than a narrow column.
   field: { minWidth: 0, width: '100%' },
   actions: {
     gridColumn: '1 / -1',
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 interface AuditFiltersProps {
-  /** What is applied. */
+  /** The filter in effect. */
   filter: AuditFilter;
   onApply: (filter: AuditFilter) => void;
   onClear: () => void;
@@ -35,7 +35,7 @@ export function AuditFilters({ filter, onApply, onClear }: AuditFiltersProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(filter);
   const [applied, setApplied] = useState(filter);
-  // The browser's own ways back and forth lead to another filter, too.
+  // The browser's Back and Forward buttons change the filter, too.
   if (!isSame(applied, filter)) {
     setApplied(filter);
     setTyped(filter);

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { HistoryRegular } from '@fluentui/react-icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@windsock/bot/contract/audit.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useRef } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -30,14 +31,14 @@ const useStyles = makeStyles({
 
 interface AuditListProps {
   workspaceId: string;
-  /** What entries, as the API's query; '' for all. */
+  /** The filter as the API's query string; '' for everything. */
   search: string;
   timeZone: string;
   known: Known;
   onClear: () => void;
 }
 
-/** The entries, the newest first, and more of them on demand. */
+/** Lists the entries, the newest first, and more of them on demand. */
 export function AuditList({ workspaceId, search, timeZone, known, onClear }: AuditListProps) {
   const styles = useStyles();
   const trail = useInfiniteQuery(auditQuery(workspaceId, search));
@@ -45,7 +46,7 @@ export function AuditList({ workspaceId, search, timeZone, known, onClear }: Aud
   const entries = trail.data?.pages.flatMap(({ items }) => items);
   const more = async () => {
     const { hasNextPage, isError } = await trail.fetchNextPage();
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     if (!hasNextPage && !isError) count.current?.focus();
   };
   const columns: DataColumn<AuditEntry>[] = [
@@ -106,6 +107,6 @@ export function AuditList({ workspaceId, search, timeZone, known, onClear }: Aud
 
 function countWords(count: number, isEnd: boolean): string {
   if (count === 0) return 'Nothing matches among the entries looked at so far';
-  const entries = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+  const entries = counted(count, 'entry', 'entries');
   return isEnd ? `${entries}, the oldest included` : `The newest ${entries}`;
 }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const NOT_FOR_MEMBERS = 'The audit trail is for the owner and the admins of this workspace.';
 
-/** The audit trail of a workspace; the workspace's id is the path's parameter `id`. */
+/** The audit trail of a workspace; the path's parameter `id` is the workspace's id. */
 export function AuditPage() {
   return (
     <ManagersPage
@@ -48,7 +48,7 @@ function Trail({ workspace: { timezone, workspace_id: id } }: { workspace: Works
   const zone = useRef<HTMLParagraphElement>(null);
   const [params, setParams] = useSearchParams();
   const { user_id: me } = useSignedInUser();
-  // Names only: without them ids are told.
+  // Only for names: without them, ids are shown.
   const keys = useQuery(apiKeysQuery(id));
   const jobs = useQuery(jobsQuery(id));
   const people = useQuery(peopleQuery(id));
@@ -56,7 +56,7 @@ function Trail({ workspace: { timezone, workspace_id: id } }: { workspace: Works
   const timeZone = offsetInMinutes(timezone, new Date()) === undefined ? browserZone() : timezone;
   const filter = filterOf(params);
   const apply = (wanted: AuditFilter) => setParams(paramsOf(wanted));
-  // What had the focus is gone with the filters.
+  // The button that had the focus disappears with the filters.
   const clear = () => {
     apply(NO_FILTER);
     zone.current?.focus();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  // The value below its name where there is no room beside it.
+  // If there is no room, the value goes below its name.
   fact: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   name: { flex: '0 0 128px', color: tokens.colorNeutralForeground2 },
   value: {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What matters of an entry; opened, all that it holds. */
+/** Shows an entry's main details; expanded, all of its contents. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useToasts } from '../../../lib/toasts.tsx';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { exportAudit } from '../api/export-audit.ts';
 
-/** Saves the whole trail, whatever the filters say: only a whole one can be verified. */
+/** Saves the whole trail regardless of the filters: only the complete trail can be verified. */
 export function ExportButton({ workspaceId }: { workspaceId: string }) {
   const toasts = useToasts();
   const exporting = useSingleMutation({

@@ -3,8 +3,8 @@ import type { Feedback, Verdict } from '@windsock/bot/contract/feedback.ts';
 import { requestPage } from '../../../lib/api-client.ts';
 
 /**
- * What people think of a workspace's answers, the newest first, as far as it was asked for; read anew whenever somebody
- * looks.
+ * People's feedback on a workspace's answers, the newest first, as far as it has been requested; refetched whenever it
+ * is shown.
  * @param verdict undefined for all
  */
 export function feedbackQuery(workspaceId: string, verdict: Verdict | undefined) {

@@ -5,7 +5,7 @@ import { useToasts } from '../../../lib/toasts.tsx';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { exportFeedback } from '../api/export-feedback.ts';
 
-/** Saves all judged questions as evaluation cases, whatever the filter says: `ask --jsonl` asks them again. */
+/** Saves all rated questions as evaluation cases, regardless of the filter: `ask --jsonl` asks them again. */
 export function ExportButton({ workspaceId }: { workspaceId: string }) {
   const toasts = useToasts();
   const exporting = useSingleMutation({

@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, tokens, typographyStyles } from '@fluentui/r
 import { ThumbLikeDislikeRegular } from '@fluentui/react-icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feedback, Verdict } from '@windsock/bot/contract/feedback.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useRef } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
 
 interface FeedbackListProps {
   workspaceId: string;
-  /** undefined: all. */
+  /** undefined: all verdicts. */
   verdict: Verdict | undefined;
   timeZone: string;
   known: Known;
@@ -37,7 +38,7 @@ const EMPTY: Record<Verdict | 'all', string> = {
   not_useful: 'Nobody has called an answer not useful',
 };
 
-/** What people think of answers, the newest first, and more of it on demand. */
+/** Lists people's feedback on answers, the newest first, and more of it on demand. */
 export function FeedbackList({ workspaceId, verdict, timeZone, known }: FeedbackListProps) {
   const styles = useStyles();
   const list = useInfiniteQuery(feedbackQuery(workspaceId, verdict));
@@ -45,7 +46,7 @@ export function FeedbackList({ workspaceId, verdict, timeZone, known }: Feedback
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const more = async () => {
     const { hasNextPage, isError } = await list.fetchNextPage();
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     if (!hasNextPage && !isError) count.current?.focus();
   };
   const columns: DataColumn<Feedback>[] = [
@@ -104,6 +105,6 @@ const VerdictBadge = ({ verdict }: { verdict: Verdict }) => (
 );
 
 function countWords(count: number, isEnd: boolean): string {
-  const judged = `${count.toLocaleString('en-US')} ${count === 1 ? 'judgement' : 'judgements'}`;
+  const judged = counted(count, 'judgement');
   return isEnd ? `${judged}, the oldest included` : `The newest ${judged}`;
 }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 const NOT_FOR_MEMBERS = 'Feedback is for the owner and the admins of this workspace.';
 
-/** What people think of a workspace's answers; the workspace's id is the path's parameter `id`. */
+/** The feedback on a workspace's answers; the path's parameter `id` is the workspace's id. */
 export function FeedbackPage() {
   return (
     <ManagersPage
@@ -40,7 +40,7 @@ function Judgements({ workspace: { timezone, workspace_id: id } }: { workspace: 
   const card = useCardStyles();
   const [params, setParams] = useSearchParams();
   const { user_id: me } = useSignedInUser();
-  // Names only: without them ids are told.
+  // Only for names: without them, ids are shown.
   const people = useQuery(peopleQuery(id));
   const timeZone = offsetInMinutes(timezone, new Date()) === undefined ? browserZone() : timezone;
   const verdict = verdictOf(params.get('verdict'));

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-/** The question, which leads to its answer where there is a way, and the answer's first sentence. */
+/** The question, linked to its answer if possible, and the answer's first sentence. */
 export function JudgedQuestion({ feedback }: { feedback: Feedback }) {
   const styles = useStyles();
   const { answer, hidden, link } = feedback;

@@ -52,7 +52,7 @@ const PLANS: [FluentIcon, string][] = [
   [GaugeRegular, 'Performance metrics'],
 ];
 
-/** @param ask where questions are asked: above what the page announces */
+/** The landing page. @param ask the question field, which goes above the page's announcements */
 export function InsightsPage({ ask }: { ask?: ReactNode }) {
   const styles = useStyles();
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReceivedInvitation } from '@windsock/bot/contract/people.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** What an invitation is about; read anew each time, since it may be revoked. */
+/** Reads what an invitation is for; never cached, since it may be revoked. */
 export const receivedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -29,12 +29,12 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation's link leads to. */
 export function InvitationPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const [token, setToken] = useState(invitationToken);
-  // A link that is opened in a tab where the console is open already changes the address alone.
+  // If the console is already open in this tab, opening a link only changes the address.
   useEffect(() => {
     if (!hash || !takeInvitationLink()) return;
     setToken(invitationToken());
@@ -108,7 +108,7 @@ function Offer({ token, invitation }: { token: string; invitation: ReceivedInvit
   );
 }
 
-/** The way to sign in as who it is for, and back here. */
+/** Offers to sign in as the invited person and come back here. */
 function ForSomebodyElse({ detail }: { detail: string }) {
   const styles = useStyles();
   const { logOut } = useAuth();

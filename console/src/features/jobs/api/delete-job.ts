@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** Deletes a job. One that is not there any more is deleted as well. */
+/** Deletes a job. A job that no longer exists counts as deleted. */
 export function useDeleteJob(workspaceId: string) {
   const client = useQueryClient();
   const queryKey = queryKeys.scheduledJobs(workspaceId);

@@ -8,8 +8,8 @@ import { useToasts } from '../../../lib/toasts.tsx';
 const keyOf = (jobId: string) => ['set-job-enabled', jobId];
 
 /**
- * Turns a job on or off. The list is not touched before the server has said yes: what is shown meanwhile is
- * `useWishedEnabled`, so that a refusal takes itself back whatever the list's refreshing brings.
+ * Turns a job on or off. The list is not changed before the server agrees: until then `useWishedEnabled` gives the
+ * state to show, so that a refusal undoes itself, even if the list is refetched meanwhile.
  */
 export function useSetJobEnabled(workspaceId: string, jobId: string) {
   const client = useQueryClient();
@@ -17,14 +17,14 @@ export function useSetJobEnabled(workspaceId: string, jobId: string) {
   const queryKey = queryKeys.scheduledJobs(workspaceId);
   return useMutation({
     mutationKey: keyOf(jobId),
-    // One after the other, so that the last press is the last word.
+    // One at a time, so that the last press wins.
     scope: { id: `job-${jobId}` },
     mutationFn: (enabled: boolean) =>
       request<typeof jobSchema>('PATCH', `/api/workspaces/${workspaceId}/scheduled-jobs/${jobId}`, {
         body: { enabled },
       }),
     async onSuccess(job) {
-      // A list that was asked for before this would bring the old state back.
+      // A list request sent earlier would bring the old state back.
       await client.cancelQueries({ queryKey });
       client.setQueryData<Job[]>(queryKey, (all) => all?.map((one) => (one.id === job.id ? job : one)));
     },
@@ -36,7 +36,7 @@ export function useSetJobEnabled(workspaceId: string, jobId: string) {
   });
 }
 
-/** What the person asked for that the server has not answered yet; undefined where it has. */
+/** Returns the requested state that the server has not confirmed yet; undefined if there is none. */
 export function useWishedEnabled(jobId: string): boolean | undefined {
   const wishes = useMutationState({
     filters: { mutationKey: keyOf(jobId), status: 'pending' },

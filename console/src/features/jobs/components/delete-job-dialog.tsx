@@ -19,7 +19,7 @@ export function DeleteJobDialog({
 }) {
   const toasts = useToasts();
   const deleting = useDeleteJob(workspaceId);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(job);
   if (job && job !== last) setLast(job);
 

@@ -15,7 +15,7 @@ import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
 import { useSetJobEnabled, useWishedEnabled } from '../api/set-job-enabled.ts';
 import { JobFacts } from './job-facts.tsx';
 
-/** As high as a switch is. */
+/** The height of a switch. */
 const HEAD = '36px';
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow2,
   },
   paused: { backgroundColor: tokens.colorNeutralBackground2, boxShadow: 'none' },
-  // Still to be read: no text falls below the contrast that people need.
+  // Still readable: no text falls below the minimum contrast.
   dimmed: { opacity: 0.76 },
   head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   words: {
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
   title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
   actions: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: HEAD },
-  // Their own room around them would set them off from the text below.
+  // Removes the controls' padding, so that they align with the text below.
   controls: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
   notice: {
     display: 'flex',
@@ -57,15 +57,15 @@ const useStyles = makeStyles({
 
 interface JobCardProps {
   workspaceId: string;
-  /** They may pause and delete it. */
+  /** The person may pause and delete the job. */
   isManager: boolean;
   job: Job;
-  /** Who made it, as far as that is known. */
+  /** The person who created it, if known. */
   maker: string | undefined;
   onDelete: (job: Job) => void;
 }
 
-/** One job. Drawn anew only when it changed, since the list comes every 30 seconds. */
+/** One job. It is memoised, because the list is refetched every 30 seconds. */
 export const JobCard = memo(function JobCard({ workspaceId, isManager, job, maker, onDelete }: JobCardProps) {
   const styles = useStyles();
   const id = useId();
@@ -111,7 +111,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
           )}
         </div>
       </div>
-      {/* Until the server has answered it is not known when a job that is turned on runs next. */}
+      {/* When a job is turned on, its next run is unknown until the server answers. */}
       <JobFacts job={enabled ? job : { ...job, next_run: null }} maker={maker} className={dim} />
       {!enabled && (
         <Caption1 className={styles.notice}>
@@ -129,7 +129,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
   );
 });
 
-/** Of what cannot be turned on or off. */
+/** The state of a job that cannot be turned on or off. */
 function StateBadge({ job }: { job: Job }) {
   if (isCompleted(job))
     return (

@@ -51,14 +51,17 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** When and where a job asks what: its runs by the browser's own clock, its schedule in UTC and by the clock it was said by. */
+/**
+ * Shows what a job asks, when and where: its runs in the browser's time zone, its schedule in UTC and in the zone it
+ * was set in.
+ */
 export function JobFacts({
   job,
   maker,
   className,
 }: {
   job: Job;
-  /** Who made it, as far as that is known. */
+  /** The person who created it, if known. */
   maker: string | undefined;
   className?: string | undefined;
 }) {

@@ -2,6 +2,7 @@ import { Button, Caption1, Checkbox, makeStyles, tokens } from '@fluentui/react-
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@windsock/bot/contract/jobs.ts';
+import { counted } from '@windsock/bot/contract/words.ts';
 import { useCallback, useState } from 'react';
 import { useSignedInUser } from '../../../lib/auth.ts';
 import { isCompleted } from '../../../lib/jobs.ts';
@@ -13,7 +14,7 @@ import { makerWords } from '../maker-words.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { JobCard } from './job-card.tsx';
 
-/** More are drawn when they are asked for: a workspace may have thousands. */
+/** The rest is drawn on demand, because a workspace may have thousands. */
 const AT_ONCE = 50;
 
 const useStyles = makeStyles({
@@ -38,23 +39,23 @@ const useStyles = makeStyles({
 
 interface JobListProps {
   workspaceId: string;
-  /** They may pause and delete jobs. */
+  /** The person may pause and delete jobs. */
   isManager: boolean;
   jobs: readonly Job[];
   onDeleted: () => void;
 }
 
-/** In the order of their next runs. */
+/** Lists the jobs in the order of their next runs. */
 export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProps) {
   const styles = useStyles();
   const { user_id: me } = useSignedInUser();
-  // Names only: without them it is still told that somebody did.
+  // Only for names: without them, the list just says that somebody created the job.
   const people = useQuery(peopleQuery(workspaceId)).data;
   const [hidesCompleted, setHidesCompleted] = useState(true);
   const [most, setMost] = useState(AT_ONCE);
   const [deleting, setDeleting] = useState<Job>();
   const askToDelete = useCallback((job: Job) => setDeleting(job), []);
-  // Of as long as the sheet is open.
+  // Kept as long as the sheet is open.
   const [places] = useState<Places>(() => new Map());
   const ordered = inOrder(jobs, places);
   const shown = hidesCompleted ? ordered.filter((job) => !isCompleted(job)) : ordered;
@@ -109,6 +110,6 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
 }
 
 function countText(shown: number, hidden: number): string {
-  const jobs = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'job' : 'jobs'}`;
+  const jobs = counted(shown, 'job');
   return hidden > 0 ? `${jobs}, ${hidden.toLocaleString('en-US')} hidden` : jobs;
 }

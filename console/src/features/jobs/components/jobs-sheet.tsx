@@ -29,7 +29,7 @@ const REFRESH_MS = 30_000;
 const NARROW = '@media (max-width: 480px)';
 
 const useStyles = makeStyles({
-  // Not of 100vw: that counts the scrollbar of the page behind, and hides as much of the sheet.
+  // Not 100vw: that includes the scroll bar of the page behind, and would hide that much of the sheet.
   sheet: { width: '100%', maxWidth: '560px' },
   head: { [NARROW]: { paddingInline: tokens.spacingHorizontalL } },
   title: { ':focus': { outlineStyle: 'none' } },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What Windsock does by itself in a workspace; read anew when it opens, and every 30 seconds while it is open. */
+/** Lists the scheduled jobs of a workspace; fetched when it opens, and every 30 seconds while it is open. */
 export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
   const styles = useStyles();
   const title = useRef<HTMLHeadingElement>(null);
@@ -88,7 +88,7 @@ export function JobsSheet({ workspaceId, onClose }: JobsSheetProps) {
         ) : jobs.data.length === 0 ? (
           <NoJobs />
         ) : (
-          // What had the focus is gone with a deleted job.
+          // The deleted job's button, which had the focus, is gone.
           <JobList
             workspaceId={workspaceId}
             isManager={isManager}

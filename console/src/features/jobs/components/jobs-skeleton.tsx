@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   line: { width: '70%' },
 });
 
-/** Two cards as they will be about, so that nothing jumps. */
+/** Two placeholder cards of about the real size, so that nothing jumps. */
 export function JobsSkeleton() {
   const styles = useStyles();
   return (

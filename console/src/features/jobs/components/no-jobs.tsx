@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/section-states.tsx';
 
-/** The specification's own examples (section 1). */
+/** The specification's examples (section 1). */
 const PHRASES = [
   'a daily cost report at 9am',
   'a security audit every Monday',
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
 });
 
-/** Jobs are made in chat: how that is said. */
+/** Explains how to create a job, which happens in chat. */
 export function NoJobs() {
   const styles = useStyles();
   return (

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 
-// Its box stands in one line with the fields above it.
+// Aligns the checkbox with the fields above it.
 const useStyles = makeStyles({ root: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } });
 
 interface AgreementProps {
@@ -13,7 +13,7 @@ interface AgreementProps {
   onChange: (isAgreed: boolean) => void;
 }
 
-/** What the person agrees to; both are pages of the documentation, as the Teams app names them too. */
+/** The terms that the person agrees to; both links lead to the documentation, as in the Teams app. */
 export function Agreement({ ref, isAgreed, readOnly, onChange }: AgreementProps) {
   const styles = useStyles();
   const documentation = usePublicConfig()?.documentation_url?.replace(/\/+$/, '');

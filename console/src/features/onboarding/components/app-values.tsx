@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CopyRow } from '../../../ui/copy-row.tsx';
 
-/** What Slack calls each value, and the variable that takes it. */
+/** Slack's name of each value, and the environment variable for it. */
 const VALUES = [
   { name: 'App ID', line: 'SLACK_APP_ID=' },
   { name: 'Client ID', line: 'SLACK_CLIENT_ID=' },
@@ -28,8 +28,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Where the app's values go: into the environment of the process, by whoever runs it. They are not entered here, since
- * anybody who may sign in could then give the whole deployment another app.
+ * Tells the operator which environment variables take the app's values. They cannot be entered here, since any
+ * signed-in person could then replace the whole deployment's app.
  */
 export function AppValues() {
   const styles = useStyles();

@@ -23,7 +23,7 @@ const HOW = {
   slack: 'Add the app to your workspace in a minute',
   teams: 'Upload an app package, as an administrator',
 };
-/** Whoever runs this Windsock has not set it up: better known here than at the next step. */
+/** Says that the platform is not set up in this deployment: the person should learn that before the next step. */
 const NOT_YET = {
   slack: 'Not set up yet: create its app in the next step',
   teams: 'Not set up on this server yet',
@@ -34,7 +34,7 @@ interface ChooseStepProps extends StepProps {
   onSkip: () => void;
 }
 
-/** Step 2: where they want to ask. */
+/** Step 2: which chat platform to use. */
 export function ChooseStep({ titleRef, isFinishing, onChoose, onSkip }: ChooseStepProps) {
   const styles = useStyles();
   const config = usePublicConfig();

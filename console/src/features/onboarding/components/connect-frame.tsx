@@ -36,15 +36,15 @@ export interface ConnectStepProps extends StepProps {
 interface ConnectFrameProps {
   platform: Platform;
   titleRef: Ref<HTMLHeadingElement>;
-  /** What happens next, in order. */
+  /** The next steps, in order. */
   steps: ReactNode[];
-  /** Something is on its way: there is nothing to press. */
+  /** Something is in progress, so nothing can be pressed. */
   isBusy: boolean;
-  /** What went wrong, and of which the server may have said more. */
+  /** What went wrong, and the error, for which the server may have a better sentence. */
   failure: { text: string; error: unknown } | undefined;
   onBack: () => void;
   onSkip: () => void;
-  /** The button that does it, and what it tells. */
+  /** The main button and its messages. */
   children: ReactNode;
 }
 

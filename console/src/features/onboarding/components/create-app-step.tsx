@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start' },
 });
 
-/** Step 3 for Slack where the deployment has no Slack app yet: whoever runs it makes one. */
+/** Step 3 for Slack if the deployment has no Slack app yet: the operator creates one. */
 export function CreateAppStep({ titleRef, workspaceId, isFinishing, onBack, onFinish }: ConnectStepProps) {
   const styles = useStyles();
   const client = useQueryClient();

@@ -12,8 +12,8 @@ import { TeamsStep } from './teams-step.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
 /**
- * `step` is where it opens; `onClose` takes it away (a dialog opened at step 2 from Settings may be left). Without
- * `workspaceId` it is about the workspace that is marked as default.
+ * `step` is where the dialog opens; `onClose` removes it (a dialog that Settings opened at step 2 may be cancelled).
+ * Without `workspaceId` it is about the default workspace.
  */
 export interface OnboardingDialogProps {
   step: 1 | 2;
@@ -24,8 +24,8 @@ export interface OnboardingDialogProps {
 const useStyles = makeStyles({ surface: { maxWidth: '520px' } });
 
 /**
- * Who a newcomer is, and where they want to ask. It has no close button and a click outside does nothing: it is done, or
- * skipped. Escape leaves it where it was opened from Settings, and changes nothing.
+ * Asks newcomers who they are and which chat platform they want. It has no close button, and a click outside does
+ * nothing: it has to be finished or skipped. If it was opened from Settings, Escape cancels it without changes.
  */
 export function OnboardingDialog({ step: first, workspaceId, onClose }: OnboardingDialogProps) {
   const styles = useStyles();
@@ -43,7 +43,7 @@ export function OnboardingDialog({ step: first, workspaceId, onClose }: Onboardi
         if (data.type === 'escapeKeyDown' && first === 2) onClose();
       }}
     >
-      {/* A click outside does nothing, nor does it take the focus out of the dialog. */}
+      {/* A click outside neither closes the dialog nor moves the focus out of it. */}
       <DialogSurface className={styles.surface} backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {step === 'welcome' && <WelcomeStep {...shared} onDone={() => setStep('choose')} />}
         {step === 'choose' && <ChooseStep {...shared} onChoose={setStep} onSkip={() => finish()} />}

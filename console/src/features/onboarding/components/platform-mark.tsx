@@ -1,6 +1,6 @@
 import type { Platform } from '../platforms.ts';
 
-/** The platforms' own colours: people look for them. Beside the name, which says the same. */
+/** A platform's logo in its own colours, which people look for; the name is always beside it. */
 export function PlatformMark({ platform, size }: { platform: Platform; size: number }) {
   return (
     <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden="true">

@@ -10,7 +10,7 @@ const STEPS = [
   `Invite @${PRODUCT_NAME} to a channel, and ask`,
 ];
 
-/** Step 3 for Slack: the browser goes to Slack's own page. */
+/** Step 3 for Slack: the browser goes to Slack's installation page. */
 export function SlackStep({ titleRef, workspaceId, isFinishing, onBack, onFinish }: ConnectStepProps) {
   const install = useSlackInstall(workspaceId);
   const isBusy = install.isBusy || isFinishing;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    // It scrolls where there is no room, rather than press things together.
+    // If space is short, the content scrolls instead of shrinking.
     '> *': { flexShrink: 0 },
   },
   actions: {
@@ -37,7 +37,7 @@ export interface StepProps {
   titleRef: Ref<HTMLHeadingElement>;
   /** undefined: the default workspace. */
   workspaceId: string | undefined;
-  /** It is over, and Settings is on its way. */
+  /** Onboarding is done, and Settings is loading. */
   isFinishing: boolean;
 }
 
@@ -49,7 +49,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** What every step of the onboarding looks like. */
+/** The layout that all onboarding steps share. */
 export function StepFrame({ step, title, titleRef, actions, children }: StepFrameProps) {
   const styles = useStyles();
   return (

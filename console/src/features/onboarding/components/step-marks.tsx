@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     height: '4px',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
-    // In high contrast the fill is the dialog's own.
+    // In high contrast the fill equals the dialog's background.
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}`,
     '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How far the person has come. */
+/** Shows which step the person is at. */
 export function StepMarks({ step, className }: { step: 1 | 2 | 3; className: string }) {
   const styles = useStyles();
   return (

@@ -11,7 +11,7 @@ const STEPS = [
   `Add ${PRODUCT_NAME} to a team: the guide that follows shows how`,
 ];
 
-/** Step 3 for Teams: the package is saved, and the guide shows what to do with it. */
+/** Step 3 for Teams: the app package is saved, and a guide shows how to upload it. */
 export function TeamsStep({ titleRef, workspaceId, isFinishing, onBack, onFinish }: ConnectStepProps) {
   const download = useTeamsPackage(workspaceId, () => onFinish({ withGuide: true }));
   const isBusy = download.isBusy || download.isSaved || isFinishing;

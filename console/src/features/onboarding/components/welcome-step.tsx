@@ -29,7 +29,7 @@ interface WelcomeStepProps extends StepProps {
   onDone: () => void;
 }
 
-/** Step 1: who they are, and when it is day for them. */
+/** Step 1: the person's name and time zone. */
 export function WelcomeStep({ titleRef, workspaceId, onDone }: WelcomeStepProps) {
   const styles = useStyles();
   const { user } = useAuth();
@@ -57,7 +57,7 @@ export function WelcomeStep({ titleRef, workspaceId, onDone }: WelcomeStepProps)
     }
     saving.mutate({ firstName, lastName, company, timezone }, onDone);
   };
-  // Said only to who wanted to go on, and gone with what was wrong.
+  // Appears only after the person tried to continue, and disappears once the problem is fixed.
   const shown = hasTried && wrong ? wrong : error;
   const nameField = { required: true, readOnly: isBusy, maxLength: 100 };
   return (

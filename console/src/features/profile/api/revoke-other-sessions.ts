@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out everywhere except here. */
 export function useRevokeOtherSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Signs the person out in one place. Where they are signed out already, that is as well. */
+/** Ends one session. A session that has already ended counts as ended. */
 export function useRevokeSession() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { request } from '../../../lib/api-client.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { profileQuery } from './read-profile.ts';
 
-/** Saves the names and the company; the session's user follows. */
+/** Saves the names and the company, and updates the signed-in user. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   const { refreshUser } = useAuth();

@@ -14,7 +14,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
 
-/** For who came by Microsoft, which told no address. */
+/** The text to type for a person who signed in with Microsoft and has no e-mail address here. */
 const WITHOUT_EMAIL = 'delete my account';
 
 const DRAFT = 'delete-account';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   line: { margin: 0 },
 });
 
-/** Fluent shows screen readers the page again a quarter of a second after a dialog closed, unless all of it is gone. */
+/** Fluent reveals the page to screen readers a quarter of a second after a dialog closed, unless all of it is gone. */
 const SETTLED_MS = 500;
 
 export function DeleteAccountCard({ profile }: { profile: Profile }) {
@@ -43,7 +43,7 @@ export function DeleteAccountCard({ profile }: { profile: Profile }) {
   const leave = () => {
     setOpen(false);
     setGone(true);
-    // Nobody is signed in any more: this leads to /login.
+    // Nobody is signed in any more, so this leads to /login.
     setTimeout(() => void logOut(), SETTLED_MS);
   };
   return (
@@ -76,7 +76,7 @@ export function DeleteAccountCard({ profile }: { profile: Profile }) {
 
 interface DeleteAccountDialogProps {
   profile: Profile;
-  /** What was typed before the browser went to Microsoft and back, and why that proved nothing. */
+  /** What was typed before the browser went to Microsoft and back, and why that sign-in proved nothing. */
   draft?: string | undefined;
   said?: string | undefined;
   onClose: () => void;
@@ -149,7 +149,7 @@ function DeleteAccountDialog({ profile, draft, said, onClose, onDeleted }: Delet
   );
 }
 
-/** The way to hand a workspace over. */
+/** Links to the page where a shared workspace can be handed over. */
 function SharedLink({ workspace: { name, people_count, workspace_id } }: { workspace: Workspace }) {
   const others = people_count - 1;
   return (

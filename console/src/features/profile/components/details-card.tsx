@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
 });
 
-/** Names and company, to be changed; the address stands as it is, since it is what the person signs in with. */
+/** Edits names and company. The e-mail address is read-only, since the person signs in with it. */
 export function DetailsCard({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const toasts = useToasts();

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   card: { borderRadius: tokens.borderRadiusXLarge },
 });
 
-/** The cards' places, about as high as they will be. */
+/** Placeholders for the cards, of about the same height. */
 export function ProfileSkeleton() {
   const styles = useStyles();
   return (

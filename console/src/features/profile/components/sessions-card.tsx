@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   some: { gap: tokens.spacingVerticalM },
 });
 
-/** Where the person is signed in; any place but this one can be signed out from here. */
+/** Lists where the person is signed in; every session except this one can be ended here. */
 export function SessionsCard() {
   const styles = useStyles();
   const sessions = useQuery(sessionsQuery);
@@ -30,7 +30,7 @@ export function SessionsCard() {
   const [leaving, setLeaving] = useState<LoginSession>();
   const [leavesAll, setLeavesAll] = useState(false);
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
-  // What had the focus is gone with its row.
+  // The row that had the focus is gone.
   const afterwards = () => title.current?.focus();
   return (
     <SectionCard
@@ -66,7 +66,7 @@ export function SessionsCard() {
   );
 }
 
-/** This one first, then those that were seen last. */
+/** Sorts the current session first, then those seen most recently. */
 const inOrder = (sessions: readonly LoginSession[]): LoginSession[] =>
   [...sessions].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),

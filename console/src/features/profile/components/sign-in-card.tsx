@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The ways in: by mail, and with Microsoft once that is linked. */
+/** Lists the ways to sign in: by mail, and with Microsoft once that is linked. */
 export function SignInCard({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const returned = useMicrosoftReturn();
@@ -107,7 +107,7 @@ function NotLinked() {
   const teams = useTeamsHost();
   const config = usePublicConfig();
   if (config?.microsoft_sign_in === false) return signInErrors.off;
-  // Microsoft's pages do not show in a frame.
+  // Microsoft's pages do not load in a frame.
   if (teams) {
     return (
       <>

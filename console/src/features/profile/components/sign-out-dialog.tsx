@@ -12,11 +12,11 @@ interface SignOutDialogProps {
   onDone: () => void;
 }
 
-/** Asks before one place is signed out; open while there is a `session`. */
+/** Asks before one session is ended; open while there is a `session`. */
 export function SignOutDialog({ session, onClose, onDone }: SignOutDialogProps) {
   const toasts = useToasts();
   const revoking = useRevokeSession();
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(session);
   if (session && session !== last) setLast(session);
   const device = deviceWords(last?.user_agent ?? null).name;

@@ -6,7 +6,7 @@ import { useRevokeOtherSessions } from '../api/revoke-other-sessions.ts';
 
 interface SignOutOthersDialogProps {
   open: boolean;
-  /** How many there are. */
+  /** The number of other sessions. */
   count: number;
   onClose: () => void;
   onDone: () => void;
@@ -15,7 +15,7 @@ interface SignOutOthersDialogProps {
 export function SignOutOthersDialog({ open, count, onClose, onDone }: SignOutOthersDialogProps) {
   const toasts = useToasts();
   const revoking = useRevokeOtherSessions();
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(count);
   if (open && count > 0 && count !== last) setLast(count);
 

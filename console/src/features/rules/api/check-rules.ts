@@ -3,7 +3,7 @@ import type { CheckedRules } from '@windsock/bot/contract/rules.ts';
 import { request } from '../../../lib/api-client.ts';
 import { rulesPath } from './list-rules.ts';
 
-/** What somebody may ask somewhere: 'slack_person:U1' in 'slack_channel:C1'. */
+/** Checks what a person may ask in a place: 'slack_person:U1' in 'slack_channel:C1'. */
 export function useCheckRules(workspaceId: string) {
   return useMutation({
     mutationFn: (asked: { who?: string; where?: string; team?: string }) =>

@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { rulesPath, rulesQuery } from './list-rules.ts';
 
-/** Deletes a rule. One that is not there any more is deleted as well. */
+/** Deletes a rule. A rule that no longer exists counts as deleted. */
 export function useDeleteRule(workspaceId: string) {
   const client = useQueryClient();
   const { queryKey } = rulesQuery(workspaceId);

@@ -3,7 +3,7 @@ import type { RuleChoice } from '@windsock/bot/contract/rules.ts';
 import { request } from '../../../lib/api-client.ts';
 import { rulesPath } from './list-rules.ts';
 
-/** For whom and where rules can be made, as far as the server knows. */
+/** The people and places that rules can be made for, as far as the server knows them. */
 export const choicesQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['rule-choices', workspaceId],

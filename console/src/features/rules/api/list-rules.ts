@@ -4,7 +4,10 @@ import { request } from '../../../lib/api-client.ts';
 
 export const rulesPath = (workspaceId: string) => `/api/workspaces/${encodeURIComponent(workspaceId)}/rules`;
 
-/** The rules of a workspace, in the order they were made. Others may change them: read anew whenever somebody looks. */
+/**
+ * The rules of a workspace in the order they were made; refetched whenever they are shown, since others may change
+ * them.
+ */
 export const rulesQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['rules', workspaceId],

@@ -5,7 +5,7 @@ import { request } from '../../../lib/api-client.ts';
 import { choicesQuery } from './list-choices.ts';
 import { rulesPath, rulesQuery } from './list-rules.ts';
 
-/** Makes a rule, in place of the one that is there for the same. */
+/** Saves a rule; it replaces an existing rule for the same people or place. */
 export function useSetRule(workspaceId: string) {
   const client = useQueryClient();
   const { queryKey } = rulesQuery(workspaceId);
@@ -19,7 +19,7 @@ export function useSetRule(workspaceId: string) {
           : all && [...all, rule],
       );
       void client.invalidateQueries({ queryKey });
-      // What it holds for is known by its name from now on.
+      // The server now knows the name of the rule's target.
       void client.invalidateQueries({ queryKey: choicesQuery(workspaceId).queryKey });
     },
   });

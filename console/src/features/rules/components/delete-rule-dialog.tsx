@@ -18,7 +18,7 @@ interface DeleteRuleDialogProps {
 export function DeleteRuleDialog({ workspaceId, rule, onClose, onDeleted }: DeleteRuleDialogProps) {
   const toasts = useToasts();
   const deleting = useDeleteRule(workspaceId);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(rule);
   if (rule && rule !== last) setLast(rule);
 

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 interface PartFieldProps {
   label: string;
-  /** What stands for all of them: 'All accounts'. */
+  /** The label of the choice of everything: 'All accounts'. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
   /** null: all. */
@@ -23,7 +23,7 @@ interface PartFieldProps {
   onChange: (chosen: string[] | null) => void;
 }
 
-/** A part of what may be asked: all, or some of what there is. */
+/** One part of a rule's scope: everything, or a selection. */
 export function PartField({ label, all, options, chosen, readOnly, onChange }: PartFieldProps) {
   const styles = useStyles();
   const turn = (value: string, isOn: boolean) =>
@@ -33,7 +33,7 @@ export function PartField({ label, all, options, chosen, readOnly, onChange }: P
   const isNone = chosen?.length === 0;
   const note = useId();
   return (
-    // No Field of Fluent's: that would give its one label to every box in it.
+    // Not Fluent's Field, which would give its one label to every checkbox in it.
     <fieldset className={styles.part} {...(isNone && { 'aria-describedby': note })}>
       <legend className={styles.legend}>{label}</legend>
       <Checkbox

@@ -1,6 +1,7 @@
 import { Caption1, Checkbox } from '@fluentui/react-components';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import type { Rule, RuleChoice, RuleScope } from '@windsock/bot/contract/rules.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
@@ -15,9 +16,9 @@ import { TargetFields } from './target-fields.tsx';
 
 interface RuleDialogProps {
   workspaceId: string;
-  /** The rule to be changed; absent: a new one. */
+  /** The rule to change; absent for a new one. */
   rule: Rule | undefined;
-  /** All that there are. */
+  /** All existing rules. */
   rules: readonly Rule[];
   choices: readonly RuleChoice[];
   accounts: readonly AwsAccount[];
@@ -27,7 +28,7 @@ interface RuleDialogProps {
 const ALL: RuleScope = { accounts: null, regions: null, subjects: null };
 const SUBJECTS = Object.entries(SUBJECT_WORDS).map(([value, words]) => [value, capital(words)] as const);
 
-/** Makes a rule, or changes one. */
+/** Creates or changes a rule. */
 export function RuleDialog({ workspaceId, rule, rules, choices, accounts, onClose }: RuleDialogProps) {
   const toasts = useToasts();
   const setting = useSetRule(workspaceId);
@@ -65,7 +66,7 @@ export function RuleDialog({ workspaceId, rule, rules, choices, accounts, onClos
     >
       <TargetFields
         label="For"
-        // The rule for another is another rule.
+        // Changing whom a rule is for would make it another rule.
         kinds={rule ? [target.kind] : (Object.keys(KINDS) as Kind[])}
         choices={rule ? [rule] : choices}
         target={target}
@@ -109,7 +110,7 @@ export function RuleDialog({ workspaceId, rule, rules, choices, accounts, onClos
   );
 }
 
-/** Those that are connected, and what the rule named before. */
+/** Returns the connected accounts, and those that the rule already names. */
 function accountOptions(accounts: readonly AwsAccount[], rule: Rule | undefined) {
   const connected = accounts.map(
     ({ aws_account_id: id, account_alias: alias }) => [id, `${alias} (${id})`] as const,
@@ -118,7 +119,7 @@ function accountOptions(accounts: readonly AwsAccount[], rule: Rule | undefined)
   return [...connected, ...others.map((id) => [id, `${id}, not connected`] as const)];
 }
 
-/** Those that are in use in the accounts, and what the rule named before. */
+/** Returns the regions in use in the accounts, and those that the rule already names. */
 function regionOptions(accounts: readonly AwsAccount[], rule: Rule | undefined) {
   const used = accounts.flatMap(({ primary_region, regions }) => [
     primary_region,
@@ -128,9 +129,5 @@ function regionOptions(accounts: readonly AwsAccount[], rule: Rule | undefined) 
   return [...new Set(all)].sort().map((region) => [region, region] as const);
 }
 
-/** As long as no account is connected. */
+/** Offered as long as no account is connected. */
 const USUAL = ['eu-central-1', 'eu-west-1', 'us-east-1', 'us-west-2'];
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -29,7 +29,7 @@ interface RuleListProps {
   onDelete: (rule: Rule) => void;
 }
 
-/** Rules as sentences: those for places, and those for people. */
+/** Lists the rules as sentences: first those for places, then those for people. */
 export function RuleList({ rules, ...props }: RuleListProps) {
   const styles = useStyles();
   const groups = [

@@ -21,7 +21,7 @@ import { TryCard } from './try-card.tsx';
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** Who may ask what in a workspace; the workspace's id is the path's parameter `id`. */
+/** Shows who may ask what in a workspace; the path's parameter `id` is the workspace's id. */
 export function RulesPage() {
   const { id = '' } = useParams();
   return <RulesOf key={id} id={id} />;
@@ -60,10 +60,10 @@ function Rules({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const title = useRef<HTMLHeadingElement>(null);
   const rules = useQuery(rulesQuery(workspaceId));
-  // Names only: without them ids are typed and told.
+  // Only for names: without them, ids are typed and shown.
   const choices = useQuery(choicesQuery(workspaceId)).data ?? [];
   const accounts = useQuery(accountsQuery(workspaceId)).data ?? [];
-  /** The rule that is being changed; null: a new one. */
+  /** The rule being edited; null for a new one. */
   const [edited, setEdited] = useState<Rule | null>();
   const [deleting, setDeleting] = useState<Rule>();
   return (

@@ -4,27 +4,27 @@ import { useState } from 'react';
 import type { Kind, Target } from '../kinds.ts';
 import { hasId, KINDS, targetOf } from '../kinds.ts';
 
-/** What no id is: chosen where somebody types one in. */
+/** Marks the choice of typing an id; the leading space keeps it from being an id. */
 const ANOTHER = ' another';
 
-/** No wider than there is room, however long the options are. */
+/** No wider than the available room, however long the options are. */
 const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%', '> select': { minWidth: 0, width: '100%' } },
 });
 
 interface TargetFieldsProps {
-  /** What the first field is called: 'For'. */
+  /** The first field's label: 'For'. */
   label: string;
   kinds: readonly Kind[];
   choices: readonly RuleChoice[];
   target: Target;
   readOnly?: boolean;
-  /** What is typed in is to be told by a name as well. */
+  /** A typed id also needs a name. */
   named?: boolean;
   onChange: (target: Target) => void;
 }
 
-/** For whom, or where: chosen from what is known, or typed in by its id. */
+/** Chooses whom or which place a rule is for: from a list, or by a typed id. */
 export function TargetFields(props: TargetFieldsProps) {
   const { label, kinds, choices, target, readOnly = false, onChange } = props;
   const { box } = useStyles();

@@ -1,6 +1,7 @@
 import { Body1, Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import type { CheckedRules, RuleChoice } from '@windsock/bot/contract/rules.ts';
+import { capital } from '@windsock/bot/contract/words.ts';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
@@ -30,7 +31,7 @@ const WHERE: readonly Kind[] = ['everywhere', 'slack_channel', 'teams_channel'];
 const TEAM: readonly Kind[] = ['teams_team'];
 const none = (kind: Kind): Target => ({ kind, id: '', name: '' });
 
-/** Says what somebody may ask somewhere, and which rules say so. */
+/** Shows what a person may ask in a place, and which rules decide that. */
 export function TryCard({
   workspaceId,
   choices,
@@ -45,7 +46,7 @@ export function TryCard({
   const [who, setWho] = useState(none('slack_person'));
   const [where, setWhere] = useState(none('everywhere'));
   const [team, setTeam] = useState(none('teams_team'));
-  /** What was found is about what was asked. */
+  /** Clears the result, which belongs to the previous question. */
   const anew =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -123,5 +124,3 @@ function Found({ found, accounts }: { found: CheckedRules; accounts: Accounts })
     </>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

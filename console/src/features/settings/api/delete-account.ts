@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Forgets an account. One that is not there any more is forgotten as well. */
+/** Removes an account. An account that no longer exists counts as removed. */
 export function useDeleteAccount(workspaceId: string) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Lets go of one Slack workspace. What is not connected any more is no error. */
+/** Disconnects one Slack workspace. One that is no longer connected is not an error. */
 export function useDisconnectSlack(workspaceId: string) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Lets go of one tenant of Teams. What is not connected any more is no error. */
+/** Disconnects one Teams tenant. One that is no longer connected is not an error. */
 export function useDisconnectTeams(workspaceId: string) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RunSummary } from '@windsock/bot/contract/runs.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** Whether somebody has asked something in a workspace lately, in chat or here: of its last runs, the questions tell. */
+/**
+ * Whether somebody has asked a question in a workspace lately, in chat or here: looks for questions among its latest
+ * runs.
+ */
 export const askedQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['asked', workspaceId],

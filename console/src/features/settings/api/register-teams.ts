@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Connects the tenant that the token of the bot's card names. */
+/** Connects the Teams tenant that the token in the bot's card identifies. */
 export function useRegisterTeams() {
   const client = useQueryClient();
   return useSingleMutation({
@@ -12,7 +12,7 @@ export function useRegisterTeams() {
       request<TeamsStatus>('POST', `/api/teams/register/${workspaceId}`, { body: { token } }),
     onSuccess(status, { workspaceId }) {
       client.setQueryData(queryKeys.teamsStatus(workspaceId), status);
-      // The first platform brings the default jobs.
+      // The first platform creates the default jobs.
       void client.invalidateQueries({ queryKey: queryKeys.scheduledJobs(workspaceId) });
     },
   });

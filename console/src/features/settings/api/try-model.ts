@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Asks the language model one tiny question, which costs what any question costs. */
+/** Asks the language model one tiny question, at its normal price. */
 export function useTryModel(workspaceId: string) {
   const client = useQueryClient();
   return useSingleMutation({

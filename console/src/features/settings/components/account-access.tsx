@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   button: {
     minWidth: 0,
     whiteSpace: 'nowrap',
-    // Where it stands below the name, its icon stands below the name's beginning.
+    // Below the name, aligns the icon with the name.
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalXS})`,
     paddingInline: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightRegular,
@@ -75,7 +75,7 @@ const KINDS = {
   },
 } as const;
 
-/** What was found of the connection's role when it was connected: in a word, and on a click in sentences. */
+/** Shows what was found out about the role when the account was connected: a word, and sentences on a click. */
 export function AccountAccess({ account: { access, account_alias } }: { account: AwsAccount }) {
   const styles = useStyles();
   const id = useId();

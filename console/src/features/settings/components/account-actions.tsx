@@ -6,13 +6,13 @@ import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: tokens.spacingHorizontalXS },
-  // On a phone both stand in one line.
+  // On a phone both buttons fit on one line.
   button: { minWidth: 0, paddingInline: tokens.spacingHorizontalSNudge, whiteSpace: 'nowrap' },
 });
 
 interface AccountActionsProps {
   account: AwsAccount;
-  /** To a chat platform, where the results are posted; undefined: not known. */
+  /** Whether a chat platform is connected, to which results can be posted; undefined: not known. */
   isConnected: boolean | undefined;
   analysis: AnalysisState | undefined;
   onAnalyze: () => void;
@@ -51,7 +51,7 @@ export function AccountActions(props: AccountActionsProps) {
   );
 }
 
-/** Why no analysis can be started, if so. */
+/** Returns why no analysis can be started, if so. */
 function reason(isConnected: boolean | undefined, analysis: AccountActionsProps['analysis']) {
   if (analysis === 'starting') return 'The analysis is being started';
   if (analysis === 'started') return 'An analysis of this account was started already';

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 interface AccountSearchProps {
   typed: string;
   onType: (typed: string) => void;
-  /** How many accounts fit what was typed, and how many there are. */
+  /** How many accounts match, and how many there are. */
   found: number;
   all: number;
 }

@@ -13,12 +13,12 @@ import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
 interface AccountsCardProps {
   workspace: Workspace;
-  /** To a chat platform; undefined: not known. */
+  /** Whether a chat platform is connected; undefined: not known. */
   isConnected: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The AWS accounts that can be asked about. */
+/** The connected AWS accounts. */
 export function AccountsCard({ workspace, isConnected, className }: AccountsCardProps) {
   const workspaceId = workspace.workspace_id;
   const count = useQuery(accountsQuery(workspaceId)).data?.length ?? workspace.aws_accounts_count;
@@ -42,7 +42,7 @@ export function AccountsCard({ workspace, isConnected, className }: AccountsCard
         workspaceId={workspaceId}
         account={removing}
         onClose={() => setRemoving(undefined)}
-        // The button that asked for it is gone with its row.
+        // The row that had the focus is gone.
         onRemoved={() => title.current?.focus()}
       />
     </SectionCard>

@@ -15,7 +15,7 @@ import { AccountAccess } from './account-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountSearch } from './account-search.tsx';
 
-/** With more accounts than this they are searched, and their rows are dense. A workspace may have 50. */
+/** Above this number, accounts can be searched, and their rows are dense. A workspace may have 50. */
 const MANY = 10;
 
 const useStyles = makeStyles({
@@ -32,12 +32,12 @@ const useStyles = makeStyles({
 
 interface AccountsTableProps {
   workspace: Workspace;
-  /** To a chat platform; undefined: not known. */
+  /** Whether a chat platform is connected; undefined: not known. */
   isConnected: boolean | undefined;
   onDelete: (account: AwsAccount) => void;
 }
 
-/** The accounts of a workspace. A long name goes on in the next line: all of it is there for everyone to read. */
+/** The accounts of a workspace. A long name wraps, so that it can be read in full. */
 export function AccountsTable({ workspace, isConnected, onDelete }: AccountsTableProps) {
   const styles = useStyles();
   const accounts = useQuery(accountsQuery(workspace.workspace_id));

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { Explained } from './explained.tsx';
 
-/** Opens the wizard. Before there is a chat platform, nobody could ask about an account. */
+/** Opens the wizard. It is disabled without a chat platform, where nobody could ask about an account. */
 export function ConnectAccountButton({
   workspaceId,
   hasAccounts,

@@ -8,17 +8,17 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRegisterTeams } from '../api/register-teams.ts';
 
 interface ConnectTeamsDialogProps {
-  /** Of the bot's card. */
+  /** The token from the bot's card. */
   token: string;
   workspaces: readonly Workspace[];
-  /** The workspace that is chosen at first. */
+  /** The workspace that is preselected. */
   initialId: string;
   onConnected: (workspaceId: string) => void;
-  /** It was connected, or the person does not want it. */
+  /** Called once the organisation is connected, or the person has declined. */
   onDone: () => void;
 }
 
-/** Asks before the Teams organisation whose card was clicked may ask about a workspace's AWS accounts. */
+/** Asks before a Teams organisation may ask about a workspace's AWS accounts. */
 export function ConnectTeamsDialog(props: ConnectTeamsDialogProps) {
   const { token, workspaces, initialId, onConnected, onDone } = props;
   const toasts = useToasts();
@@ -38,7 +38,7 @@ export function ConnectTeamsDialog(props: ConnectTeamsDialogProps) {
   };
   return (
     <ConfirmDialog
-      // Who is new says first who they are.
+      // Newcomers finish onboarding first.
       open={overlays.current?.kind !== 'onboarding'}
       title="Connect this organisation"
       message={

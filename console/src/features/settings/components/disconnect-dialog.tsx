@@ -6,7 +6,7 @@ import { useDisconnectSlack } from '../api/disconnect-slack.ts';
 import { useDisconnectTeams } from '../api/disconnect-teams.ts';
 import type { Installation } from '../use-chat-platforms.ts';
 
-/** Asks before a Slack workspace or a Teams tenant is let go; open while there is an `installation`. */
+/** Asks before a Slack workspace or a Teams tenant is disconnected; open while there is an `installation`. */
 export function DisconnectDialog({
   workspaceId,
   installation,
@@ -21,7 +21,7 @@ export function DisconnectDialog({
   const toasts = useToasts();
   const slack = useDisconnectSlack(workspaceId);
   const teams = useDisconnectTeams(workspaceId);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(installation);
   if (installation && installation !== last) setLast(installation);
   const leaving = last?.platform === 'teams' ? teams : slack;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What people ask; a click asks it right here. */
+/** Example questions; a click asks one right here. */
 export function ExampleCommands({ onAsk }: { onAsk: (question: string) => void }) {
   const styles = useStyles();
   return (

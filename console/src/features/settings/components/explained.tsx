@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 
 /**
- * Says why the button in it is disabled, in a tooltip. It stands around a button that is not, too: so the button stays
- * the same one when the reason comes or goes, and keeps the focus.
+ * Explains in a tooltip why its button is disabled. It also wraps an enabled button: so the button is not remounted
+ * when the reason comes or goes, and keeps the focus.
  */
 export function Explained({ why, children }: { why: string | undefined; children: ReactElement }) {
   const [visible, setVisible] = useState(false);

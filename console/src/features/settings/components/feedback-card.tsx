@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   link: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Where to write; not for a Windsock that has no address for it. */
+/** Says where to send feedback; hidden if the deployment has no address for it. */
 export function FeedbackCard({ config }: { config: UseQueryResult<PublicConfig> }) {
   const styles = useStyles();
   const email = config.data?.feedback_email;

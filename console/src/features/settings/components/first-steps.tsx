@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   done: { color: tokens.colorStatusSuccessForeground1 },
   words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
   name: { lineHeight: '24px' },
-  // Its words stand in one line with those of the steps that are done.
+  // Aligns the text with that of the completed steps.
   button: {
     minWidth: 0,
     paddingInline: tokens.spacingHorizontalXS,
@@ -47,7 +47,7 @@ interface FirstStepsProps {
   steps: Steps;
 }
 
-/** What a workspace needs to begin: each step says how it stands, and leads to where it is taken. */
+/** The steps to set up a workspace: each shows its state and links to where it is done. */
 export function FirstSteps({ workspace, steps }: FirstStepsProps) {
   const styles = useStyles();
   const overlays = useOverlays();
@@ -90,13 +90,13 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
 
 interface StepProps {
   name: string;
-  /** What it is about, while it is to be done. */
+  /** What the step is about, shown until it is done. */
   hint: string;
   /** undefined: not known. */
   isDone: boolean | undefined;
-  /** Why it cannot be done now. */
+  /** Why the step cannot be done now. */
   whyNot?: string | undefined;
-  /** false: it is not theirs to do. */
+  /** false: this person may not do it. */
   onGo: (() => void) | false;
 }
 

@@ -50,7 +50,7 @@ const STEPS = {
   ],
 };
 
-/** The first steps in the platform that is connected; with both, in the one that is chosen. */
+/** The first steps in the connected chat platform; with both, in the chosen one. */
 export function GettingStarted({ slack, teams }: { slack: boolean; teams: boolean }) {
   const styles = useStyles();
   const overlays = useOverlays();

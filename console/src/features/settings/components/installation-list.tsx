@@ -31,11 +31,11 @@ const PLATFORMS = {
 interface InstallationListProps {
   platform: Installation['platform'];
   installations: readonly Installation[];
-  /** Absent: they may not. */
+  /** Absent if the person may not disconnect. */
   onDisconnect: ((installation: Installation) => void) | undefined;
 }
 
-/** 'Slack · 2 workspaces', and each of them. */
+/** Lists a platform's installations under a heading such as 'Slack · 2 workspaces'. */
 export function InstallationList({ platform, installations, onDisconnect }: InstallationListProps) {
   const styles = useStyles();
   const id = useId();

@@ -8,7 +8,7 @@ import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const useStyles = makeStyles({ badge: { marginInlineStart: tokens.spacingHorizontalS } });
 
-/** Opens the sheet of scheduled jobs; its badge counts those that are active, once they are known. */
+/** Opens the sheet of scheduled jobs; its badge counts the active ones, once they are loaded. */
 export function JobsButton({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const hidden = useVisuallyHidden();

@@ -11,7 +11,7 @@ import { tryWords } from '../model-words.ts';
 import { ModelFacts } from './model-facts.tsx';
 import { NoModel } from './no-model.tsx';
 
-/** Which language model answers, what it cost, and whether it works. */
+/** Shows which language model is configured, what it has cost, and whether it works. */
 export function ModelCard({
   workspaceId,
   className,
@@ -80,7 +80,7 @@ function ModelBadge({ status: { budget_spent, model } }: { status: ModelStatus }
   );
 }
 
-/** What came of the last try; nothing while one runs. */
+/** Returns the result of the last try; nothing while one is running. */
 function saidOf(
   { data, error, isPending }: Pick<ReturnType<typeof useTryModel>, 'data' | 'error' | 'isPending'>,
   model: ModelStatus['model'] | undefined,

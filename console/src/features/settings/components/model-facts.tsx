@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The model that is on, and what the workspace used of it this month. */
+/** Shows the configured model and the workspace's usage this month. */
 export function ModelFacts({
   model,
   status: { budget_spent, this_month },

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   name: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What a model adds, and how to set one up. */
+/** Explains what a model adds, and how to set one up. */
 export function NoModel() {
   const styles = useStyles();
   const variable = (name: string) => <code className={styles.name}>{name}</code>;

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular, PlugDisconnectedRegular } from '@fluentui/react
 
 const useStyles = makeStyles({ waiting: { width: '96px', borderRadius: tokens.borderRadiusCircular } });
 
-/** undefined while it is being found out. */
+/** Shows whether a platform is connected; undefined while that is loading. */
 export function PlatformBadge({ connected }: { connected: boolean | undefined }) {
   const styles = useStyles();
   if (connected === undefined) return <SkeletonItem size={20} className={styles.waiting} />;

@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 
 interface PlatformCardProps {
   workspaceId: string;
-  /** They may connect and disconnect. */
+  /** The person may connect and disconnect platforms. */
   isManager: boolean;
   platforms: ChatPlatforms;
   className?: string | undefined;
 }
 
-/** Whether, and where, people can ask in chat. */
+/** Shows in which chat platforms people can ask. */
 export function PlatformCard({ workspaceId, isManager, platforms, className }: PlatformCardProps) {
   const styles = useStyles();
   const overlays = useOverlays();
@@ -88,7 +88,7 @@ export function PlatformCard({ workspaceId, isManager, platforms, className }: P
         workspaceId={workspaceId}
         installation={leaving}
         onClose={() => setLeaving(undefined)}
-        // The button that asked for it is gone with its line.
+        // The row that had the focus is gone.
         onDisconnected={() => title.current?.focus()}
       />
     </SectionCard>

@@ -15,13 +15,13 @@ const useStyles = makeStyles({
 
 interface QuickReferenceCardProps {
   workspaceId: string;
-  /** They may connect a chat platform. */
+  /** The person may connect a chat platform. */
   isManager: boolean;
   platforms: ChatPlatforms;
   className?: string | undefined;
 }
 
-/** How to begin, and what to ask; whoever has no chat platform yet can ask right here. */
+/** Shows how to begin and what to ask; without a chat platform, people can ask right here. */
 export function QuickReferenceCard({
   workspaceId,
   isManager,

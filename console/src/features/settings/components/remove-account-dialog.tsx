@@ -6,7 +6,7 @@ import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteAccount } from '../api/delete-account.ts';
 
-/** Asks before an account is forgotten; open while there is an `account`. */
+/** Asks before an account is removed; open while there is an `account`. */
 export function RemoveAccountDialog({
   workspaceId,
   account,
@@ -20,7 +20,7 @@ export function RemoveAccountDialog({
 }) {
   const toasts = useToasts();
   const removing = useDeleteAccount(workspaceId);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(account);
   if (account && account !== last) setLast(account);
 

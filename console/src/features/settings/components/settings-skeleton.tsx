@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   short: { width: 'min(240px, 60%)' },
 });
 
-/** The cards where they will stand, without their content. */
+/** Placeholders for the cards. */
 export function SettingsSkeleton() {
   const page = usePageStyles();
   return (

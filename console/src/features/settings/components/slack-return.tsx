@@ -13,17 +13,17 @@ import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { slackStatusQuery } from '../api/read-slack-status.ts';
 import { useSlackReturn } from '../use-slack-return.ts';
 
-// It is there before there is something to say, as screen readers want it, and takes no room then.
+// The live region exists before it has a message, as screen readers need, and takes no room until then.
 const useStyles = makeStyles({ place: { ':empty': { position: 'absolute' } } });
 
-/** What came of the way to Slack: that it is connected and what to do next, or why it is not. Read out as it comes. */
+/** Says how the Slack installation ended: connected and what to do next, or why it failed. Announced as it appears. */
 export function SlackReturn({ workspace }: { workspace: Workspace | undefined }) {
   const styles = useStyles();
   const { outcome, dismiss } = useSlackReturn();
   const isConnected =
     useQuery({ ...slackStatusQuery(workspace?.workspace_id ?? ''), enabled: workspace !== undefined }).data
       ?.connected ?? false;
-  // An address alone, which anybody can make, says nothing of what is.
+  // The address alone proves nothing, since anybody can make one.
   const success = outcome?.kind === 'connected' && isConnected && workspace;
   return (
     <>

@@ -23,8 +23,8 @@ export const countAccounts = (workspaces: readonly Workspace[]): number =>
   workspaces.reduce((sum, { aws_accounts_count }) => sum + aws_accounts_count, 0);
 
 /**
- * How many AWS accounts are connected, over all workspaces: large once there is one. Until the workspace has all that it
- * needs, the first steps stand there, too.
+ * Shows how many AWS accounts are connected in all workspaces; the number is large once there is one. The first steps
+ * are shown, too, until the workspace is fully set up.
  */
 export function SummaryCard({ workspace, workspaces, platforms, className }: SummaryCardProps) {
   const styles = useStyles();
@@ -32,7 +32,7 @@ export function SummaryCard({ workspace, workspaces, platforms, className }: Sum
   const count = countAccounts(workspaces);
   const number = new Intl.NumberFormat('en-US').format(count);
   const words = `${count === 1 ? 'connected AWS account' : 'connected AWS accounts'}${workspaces.length > 1 ? ` in ${workspaces.length} workspaces` : ''}`;
-  // A step that is not known is not missing: a person who has them all sees none flash by.
+  // An unknown step does not count as missing, so the steps do not flash for a person who has done them all.
   const isMissing = Object.values(steps).includes(false);
   return (
     <SectionCard icon={<DataPieRegular />} title="Summary" className={className}>

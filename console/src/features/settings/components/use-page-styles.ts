@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 const NARROW = '@media (max-width: 860px)';
 
-/** How the parts of Settings stand beside each other; what loads stands so as well. */
+/** The grid of the Settings page, which its placeholders use too. */
 export const useStyles = makeStyles({
   actions: {
     display: 'flex',

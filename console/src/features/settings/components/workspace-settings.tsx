@@ -11,7 +11,7 @@ import { QuickReferenceCard } from './quick-reference-card.tsx';
 import { countAccounts, SummaryCard } from './summary-card.tsx';
 import { useStyles } from './use-page-styles.ts';
 
-/** All that there is to set for one workspace. */
+/** All settings of one workspace. */
 export function WorkspaceSettings({
   workspace,
   workspaces,
@@ -22,7 +22,7 @@ export function WorkspaceSettings({
   const styles = useStyles();
   const platforms = useChatPlatforms(workspace.workspace_id);
   const isManager = mayManage(workspace);
-  // The first steps stand side by side, where the number of accounts will be.
+  // The first steps take the place of the number of accounts.
   const isNew = countAccounts(workspaces) === 0;
   const config = useQuery(publicConfigQuery);
   const hasFeedback = !config.data || config.data.feedback_email !== undefined;

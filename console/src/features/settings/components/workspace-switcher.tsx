@@ -3,7 +3,7 @@ import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 
 const useStyles = makeStyles({ select: { maxWidth: '260px' } });
 
-/** Which workspace the page is about; only for people who have several. */
+/** Chooses the workspace of the page; shown only to people who have several. */
 export function WorkspaceSwitcher({
   workspaces,
   value,

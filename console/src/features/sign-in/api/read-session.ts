@@ -1,5 +1,5 @@
 import type { SessionUser } from '@windsock/bot/contract/auth.ts';
 import { request } from '../../../lib/api-client.ts';
 
-/** Who is signed in. */
+/** Reads who is signed in. */
 export const readSession = () => request<SessionUser>('GET', '/api/auth/me-session', { timeoutMs: 15_000 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Mails a sign-in code, and a link that carries it. */
+/** Mails a sign-in code and a link that contains it. */
 export const useSendMagicLink = () =>
   useSingleMutation({
     mutationFn: (body: z.input<typeof sendMagicLinkBody>) =>

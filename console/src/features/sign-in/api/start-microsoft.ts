@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Where the browser goes to sign in with Microsoft. A failure is logged only (section 8 of the specification). */
+/** Requests the address for signing in with Microsoft. A failure is only logged (section 8 of the specification). */
 export const useStartMicrosoft = () =>
   useSingleMutation({
     mutationFn: () => request<typeof authUrlResult>('GET', '/api/auth/microsoft/login'),

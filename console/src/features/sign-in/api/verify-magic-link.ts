@@ -2,6 +2,6 @@ import type { verifyMagicLinkBody, verifyMagicLinkResult } from '@windsock/bot/c
 import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
 
-/** Opens a session with the code that was mailed. Screens call useAuth().verify, which also remembers who it is. */
+/** Opens a session with the mailed code. Screens call useAuth().verify, which also stores the user. */
 export const verifyMagicLink = (body: z.input<typeof verifyMagicLinkBody>) =>
   request<typeof verifyMagicLinkResult>('POST', '/api/auth/verify-magic-link-session', { body });

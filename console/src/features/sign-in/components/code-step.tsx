@@ -9,7 +9,7 @@ import { useSendMagicLink } from '../api/send-magic-link.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
 const LENGTH = 6;
-/** Also of a code that was copied with a space in its middle. */
+/** Returns the digits of a code, even if it was copied with a space in the middle. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, LENGTH);
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '0.3em',
-    // The space after the last digit would move them all to the left.
+    // Compensates for the space after the last digit, which would shift them all to the left.
     textIndent: '0.3em',
   },
 });
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
 interface CodeStepProps {
   email: string;
   initialCode: string;
-  /** Why signing in with this code failed, before this step was shown again. */
+  /** Why signing in with this code failed before this step was shown again. */
   failure: unknown;
-  /** The code was not asked for in this browser. */
+  /** Called if the code was not requested in this browser. */
   onUnconfirmed: (code: string) => void;
   onBack: () => void;
 }
@@ -58,7 +58,7 @@ export function CodeStep({ email, initialCode, failure, onUnconfirmed, onBack }:
   const isBusy = verifying.isPending || sending.isPending;
   const needsNewCode = codeOf(refusal) === 'new_code_needed' && email !== '';
 
-  // While it was disabled the field lost the focus.
+  // The field lost the focus while it was disabled.
   useEffect(() => {
     if (needsNewCode) newCode.current?.focus();
     else if (refusal) field.current?.select();

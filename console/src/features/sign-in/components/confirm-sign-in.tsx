@@ -14,8 +14,8 @@ interface ConfirmSignInProps {
 }
 
 /**
- * Below the question whether to sign in with a code that was not asked for in this browser, or while somebody else is
- * signed in: whoever sends people a link of their own wants them to work in an account that is not theirs.
+ * Asks whether to sign in with a code that was not requested in this browser, or while somebody else is signed in. An
+ * attacker could send people a link of their own, to make them work in an account that is not theirs.
  */
 export function ConfirmSignIn({ email, code, onSignedIn, onFailed, onCancel }: ConfirmSignInProps) {
   const styles = useFormStyles();

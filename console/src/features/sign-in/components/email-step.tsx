@@ -25,7 +25,7 @@ export function EmailStep({ email, onChange, onSent }: EmailStepProps) {
   const isBusy = sending.isPending || microsoft.isBusy;
   const error = sending.error ? detailOf(sending.error, 'Failed to send magic link') : microsoft.said;
 
-  // While it was disabled the field lost the focus.
+  // The field lost the focus while it was disabled.
   useEffect(() => {
     if (sending.isError) field.current?.focus();
   }, [sending.isError]);
@@ -47,7 +47,7 @@ export function EmailStep({ email, onChange, onSent }: EmailStepProps) {
             type="email"
             name="email"
             size="large"
-            // As wide as there is room, not as twenty letters are.
+            // Lets the field shrink below the default width of twenty letters.
             input={{ size: 1 }}
             autoComplete="email"
             autoFocus

@@ -16,8 +16,8 @@ const SUBTITLES = {
 };
 
 /**
- * Signing in, in two steps. Who comes with ?email and ?code finds them filled in, and with a code the second step. A code
- * that was not asked for in this browser is signed in with only after a question.
+ * Signs a person in, in two steps. ?email and ?code fill the fields, and with a code the second step opens. A code that
+ * was not requested in this browser is used only after a confirmation.
  */
 export function LoginPage() {
   const { status, isOnboarding } = useAuth();
@@ -27,12 +27,12 @@ export function LoginPage() {
   const [code, setCode] = useState(digitsOf(query.get('code') ?? ''));
   const [step, setStep] = useState<'email' | 'code' | 'confirm'>(code ? 'code' : 'email');
   const [failure, setFailure] = useState<unknown>();
-  // The fields of the other steps take the focus themselves.
+  // The other steps focus their own fields.
   const heading = useStepFocus<HTMLHeadingElement>(step === 'confirm');
   useDocumentTitle('Sign in');
   const title = `Welcome to ${PRODUCT_NAME}`;
   if (status === 'authenticated') {
-    // The onboarding dialog lies over it, and goes on to Settings.
+    // The onboarding dialog lies over it and leads on to Settings.
     if (isOnboarding) return <SignInFrame title={title} />;
     return <Navigate to={originOf(state) ?? '/insights'} replace />;
   }

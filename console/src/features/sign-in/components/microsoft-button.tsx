@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useFormStyles } from './use-form-styles.ts';
 
-/** Microsoft's four squares, in its own colours (its sign-in branding guidelines). */
+/** Microsoft's logo in its own colours (its sign-in branding guidelines). */
 const squares = (
   <svg viewBox="0 0 21 21" width="18" height="18" aria-hidden="true">
     <path fill="#f25022" d="M1 1h9v9H1z" />

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Between two ways to do the same. Fluent's Divider would cost the sign-in 2 kB. */
+/** Separates two ways to sign in. Fluent's Divider would add 2 kB to the sign-in page. */
 export function OrLine({ children }: { children: string }) {
   return <div className={useStyles().or}>{children}</div>;
 }

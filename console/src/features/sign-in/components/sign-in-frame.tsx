@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     backgroundImage: 'url(/wind.svg)',
     backgroundSize: 'cover',
     backgroundPosition: 'center bottom',
-    // Where people ask for contrast there is nothing to see but what there is to read.
+    // With increased contrast, nothing decorative is drawn.
     '@media (prefers-contrast: more), (forced-colors: active)': { backgroundImage: 'none' },
   },
   card: {
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingVerticalS,
   },
-  // On a phone the usual title stays on one line.
+  // On a phone the usual title fits on one line.
   line: {
     ...typographyStyles.title2,
     margin: 0,
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The one card of the screens before the sign-in. */
+/** The card that all screens before the sign-in share. */
 export function SignInFrame({
   title,
   titleRef,
@@ -62,7 +62,7 @@ export function SignInFrame({
   children,
 }: {
   title: string;
-  /** For the page to give it the focus, where another step takes the place of one. */
+  /** Lets the page focus the heading when another step appears. */
   titleRef?: Ref<HTMLHeadingElement>;
   subtitle?: string | undefined;
   children?: ReactNode;

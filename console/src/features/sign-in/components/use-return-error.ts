@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Why Microsoft or Slack sent the browser back without having done what was asked: /login?error=<code> and
- * ?slack_error=<code>. A code that we do not know says nothing.
+ * Reads why Microsoft or Slack sent the browser back without success: /login?error=<code> and ?slack_error=<code>. An
+ * unknown code is ignored.
  */
 export function useReturnError() {
   const [query] = useSearchParams();

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { usePublicConfig } from '../../../lib/public-config.ts';
 import { useStartMicrosoft } from '../api/start-microsoft.ts';
 
-/** On the way to Microsoft; where it is not set up at all, that is said. */
+/** Starts the sign-in with Microsoft, or says that it is not set up. */
 export function useStartedMicrosoft() {
   const config = usePublicConfig();
   const starting = useStartMicrosoft();
   const [isLeaving, setLeaving] = useState(false);
   const [said, setSaid] = useState<string>();
 
-  // Who comes back with the browser's own button finds the page as it was left.
+  // A person who returns with the Back button finds the page as they left it.
   useEffect(() => {
     const onShow = () => setLeaving(false);
     addEventListener('pageshow', onShow);

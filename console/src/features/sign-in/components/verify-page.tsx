@@ -16,10 +16,13 @@ const FAILED = 'Verification failed. The link may be expired or invalid.';
 const USED =
   'This verification link has already been used or has expired. Please request a new one by going to the login page.';
 
-/** A code is good once: the page's one try, however often React mounts the page. */
+/** A code works once, so the page tries it once, however often React mounts the page. */
 let attempt: ReturnType<Auth['verify']> | undefined;
 
-/** Where the link in the mail leads. It signs in by itself where it was asked for, and asks anywhere else. */
+/**
+ * The page that the mailed link leads to. It signs in by itself in the browser that requested the link, and asks in any
+ * other.
+ */
 export function VerifyPage() {
   const styles = useFormStyles();
   const [query] = useSearchParams();
@@ -85,7 +88,9 @@ export function VerifyPage() {
   );
 }
 
-/** Of a refusal that passes, and of a server that is away, people are told so: the link may still be good. */
+/**
+ * Returns a sentence of its own for temporary refusals and unreachable servers, after which the link may still work.
+ */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
   if (error.status === 400) return USED;

@@ -7,7 +7,7 @@ import { Ready } from '../pictures/ready.tsx';
 import { SelectPackage } from '../pictures/select-package.tsx';
 import { UploadApp } from '../pictures/upload-app.tsx';
 
-/** Where administrators manage the apps of their organisation (Microsoft: Upload your custom apps). */
+/** The page where administrators manage their organisation's apps (Microsoft: Upload your custom apps). */
 const ADMIN_CENTER = 'https://admin.teams.microsoft.com/policies/manage-apps';
 
 /** The five slides of the specification (section 2). */

@@ -16,7 +16,7 @@ export interface TeamsGuideProps {
   onClose(): void;
 }
 
-/** How the app package that was downloaded comes into Teams. */
+/** Shows how to get the downloaded app package into Teams. */
 export function TeamsGuide({ onClose }: TeamsGuideProps) {
   useFocusReturn(true);
   const title = `Add ${PRODUCT_NAME} to Microsoft Teams`;

@@ -1,6 +1,6 @@
 import { Box, INK, Label, Pane, Picture, Pointer, Push, WindsockMark, Words } from './parts.tsx';
 
-/** Apps in Teams: the organisation's own, Windsock among them. */
+/** Apps in Teams: the organisation's own apps, with Windsock among them. */
 export function AddApp() {
   return (
     <Picture>

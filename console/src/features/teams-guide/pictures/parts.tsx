@@ -1,13 +1,13 @@
 import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-/** The colours of what is drawn, in every theme. */
+/** The drawings' colours, in every theme. */
 export const INK = {
   paper: tokens.colorNeutralBackground1,
   shade: tokens.colorNeutralBackground3,
   deep: tokens.colorNeutralBackground5,
   line: tokens.colorNeutralStroke1,
-  /** Stands for words that do not matter. */
+  /** Grey lines in place of text. */
   words: tokens.colorNeutralStroke2,
   text: tokens.colorNeutralForeground1,
   quiet: tokens.colorNeutralForeground2,
@@ -29,7 +29,7 @@ interface Area extends Place {
   height: number;
 }
 
-/** Every picture has the same room: 480 × 216. */
+/** The canvas of every picture: 480 × 216. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -45,7 +45,7 @@ export function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A window of some program, with its name. */
+/** A program's window with its title. */
 export function Pane({ title, children, ...area }: Area & { title?: string; children?: ReactNode }) {
   return (
     <g transform={`translate(${area.x} ${area.y})`}>
@@ -69,7 +69,7 @@ export function Box({
   return <rect {...area} rx={radius} fill={fill} stroke={stroke} />;
 }
 
-/** A line of words that do not matter. */
+/** A grey line in place of text. */
 export function Words({ width, height = 6, ...place }: Place & { width: number; height?: number }) {
   return <rect {...place} width={width} height={height} rx={height / 2} fill={INK.words} />;
 }
@@ -87,7 +87,7 @@ export function Label({
   );
 }
 
-/** A button with its words in the middle; `strong` is the one to press. */
+/** A button with centred text; `strong` marks the one to press. */
 export function Push({ strong = false, children, ...area }: Area & { strong?: boolean; children: string }) {
   return (
     <g>
@@ -110,7 +110,7 @@ export function Push({ strong = false, children, ...area }: Area & { strong?: bo
   );
 }
 
-/** What comes next stands to the right. */
+/** An arrow to the right. */
 export function Onward({ x, y }: Place) {
   return (
     <path
@@ -125,7 +125,7 @@ export function Onward({ x, y }: Place) {
   );
 }
 
-/** The mouse: its tip is at the place. */
+/** The mouse pointer, with its tip at the given place. */
 export function Pointer({ x, y }: Place) {
   return (
     <path
@@ -139,7 +139,7 @@ export function Pointer({ x, y }: Place) {
   );
 }
 
-/** A tick in a green circle around the place. */
+/** A tick in a green circle, centred at the given place. */
 export function Tick({ x, y, size = 9 }: Place & { size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 9})`}>

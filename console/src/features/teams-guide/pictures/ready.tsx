@@ -8,7 +8,7 @@ const BARS = [
   [342, 34],
 ] as const;
 
-/** A channel in which Windsock was asked, and answered. */
+/** A channel with a question to Windsock and its answer. */
 export function Ready() {
   return (
     <Picture>
@@ -17,7 +17,7 @@ export function Ready() {
         <circle cx={34} cy={30} r="5" fill={INK.words} />
         <path d="M25 43.500a9 7.500 0 0 1 18 0z" fill={INK.words} />
         <Box x={60} y={16} width={258} height={36} radius={8} fill={INK.shade} stroke={INK.shade} />
-        {/* One text: how wide a word is depends on the person's own fonts. */}
+        {/* A single text element, because the width of a word depends on the person's fonts. */}
         <Label x={74} y={38}>
           <tspan fill={INK.brandText} fontWeight="600">
             @Windsock

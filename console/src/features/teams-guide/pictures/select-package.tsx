@@ -1,6 +1,6 @@
 import { Box, INK, Label, Onward, Pane, Picture, Pointer, Push, Tick, Words } from './parts.tsx';
 
-/** The zip is chosen, and the admin center says that the app was added. */
+/** The zip file is selected, and the admin center says that the app was added. */
 export function SelectPackage() {
   return (
     <Picture>

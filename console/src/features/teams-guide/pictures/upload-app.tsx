@@ -1,6 +1,6 @@
 import { Box, INK, Label, Pane, Picture, Pointer, Words } from './parts.tsx';
 
-/** The admin center: Actions is open, and Upload new app is chosen. */
+/** The admin center: Actions is open, and Upload new app is selected. */
 export function UploadApp() {
   return (
     <Picture>

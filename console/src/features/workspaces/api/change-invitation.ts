@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const pathOf = (workspaceId: string, id: string) => `/api/workspaces/${workspaceId}/invitations/${id}`;
 
-/** One that was accepted or revoked meanwhile is gone from the list, too. */
+/** Refetches the list afterwards, since an invitation may have been accepted or revoked meanwhile. */
 function useListAgain(workspaceId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.invitations(workspaceId) });

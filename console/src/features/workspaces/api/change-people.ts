@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 const pathOf = (workspaceId: string, place: string) => `/api/workspaces/${workspaceId}/${place}`;
 
-/** Who is in it, and as what who looks is: both may be others now. */
+/** Refetches the workspace's people and the person's own role: both may have changed. */
 function useReadAgain(workspaceId: string) {
   const client = useQueryClient();
   return async () => {
@@ -44,7 +44,7 @@ export function useHandOver(workspaceId: string) {
   });
 }
 
-/** Nothing of the workspace is asked for any more: it is not theirs to see. */
+/** Leaves a workspace and drops its cached data, which the person may no longer see. */
 export function useLeave(workspaceId: string) {
   const client = useQueryClient();
   return useSingleMutation({

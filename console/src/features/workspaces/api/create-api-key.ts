@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 
-/** Makes a key. The answer alone holds it: nothing here keeps it once the dialog that shows it is gone. */
+/** Creates a key. The secret is only in the answer, and is not kept after the dialog that shows it. */
 export function useCreateApiKey(workspaceId: string) {
   const client = useQueryClient();
   return useMutation({

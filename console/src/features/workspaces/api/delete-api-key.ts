@@ -3,7 +3,7 @@ import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { apiKeysQuery } from '../../../lib/api-keys-query.ts';
 
-/** Revokes a key: it opens nothing any more. One that is not there any more is revoked as well. */
+/** Revokes a key. A key that no longer exists counts as revoked. */
 export function useDeleteApiKey(workspaceId: string) {
   const client = useQueryClient();
   const { queryKey } = apiKeysQuery(workspaceId);

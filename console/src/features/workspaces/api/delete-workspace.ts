@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** Deletes a workspace with all that is in it. One that is not there any more is deleted as well. */
+/** Deletes a workspace and everything in it. A workspace that no longer exists counts as deleted. */
 export function useDeleteWorkspace(workspaceId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useDeleteWorkspace(workspaceId: string) {
       client.setQueryData<Workspace[]>(queryKeys.workspaces, (all) =>
         all?.filter((one) => one.workspace_id !== workspaceId),
       );
-      // Not the workspace's own page, which is still there, and would ask for what is gone.
+      // Not the deleted workspace's queries: its page is still mounted and would fetch what is gone.
       void client.invalidateQueries({ queryKey: queryKeys.workspaces, exact: true });
     },
   });

@@ -3,7 +3,7 @@ import type { Invitation } from '@windsock/bot/contract/people.ts';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** The invitations that wait to be accepted; read anew whenever somebody looks. */
+/** The pending invitations; refetched whenever they are shown. */
 export const invitationsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: queryKeys.invitations(workspaceId),

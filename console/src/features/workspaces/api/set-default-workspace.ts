@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { rememberWorkspace } from '../remember-workspace.ts';
 
-/** The one that was the default before is it no more. */
+/** Makes a workspace the default; the previous default loses that mark. */
 export function useSetDefaultWorkspace() {
   const client = useQueryClient();
   return useMutation({

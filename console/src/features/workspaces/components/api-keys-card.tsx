@@ -21,7 +21,10 @@ const useStyles = makeStyles({
   prefix: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** Keys for programs: they may do in this workspace what their scopes say, but never change it itself. */
+/**
+ * API keys for programs: within this workspace they may do what their scopes allow, but never change the workspace
+ * itself.
+ */
 export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const keys = useQuery(apiKeysQuery(workspaceId));
@@ -99,7 +102,7 @@ export function ApiKeysCard({ workspaceId }: { workspaceId: string }) {
         workspaceId={workspaceId}
         apiKey={revoking}
         onClose={() => setRevoking(undefined)}
-        // The button that asked for it is gone with its row.
+        // The row that had the focus is gone.
         onRevoked={() => title.current?.focus()}
       />
     </SectionCard>

@@ -7,7 +7,7 @@ import { KeepQuestions } from './keep-questions.tsx';
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The way to what was done in the workspace, and whether questions are told there word for word. */
+/** Links to the audit trail, and sets whether it keeps the text of questions. */
 export function AuditCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const trail = useRouterLink(`/workspaces/${workspace.workspace_id}/audit`);

@@ -9,7 +9,7 @@ import { useCreateApiKey } from '../api/create-api-key.ts';
 import { KeyScopesField } from './key-scopes-field.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** Days after which a key expires; 0: it does not. */
+/** Choices for the days until a key expires; 0: never. */
 const EXPIRIES: readonly (readonly [days: number, label: string])[] = [
   [0, 'Never'],
   [30, 'After 30 days'],
@@ -19,7 +19,7 @@ const EXPIRIES: readonly (readonly [days: number, label: string])[] = [
 
 interface CreateKeyDialogProps {
   workspaceId: string;
-  /** What was typed before the browser went to Microsoft and back, and why that proved nothing. */
+  /** What was typed before the browser went to Microsoft and back, and why that sign-in proved nothing. */
   draft?: string | undefined;
   said?: string | undefined;
   onClose: () => void;
@@ -35,7 +35,7 @@ const readDraft = (draft: string | undefined) => ({
   ...(draft && JSON.parse(draft)),
 });
 
-/** Makes a key, and shows it the one time that it can be seen. */
+/** Creates a key and shows it the only time it can be seen. */
 export function CreateKeyDialog({ workspaceId, draft, said, onClose }: CreateKeyDialogProps) {
   const creating = useCreateApiKey(workspaceId);
   useFocusReturn(true);

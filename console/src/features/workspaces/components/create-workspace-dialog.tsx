@@ -9,7 +9,7 @@ import { TimeZonePicker } from '../../../ui/time-zone-picker.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useCreateWorkspace } from '../api/create-workspace.ts';
 
-/** Makes a workspace, and goes to it. */
+/** Creates a workspace and goes to it. */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How a key is used, to be pasted into a terminal. The key itself stays out of it: shells remember what was typed. */
+/** Shows how to use a key, to be pasted into a terminal. The key itself is left out, because shells keep a history. */
 export function CurlExample({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const command = [
@@ -42,7 +42,7 @@ export function CurlExample({ workspaceId }: { workspaceId: string }) {
         </Body1Strong>
         <CopyButton size="small" value={command} label="the command" />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <pre className={styles.code} tabIndex={0}>
         {command}
       </pre>

@@ -4,7 +4,7 @@ import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useSetDefaultWorkspace } from '../api/set-default-workspace.ts';
 
-/** Makes a workspace the default one. It stays where it is, pressed, on the one that is: the focus has a place. */
+/** Makes a workspace the default. On the default workspace the button stays, pressed, so that the focus is not lost. */
 export function DefaultButton({ workspace }: { workspace: Workspace }) {
   const toasts = useToasts();
   const setting = useSetDefaultWorkspace();

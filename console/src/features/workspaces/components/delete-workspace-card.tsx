@@ -17,7 +17,9 @@ const useStyles = makeStyles({
   next: { margin: `${tokens.spacingVerticalS} 0 0` },
 });
 
-/** The only workspace stays: the server's rule, told before anybody tries. */
+/**
+ * Deletes the workspace. The person's only workspace cannot be deleted: the server's rule, shown before anybody tries.
+ */
 export function DeleteWorkspaceCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const isOnly = useQuery(workspacesQuery).data?.length === 1;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
 });
 
-/** Its name and its time zone, to be changed. */
+/** Edits the workspace's name and time zone. */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const toasts = useToasts();

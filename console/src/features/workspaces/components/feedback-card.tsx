@@ -5,7 +5,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The way to what people think of the workspace's answers. */
+/** Links to the feedback on the workspace's answers. */
 export function FeedbackCard({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const feedback = useRouterLink(`/workspaces/${workspaceId}/feedback`);

@@ -13,9 +13,9 @@ const useStyles = makeStyles({ line: { marginTop: 0 } });
 
 interface HandOverDialogProps {
   workspace: Workspace;
-  /** Who else is in it. */
+  /** The other people in the workspace. */
   people: readonly Person[];
-  /** Who was chosen before the browser went to Microsoft and back, and why that proved nothing. */
+  /** The person chosen before the browser went to Microsoft and back, and why that sign-in proved nothing. */
   draft?: string | undefined;
   said?: string | undefined;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface HandOverDialogProps {
 
 export const handOverDraftOf = (workspaceId: string): string => `hand-over-${workspaceId}`;
 
-/** Makes somebody else in the workspace its owner, once the workspace is named. */
+/** Makes another person in the workspace its owner, once the workspace's name has been typed. */
 export function HandOverDialog({ workspace, people, draft, said, onClose }: HandOverDialogProps) {
   const styles = useStyles();
   const toasts = useToasts();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Who is invited and has not come yet; nothing where nobody is. */
+/** Lists the pending invitations; shows nothing if there are none. */
 export function InvitationList({ workspace, onGone }: { workspace: Workspace; onGone: () => void }) {
   const styles = useStyles();
   const toasts = useToasts();

@@ -9,14 +9,14 @@ import { useUpdateWorkspace } from '../api/update-workspace.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
-  // In line with the texts around it.
+  // Aligned with the texts around it.
   switch: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const FAILED = 'The setting could not be saved. Please try again.';
 
-/** Whether the audit trail keeps the words of questions; asks before those that it has are erased. */
+/** Sets whether the audit trail keeps the text of questions; asks before existing texts are erased. */
 export function KeepQuestions({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const toasts = useToasts();

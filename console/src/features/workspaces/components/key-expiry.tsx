@@ -14,7 +14,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** When a key expires, with a warning of one that will within 14 days, or has. @param instant ISO 8601; null: never */
+/**
+ * Shows when a key expires, with a warning if it has expired or will within 14 days. @param instant ISO 8601; null:
+ * never
+ */
 export function KeyExpiry({ instant }: { instant: string | null }) {
   const styles = useStyles();
   const now = useNow();

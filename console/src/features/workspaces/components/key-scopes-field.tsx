@@ -14,7 +14,7 @@ interface KeyScopesFieldProps {
   onChange: (scopes: ApiKeyScope[]) => void;
 }
 
-/** What a key may be used for. */
+/** Chooses what a key may be used for. */
 export function KeyScopesField({ scopes, readOnly, onChange }: KeyScopesFieldProps) {
   const turn = (scope: ApiKeyScope, isOn: boolean) =>
     onChange(API_KEY_SCOPES.filter((each) => (each === scope ? isOn : scopes.includes(each))));

@@ -35,7 +35,10 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** The key, once. Only Done closes it: neither Escape nor a click beside it shall lose what cannot be had again. */
+/**
+ * Shows the new key, once. Only Done closes the dialog: neither Escape nor a click outside may lose the key, which
+ * cannot be shown again.
+ */
 export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
   const styles = useStyles();
   return (

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,
-    // Seen in high contrast only, where backgrounds are all one.
+    // Visible only in high contrast, where all backgrounds are the same.
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   bar: { width: '48px' },
 });
 
-/** How much is in the workspace, and where it is looked after. */
+/** Shows the numbers of a workspace, with links to where each is managed. */
 export function OverviewCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const workspaceId = workspace.workspace_id;
@@ -72,7 +72,7 @@ export function OverviewCard({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** What could not be counted is no zero. */
+/** One number; a number that could not be loaded is not shown as zero. */
 function Tile({
   name,
   count,
@@ -103,7 +103,7 @@ function Tile({
   );
 }
 
-/** Settings shows one workspace at a time: this one. */
+/** Links to Settings and selects this workspace there. */
 function SettingsLink({ workspaceId, children }: { workspaceId: string; children: string }) {
   const { href, onClick } = useRouterLink('/settings');
   return (

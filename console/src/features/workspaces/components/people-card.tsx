@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   address: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Who is in the workspace and who is invited, and what whoever looks may change of that. */
+/** Lists the workspace's people and invitations, with the changes that the person may make. */
 export function PeopleCard({ workspace }: { workspace: Workspace }) {
   const styles = useStyles();
   const { workspace_id: workspaceId, role } = workspace;
@@ -109,7 +109,7 @@ export function PeopleCard({ workspace }: { workspace: Workspace }) {
         onRetry={() => void people.refetch()}
         skeletonRows={Math.min(workspace.people_count, 5)}
       />
-      {/* The button that asked for it is gone with its row. */}
+      {/* The row that had the focus is gone. */}
       <InvitationList workspace={workspace} onGone={() => title.current?.focus()} />
       {opened === 'invite' && <InviteDialog workspace={workspace} onClose={close} />}
       {opened === 'leave' && <LeaveDialog workspace={workspace} onClose={close} />}

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What who looks may do with somebody else: the owner anything, an admin removes members. */
+/** The actions on another person: the owner may do anything, an admin may remove members. */
 export function PersonActions({
   workspace,
   person,

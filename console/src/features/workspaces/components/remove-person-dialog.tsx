@@ -14,11 +14,11 @@ interface RemovePersonDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before somebody is removed; open while there is a `person`. */
+/** Asks before a person is removed; open while there is a `person`. */
 export function RemovePersonDialog({ workspace, person, onClose, onRemoved }: RemovePersonDialogProps) {
   const toasts = useToasts();
   const removing = useRemovePerson(workspace.workspace_id);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(person);
   if (person && person !== last) setLast(person);
   const name = last && personName(last);

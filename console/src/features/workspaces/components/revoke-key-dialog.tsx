@@ -16,7 +16,7 @@ interface RevokeKeyDialogProps {
 export function RevokeKeyDialog({ workspaceId, apiKey, onClose, onRevoked }: RevokeKeyDialogProps) {
   const toasts = useToasts();
   const revoking = useDeleteApiKey(workspaceId);
-  // What the dialog says stays while it fades away.
+  // Keeps the dialog's text while it fades out.
   const [last, setLast] = useState(apiKey);
   if (apiKey && apiKey !== last) setLast(apiKey);
 

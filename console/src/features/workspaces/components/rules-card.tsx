@@ -5,7 +5,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The way to the workspace's rules. */
+/** Links to the workspace's rules. */
 export function RulesCard({ workspaceId }: { workspaceId: string }) {
   const styles = useStyles();
   const rules = useRouterLink(`/workspaces/${workspaceId}/rules`);

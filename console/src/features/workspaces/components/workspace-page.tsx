@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   card: { borderRadius: tokens.borderRadiusXLarge },
 });
 
-/** One workspace; its id is the path's parameter `id`. */
+/** One workspace; the path's parameter `id` is its id. */
 export function WorkspacePage() {
   const { id = '' } = useParams();
-  // Another workspace is another page: nothing that was typed or opened is taken over.
+  // The key remounts the page for another workspace, so that nothing typed or opened carries over.
   return <OneWorkspace key={id} id={id} />;
 }
 
@@ -38,7 +38,7 @@ function OneWorkspace({ id }: { id: string }) {
   const client = useQueryClient();
   const workspace = useQuery({
     ...workspaceQuery(id),
-    // It may have been deleted since.
+    // It may have been deleted meanwhile.
     refetchOnMount: 'always',
     placeholderData: () =>
       client.getQueryData<Workspace[]>(queryKeys.workspaces)?.find(({ workspace_id }) => workspace_id === id),

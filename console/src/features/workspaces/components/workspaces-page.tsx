@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
-/** The workspaces that a person is in. */
+/** Lists the workspaces that the person belongs to. */
 export function WorkspacesPage() {
   const styles = useStyles();
   const workspaces = useQuery(workspacesQuery);

@@ -1,0 +1,46 @@
+import type { Thing } from '../replay/things.ts';
+import { things } from '../replay/things.ts';
+import type { BillDay } from './calendar.ts';
+import type { Meter } from './meter.ts';
+import { usageType } from './meter.ts';
+
+/** So many dollars a day, or on one day of the month, from so many months ago until so many. */
+interface Charge {
+  from?: number;
+  until?: number;
+  on?: number;
+  dollars: number;
+}
+
+/** A line of the bill that is no usage: reservations, plans, support, credits, refunds. Tax follows from all others. */
+type Charged = Omit<Meter, 'unblended' | 'amortized'> & { charged: Charge[]; amortized?: Charge[] };
+
+const dollarsOn = (charges: Charge[], { monthsAgo, dayOfMonth }: BillDay): number =>
+  charges
+    .filter(
+      ({ from = monthsAgo, until = 0, on = dayOfMonth }) =>
+        monthsAgo <= from && monthsAgo >= until && dayOfMonth === on,
+    )
+    .reduce((sum, { dollars }) => sum + dollars, 0);
+
+export const chargeMeters: Meter[] = things<Thing<Charged>>('costCharges').map((line): Meter => {
+  const { $region: region, charged, amortized, ...known } = line;
+  return {
+    ...known,
+    region,
+    usageType: usageType(region, line.usageType),
+    unblended: (day) => dollarsOn(charged, day),
+    ...(amortized && { amortized: (day) => dollarsOn(amortized, day) }),
+  };
+});
+
+export const taxMeter = {
+  service: 'Tax',
+  usageType: 'NoUsageType',
+  operation: 'NoOperation',
+  region: 'NoRegion',
+  recordType: 'Tax',
+  tags: {},
+  price: 0,
+};
+export const TAX_RATE = 0.08;

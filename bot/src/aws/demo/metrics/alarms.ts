@@ -1,0 +1,56 @@
+import type { CompositeAlarm, MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { monthStart } from '../cost/calendar.ts';
+import { estimatedCharges } from '../cost/estimated-charges.ts';
+import type { Thing } from '../replay/things.ts';
+import { things } from '../replay/things.ts';
+import { told } from '../replay/told.ts';
+
+/** An alarm as its file tells it. */
+export type DemoAlarm = Thing<
+  MetricAlarm & {
+    AlarmName: string;
+    Period: number;
+    EvaluationPeriods: number;
+    Threshold: number;
+    /** The lowest and the highest that its metric reads while it rings. */
+    $raised?: [number, number];
+  }
+>;
+
+export interface AlarmState {
+  state: string;
+  since: Date;
+}
+
+export const alarms = (): DemoAlarm[] => things<DemoAlarm>('cloudwatchAlarms');
+
+/** An alarm rings from the end of a whole period. */
+export function stateOf(alarm: DemoAlarm, now: Date): AlarmState {
+  if (alarm.MetricName === 'EstimatedCharges') return chargesState(alarm, now);
+  const state = alarm.StateValue ?? '';
+  const since = told<unknown>(alarm.StateUpdatedTimestamp, now) as Date;
+  if (state !== 'ALARM') return { state, since };
+  const periodMs = alarm.Period * 1000;
+  return { state, since: new Date(Math.floor(since.getTime() / periodMs) * periodMs) };
+}
+
+/** A composite alarm rings since the alarm that it follows. */
+export function compositeState({ AlarmRule }: CompositeAlarm, now: Date): AlarmState {
+  const followed = alarms().find(
+    ({ AlarmName, StateValue }) => StateValue === 'ALARM' && AlarmRule?.includes(`ALARM("${AlarmName}")`),
+  );
+  return followed ? stateOf(followed, now) : { state: 'OK', since: now };
+}
+
+/** When the first began of the periods that made an alarm ring. */
+export const raisedFrom = (alarm: DemoAlarm, now: Date): number =>
+  stateOf(alarm, now).since.getTime() - alarm.EvaluationPeriods * alarm.Period * 1000;
+
+/** The bill begins anew each month. */
+function chargesState({ Threshold, Period }: DemoAlarm, now: Date): AlarmState {
+  const periodMs = Period * 1000;
+  const begun = Date.parse(monthStart(now, 0));
+  for (let at = begun; at + periodMs <= now.getTime(); at += periodMs)
+    if (estimatedCharges(at, now) > Threshold) return { state: 'ALARM', since: new Date(at + periodMs) };
+  return { state: 'OK', since: new Date(begun) };
+}

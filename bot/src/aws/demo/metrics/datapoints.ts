@@ -1,0 +1,104 @@
+import { fraction } from '../make-up.ts';
+import type { DemoPlace } from '../operation.ts';
+import { thingsIn } from '../replay/things.ts';
+import type { DemoAlarm } from './alarms.ts';
+import { raisedFrom } from './alarms.ts';
+import type { Meter } from './meter.ts';
+import { HELD_MS, held } from './meter.ts';
+import { METERS } from './meters.ts';
+
+export interface Asked {
+  namespace: string;
+  name: string;
+  dimensions: Record<string, string>;
+  statistic: string;
+  periodSeconds: number;
+}
+
+/** What an average of so much hides, where it goes up and down within minutes. */
+const PEAKED = /CPUUtilization|Time$|Duration$|Latency$/;
+const peakOf = (average: number, at: number, metric: string): number =>
+  Math.min(
+    /Utilization$/.test(metric) ? 100 : Number.POSITIVE_INFINITY,
+    average * (1.15 + 0.4 * fraction('peak', held(at))),
+  );
+/** How far from the average up to the highest a percentile lies. */
+const PERCENTILES: Record<string, number> = { p50: 0, p90: 0.6, p95: 0.75, p99: 0.9 };
+
+/** A metric's values over whole periods from a time up to another; periods in which it has none are left out. */
+export function datapoints(asked: Asked, [from, to]: [number, number], place: DemoPlace) {
+  const { name, statistic, periodSeconds } = asked;
+  const { meter, stepMs } = meterOf(asked, place);
+  const [id = ''] = Object.values(asked.dimensions);
+  const periodMs = periodSeconds * 1000;
+  const times: Date[] = [];
+  const values: number[] = [];
+  for (let at = from; meter && at < to; at += periodMs) {
+    const samples: { at: number; value: number }[] = [];
+    const step = Math.min(periodMs, stepMs);
+    for (let part = at; part < Math.min(at + periodMs, place.now.getTime()); part += step) {
+      const value = meter(id, place, part, step / 1000);
+      if (value !== undefined) samples.push({ at: part, value });
+    }
+    if (samples.length === 0) continue;
+    times.push(new Date(at));
+    values.push(statisticOf(samples, statistic, name));
+  }
+  return { times, values };
+}
+
+function statisticOf(
+  samples: readonly { at: number; value: number }[],
+  statistic: string,
+  metric: string,
+): number {
+  const values = samples.map(({ value }) => value);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const average = total / values.length;
+  // Thousands of averages are asked for, and few peaks.
+  const peak = () =>
+    Math.max(...samples.map(({ at, value }) => (PEAKED.test(metric) ? peakOf(value, at, metric) : value)));
+  const percentile = PERCENTILES[statistic] ?? 0;
+  switch (statistic) {
+    case 'Sum':
+      return total;
+    case 'Maximum':
+      return peak();
+    case 'Minimum':
+      return Math.min(...values);
+    default:
+      return percentile === 0 ? average : average + percentile * (peak() - average);
+  }
+}
+
+/** A metric, which its alarm raises from the first period that made it ring. */
+function meterOf(
+  { namespace, name, dimensions }: Asked,
+  place: DemoPlace,
+): { meter?: Meter; stepMs: number } {
+  const [dimension, ...narrower] = Object.keys(dimensions);
+  const [id, ...values] = Object.values(dimensions);
+  const usual = METERS[[namespace, name, dimension, ...values].join(' ')];
+  const alarm = thingsIn<DemoAlarm>('cloudwatchAlarms', place.region).find(
+    ({ Namespace, MetricName, Dimensions: [first] = [], $raised }) =>
+      $raised &&
+      Namespace === namespace &&
+      MetricName === name &&
+      first?.Name === dimension &&
+      first?.Value === id,
+  );
+  if (!usual || !alarm?.$raised || narrower.length > 0) return { meter: usual, stepMs: HELD_MS };
+  const [lowest, highest] = alarm.$raised;
+  const from = raisedFrom(alarm, place.now);
+  const periodMs = alarm.Period * 1000;
+  const raised: Meter = (_id, _place, at) => {
+    const value =
+      lowest + (highest - lowest) * fraction('raised', alarm.AlarmName, Math.floor(at / periodMs));
+    // The alarm's reason tells as many digits.
+    return Number(value.toPrecision(3));
+  };
+  return {
+    meter: (...sample) => (sample[2] < from ? usual : raised)(...sample),
+    stepMs: Math.min(periodMs, HELD_MS),
+  };
+}

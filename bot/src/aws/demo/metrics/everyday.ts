@@ -1,0 +1,183 @@
+import type { Instance, NatGateway, Volume } from '@aws-sdk/client-ec2';
+import type { LoadBalancer } from '@aws-sdk/client-elastic-load-balancing-v2';
+import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
+import type { DBInstance } from '@aws-sdk/client-rds';
+import { fraction } from '../make-up.ts';
+import type { DemoPlace } from '../operation.ts';
+import { valuesAt } from '../replay/select.ts';
+import { thingsIn } from '../replay/things.ts';
+import type { Meter } from './meter.ts';
+import { busy, DAY_MS, flow, HOUR_MS, held, level } from './meter.ts';
+
+const MIB = 2 ** 20;
+const GIB = 2 ** 30;
+
+const running = (id: string, { region }: DemoPlace) =>
+  thingsIn<Instance>('ec2Instances', region).find(
+    ({ InstanceId, State }) => InstanceId === id && State?.Name === 'running',
+  );
+const database = (id: string, { region }: DemoPlace) =>
+  thingsIn<DBInstance>('rdsDatabases', region).find(
+    ({ DBInstanceIdentifier, DBInstanceStatus }) =>
+      DBInstanceIdentifier === id && DBInstanceStatus === 'available',
+  );
+const gateway = (id: string, { region }: DemoPlace) =>
+  thingsIn<NatGateway>('ec2NatGateways', region).find(({ NatGatewayId }) => NatGatewayId === id);
+
+/** A load balancer that leads somewhere, by what its ARN ends with. */
+function balancer(key: string, { region }: DemoPlace) {
+  const found = thingsIn<LoadBalancer>('elbBalancers', region).find(({ $key }) => $key === key);
+  const group = thingsIn('elbTargetGroups', region).find(({ LoadBalancerArns }) =>
+    valuesAt(LoadBalancerArns, '0').includes(found?.LoadBalancerArn ?? ''),
+  );
+  return valuesAt(group, 'DescribeTargetHealth.TargetHealthDescriptions').length > 0 ? found : undefined;
+}
+
+interface Queue {
+  $name: string;
+  $attributes: Record<string, string>;
+  /** Seconds that the oldest message waits; absent where none does. */
+  $oldest?: number;
+}
+const queue = (name: string, { region }: DemoPlace) =>
+  thingsIn<Queue>('sqsQueues', region).find(({ $name }) => $name === name);
+
+const cpu: Meter = (id, place, at) => {
+  const instance = running(id, place);
+  if (!instance) return undefined;
+  const usual = Number(instance.$cpu ?? 34 + 30 * fraction('cpu', id));
+  return usual * (0.7 + 0.6 * fraction('cpu', id, held(at)));
+};
+
+const operations: Meter = flow((id, place) => {
+  const volume = thingsIn<Volume>('ec2Volumes', place.region).find(({ VolumeId }) => VolumeId === id);
+  const [attachment] = volume?.Attachments ?? [];
+  if (!running(attachment?.InstanceId ?? '', place)) return undefined;
+  return volume?.$idle ? 0 : 9;
+});
+
+const connections: Meter = (id, place, at) => {
+  const found = database(id, place);
+  if (!found) return undefined;
+  if (found.$idle) return 0;
+  return (id === 'crm' ? 190 : 4) + Math.round(60 * fraction('connections', id, held(at)));
+};
+
+const freeStorage: Meter = (id, place, at) => {
+  const found = database(id, place);
+  if (!found || found.StorageType === 'aurora') return undefined;
+  const { $full, AllocatedStorage: gib = 0 } = found;
+  const full = Number($full ?? 0.3 + 0.3 * fraction('full', id));
+  // A little less each day.
+  const then = ((place.now.getTime() - held(at)) / DAY_MS) * gib * 0.001 * GIB;
+  return gib * GIB * (1 - full) + then;
+};
+
+/** Calls a second; what nobody calls any more has no values at all. */
+function calls(name: string, { region }: DemoPlace): number | undefined {
+  const found = thingsIn<FunctionConfiguration>('lambdaFunctions', region).find(
+    ({ FunctionName }) => FunctionName === name,
+  );
+  return !found || found.$idle ? undefined : 0.02 + 1.4 * fraction('calls', name);
+}
+/** Something of the calls, where there are any. */
+const ofCalls =
+  (share: (aSecond: number, name: string) => number) =>
+  (name: string, place: DemoPlace): number | undefined => {
+    const aSecond = calls(name, place);
+    return aSecond === undefined ? undefined : share(aSecond, name);
+  };
+/** Shares of the calls that fail: the webhook of the payment provider has a bad day. */
+const FAILING: Record<string, number> = { 'payment-webhook': 0.06, 'pos-import': 0.01 };
+
+/** Something of the requests a second, where there are any. */
+const ofRequests =
+  (share: (aSecond: number, name: string) => number) =>
+  (key: string, place: DemoPlace): number | undefined => {
+    const { LoadBalancerName: name } = balancer(key, place) ?? {};
+    if (name === undefined) return undefined;
+    return share(name === 'shop' ? 85 : 9 + 30 * fraction('requests', name), name);
+  };
+
+const waiting: Meter = (name, place, at) => {
+  const found = queue(name, place);
+  if (!found) return undefined;
+  const now = Number(found.$attributes.ApproximateNumberOfMessages);
+  // For the last hour it stands where the queue itself says.
+  if (at >= place.now.getTime() - HOUR_MS) return now;
+  return Math.round(now * (0.7 + 0.6 * fraction('waiting', name, held(at))));
+};
+
+/** S3 tells of a day once it is over. */
+const stored =
+  (figure: (size: { $gib: number; $objects: number }) => number): Meter =>
+  (name, { region, now }, at) => {
+    const bucket = thingsIn<{ Name: string; $gib: number; $objects: number }>('s3Buckets', region).find(
+      ({ Name }) => Name === name,
+    );
+    return bucket?.$gib && at < now.getTime() - DAY_MS ? figure(bucket) : undefined;
+  };
+
+/** 'Namespace Metric Dimension', and the values of further dimensions. */
+export const everydayMeters: Record<string, Meter> = {
+  'AWS/EC2 CPUUtilization InstanceId': cpu,
+  'AWS/EC2 NetworkIn InstanceId': flow(
+    (id, place) => running(id, place) && MIB * (0.05 + fraction('in', id)),
+  ),
+  'AWS/EC2 NetworkOut InstanceId': flow(
+    (id, place) => running(id, place) && MIB * (0.1 + 3 * fraction('out', id)),
+  ),
+  'AWS/EC2 StatusCheckFailed InstanceId': (id, place) => running(id, place) && 0,
+  'AWS/EBS VolumeReadOps VolumeId': operations,
+  'AWS/EBS VolumeWriteOps VolumeId': operations,
+  'AWS/RDS DatabaseConnections DBInstanceIdentifier': connections,
+  'AWS/RDS CPUUtilization DBInstanceIdentifier': level(
+    (id, place) => database(id, place) && 12 + 55 * fraction('rds cpu', id),
+  ),
+  'AWS/RDS FreeStorageSpace DBInstanceIdentifier': freeStorage,
+  'AWS/RDS FreeableMemory DBInstanceIdentifier': (id, place, at) =>
+    database(id, place) && GIB * (1 + 4 * fraction('memory', id)) * (1.1 - 0.2 * busy(held(at), id)),
+  'AWS/RDS ReadLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.002),
+  'AWS/RDS WriteLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.004),
+  'AWS/RDS ReplicaLag DBInstanceIdentifier': level((id, place) =>
+    database(id, place)?.ReadReplicaSourceDBInstanceIdentifier ? 1.8 : undefined,
+  ),
+  // In milliseconds, where an instance's replica tells seconds.
+  'AWS/RDS AuroraReplicaLag DBClusterIdentifier': level((id, { region }) =>
+    thingsIn('rdsClusters', region).some(({ DBClusterIdentifier }) => DBClusterIdentifier === id)
+      ? 24
+      : undefined,
+  ),
+  'AWS/Lambda Invocations FunctionName': flow(calls),
+  'AWS/Lambda Errors FunctionName': flow(ofCalls((aSecond, name) => aSecond * (FAILING[name] ?? 0))),
+  'AWS/Lambda Throttles FunctionName': flow(ofCalls(() => 0)),
+  'AWS/Lambda Duration FunctionName': level(ofCalls((_, name) => 60 + 900 * fraction('duration', name))),
+  'AWS/Lambda ConcurrentExecutions FunctionName': level(ofCalls((aSecond) => Math.ceil(aSecond * 4))),
+  'AWS/ApplicationELB RequestCount LoadBalancer': flow(ofRequests((aSecond) => aSecond)),
+  'AWS/ApplicationELB ActiveConnectionCount LoadBalancer': flow(ofRequests((aSecond) => aSecond)),
+  'AWS/ApplicationELB ProcessedBytes LoadBalancer': flow(ofRequests((aSecond) => aSecond * 24_000)),
+  'AWS/ApplicationELB HTTPCode_Target_5XX_Count LoadBalancer': flow(
+    ofRequests((aSecond, name) => aSecond * (name === 'shop' ? 0.004 : 0.0006)),
+  ),
+  'AWS/ApplicationELB HTTPCode_Target_4XX_Count LoadBalancer': flow(ofRequests((aSecond) => aSecond * 0.02)),
+  'AWS/ApplicationELB TargetResponseTime LoadBalancer': level(
+    (key, place) => balancer(key, place) && 0.08 + 0.2 * fraction('time', key),
+  ),
+  'AWS/SQS ApproximateNumberOfMessagesVisible QueueName': waiting,
+  'AWS/SQS ApproximateNumberOfMessagesNotVisible QueueName': (name, place) => {
+    const found = queue(name, place);
+    return found && Number(found.$attributes.ApproximateNumberOfMessagesNotVisible);
+  },
+  'AWS/SQS ApproximateAgeOfOldestMessage QueueName': (name, place) => queue(name, place)?.$oldest,
+  'AWS/SQS NumberOfMessagesSent QueueName': flow(
+    (name, place) => queue(name, place) && 0.4 * fraction('sent', name),
+  ),
+  'AWS/NATGateway BytesOutToDestination NatGatewayId': flow(
+    (id, place) => gateway(id, place) && MIB * (0.2 + 2 * fraction('nat', id)),
+  ),
+  'AWS/NATGateway BytesInFromSource NatGatewayId': flow(
+    (id, place) => gateway(id, place) && MIB * (0.2 + fraction('nat in', id)),
+  ),
+  'AWS/S3 BucketSizeBytes BucketName StandardStorage': stored(({ $gib }) => Math.round($gib * 2 ** 30)),
+  'AWS/S3 NumberOfObjects BucketName AllStorageTypes': stored(({ $objects }) => $objects),
+};

@@ -1,0 +1,14 @@
+import { estimatedCharges } from '../cost/estimated-charges.ts';
+import { everydayMeters } from './everyday.ts';
+import type { Meter } from './meter.ts';
+import { targetMeters } from './targets.ts';
+import { usageMeters } from './usage.ts';
+
+/** 'Namespace Metric Dimension', and the values of further dimensions. */
+export const METERS: Record<string, Meter> = {
+  ...everydayMeters,
+  ...usageMeters,
+  ...targetMeters,
+  'AWS/Billing EstimatedCharges Currency': (_currency, { region, now }, at) =>
+    region === 'us-east-1' ? estimatedCharges(at, now) : undefined,
+};

@@ -1,0 +1,58 @@
+import type { DemoPlace, DemoService } from '../operation.ts';
+import { awsError } from '../operation.ts';
+import { find, listOf, tell } from '../replay/replay.ts';
+import { valuesAt } from '../replay/select.ts';
+import type { Thing } from '../replay/things.ts';
+import { thingsIn } from '../replay/things.ts';
+
+/** Of a kind what the cluster has that the input names, which is 'default' where it names none. */
+function ofCluster(kind: 'ecsServices' | 'ecsTasks', input: object, place: DemoPlace): Thing[] {
+  const { clusterArn } = find('ecsClusters', { cluster: 'default', ...input }, place);
+  return thingsIn(kind, place.region).filter((thing) => thing.clusterArn === clusterArn);
+}
+
+/** Those with one of the ids, with as much of each as is asked for. */
+function described(all: Thing[], field: string, ids: string[], include: string[], { now }: DemoPlace) {
+  const row = {
+    ...(include.includes('TAGS') && { tags: 'tags', written: 'small' as const }),
+    without: include.includes('SETTINGS') ? [] : ['settings'],
+  };
+  return all
+    .filter((thing) => valuesAt(thing, field).some((id) => ids.includes(id)))
+    .map((thing) => tell(thing, now, row));
+}
+
+export const ecs: DemoService = {
+  DescribeClusters({ clusters = [], include = [] }: { clusters?: string[]; include?: string[] }, place) {
+    const all = thingsIn('ecsClusters', place.region);
+    return {
+      clusters: described(all, 'clusterName clusterArn', clusters, include, place),
+      failures: [],
+    };
+  },
+  ListServices: (input: object, place) =>
+    listOf(
+      ofCluster('ecsServices', input, place),
+      { list: 'serviceArns', only: 'serviceArn', pages: 'ecs' },
+      input,
+      place,
+    ),
+  DescribeServices(input: { services?: string[]; include?: string[] }, place) {
+    const { services = [], include = [] } = input;
+    if (services.length > 10) throw awsError('InvalidParameterException', 'Services cannot exceed 10.');
+    const all = ofCluster('ecsServices', input, place);
+    return { services: described(all, 'serviceArn', services, include, place), failures: [] };
+  },
+  ListTasks: (input: object, place) =>
+    listOf(
+      ofCluster('ecsTasks', input, place),
+      { list: 'taskArns', only: 'taskArn', where: { desiredStatus: 'desiredStatus' }, pages: 'ecs' },
+      { desiredStatus: 'RUNNING', ...input },
+      place,
+    ),
+  DescribeTasks(input: { tasks?: string[] }, place) {
+    const ids = (input.tasks ?? []).map((arn) => arn.split('/').at(-1) ?? '');
+    const all = ofCluster('ecsTasks', input, place);
+    return { tasks: described(all, '$id', ids, ['TAGS'], place), failures: [] };
+  },
+};

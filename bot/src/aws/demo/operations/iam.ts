@@ -1,0 +1,72 @@
+import type { DemoService } from '../operation.ts';
+import { page } from '../replay/pages.ts';
+import { tell } from '../replay/replay.ts';
+import { isMissing } from '../replay/select.ts';
+import { things } from '../replay/things.ts';
+import { told } from '../replay/told.ts';
+import type { DemoUser } from './credential-report.ts';
+import { credentialReport } from './credential-report.ts';
+
+/** What GetAccountAuthorizationDetails tells: the filter, the key, and the kind. */
+const DETAILS = [
+  ['User', 'UserDetailList', 'iamUsers', 'Tags'],
+  ['Group', 'GroupDetailList', 'iamGroups', ''],
+  ['Role', 'RoleDetailList', 'iamRoles', 'Tags'],
+  ['LocalManagedPolicy', 'Policies', 'iamPolicies', ''],
+] as const;
+
+export const iam: DemoService = {
+  GetAccessKeyLastUsed({ AccessKeyId: id }: { AccessKeyId?: string }, { now }) {
+    const keys = things<DemoUser>('iamUsers').flatMap(({ $keys }) => $keys);
+    const key = keys.find(({ AccessKeyId }) => AccessKeyId === id);
+    if (!key) throw isMissing(['AccessDenied', 'The access key is not one of this account.', 403]);
+    const { LastUsedDate, ServiceName = 'N/A', UserName } = key;
+    const Region = LastUsedDate ? 'us-east-1' : 'N/A';
+    return told({ UserName, AccessKeyLastUsed: { LastUsedDate, ServiceName, Region } }, now);
+  },
+
+  /** Users, groups, roles and policies in one paged list, of which each page gives what lies in it. */
+  GetAccountAuthorizationDetails(input: { Filter?: string[] }, { now }) {
+    const wanted = DETAILS.filter(([filter]) => !input.Filter?.length || input.Filter.includes(filter));
+    const all = wanted.flatMap(([, key, kind, tags]) =>
+      things(kind).map((thing) => ({
+        key,
+        thing: tell(thing, now, { tags, without: ['MaxSessionDuration'] }),
+      })),
+    );
+    const { items, more } = page(all, input, 'iam');
+    const listOf = (wantedKey: string) => items.flatMap(({ key, thing }) => (key === wantedKey ? thing : []));
+    return { ...Object.fromEntries(DETAILS.map(([, key]) => [key, listOf(key)])), ...more };
+  },
+
+  GetAccountSummary() {
+    const devices = things<DemoUser>('iamUsers').flatMap(({ $devices }) => $devices).length;
+    const [recorded] = things<{ $summary: object }>('iamAccount');
+    return {
+      SummaryMap: {
+        ...recorded?.$summary,
+        Users: things('iamUsers').length,
+        Groups: things('iamGroups').length,
+        Roles: things('iamRoles').length,
+        Policies: things('iamPolicies').length,
+        ServerCertificates: things('iamServerCertificates').length,
+        MFADevices: devices,
+        MFADevicesInUse: devices,
+      },
+    };
+  },
+
+  ListEntitiesForPolicy({ PolicyArn: arn }: { PolicyArn?: string }) {
+    const roles = things<{ AttachedManagedPolicies: { PolicyArn: string }[] }>('iamRoles').filter(
+      ({ AttachedManagedPolicies }) => AttachedManagedPolicies.some(({ PolicyArn }) => PolicyArn === arn),
+    );
+    const PolicyRoles = roles.map(({ RoleName, RoleId }) => ({ RoleName, RoleId }));
+    return { PolicyGroups: [], PolicyUsers: [], PolicyRoles, IsTruncated: false };
+  },
+
+  GetCredentialReport: (_input: object, { now }) => ({
+    Content: new TextEncoder().encode(credentialReport(now)),
+    ReportFormat: 'text/csv',
+    GeneratedTime: new Date(now.getTime() - 60_000),
+  }),
+};

@@ -1,0 +1,15 @@
+import type { DemoService } from '../operation.ts';
+import { find } from '../replay/replay.ts';
+import { told } from '../replay/told.ts';
+
+export const sqs: DemoService = {
+  /** Those that are asked for. */
+  GetQueueAttributes(input: { AttributeNames?: string[] }, place) {
+    const { $attributes } = find<{ $attributes: object }>('sqsQueues', input, place);
+    const wanted = input.AttributeNames ?? [];
+    const asked = Object.entries($attributes).filter(
+      ([name]) => wanted.includes('All') || wanted.includes(name),
+    );
+    return { Attributes: told(Object.fromEntries(asked), place.now) };
+  },
+};

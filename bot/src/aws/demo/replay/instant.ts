@@ -1,0 +1,59 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The last full hour: what has just happened stays where it was while a thread is talked in. */
+export const wholeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+
+const UNIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, d: DAY_MS, mo: 0 };
+const COUNT = /([+-])(\d+)(mo|[smd])/g;
+const CLOCK = /(\d\d):(\d\d)(?::(\d\d))?/;
+
+/** An instant of the data taken apart, and what its milliseconds are counted from. */
+interface Told {
+  from: 'now' | 'month' | 'day' | 'hour';
+  months: number;
+  ms: number;
+  isPast: boolean;
+}
+
+const read = new Map<string, Told[]>();
+
+/**
+ * An instant of the data, told from now: '-3d 14:05:12' is three days before today, '-40m' so long before the last full
+ * hour, '-6mo' the first of a month, 'now +9d' counts from the very moment. Where several are given ('-95m | -1d 22:24'),
+ * the latest holds. What was some days ago ended a minute before the last full hour: nothing of today lies ahead.
+ */
+export function instant(text: string, now: Date): Date {
+  const told = read.get(text) ?? text.split(' | ').map(readInstant);
+  read.set(text, told);
+  return new Date(Math.max(...told.map((one) => timeOf(one, now))));
+}
+
+function readInstant(text: string): Told {
+  const counts = [...text.matchAll(COUNT)].map(([, sign, count, unit = '']) => ({
+    count: Number(`${sign}${count}`),
+    unit,
+  }));
+  const [, hours = 0, minutes = 0, seconds = 0] = CLOCK.exec(text) ?? [];
+  const clock = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1000;
+  const [first = { count: 0, unit: '' }] = counts;
+  const from = { mo: 'month' as const, d: 'day' as const }[first.unit] ?? 'hour';
+  return {
+    from: text.startsWith('now') ? 'now' : from,
+    months: from === 'month' ? first.count : 0,
+    ms: counts.reduce((sum, { count, unit }) => sum + count * (UNIT_MS[unit] ?? 0), clock),
+    isPast: from === 'day' && text.startsWith('-'),
+  };
+}
+
+function timeOf({ from, months, ms, isPast }: Told, now: Date): number {
+  const starts = {
+    now: () => now.getTime(),
+    month: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1),
+    day: () => Math.floor(now.getTime() / DAY_MS) * DAY_MS,
+    hour: () => wholeHour(now),
+  };
+  const at = starts[from]() + ms;
+  return isPast ? Math.min(at, wholeHour(now) - MINUTE_MS) : at;
+}

@@ -1,0 +1,82 @@
+import * as FILES from '../data/kinds.ts';
+import type { KindFile } from './row.ts';
+import type { Tags } from './tags.ts';
+
+/** One thing of the account: what AWS tells of it, and under the names of operations what they answer about it. */
+export type Thing<T = object> = T & { $region: string; tags: Tags; [field: string]: unknown };
+
+export type Kind = keyof typeof FILES;
+
+type Json = unknown;
+type Fields = Record<string, Json>;
+
+const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const BY_KIND = { ...FILES } as unknown as Record<Kind, KindFile>;
+
+export const KINDS = Object.keys(BY_KIND) as Kind[];
+export const fileOf = (kind: Kind): KindFile => BY_KIND[kind];
+
+const made = new Map<string, Thing[]>();
+
+/** What there is of a kind in a region; of a kind that is listed for 'global' or '*' in any. */
+export function thingsIn<T>(kind: Kind, region: string): Thing<T>[] {
+  const key = `${kind} ${region}`;
+  const known = made.get(key) ?? makeThings(kind, region);
+  made.set(key, known);
+  return known as Thing<T>[];
+}
+
+function makeThings(kind: Kind, region: string): Thing[] {
+  const file = fileOf(kind);
+  const listed = (file[region] ?? file.global ?? file['*'] ?? []) as Fields[];
+  return listed.map((own) => thingOf(own, file.usual, region));
+}
+
+const REGION = /^(?:global|[a-z]+-[a-z]+-\d)$/;
+
+/** What there is of a kind in all regions that list some. */
+export function things<T>(kind: Kind): Thing<T>[] {
+  const regions = Object.keys(fileOf(kind)).filter((key) => REGION.test(key));
+  return regions.flatMap((region) => thingsIn<T>(kind, region));
+}
+
+/** A thing from what is its own, what is usual of its kind, and where it is. */
+export function thingOf(own: object, usual: Json, region: string): Thing {
+  const whole = merged(usual, own) as Fields;
+  const fieldOf = (name: string): Json => whole[name] ?? (name === 'region' ? region : undefined);
+  const fill = (text: string): Json => {
+    const [, only] = /^\{(\$?[A-Za-z]\w*)\}$/.exec(text) ?? [];
+    const value = only && fieldOf(only);
+    if (value !== undefined && typeof value !== 'string') return filled(value, fill);
+    return text.replace(/\{(\$?[A-Za-z]\w*)\}/g, (asIs, name) => {
+      const part = fieldOf(name);
+      return part === undefined ? asIs : String(fill(String(part)));
+    });
+  };
+  return { tags: {}, ...(filled(whole, fill) as Fields), $region: region };
+}
+
+/** What is usual of a kind, and over it what is its own: null for what it has not. `$each` is usual of each of a list, which is empty where it is not told. */
+function merged(usual: Json, own: Json): Json {
+  if (own === undefined) return isFields(usual) ? ('$each' in usual ? [] : merged(usual, {})) : usual;
+  if (Array.isArray(own)) {
+    const each = isFields(usual) ? usual.$each : undefined;
+    return each === undefined ? own : own.map((one) => merged(each, one));
+  }
+  if (!isFields(usual) || !isFields(own)) return own;
+  const keys = new Set([...Object.keys(usual), ...Object.keys(own)]);
+  const fields = [...keys].map((key) => [key, merged(usual[key], own[key])] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** Fills the names of fields in, and writes `$json` and `$url` as the text that AWS gives for such a document. */
+function filled(value: Json, fill: (text: string) => Json): Json {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map((one) => filled(one, fill));
+  if (!isFields(value)) return value;
+  if ('$json' in value) return JSON.stringify(filled(value.$json, fill));
+  if ('$url' in value) return encodeURIComponent(JSON.stringify(filled(value.$url, fill)));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)]));
+}

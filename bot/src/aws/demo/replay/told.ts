@@ -1,0 +1,40 @@
+import { instant } from './instant.ts';
+
+/** '{-3d 14:05}', '{-3d 14:05 as iso}' */
+const INSTANT = /\{((?:now|[+-]\d)[^{}]*?)(?: as (\w+))?\}/g;
+
+/** How an instant is written where AWS does not give a date. */
+const FORMATS: Record<string, (at: Date) => unknown> = {
+  /** '2026-11-22T10:00:00.000', without its zone. */
+  iso: (at) => at.toISOString().slice(0, -1),
+  /** '2026-11-22 10:00:00' */
+  text: (at) => at.toISOString().slice(0, 19).replace('T', ' '),
+  seconds: (at) => String(Math.floor(at.getTime() / 1000)),
+  milliseconds: (at) => at.getTime(),
+  /** '2026-11-22' */
+  date: (at) => at.toISOString().slice(0, 10),
+  /** The midnight before. */
+  day: (at) => new Date(at.toISOString().slice(0, 10)),
+};
+
+/** A copy of recorded data with its instants as they are told now. */
+export function told<T>(value: T, now: Date): T {
+  return tell(value, now) as T;
+}
+
+function tell(value: unknown, now: Date): unknown {
+  if (typeof value === 'string') return value.includes('{') ? tellText(value, now) : value;
+  if (Array.isArray(value)) return value.map((one) => tell(one, now));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tell(one, now)]));
+}
+
+function tellText(text: string, now: Date): unknown {
+  const written = (when: string, format?: string) => {
+    const at = instant(when, now);
+    return format === undefined ? at : FORMATS[format]?.(at);
+  };
+  const [only] = text.matchAll(INSTANT);
+  if (only?.[0] === text) return written(only[1] ?? '', only[2]);
+  return text.replaceAll(INSTANT, (_, when: string, format?: string) => String(written(when, format)));
+}

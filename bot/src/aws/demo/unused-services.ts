@@ -1,4 +1,0 @@
-import type { DemoService } from './operation.ts';
-
-/** What Larkspur has nothing of, as its bill shows. */
-export const efs: DemoService = { DescribeFileSystems: () => ({ FileSystems: [] }) };

@@ -1,0 +1,27 @@
+import type { CollectPlace, Data } from '../check.ts';
+
+type Collect<T> = (place: CollectPlace) => Promise<T>;
+
+/** Data that are collected in each region, from its APIs alone. */
+export const regional = <T>(id: string, permissions: string | string[], collect: Collect<T>): Data<T> => ({
+  id,
+  scope: 'regional',
+  permissions: [permissions].flat(),
+  collect,
+});
+
+/** Data that are collected once for an account, in its main region. */
+export const accountWide = <T>(id: string, permissions: string | string[], collect: Collect<T>): Data<T> => ({
+  ...regional(id, permissions, collect),
+  scope: 'global',
+});
+
+/** What an answer means where AWS says by an error that there is nothing. */
+export async function unlessError<T>(answer: Promise<T>, errors: readonly string[], none: T): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && errors.includes(error.name)) return none;
+    throw error;
+  }
+}

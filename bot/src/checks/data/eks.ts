@@ -1,0 +1,33 @@
+import { allOf } from '../../aws/pages.ts';
+import { regional } from './declare.ts';
+import { partsOf } from './parts-of.ts';
+
+/** The names of the clusters, with what is known of them. */
+export const eksClusters = regional(
+  'eks.clusters',
+  ['eks:ListClusters', 'eks:DescribeCluster'],
+  async (place) => {
+    const { DescribeClusterCommand, EKSClient, paginateListClusters } = await import('@aws-sdk/client-eks');
+    const client = place.client(EKSClient);
+    const names = await allOf(paginateListClusters({ client, pageSize: 100 }, {}), (page) => page.clusters);
+    return partsOf(
+      place,
+      names,
+      async (name) => (await client.send(new DescribeClusterCommand({ name }))).cluster ?? {},
+      { api: 'eks:DescribeCluster' },
+    );
+  },
+);
+
+/** Until when AWS supports each version of Kubernetes, as EKS itself tells it. */
+export const eksVersionSupport = regional(
+  'eks.version-support',
+  'eks:DescribeClusterVersions',
+  async ({ client }) => {
+    const { EKSClient, paginateDescribeClusterVersions } = await import('@aws-sdk/client-eks');
+    const paging = { client: client(EKSClient), pageSize: 100 };
+    // Versions that are out of support are left out unless all are asked for.
+    const pages = paginateDescribeClusterVersions(paging, { includeAll: true });
+    return allOf(pages, (page) => page.clusterVersions);
+  },
+);

@@ -1,0 +1,143 @@
+import type { IpPermission } from '@aws-sdk/client-ec2';
+import { coversPorts, networksOf, portsOf } from '../../aws/open-ports.ts';
+import { joined } from '../../contract/words.ts';
+import type { Check, Part, Place, Verdict } from '../check.ts';
+import { ec2PrefixLists } from '../data/ec2/prefix-lists.ts';
+import { ec2SecurityGroups } from '../data/ec2.ts';
+import { cis, securityHub } from '../sources.ts';
+import { readOf, unreadOf } from '../verdict.ts';
+import { groupVerdict } from './group-verdict.ts';
+
+type Words = Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'>;
+
+/** A check that no security group lets everyone in on ports that `isMeant` knows, as portsOf writes them. */
+const openPorts = ({ isMeant, ...words }: Words & { isMeant(ports: string): boolean }): Check => ({
+  ...words,
+  kind: 'security',
+  service: 'Amazon EC2',
+  scope: 'regional',
+  reads: [ec2SecurityGroups, ec2PrefixLists],
+  look: (place) => openGroups(place, isMeant),
+});
+
+async function openGroups(place: Place, isMeant: (ports: string) => boolean): Promise<Verdict[]> {
+  const [groups, lists] = await Promise.all([place.read(ec2SecurityGroups), place.read(ec2PrefixLists)]);
+  return groups.map((group) => {
+    const rules = (group.IpPermissions ?? [])
+      .filter((rule) => isMeant(portsOf(rule)))
+      .map((rule) => ({ ports: portsOf(rule), world: worldPart(rule, lists) }));
+    const open = rules.filter(({ world }) => readOf(world)?.length);
+    const ports = [...new Set(open.map((rule) => `port ${rule.ports}`))]
+      .join(', ')
+      .replace('port all', 'all ports');
+    const by = PROTOCOLS.filter((protocol) => open.some(({ world }) => readOf(world)?.includes(protocol)));
+    return groupVerdict(place, group, open.length > 0 && `${ports} open to the internet by ${joined(by)}`, {
+      unread: unreadOf(...rules.map(({ world }) => world)),
+    });
+  });
+}
+
+/** The whole internet, by the protocol that reaches it. */
+const WORLD = { IPv4: '0.0.0.0/0', IPv6: '::/0' };
+type Protocol = keyof typeof WORLD;
+const PROTOCOLS = Object.keys(WORLD) as Protocol[];
+
+/** How a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
+function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<Protocol[]> {
+  const named = (rule.PrefixListIds ?? []).map(
+    ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
+  );
+  const networks = [...networksOf(rule), ...named.flatMap((list) => readOf(list) ?? [])];
+  const open = PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol]));
+  const unread = unreadOf(...named);
+  return open.length > 0 || unread === undefined ? { value: open } : { unread };
+}
+
+/** One of these ports ('22', '137/udp'), also where all are open: CIS 6.3 counts ALL and ranges that hold it. */
+const onPorts =
+  (...wanted: string[]) =>
+  (ports: string): boolean =>
+    wanted.some((port) => coversPorts(ports, port));
+
+export const ec2OpenSsh = openPorts({
+  id: 'ec2.open-ssh',
+  title: 'No security group lets everyone in by SSH',
+  finding: ['security group lets everyone in by SSH', 'security groups let everyone in by SSH'],
+  severity: 'high',
+  risk: 'Everyone on the internet can try keys and passwords, and every flaw of the SSH server, on the machines behind it.',
+  remediation: {
+    text: 'Allow port 22 from your own networks only, or use Session Manager and close it.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port 22 --cidr 0.0.0.0/0',
+  },
+  source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.13')}`,
+  isMeant: onPorts('22'),
+});
+
+export const ec2OpenRdp = openPorts({
+  id: 'ec2.open-rdp',
+  title: 'No security group lets everyone in by remote desktop',
+  finding: [
+    'security group lets everyone in by remote desktop',
+    'security groups let everyone in by remote desktop',
+  ],
+  severity: 'high',
+  risk: 'Remote desktops that the internet can reach are the most common way in for ransomware.',
+  remediation: {
+    text: 'Allow port 3389 from your own networks only, or use Fleet Manager and close it.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port 3389 --cidr 0.0.0.0/0',
+  },
+  source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.14')}`,
+  isMeant: onPorts('3389'),
+});
+
+export const ec2OpenCifs = openPorts({
+  id: 'ec2.open-cifs',
+  title: 'No security group lets everyone in to file shares',
+  finding: [
+    'security group lets everyone in to file shares',
+    'security groups let everyone in to file shares',
+  ],
+  severity: 'high',
+  risk: 'Everyone on the internet can reach Windows file shares, which worms look for.',
+  remediation: {
+    text: 'Allow port 445 from your own networks only.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port 445 --cidr 0.0.0.0/0',
+  },
+  source: cis('6.1.2'),
+  isMeant: onPorts('445'),
+});
+
+export const ec2OpenDatabases = openPorts({
+  id: 'ec2.open-databases',
+  title: 'No security group lets everyone in to databases',
+  finding: [
+    'security group lets everyone in to a database port',
+    'security groups let everyone in to database ports',
+  ],
+  severity: 'high',
+  risk: 'Everyone on the internet can try passwords on the databases behind it.',
+  remediation: {
+    text: 'Allow the port from the security groups of the applications only.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port 3306 --cidr 0.0.0.0/0',
+  },
+  source: securityHub('EC2.19'),
+  isMeant: onPorts('1433', '1521', '3306', '5432', '6379', '9200', '27017'),
+});
+
+export const ec2OpenEverything = openPorts({
+  id: 'ec2.open-everything',
+  title: 'No security group is open to everyone on all ports',
+  finding: [
+    'security group is open to everyone on all ports',
+    'security groups are open to everyone on all ports',
+  ],
+  severity: 'critical',
+  risk: 'Everything that listens on the machines behind it can be reached by everyone.',
+  remediation: {
+    text: 'Replace the rule by one for each port and network that is needed.',
+    cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol all --cidr 0.0.0.0/0',
+  },
+  source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.19')}`,
+  // All ports of all protocols, or of TCP.
+  isMeant: (ports) => ports === 'all' || ports === '0-65535',
+});

@@ -1,0 +1,32 @@
+import type { Field } from './tool.ts';
+
+type Words = Omit<Field, 'key' | 'header' | 'type'>;
+
+function fieldsWith(shared: Pick<Field, 'detail'>) {
+  const ofType =
+    (type: Field['type']) =>
+    (key: string, header: string, words: Omit<Words, 'detail'> = {}): Field => ({
+      key,
+      header,
+      type,
+      ...shared,
+      ...words,
+    });
+  return {
+    text: ofType('text'),
+    number: ofType('number'),
+    percent: ofType('percent'),
+    money: ofType('money'),
+    bytes: ofType('bytes'),
+    date: ofType('date'),
+    boolean: ofType('boolean'),
+    list: ofType('list'),
+    tags: ofType('tags'),
+  };
+}
+
+/** A field by the type of its cells: field.number('size_gib', 'Size', { unit: 'GiB' }). */
+export const field = fieldsWith({});
+
+/** A field that is shown only when it is asked for or filtered by. */
+export const detail = fieldsWith({ detail: true });

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const planOf = async (text: string) => (await talk([text])).plan;
+
+it.each([
+  ['tell me about analytics', 'analytics'],
+  ['about jenkins', 'jenkins'],
+  ['what do you know about pos-ledger?', 'pos-ledger'],
+  ['describe search-1', 'search-1'],
+])('%s: all that is known of the one thing that is called so', async (text, resource) => {
+  expect(await planOf(text)).toMatchObject({ tool: 'resources.about', args: { resource } });
+});
+
+it.each(['tell me about the data team', 'what do you know about the data team'])(
+  '%s: how the team is',
+  async (text) => {
+    expect((await talk([text])).reply.text).toContain('team=data');
+  },
+);
+
+it.each([
+  ['tell me about our s3 buckets', 's3.buckets'],
+  ['tell me about the costs of the web team', 'cost.usage'],
+  ['tell me about the alarms in us-east-1', 'cloudwatch.alarms'],
+])('%s: what it names of its own', async (text, tool) => {
+  expect(await planOf(text)).toMatchObject({ tool });
+});
