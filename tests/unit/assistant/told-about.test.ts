@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-const planOf = async (text: string) => (await talk([text])).plan;
+const planOf = async (text: string) => (await talk([text])).reply.plan;
 
 it.each([
   ['tell me about analytics', 'analytics'],

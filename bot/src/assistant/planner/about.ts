@@ -55,7 +55,7 @@ export function aboutPlan(
       if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
       return thingsOf(
         // "tell me about analytics": nothing but a name stands there.
-        mention.exact.length > 0 && TOLD_ABOUT.test(question.text)
+        mention.exact.length === 1 && TOLD_ABOUT.test(question.text)
           ? { ...mention, isCertain: true }
           : mention,
         kinds,
