@@ -73,6 +73,10 @@ function mentionAt(
   // Words that commas or the like part are no name together.
   const words = text.slice(first.start, last.end);
   if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
+  // "s3 buckets": a part of the noun of a kind, whatever is called so.
+  const [next] = tokens.slice(to);
+  if (to - from === 1 && next && isNoun(next) && isKnownWord(first) && areTogether([first, next]))
+    return undefined;
   const meant = graph.resolve(words);
   if (isNothing(meant)) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
@@ -96,7 +100,8 @@ function mentionAt(
       isOwner: false,
       isExcluded: EXCLUDING.test(text.slice(0, first.start)),
     };
-  const isName = meant.exact.length > 0 && (/[-_./\d]/.test(words) || (to - from > 1 && !isOrdinary));
+  const isName =
+    meant.exact.length > 0 && (/[-_./]/.test(words) || (!isOrdinary && (to - from > 1 || /\d/.test(words))));
   // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
   const isRare =
     to - from > 1 &&

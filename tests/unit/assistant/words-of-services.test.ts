@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** Everything in the account is known afterwards. Its VPC endpoints are called 's3'. */
+beforeAll(() => talk(['tell me about analytics']));
+
+it.each([
+  ['list s3 buckets', 's3.buckets'],
+  ['our ec2 instances', 'ec2.instances'],
+  ['which s3 buckets are public?', 's3.buckets'],
+  ['what do we have in s3', 's3.buckets'],
+])('%s: a word of a service is that, whatever is called so', async (text, tool) => {
+  const { reply } = await talk([text]);
+  expect(reply.plan?.tool).toBe(tool);
+});
+
+it('the vpc endpoint s3 is what it says', async () => {
+  const { reply } = await talk(['which vpc endpoints are called s3']);
+  expect(reply.plan?.tool).toBe('vpc.endpoints');
+});
