@@ -24,7 +24,7 @@ async function openWindow(profile: BrowserContext, { frame }: Tab): Promise<Page
   const opening = profile.waitForEvent('page');
   await frame.getByRole('button', { name: 'Sign in with Microsoft' }).click();
   const popup = await opening;
-  await popup.getByText('Go on only if you asked for this yourself').waitFor();
+  await popup.getByText('Continue only if you asked for this yourself').waitFor();
   await expectAccessible(popup);
   await shoot(popup, 'window');
   await popup.getByRole('button', { name: 'Continue with Microsoft' }).click();

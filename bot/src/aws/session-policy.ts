@@ -12,9 +12,8 @@ export const sessionPolicyArns = (partition: string): { arn: string }[] => [
 ];
 
 /**
- * What Windsock's tools and checks call and neither managed policy contains, with the most common calls of those
- * policies, so that no change of AWS's lists takes them away. Together with the ARNs it must stay below 2,048
- * characters (STS AssumeRole).
+ * The calls of tools and checks that neither managed policy allows. The most common calls are repeated here, so that a
+ * change of AWS's lists takes none away. Together with the ARNs it must stay below 2,048 characters (STS AssumeRole).
  */
 export const SESSION_POLICY = JSON.stringify({
   Version: '2012-10-17',

@@ -117,7 +117,7 @@ export class AccountIndex {
 
   /** Returns parts of names and tag values with a similar spelling, with the number of different letters. */
   near(said: string, limit: number): Map<string, number> {
-    this.#spellings ??= new Spellings([...this.#names.words(), ...this.#tags.words()]);
+    this.#spellings ??= new Spellings([...this.#names.parts(), ...this.#tags.values()]);
     return this.#spellings.near(said, limit);
   }
 

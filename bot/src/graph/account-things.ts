@@ -8,8 +8,8 @@ import { EXPLORED, KINDS } from './kinds.ts';
 import type { KnownKind } from './known-kind.ts';
 import { knownKind, MOST_THINGS } from './known-kind.ts';
 
-/** What a reading of the resources of one kind in this account found. */
-export interface Look {
+/** The result of reading the resources of one kind in this account. */
+export interface Reading {
   entities: readonly Entity[];
   /** Some resources could not be read. What was known about them is kept. */
   unread: boolean;
@@ -26,7 +26,7 @@ export class AccountThings {
   /** The stored state as last seen. The next `load` finds what others stored since. */
   #stored: ReadonlyMap<string, StoredKind> = new Map();
   #index: AccountIndex | undefined;
-  #besides: AccountIndex | undefined;
+  #explored: AccountIndex | undefined;
   #saving: Promise<unknown> = Promise.resolve();
   size = 0;
 
@@ -49,12 +49,12 @@ export class AccountThings {
    * The resources from Resource Explorer. Those that a list tool also read are left out, since its rows are newer and
    * have more detail.
    */
-  get besides(): AccountIndex {
-    if (this.#besides) return this.#besides;
+  get explored(): AccountIndex {
+    if (this.#explored) return this.#explored;
     const explored = this.#kinds.get(EXPLORED)?.entities ?? [];
     const arns = new Set(explored.length > 0 ? this.#listed().flatMap(({ arn }) => arn ?? []) : []);
-    this.#besides = new AccountIndex(explored.filter(({ arn }) => arn === undefined || !arns.has(arn)));
-    return this.#besides;
+    this.#explored = new AccountIndex(explored.filter(({ arn }) => arn === undefined || !arns.has(arn)));
+    return this.#explored;
   }
 
   #listed(): Entity[] {
@@ -70,14 +70,17 @@ export class AccountThings {
     if (!this.#store) return;
     const kinds = await this.#store.kinds(this.#workspace, this.#account);
     if (!kinds && this.#stored.size > 0) this.#forget();
-    const other = [...(kinds ?? [])].filter(([kind, stored]) => this.#isOld(kind, stored));
+    const other = [...(kinds ?? [])].filter(([kind, stored]) => this.#isOutdated(kind, stored));
     const things = await this.#store.things(this.#workspace, this.#account, new Map(other));
     for (const [kind, known] of things) this.#put(kind, known);
     this.#stored = new Map([...(kinds ?? [])].filter(([kind]) => this.#kinds.has(kind)));
   }
 
-  /** Returns whether somebody stored another state since. What is not yet stored here is newer. */
-  #isOld(kind: string, stored: StoredKind): boolean {
+  /**
+   * Returns whether ours is outdated: others stored another state since. What we have not stored yet is newer than
+   * theirs.
+   */
+  #isOutdated(kind: string, stored: StoredKind): boolean {
     const known = this.#kinds.get(kind);
     return !known || (!isStored(known, stored) && isStored(known, this.#stored.get(kind)));
   }
@@ -85,31 +88,31 @@ export class AccountThings {
   #forget(): void {
     this.#kinds.clear();
     this.#index = undefined;
-    this.#besides = undefined;
+    this.#explored = undefined;
     this.size = 0;
   }
 
-  learn(kind: string, { brief = false, entities, unread }: Look): void {
+  learn(kind: string, { brief = false, entities, unread }: Reading): void {
     const before = this.#kinds.get(kind);
     const known = new Map(before?.entities.map((entity) => [entityKey(entity), entity]));
     const seen = entities.map((entity) => {
       const old = known.get(entityKey(entity));
-      return brief && old ? together(old, entity) : entity;
+      return brief && old ? merged(old, entity) : entity;
     });
     this.#put(
       kind,
       knownKind(unread ? [...known.values(), ...seen] : seen, {
         unread,
-        room: MOST_THINGS - this.#sizeBeside(kind) + known.size,
+        room: MOST_THINGS - this.#countedFor(kind) + known.size,
       }),
     );
   }
 
   /**
-   * Returns the room in use that counts for a kind. Resources from Resource Explorer take no room from those of the
-   * list tools.
+   * Returns how many resources already count when this kind is added. Resources from Resource Explorer take no room
+   * from those of the list tools.
    */
-  #sizeBeside(kind: string): number {
+  #countedFor(kind: string): number {
     return kind === EXPLORED ? this.size : this.size - (this.#kinds.get(EXPLORED)?.entities.length ?? 0);
   }
 
@@ -119,10 +122,13 @@ export class AccountThings {
     this.#kinds.set(kind, known);
     this.size += known.entities.length - (before?.entities.length ?? 0);
     this.#index = undefined;
-    this.#besides = undefined;
+    this.#explored = undefined;
   }
 
-  /** Stores what is not yet stored. `gone`: the account was removed meanwhile, and nothing is kept of it. */
+  /**
+   * Stores what is not yet stored. `gone`: the account was removed meanwhile, and nothing is kept of it. `lost`: see
+   * GraphStore.save.
+   */
   save(): Promise<'saved' | 'gone' | 'lost'> {
     const saving = this.#saving.then(() => this.#save());
     this.#saving = saving.catch(() => {});
@@ -142,7 +148,7 @@ export class AccountThings {
 }
 
 /** Merges a reading of some fields with what was known. */
-function together(old: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
+function merged(old: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
   return {
     ...old,
     ...entity,

@@ -32,7 +32,7 @@ const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 /** The resources of the accounts of a question. Resolves words and relations without calling AWS. */
 export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
-  readonly #besides: Graph | undefined;
+  readonly #explored: Graph | undefined;
   /** A cache, since a question looks up the same words many times. */
   readonly #resolved = new Map<string, Mention>();
   readonly #parts = new Map<string, boolean>();
@@ -40,20 +40,20 @@ export class Graph implements Known {
   readonly #near = new Map<string, readonly string[]>();
   readonly #relations: Relations;
 
-  /** @param besides resources that no list tool reads; words refer to them only if they mean nothing else */
-  constructor(accounts: readonly AccountIndex[], besides?: Graph) {
+  /** @param explored resources that no list tool reads; words refer to them only if they mean nothing else */
+  constructor(accounts: readonly AccountIndex[], explored?: Graph) {
     this.#accounts = accounts;
-    this.#besides = besides?.isEmpty ? undefined : besides;
+    this.#explored = explored?.isEmpty ? undefined : explored;
     this.#relations = new Relations(accounts);
   }
 
   get isEmpty(): boolean {
-    return !this.#besides && this.#accounts.every(({ entities }) => entities.length === 0);
+    return !this.#explored && this.#accounts.every(({ entities }) => entities.length === 0);
   }
 
   /** The number of known resources. */
   get size(): number {
-    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#besides?.size ?? 0);
+    return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#explored?.size ?? 0);
   }
 
   /** All resources of kinds that a list tool reads. */
@@ -66,16 +66,21 @@ export class Graph implements Known {
     const known = this.#resolved.get(words);
     if (known) return known;
     const listed = this.#resolve(words);
-    const mention = this.#isNamedBesides(words, listed) ? (this.#besides?.resolve(words) ?? listed) : listed;
+    const mention = this.#mayMeanExplored(words, listed)
+      ? (this.#explored?.resolve(words) ?? listed)
+      : listed;
     if (this.#resolved.size < MOST_RESOLVED) this.#resolved.set(words, mention);
     return mention;
   }
 
-  /** Returns whether nothing else is meant, or whether it is a name that nobody takes for words: "nightly-etl". */
-  #isNamedBesides(words: string, listed: Mention): boolean {
-    if (!this.#besides || isNothing(listed)) return this.#besides !== undefined;
+  /**
+   * Returns whether the words may mean a resource that no list tool reads: they mean nothing else, or they are its name
+   * and no ordinary words, such as "nightly-etl".
+   */
+  #mayMeanExplored(words: string, listed: Mention): boolean {
+    if (!this.#explored || isNothing(listed)) return this.#explored !== undefined;
     const isName = listed.exact.length === 0 && /[-_./:\d]/.test(words);
-    return isName && this.#besides.called(words).length > 0;
+    return isName && this.#explored.called(words).length > 0;
   }
 
   #resolve(words: string): Mention {
@@ -103,7 +108,7 @@ export class Graph implements Known {
   /** Returns the resources with exactly this name, id, ARN or alias. */
   called(name: string): Entity[] {
     const listed = this.#called(name);
-    return this.#besides ? [...listed, ...this.#besides.called(name)] : listed;
+    return this.#explored ? [...listed, ...this.#explored.called(name)] : listed;
   }
 
   #called(name: string): Entity[] {
@@ -191,7 +196,7 @@ export class Graph implements Known {
     if (said.length < 3) return [];
     const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
     this.#near.set(said, known);
-    return known.length > 0 ? known.slice(0, most) : (this.#besides?.near(word, most) ?? []);
+    return known.length > 0 ? known.slice(0, most) : (this.#explored?.near(word, most) ?? []);
   }
 
   #nearest(said: string, limit: number): string[] {
@@ -245,7 +250,7 @@ export class Graph implements Known {
   /** Returns the resources of a kind with these ids. */
   withIds(kind: string, ids: ReadonlySet<string>): Entity[] {
     const found = this.#accounts.flatMap((account) => account.withIds(kind, ids));
-    return found.length > 0 ? found : (this.#besides?.withIds(kind, ids) ?? []);
+    return found.length > 0 ? found : (this.#explored?.withIds(kind, ids) ?? []);
   }
 }
 

@@ -86,10 +86,10 @@ export function createGraphs({
       await within(waitMs, ready(known, context, onSpot));
       dropUnused();
       const cut = (index: AccountIndex) => (access ? cutToScope(index, access.scope) : index);
-      const besides = new Graph(known.map(({ things }) => cut(things.besides)));
+      const explored = new Graph(known.map(({ things }) => cut(things.explored)));
       return new Graph(
         known.map(({ things }) => cut(things.index)),
-        besides,
+        explored,
       );
     },
 

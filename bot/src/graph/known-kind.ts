@@ -13,14 +13,15 @@ export interface KnownKind {
   unread: boolean;
 }
 
-/** The number of resources of one kind that are kept for an account, and of all kinds. Those beyond count as unread. */
+/** The most resources kept of one kind in an account. Those beyond it count as unread. */
 export const MOST_OF_A_KIND = 10_000;
+/** The most resources kept of all kinds together in an account. Those beyond it count as unread. */
 export const MOST_THINGS = 30_000;
 /** AWS allows 256 characters in a tag value, 128 in its key and 50 tags; the longest ARN has 2048. */
 const MOST_CHARACTERS = 256;
 const MOST_TAGS = 50;
 const MOST_ALIASES = 20;
-const LONGEST_POINTER = 2048;
+const LONGEST_ID = 2048;
 
 /** @param room how many more resources of the account may be kept */
 export function knownKind(
@@ -30,7 +31,7 @@ export function knownKind(
   const most = Math.max(0, Math.min(MOST_OF_A_KIND, room));
   const found = new Map<string, Entity>();
   for (const entity of entities)
-    if (entity.id.length <= LONGEST_POINTER) found.set(entityKey(entity), bounded(entity));
+    if (entity.id.length <= LONGEST_ID) found.set(entityKey(entity), bounded(entity));
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entity]) => entity);
   const kept = withSharedTexts(sorted.slice(0, most));
   const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22);
@@ -43,18 +44,18 @@ export function knownKind(
 function bounded({ account, aliases, arn, id, kind, name: own, refs, region, tags: all }: Entity): Entity {
   const { Name: tagged, ...tags } = all ?? {};
   const name = own ?? (tagged === '' || tagged === id ? undefined : tagged);
-  const pointers = (all: readonly string[]) =>
-    [...new Set(all)].filter((text) => text.length <= LONGEST_POINTER).sort();
+  const ids = (texts: readonly string[]) =>
+    [...new Set(texts)].filter((text) => text.length <= LONGEST_ID).sort();
   return {
     account,
     region,
     kind,
     id,
     ...(name !== undefined && { name: cut(name) }),
-    ...(arn !== undefined && arn.length <= LONGEST_POINTER && { arn }),
-    ...(aliases && { aliases: pointers(aliases).slice(0, MOST_ALIASES) }),
+    ...(arn !== undefined && arn.length <= LONGEST_ID && { arn }),
+    ...(aliases && { aliases: ids(aliases).slice(0, MOST_ALIASES) }),
     ...(Object.keys(tags).length > 0 && { tags: boundedTags(tags) }),
-    ...(refs && { refs: pointers(refs) }),
+    ...(refs && { refs: ids(refs) }),
   };
 }
 

@@ -66,7 +66,7 @@ export class NameIndex {
     return this.#ids.has(part);
   }
 
-  words(): Iterable<string> {
+  parts(): Iterable<string> {
     return this.#ids.keys();
   }
 }

@@ -3,7 +3,7 @@ import { GroupsBuilder } from './groups.ts';
 import { spoken } from './name-words.ts';
 import { ThingLists } from './thing-lists.ts';
 
-/** The resources with a tag of one key and value. */
+/** The resources with a tag of one key and of one spoken value. */
 export interface Tagged {
   key: string;
   /** As AWS spells them. Their spoken form is the same. */
@@ -25,16 +25,16 @@ export class TagIndex {
 
   constructor(entities: readonly Entity[]) {
     const things = new GroupsBuilder();
-    // Few tags are unique, so each is parsed once.
-    const read = new Map<string, Map<string, readonly number[]>>();
+    // Most tags repeat, so each is parsed once.
+    const parsed = new Map<string, Map<string, readonly number[]>>();
     const counts = new Map<string, number>();
     for (const [place, { tags = {} }] of entities.entries())
       for (const [key, value] of Object.entries(tags)) {
         // The Name tag is the resource's name, and people do not use AWS's own tags.
         if (key === 'Name' || key.startsWith('aws:')) continue;
         counts.set(key, (counts.get(key) ?? 0) + 1);
-        const ofKey = read.get(key) ?? new Map<string, readonly number[]>();
-        read.set(key, ofKey);
+        const ofKey = parsed.get(key) ?? new Map<string, readonly number[]>();
+        parsed.set(key, ofKey);
         const pairs = ofKey.get(value) ?? this.#pairsOf(key, value);
         ofKey.set(value, pairs);
         for (const pair of pairs) things.add(pair, place);
@@ -81,6 +81,7 @@ export class TagIndex {
     return found;
   }
 
+  /** Returns the keys with this spoken form, each with its number of resources. */
   keys(words: string): ReadonlyMap<string, number> {
     return this.#keys.get(words) ?? NO_KEYS;
   }
@@ -94,7 +95,8 @@ export class TagIndex {
     return this.#words.has(word);
   }
 
-  words(): Iterable<string> {
+  /** Returns the spoken values. */
+  values(): Iterable<string> {
     return this.#values.keys();
   }
 }

@@ -4,7 +4,8 @@ import type { Groups } from './groups.ts';
 /** Shorter lists are built on demand, because there are very many of them. */
 export const LONG = 24;
 
-/** Lists of resources by group number. Long ones are stored as they are returned, since copying is what takes time. */
+/** Lists of resources by group number. Long ones are built once and returned as they are, because copying
+ * takes time. */
 export class ThingLists {
   readonly #entities: readonly Entity[];
   readonly #groups: Groups;

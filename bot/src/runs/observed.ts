@@ -4,7 +4,7 @@ import type { Attributes } from '../telemetry/attributes.ts';
 import type { DocTrace } from '../telemetry/doc-trace.ts';
 import { readDocTrace, traceparentOfRun } from '../telemetry/doc-trace.ts';
 import type { Span } from '../telemetry/telemetry.ts';
-import { inSpan, isTracing, measure, past } from '../telemetry/telemetry.ts';
+import { inSpan, isTracing, measure, recordPast } from '../telemetry/telemetry.ts';
 
 const OUTCOMES: Record<Reply['kind'], string> = {
   answer: 'answered',
@@ -15,8 +15,8 @@ const OUTCOMES: Record<Reply['kind'], string> = {
   notice: 'notice',
 };
 
-/** Where the run goes on from. */
-type RunTrace = DocTrace & { parent: string };
+/** The trace that the run continues. */
+type RunTrace = DocTrace & { traceparent: string };
 
 /**
  * Works on a run within a span that continues the request's trace, whichever process received the request. Records the
@@ -32,7 +32,7 @@ export async function observed(
   const { run } = lease;
   const what = { 'windsock.surface': run.incoming.address.surface, 'windsock.origin': originOf(run) };
   const trace = run.trace === undefined ? undefined : traceOf(run.id, run.trace);
-  const parent = trace?.parent ?? null;
+  const parent = trace?.traceparent ?? null;
   if (isTracing()) tellWait(run, what, { now: now(), trace });
   const begun = { ...what, 'messaging.operation.type': 'process', 'windsock.attempt': run.attempts };
   await inSpan('process run', { kind: 'consumer', parent, attributes: begun }, async (span) => {
@@ -42,8 +42,8 @@ export async function observed(
 }
 
 function traceOf(runId: string, text: string): RunTrace {
-  const { parent = traceparentOfRun(runId), request } = readDocTrace(text);
-  return { parent, ...(request && { request }) };
+  const { traceparent = traceparentOfRun(runId), request } = readDocTrace(text);
+  return { traceparent, ...(request && { request }) };
 }
 
 /** Records the wait once. A run that waits for its next try does so on purpose. */
@@ -56,7 +56,7 @@ function tellWait(
   const asked = Date.parse(run.created_at);
   if (trace) {
     tellRequest(trace, asked);
-    past('wait for worker', { attributes, parent: trace.parent, startedAt: asked });
+    recordPast('wait for worker', { attributes, parent: trace.traceparent, startedAt: asked });
   }
   measure('windsock.queue.wait', (now - asked) / 1000, attributes);
 }
@@ -65,16 +65,16 @@ function tellWait(
  * Records the request's own span, which was left to the worker. It ends when the run was stored, since the request was
  * acknowledged then.
  */
-function tellRequest({ parent, request }: RunTrace, storedAt: number): void {
+function tellRequest({ traceparent, request }: RunTrace, storedAt: number): void {
   if (!request) return;
-  const { at, method, path, under } = request;
+  const { at, method, path, parent = null } = request;
   const attributes = {
     'http.request.method': method,
     'http.route': path,
     'http.response.status_code': 200,
   };
-  past(`${method} ${path}`, {
-    ...{ kind: 'server', as: parent, parent: under ?? null, attributes, startedAt: at },
+  recordPast(`${method} ${path}`, {
+    ...{ kind: 'server', ids: traceparent, parent, attributes, startedAt: at },
     endedAt: Math.max(at, storedAt),
   });
 }

@@ -8,7 +8,7 @@ export interface Metric {
   /** The attributes it may carry: few, with few values each. Others stay with the spans. */
   by: readonly AttributeKey[];
   /** A histogram's bucket boundaries, in its unit. */
-  limits?: readonly number[];
+  boundaries?: readonly number[];
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
@@ -18,33 +18,33 @@ const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576];
 export const METRICS = {
   'windsock.answers': {
     ...{ kind: 'counter', unit: '{answer}' },
-    description: 'Runs that are over, by what came of them: answered, asked back, refused, failed …',
+    description: 'Finished runs by outcome: answered, asked back, refused, failed …',
     by: ['windsock.outcome', 'windsock.surface', 'windsock.origin', 'windsock.planner'],
   },
   'windsock.answer.duration': {
-    ...{ kind: 'histogram', unit: 's', limits: SECONDS },
+    ...{ kind: 'histogram', unit: 's', boundaries: SECONDS },
     description: 'From the question to its posted answer.',
     by: ['windsock.outcome', 'windsock.surface', 'windsock.origin'],
   },
   'windsock.queue.wait': {
-    ...{ kind: 'histogram', unit: 's', limits: SECONDS },
+    ...{ kind: 'histogram', unit: 's', boundaries: SECONDS },
     description: 'From the question until a worker begins with it.',
     by: ['windsock.surface', 'windsock.origin'],
   },
   'windsock.queue.age': {
     ...{ kind: 'gauge', unit: 's' },
-    description: 'How long the oldest run that is due and not over has been due.',
+    description: 'How long the oldest unfinished run has been due.',
     by: [],
   },
   'windsock.aws.calls': {
     ...{ kind: 'counter', unit: '{request}' },
-    description: 'HTTP requests to AWS, retries and pages counted.',
+    description: 'HTTP requests to AWS, including retries and pages.',
     by: ['rpc.service', 'rpc.method', 'windsock.aws.outcome'],
   },
   'windsock.aws.cost': {
     ...{ kind: 'counter', unit: '{USD}' },
     description:
-      "What AWS charges for the requests at its list prices: Cost Explorer's and CloudWatch metrics'.",
+      'What AWS charges, at list prices, for requests to Cost Explorer and for CloudWatch metrics.',
     by: ['rpc.service'],
   },
   'windsock.aws.gaps': {
@@ -53,7 +53,7 @@ export const METRICS = {
     by: ['windsock.aws.outcome'],
   },
   'gen_ai.client.token.usage': {
-    ...{ kind: 'histogram', unit: '{token}', limits: TOKENS },
+    ...{ kind: 'histogram', unit: '{token}', boundaries: TOKENS },
     description: 'Tokens of each request to the language model.',
     by: ['gen_ai.operation.name', 'gen_ai.provider.name', 'gen_ai.request.model', 'gen_ai.token.type'],
   },

@@ -16,7 +16,7 @@ export interface SpanOptions {
 
 export interface Span {
   set(attributes: Attributes): void;
-  /** Marks it as failed although nothing is thrown. `type` is a word, as in error.type. */
+  /** Marks the span as failed although nothing is thrown. `type` is a word, as in error.type. */
   fail(type: string): void;
 }
 
@@ -24,8 +24,8 @@ export interface PastOptions extends SpanOptions {
   startedAt: number;
   /** Epoch ms. Absent: now. */
   endedAt?: number;
-  /** Its ids, as a traceparent. Absent: new ones. */
-  as?: string;
+  /** The span's own ids, as a traceparent. Absent: new ones. */
+  ids?: string;
 }
 
 /** The interface to the SDK. sdk/backend.ts implements it. */
@@ -33,7 +33,7 @@ export interface Backend {
   inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T;
   continueFrom<T>(parent: string, work: () => T): T;
   asRequest<T>(request: { method: string; path: string }, work: () => T): T;
-  past(name: string, options: PastOptions): void;
+  recordPast(name: string, options: PastOptions): void;
   measure(metric: MetricName, value: number, attributes?: Attributes): void;
   docTrace(runId: string): DocTrace | undefined;
   /** 32 and 16 hexadecimal digits. */
@@ -61,13 +61,14 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span)
 }
 
 /** Records a span that is over. */
-export function past(name: string, options: PastOptions): void {
-  backend?.past(name, options);
+export function recordPast(name: string, options: PastOptions): void {
+  backend?.recordPast(name, options);
 }
 
 /**
  * Takes a request, and leaves its span to the process that does the requested work (see `tracedDoc`). An
- * acknowledgement thus costs no ids, and refused or irrelevant requests leave nothing, however many there are.
+ * acknowledgement thus draws no ids: they follow from the run's id. Refused or irrelevant requests leave nothing,
+ * however many there are.
  */
 export function asRequest<T>(request: { method: string; path: string }, work: () => T): T {
   return backend ? backend.asRequest(request, work) : work();

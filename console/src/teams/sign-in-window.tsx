@@ -37,7 +37,7 @@ export function SignInWindow() {
   return (
     <Notice
       title="Sign in to Windsock"
-      text="Go on only if you asked for this yourself, in the Windsock tab of Teams: the tab that opened this window will be signed in as you."
+      text="Continue only if you asked for this yourself in the Windsock tab of Teams. That tab will be signed in as you."
     >
       <Button autoFocus appearance="primary" disabledFocusable={isLeaving} onClick={() => void goOn()}>
         {isLeaving ? 'Connecting...' : 'Continue with Microsoft'}

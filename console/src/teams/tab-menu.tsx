@@ -25,7 +25,7 @@ export function TabMenu() {
   const teams = useTeamsHost();
   const documentation = usePublicConfig()?.documentation_url;
   return (
-    // Inline, because what is drawn over the page is in no landmark.
+    // Inline: a menu drawn over the page would lie outside every landmark.
     <Menu inline>
       <MenuTrigger disableButtonEnhancement>
         <Button

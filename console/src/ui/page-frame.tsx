@@ -31,7 +31,7 @@ interface PageFrameProps {
   subtitle?: string | undefined;
   /** At the right of the heading, or below it if there is no room. */
   actions?: ReactNode;
-  /** Above the heading: what people come for before they read. */
+  /** Above the heading: what people look for first. */
   above?: ReactNode;
   children?: ReactNode;
 }

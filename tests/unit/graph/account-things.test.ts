@@ -18,7 +18,7 @@ const thingsWith = (...entities: Entity[]) => {
   things.learn(EXPLORED, { entities, unread: false });
   return things;
 };
-const graphOf = (things: AccountThings) => new Graph([things.index], new Graph([things.besides]));
+const graphOf = (things: AccountThings) => new Graph([things.index], new Graph([things.explored]));
 
 describe('resources from Resource Explorer', () => {
   it('are found by name, part of a name, ARN and tag, and have their resource type', () => {

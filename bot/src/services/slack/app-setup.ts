@@ -5,7 +5,7 @@ import { isLoopback } from '../../domain/loopback.ts';
 import { readShippedFile } from '../shipped-file.ts';
 import { readManifestYaml } from './manifest-yaml.ts';
 
-/** The placeholder in the manifest for a Windsock's address. */
+/** The placeholder in the manifest for Windsock's address. */
 const PLACEHOLDER = 'https://windsock.example.com';
 
 /** Opens the dialog for a new app with its manifest filled in. */
@@ -31,11 +31,11 @@ export async function slackAppSetup({
 const PRIVATE =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe80:)|\.(local|localhost|internal|lan|home\.arpa)$/;
 
-/** Returns whether Slack may be able to reach the address. */
+/** Returns whether Slack could reach the address. */
 function isPublic({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && /[.:]/.test(host) && !isLoopback(host) && !PRIVATE.test(host);
 }
 
 const notPublic = (publicUrl: string): string =>
-  `Slack must be able to call this Windsock, and cannot reach ${publicUrl}. Give it a public https address (on your own machine a tunnel does, such as cloudflared or ngrok), set PUBLIC_URL to that address, and start Windsock again.`;
+  `Slack must be able to call this Windsock, and cannot reach ${publicUrl}. Give it a public https address (on your own machine use a tunnel, such as cloudflared or ngrok), set PUBLIC_URL to that address, and start Windsock again.`;

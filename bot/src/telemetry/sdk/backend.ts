@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { allowed } from '../attributes.ts';
-import type { Request } from '../doc-trace.ts';
+import type { RequestInTrace } from '../doc-trace.ts';
 import { traceparentOfRun } from '../doc-trace.ts';
 import type { Backend, Span, SpanOptions } from '../telemetry.ts';
 import type { Ids } from './ids.ts';
@@ -29,8 +29,8 @@ interface Place {
   span?: SpanContext;
   /** OpenTelemetry's context. Created when needed. */
   context?: Context;
-  request?: Request;
-  /** The run that the request made: its ids follow from this. */
+  request?: RequestInTrace;
+  /** The run that the request made. The ids of the request's span follow from it. */
   runId?: string;
 }
 
@@ -52,7 +52,7 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
     return place.span;
   }
 
-  /** Whether it is kept is for the trace's id to say, wherever it is written. */
+  /** Always sampled: the trace's id decides later whether it is kept. */
   function newSpan(traceId = ids.generateTraceId()): SpanContext {
     return { traceId, spanId: ids.generateSpanId(), traceFlags: TraceFlags.SAMPLED, isRemote: true };
   }
@@ -79,15 +79,15 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
       return span ? active.run({ span, context }, work) : work();
     },
     asRequest({ method, path }, work) {
-      const request: Request = { method, path, at: Date.now() };
+      const request: RequestInTrace = { method, path, at: Date.now() };
       const outer = active.getStore();
       if (!outer) return active.run({ request }, work);
-      const under = spanAt(outer);
-      request.under = traceparentOf(under);
-      return active.run({ request, span: newSpan(under.traceId) }, work);
+      const parent = spanAt(outer);
+      request.parent = traceparentOf(parent);
+      return active.run({ request, span: newSpan(parent.traceId) }, work);
     },
-    past(name, { as, endedAt, ...options }) {
-      const span = ids.as(contextOf(as ?? null), () => start(name, options).span);
+    recordPast(name, { ids: own, endedAt, ...options }) {
+      const span = ids.withIdsOf(contextOf(own ?? null), () => start(name, options).span);
       span.end(endedAt);
     },
     measure,
@@ -96,7 +96,7 @@ export function createBackend(tracer: Tracer, ids: Ids, measure: Measure): Backe
       if (!place) return undefined;
       const { request, span } = place;
       if (!span) place.runId = runId;
-      return { ...(span && { parent: traceparentOf(span) }), ...(request && { request }) };
+      return { ...(span && { traceparent: traceparentOf(span) }), ...(request && { request }) };
     },
     ids() {
       const place = active.getStore();

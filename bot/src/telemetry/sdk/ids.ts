@@ -5,7 +5,7 @@ import { RandomIdGenerator } from '@opentelemetry/sdk-trace';
 
 export interface Ids extends IdGenerator {
   /** Gives a span that `make` starts synchronously the ids of this context. Without any it gets new ones. */
-  as<T>(context: Context, make: () => T): T;
+  withIdsOf<T>(context: Context, make: () => T): T;
 }
 
 /** Generates random ids, except for spans that are written after their children. */
@@ -15,7 +15,7 @@ export function createIds(): Ids {
   return {
     generateTraceId: () => own?.traceId ?? random.generateTraceId(),
     generateSpanId: () => own?.spanId ?? random.generateSpanId(),
-    as(context, make) {
+    withIdsOf(context, make) {
       own = trace.getSpanContext(context);
       try {
         return make();

@@ -19,7 +19,7 @@ export function createMeasure(meter: Meter): Measure {
 }
 
 function recordOf(meter: Meter, name: MetricName): Record {
-  const { description, kind, limits, unit }: Metric = METRICS[name];
+  const { description, kind, boundaries, unit }: Metric = METRICS[name];
   if (kind === 'counter') {
     const counter = meter.createCounter(name, { description, unit });
     return (value, attributes) => counter.add(value, attributes);
@@ -28,7 +28,7 @@ function recordOf(meter: Meter, name: MetricName): Record {
     const gauge = meter.createGauge(name, { description, unit });
     return (value, attributes) => gauge.record(value, attributes);
   }
-  const advice = limits && { advice: { explicitBucketBoundaries: [...limits] } };
+  const advice = boundaries && { advice: { explicitBucketBoundaries: [...boundaries] } };
   const histogram = meter.createHistogram(name, { description, unit, ...advice });
   return (value, attributes) => histogram.record(value, attributes);
 }

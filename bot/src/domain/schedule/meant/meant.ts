@@ -23,9 +23,9 @@ export function meant(folded: string, tokens: Token[], today: DateTime): Token[]
 }
 
 /** Returns whether it only repeats a question: "How often does it run? Daily?" */
-const isEcho = ({ text, previous, isAsked, tokens, others }: Sentence): boolean =>
+const isEcho = ({ text, previous, hasQuestionMark, tokens, others }: Sentence): boolean =>
   isEmpty(others) &&
-  (isAsked || tokens.every(({ is }) => is === 'every')) &&
+  (hasQuestionMark || tokens.every(({ is }) => is === 'every')) &&
   text !== previous &&
   isQuestion(previous);
 

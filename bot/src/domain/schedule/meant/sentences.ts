@@ -6,19 +6,21 @@ export interface Sentence {
   text: string;
   /** The preceding sentence. */
   previous: string;
-  isAsked: boolean;
+  hasQuestionMark: boolean;
   tokens: Token[];
   /** `text` without the tokens. */
   others: string;
   words(token: Token): string;
-  /** The text right before a token, up to the preceding token, within the sentence; and the text right after it. */
+  /** The text right before a token, within the sentence and after the preceding token. */
   before(token: Token): string;
+  /** The text right after a token, within the sentence. It may include the next token. */
   after(token: Token): string;
   between(first: Token, second: Token): string;
 }
 
 /** The end of a sentence. 'so please …' also begins a new one. */
 const END = /[!?;\n]+|\.(?=\s|$)|, (?=(?:so|but) |(?:and |so )?(?:please|can you|could you)\b)/g;
+/** The most characters looked at on each side of a token. */
 const NEAR = 60;
 
 /** Returns the sentences that say anything about time. */
@@ -43,9 +45,9 @@ function sentence(
   return {
     text: folded.slice(from, to).trim(),
     previous: folded.slice(previous, from).trim(),
-    isAsked: folded.slice(from, to).includes('?'),
+    hasQuestionMark: folded.slice(from, to).includes('?'),
     tokens,
-    others: without(folded, tokens, from, to),
+    others: textWithout(folded, tokens, from, to),
     words: ({ start, end }) => folded.slice(start, end),
     before: ({ start }) => folded.slice(Math.max(from, start - NEAR, lastEnd(tokens, start)), start),
     after: ({ end }) => folded.slice(end, Math.min(to, end + NEAR)),
@@ -56,7 +58,7 @@ function sentence(
 const lastEnd = (tokens: Token[], start: number): number =>
   tokens.reduce((last, { end }) => (end <= start ? Math.max(last, end) : last), 0);
 
-function without(folded: string, tokens: Token[], from: number, to: number): string {
+function textWithout(folded: string, tokens: Token[], from: number, to: number): string {
   let rest = '';
   let at = from;
   for (const { start, end } of tokens) {

@@ -13,11 +13,9 @@ import {
 import type { Rule, Saying } from './saying.ts';
 import { WEEKDAY, WORKDAYS } from './vocabulary.ts';
 
-/** Times of day: 'at 9', '9am and 5pm', 'in the evening', 'from 9 to 5'. */
-
 const AT = '(?:at|by|@|around|about|say)(?: about| around)?';
-/** 'at 80 percent', 'at 3 days': a quantity. */
-const NO_NUMBER_OF =
+/** Not before a unit: 'at 80 percent' is a quantity, not a time. */
+const NO_QUANTITY =
   '(?![a-z0-9%]| ?(?:%|percent|minutes?|hours?|days?|weeks?|months?|years?|gb|mb|tb)(?![a-z]))';
 const IN_PART = '(?:in the (morning|afternoon|evening)|at (night))';
 const PLAIN_HOUR = `(?:\\d{1,2}(?::\\d{2})?|${HOUR_WORD})`;
@@ -28,9 +26,10 @@ const BUSINESS: Saying = {
   days: WORKDAYS,
 };
 
+/** Times of day: 'at 9', '9am and 5pm', 'in the evening', 'from 9 to 5'. */
 export const TIMES: Rule[] = [
-  [`${AT} ?(${clockList(CLOCK)})${NO_NUMBER_OF}`, ([words, list = '']) => clocks(words, list)],
-  [`(${clockList(SURE_CLOCK)})${NO_NUMBER_OF}`, ([words, list = '']) => clocks(words, list)],
+  [`${AT} ?(${clockList(CLOCK)})${NO_QUANTITY}`, ([words, list = '']) => clocks(words, list)],
+  [`(${clockList(SURE_CLOCK)})${NO_QUANTITY}`, ([words, list = '']) => clocks(words, list)],
   [
     // 'weekdays 9', 'tomorrow 8'.
     `(?<=(?:daily|nightly|days?|weekends?|mornings?|evenings?|tomorrow|tonight|${WEEKDAY}s?) )\\d{1,2}(?=$|[,;])`,
@@ -84,7 +83,7 @@ function hours(words: string, first: string, second: string): Saying {
 
 const endOf = ({ open, ...to }: Clock, from: Clock): Time => {
   if (!open) return to;
-  // Office hours: an end with a smaller number than the start, or one usual for the afternoon, is in the afternoon.
+  // An end before 7, or not later than the start, is in the afternoon: '9 to 5'.
   return to.hour < 7 || to.hour <= from.hour ? { ...to, hour: (to.hour % 12) + 12 } : to;
 };
 
