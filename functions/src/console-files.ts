@@ -27,7 +27,7 @@ export function createConsoleFiles(folder: string) {
   const setHeaders = (response: ServerResponse, path: string) => {
     if (LANDING.test(path)) response.setHeader('Vary', 'Accept-Encoding, Cookie');
   };
-  const ofWindow = [...headers, ...Object.entries(KEEPS_OPENER)];
+  const windowHeaders = [...headers, ...Object.entries(KEEPS_OPENER)];
   // `dev` reads the folder on each request, because the console may be rebuilt while this process runs. Text is sent as
   // the build has compressed it.
   const serve = sirv(folder, { dev: true, etag: true, single: true, brotli: true, gzip: true, setHeaders });
@@ -35,7 +35,7 @@ export function createConsoleFiles(folder: string) {
     new Promise((resolve, reject) => {
       if (HIDDEN.test(decoded(request.url))) return resolve(false);
       const before = response.getHeader('Cache-Control');
-      const own = SIGN_IN_WINDOW.test(request.url ?? '') ? ofWindow : headers;
+      const own = SIGN_IN_WINDOW.test(request.url ?? '') ? windowHeaders : headers;
       for (const [name, value] of own) response.setHeader(name, value);
       const hashed = HASHED.test(request.url ?? '');
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

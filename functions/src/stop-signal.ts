@@ -8,9 +8,9 @@ let act: ((signal: StopSignal) => void) | undefined;
  * kind ends the process at once. Call it before anything is loaded: a container's first process ignores a signal
  * without a handler, and would be killed after the grace period.
  */
-export function onStopSignal(what: (signal: StopSignal) => void): void {
+export function onStopSignal(handler: (signal: StopSignal) => void): void {
   const isFirst = !act;
-  act = what;
+  act = handler;
   if (!isFirst) return;
   for (const signal of SIGNALS) process.once(signal, () => act?.(signal));
 }

@@ -24,10 +24,10 @@ export function policiesFor(partition: string, { regions, subjects }: Scope = {}
   const PolicyArns = within.has('resources') ? arns : [];
   const Statement = within.has('resources') ? allBut(within) : only(within);
   const placed = [...Statement, ...(regions ? [outside(regions)] : [])];
-  const Policy = written(placed);
+  const Policy = policyOf(placed);
   const length = Policy.length + PolicyArns.map(({ arn }) => arn).join('').length;
   // With this many regions only our own enforcement applies.
-  const fits = length <= MOST_CHARACTERS ? Policy : written(Statement);
+  const fits = length <= MOST_CHARACTERS ? Policy : policyOf(Statement);
   return { Policy: fits, ...(PolicyArns.length > 0 && { PolicyArns }) };
 }
 
@@ -39,12 +39,12 @@ interface Statement {
   Condition?: Record<string, Record<string, readonly string[]>>;
 }
 
-const written = (Statement: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement });
+const policyOf = (Statement: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement });
 
 const ALL: readonly Subject[] = ['costs', 'security', 'resources', 'people_and_events'];
 
-/** What tools and checks call and neither managed policy contains. The rest of SESSION_POLICY is in them. */
-const BESIDES_MANAGED = [
+/** The calls of tools and checks that neither managed policy allows. They allow the rest of SESSION_POLICY. */
+const NOT_MANAGED = [
   ...['acm-pca:GetCertificateAuthorityCsr', 'amplify:GetApp', 'amplify:List*', 'aoss:List*', 'aps:List*'],
   ...['batch:Describe*', 'budgets:View*', 'ce:Get*', 'cloudtrail:GetE*', 'codeconnections:List*'],
   ...['dsql:List*', 'glue:List*', 'grafana:List*', 'imagebuilder:List*', 'osis:List*', 'pipes:List*'],
@@ -59,16 +59,16 @@ const BESIDES_MANAGED = [
  */
 function allBut(within: ReadonlySet<Subject>): Statement[] {
   const people = within.has('people_and_events') || within.has('security') ? [] : EVERYBODY;
-  const Action = [...ALL.filter((each) => !within.has(each)).flatMap((each) => ABOUT[each]), ...people];
+  const Action = [...ALL.filter((each) => !within.has(each)).flatMap((each) => SPECIFIC[each]), ...people];
   return [
-    { Effect: 'Allow', Action: BESIDES_MANAGED, Resource: '*' },
+    { Effect: 'Allow', Action: NOT_MANAGED, Resource: '*' },
     { Effect: 'Allow', Action: ['apigateway:GET'], Resource: 'arn:*:apigateway:*::/usageplans' },
     ...(Action.length > 0 ? [{ Effect: 'Deny', Action, Resource: '*' } as const] : []),
   ];
 }
 
-/** What is specific to a subject. */
-const ABOUT: Record<Subject, readonly string[]> = {
+/** The calls that are specific to a subject. */
+const SPECIFIC: Record<Subject, readonly string[]> = {
   costs: [
     ...['billing:*', 'budgets:*', 'ce:*', 'compute-optimizer:*', 'cost-optimization-hub:*', 'cur:*'],
     ...['freetier:*', 'pricing:*', 'savingsplans:*'],
@@ -87,8 +87,8 @@ const EVERYBODY = [
 ];
 
 /**
- * Returns statements for a scope without resources: what is specific to the subjects, and the resources that their
- * checks read.
+ * Returns statements for a scope without resources: the calls that are specific to the subjects, and those with which
+ * their checks read resources.
  */
 function only(within: ReadonlySet<Subject>): Statement[] {
   const allowed = [...SHARED, ...ALL.flatMap((each) => (within.has(each) ? READ[each] : []))];

@@ -1,5 +1,5 @@
 import { Recent } from './recent.ts';
-import { within } from './within.ts';
+import { resultWithin } from './within.ts';
 
 /** How long a person's standing is trusted. A change, such as becoming a guest, is noticed after this time. */
 const PERSON_MS = 3_600_000;
@@ -29,6 +29,6 @@ export function createRememberedPeople<P>({ now, waitMs }: { now: () => number; 
       });
       asked.set(key, asking);
     }
-    return within(waitMs, asking, before?.person);
+    return resultWithin(waitMs, asking, before?.person);
   };
 }

@@ -24,7 +24,7 @@ import { createRecordRefusal } from './record-refusal.ts';
 import { stopByInteraction } from './stop-interaction.ts';
 
 /**
- * What became of a message. accepted: stored, an answer will come. duplicate: accepted before. ignored: not for the
+ * The outcome of a message. accepted: stored, an answer will come. duplicate: accepted before. ignored: not for the
  * assistant. unlinked: for the assistant, but the organisation is not connected to a workspace. refused: for the
  * assistant, but the person may not act.
  */

@@ -1,5 +1,5 @@
 /** Returns the result of `work`, or `otherwise` when it takes longer than `ms`. The work goes on. */
-export async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+export async function resultWithin<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms);
@@ -11,7 +11,7 @@ const LATE = Symbol('late');
 
 /** Returns the result of `work`, or throws the error of `late` when it takes longer than `ms`. The work goes on. */
 export async function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  const first = await within<T | typeof LATE>(ms, work, LATE);
+  const first = await resultWithin<T | typeof LATE>(ms, work, LATE);
   if (first === LATE) throw late();
   return first;
 }

@@ -57,7 +57,7 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   action: auditActionSchema,
   actor: auditActorSchema,
-  /** The id of what it was done to: a key, an account, a job. */
+  /** The id of the object of the action: a key, an account, a job. */
   subject: z.string().optional(),
   /** The question's run. Its calls to AWS carry the session name `windsock-<run_id>`. */
   run_id: z.string().optional(),

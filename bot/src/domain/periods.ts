@@ -61,8 +61,8 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
   const over = OVER.exec(folded);
   const compares = COMPARATOR.test(folded) || change || over !== null;
   if (!compares) return undefined;
-  const apart = found(scan(text, clock, false));
-  const joined = found(scan(text, clock, true));
+  const apart = withPeriods(scan(text, clock, false));
+  const joined = withPeriods(scan(text, clock, true));
   const result = (period: Span, baseline: Span, at: { start: number; end: number }[], from?: FoundPeriod) =>
     compared(period, baseline, WHOLE.test(folded), clock, at, from);
 
@@ -117,11 +117,11 @@ function withYearOf(second: FoundPeriod, first: FoundPeriod, clock: Clock): Span
   const own = first.named ?? first.span;
   const year = /\b20\d\d\b/.exec(second.text)?.[0];
   if (!year || /\d{4}|last|this|'\d\d/.test(first.text) || own.unit !== second.span.unit) return own;
-  const [reread] = found(scan(`in ${first.text} ${year}`, clock, true));
+  const [reread] = withPeriods(scan(`in ${first.text} ${year}`, clock, true));
   return reread && +reread.span.from !== +second.span.from ? reread.span : own;
 }
 
-function found(mentions: PeriodMention[]): FoundPeriod[] {
+function withPeriods(mentions: PeriodMention[]): FoundPeriod[] {
   return mentions.filter((mention) => mention.period !== undefined);
 }
 

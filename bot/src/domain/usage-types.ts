@@ -156,7 +156,7 @@ export function usageWords(usageType: string): UsageWords | undefined {
   const isDelivery = /^DataTransfer-Out|^Requests-(?:HTTP|Tier[12]-HTTP)/.test(rest) && prefix in AREAS;
   const where = isDelivery ? AREAS[prefix] : region;
   const code = where ? rest : usageType;
-  const what = between(code, where) ?? formOf(code) ?? inItsWords(code);
+  const what = transferBetween(code, where) ?? formOf(code) ?? inItsWords(code);
   return what === undefined
     ? undefined
     : { what, ...(where && !/^Data transfer from/.test(what) && { where }) };
@@ -181,7 +181,7 @@ function formOf(code: string): string | undefined {
 }
 
 /** Reads a transfer between regions: 'USE1-AWS-Out-Bytes' after Oregon's prefix. */
-function between(code: string, from: string | undefined): string | undefined {
+function transferBetween(code: string, from: string | undefined): string | undefined {
   const [, prefix = '', direction] = /^([A-Z]{2,3}\d?)-AWS-(Out|In)-Bytes$/.exec(code) ?? [];
   const other = CITIES.get(PREFIXES[prefix] ?? '');
   if (!other || !from) return undefined;

@@ -17,7 +17,7 @@ export interface Reading {
   brief?: boolean;
 }
 
-/** What this process knows about one account, and what of it is stored. */
+/** The known resources of one account, and which of them are stored. */
 export class AccountThings {
   readonly #workspace: string;
   readonly #account: string;

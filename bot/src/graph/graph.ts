@@ -6,7 +6,7 @@ import { singular, spoken } from './name-words.ts';
 import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
-import { Things, together } from './things.ts';
+import { joinLists, Things } from './things.ts';
 
 /** A tag that the words may mean. */
 export interface TagMeaning {
@@ -113,7 +113,7 @@ export class Graph implements Known {
 
   #called(name: string): Entity[] {
     const words = name.toLowerCase();
-    return together(this.#accounts.map((account) => account.called(words)));
+    return joinLists(this.#accounts.map((account) => account.called(words)));
   }
 
   #meant(said: string, words: string): Mention {

@@ -12,9 +12,12 @@ type Account = ToolContext['accounts'][number];
 
 /** How long a question waits for resources that were never read. */
 const WAIT_MS = 3_000;
-/** So many things are kept in memory over all accounts, some 800 bytes each; the account not asked for longest goes first. */
+/**
+ * The most resources kept in memory over all accounts, some 800 bytes each. The account that was not asked about for
+ * longest goes first.
+ */
 const MOST_KEPT = 150_000;
-/** What other processes stored since is looked at so often. */
+/** Interval for looking at what other processes stored. */
 const RECHECK_MS = 10 * 60_000;
 /** Interval before a question tries again to read what could not be read. */
 const RETRY_MS = 10 * 60_000;
@@ -83,7 +86,7 @@ export function createGraphs({
       // An account that may not be asked about here is connected all the same.
       if (!access?.scope.accounts) forgetOthers(context.accounts, workspace);
       const known = context.accounts.map((account) => use(account, workspace));
-      await within(waitMs, ready(known, context, onSpot));
+      await waitAtMost(waitMs, ready(known, context, onSpot));
       dropUnused();
       const cut = (index: AccountIndex) => (access ? cutToScope(index, access.scope) : index);
       const explored = new Graph(known.map(({ things }) => cut(things.explored)));
@@ -225,7 +228,7 @@ const keyOf = ({ access, id }: Account, workspace: string): string =>
   access.kind === 'demo' ? 'demo' : `${workspace}/${id}`;
 
 /** Resolves when the work does, or after these milliseconds. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

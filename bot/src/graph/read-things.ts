@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 
 type Account = ToolContext['accounts'][number];
 
-/** What one reading of the resources of a kind found. */
+/** The result of reading the resources of one kind. */
 export interface ThingsRead {
   kind: string;
   entities: Entity[];

@@ -26,7 +26,7 @@ export class Things {
   }
 
   get all(): readonly Entity[] {
-    this.#all ??= together(this.#lists);
+    this.#all ??= joinLists(this.#lists);
     return this.#all;
   }
 
@@ -34,7 +34,7 @@ export class Things {
     let found = this.#ofKind.get(kind);
     if (!found) {
       this.#slices ??= slicesOf(this.#lists);
-      found = together((this.#slices.get(kind) ?? []).map(cut));
+      found = joinLists((this.#slices.get(kind) ?? []).map(cut));
       this.#ofKind.set(kind, found);
     }
     return found;
@@ -42,7 +42,7 @@ export class Things {
 }
 
 /** Joins lists. flat() and push take four times as long. */
-export function together(lists: readonly (readonly Entity[])[]): Entity[] {
+export function joinLists(lists: readonly (readonly Entity[])[]): Entity[] {
   const all: Entity[] = [];
   return all.concat(...lists.filter(({ length }) => length > 0));
 }

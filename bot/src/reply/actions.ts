@@ -47,12 +47,12 @@ function showAll(table: Table, shown: Grid | undefined): Action {
 
 /** Returns the bullets that no button repeats. An example that can be pressed need not be read twice. */
 export function bulletsBeside(reply: Reply, buttons: Action[]): string[] {
-  const said = new Set(buttons.map(({ label }) => bare(label)));
-  return (reply.bullets ?? []).filter((bullet) => !said.has(bare(bullet)));
+  const said = new Set(buttons.map(({ label }) => comparable(label)));
+  return (reply.bullets ?? []).filter((bullet) => !said.has(comparable(bullet)));
 }
 
-/** Returns a line without quotes and final punctuation. */
-export function bare(text: string): string {
+/** Returns a text in the form in which labels and bullets are compared: lower case, no quotes, no final punctuation. */
+export function comparable(text: string): string {
   return plainLine(text, 400)
     .replace(/^[“"']|[”"'.?!]+$/g, '')
     .toLowerCase();

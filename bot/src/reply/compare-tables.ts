@@ -34,13 +34,13 @@ export function compareTables(
 ): TableComparison {
   const keys = keysOf(before, now);
   const byKey = (rows: Row[]) => Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => row[key])));
-  const [was, is] = [byKey(before.rows), byKey(now.rows)];
+  const [rowsBefore, rowsNow] = [byKey(before.rows), byKey(now.rows)];
   const total = before.total_rows ?? before.rows.length;
   const columns = columnsOfBoth(before, now).map(({ key }) => key);
-  const kept = [...was].flatMap(([key, rows]) =>
+  const kept = [...rowsBefore].flatMap(([key, rows]) =>
     rows.flatMap((row, at): Difference[] => {
-      const other = is.get(key)?.[at];
-      if (!other) return [{ kind: isIn(row, unread) ? 'unread' : 'gone', row }];
+      const other = rowsNow.get(key)?.[at];
+      if (!other) return [{ kind: mayBeIn(row, unread) ? 'unread' : 'gone', row }];
       const changed = columns.filter((column) => !isDeepStrictEqual(row[column], other[column]));
       return changed.length > 0 ? [{ kind: 'changed', row: other, was: row, columns: changed }] : [];
     }),
@@ -48,10 +48,10 @@ export function compareTables(
   const added =
     total > before.rows.length
       ? []
-      : [...is].flatMap(([key, rows]) =>
+      : [...rowsNow].flatMap(([key, rows]) =>
           rows
-            .slice(was.get(key)?.length ?? 0)
-            .map((row): Difference => ({ kind: isIn(row, unseen) ? 'unseen' : 'new', row })),
+            .slice(rowsBefore.get(key)?.length ?? 0)
+            .map((row): Difference => ({ kind: mayBeIn(row, unseen) ? 'unseen' : 'new', row })),
         );
   return {
     keys,
@@ -90,7 +90,7 @@ const isUnique = (rows: Row[], keys: string[]): boolean =>
   new Set(rows.map((row) => JSON.stringify(keys.map((key) => row[key])))).size === rows.length;
 
 /** Returns whether a row may be in a place that was not read. A row without a place may be in any. */
-const isIn = ({ account, region }: Row, places: Place[]): boolean =>
+const mayBeIn = ({ account, region }: Row, places: Place[]): boolean =>
   places.some(
     ({ accounts, regions }) =>
       (accounts.length === 0 || account === undefined || accounts.includes(String(account))) &&

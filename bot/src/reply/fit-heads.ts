@@ -23,13 +23,13 @@ export function fitHeads<E>(
   sections: readonly Section[],
   {
     room,
-    under,
+    belowTable,
     draw,
     sizeOf,
   }: {
     room: number;
     /** The room kept under the heading of a section with a table, to say what is not shown. */
-    under: number;
+    belowTable: number;
     draw: (section: Section, max: number, bullets: string[]) => E[];
     sizeOf: (elements: E[]) => number;
   },
@@ -42,7 +42,7 @@ export function fitHeads<E>(
       draw(section, max, (section.bullets ?? []).slice(0, bullets)),
     );
     const elements = versions.find((version) => sizeOf(version) <= share) ?? versions.at(-1) ?? [];
-    const size = sizeOf(elements) + (section.table || section.chart ? under : 2);
+    const size = sizeOf(elements) + (section.table || section.chart ? belowTable : 2);
     if (size > left) return [];
     left -= size;
     return [{ section, elements }];

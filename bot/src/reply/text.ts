@@ -1,5 +1,5 @@
 import type { Reply, Section } from '../contract/reply.ts';
-import { bare } from './actions.ts';
+import { comparable } from './actions.ts';
 import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
 import { toGrid } from './grid.ts';
@@ -83,10 +83,10 @@ function sectionWords({ text, bullets = [] }: Section): string[] {
  * text.
  */
 export function choiceLines(reply: Reply): string[] {
-  const said = new Set((reply.bullets ?? []).map(bare));
+  const said = new Set((reply.bullets ?? []).map(comparable));
   return (reply.actions ?? [])
     .filter(({ kind }) => kind !== 'show_all' && kind !== 'verify' && kind !== 'open')
-    .filter((action) => !said.has(bare(action.text ?? action.label)))
+    .filter((action) => !said.has(comparable(action.text ?? action.label)))
     .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
 }
 

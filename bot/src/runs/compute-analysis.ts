@@ -41,7 +41,7 @@ export interface AnalysisAnswer {
   /** The scope under which the report was made. */
   scope?: Scope;
   /** Operations stored together with the reply. */
-  also?: BatchOp[];
+  otherOps?: BatchOp[];
 }
 
 /**
@@ -115,12 +115,12 @@ export async function computeAnalysis(
     report,
     scope: told,
   };
-  const also: BatchOp[] = [
+  const otherOps: BatchOp[] = [
     { op: 'upsert', doc },
     // Rewrites the account unchanged. If it was removed meanwhile, nothing is stored and the run is tried again.
     { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
   ];
-  return { reply: report.reply, scope: told, ...(file && { file }), also };
+  return { reply: report.reply, scope: told, ...(file && { file }), otherOps };
 }
 
 /** @param what 'Analysis of Production (111122223333)' */

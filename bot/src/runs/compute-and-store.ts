@@ -48,14 +48,14 @@ async function keep(
   { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
 ): Promise<void> {
   const { run } = lease;
-  const { frame, file, scope, also = [] } = answer;
+  const { frame, file, scope, otherOps = [] } = answer;
   const begins = !run.incoming.address.thread;
   const memory: BatchOp[] = begins
     ? []
     : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }];
   try {
     const made = { ...changes, ...(scope && { scope }), ...(file && { file: 'pending' as const }) };
-    await lease.save({ ...made, ...(begins && frame && { frame }) }, [...memory, ...also]);
+    await lease.save({ ...made, ...(begins && frame && { frame }) }, [...memory, ...otherOps]);
   } catch (err) {
     if (!(err instanceof StoreError && err.code === 'too_large')) throw err;
     ctx.logger.error({ err, run: run.id }, 'a reply is too large to be stored');

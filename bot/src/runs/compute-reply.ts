@@ -60,7 +60,7 @@ export interface RunAnswer {
   /** The scope under which the reply was made. Absent: everything. */
   scope?: Scope;
   /** Operations stored together with the reply, all or nothing. */
-  also?: BatchOp[];
+  otherOps?: BatchOp[];
 }
 
 /** Answers a run: its question or pressed button, with what its thread remembers. */
@@ -121,7 +121,7 @@ export function createComputeReply({
       const { surface } = incoming.address;
       const file = answer.asFile || sendsLong(surface, answer.reply) ? fileOf(answer.reply) : undefined;
       return {
-        reply: file ? told(answer, file.name, surface) : bounded(answer.reply),
+        reply: file ? replyBesideFile(answer, file.name, surface) : bounded(answer.reply),
         ...(frame ? { frame } : {}),
         ...(within.scope && { scope }),
         ...(file ? { file } : {}),
@@ -155,7 +155,7 @@ const isToConnect = (
 const sendsLong = (surface: SurfaceName, reply: Reply): boolean => surface === 'slack' && isLong(reply);
 
 /** Returns the reply that goes with a file. */
-function told({ reply, asFile }: Answer, name: string, surface: SurfaceName): Reply {
+function replyBesideFile({ reply, asFile }: Answer, name: string, surface: SurfaceName): Reply {
   if (!asFile) return withFile(bounded(reply), name);
   // Over the API the file is part of the answer.
   return surface === 'local' ? sentAsFile(reply, name) : besideFile(reply, name);

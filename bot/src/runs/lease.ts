@@ -34,9 +34,9 @@ export interface Lease {
    */
   secure(): Promise<void>;
   /** Stores changes together with `also`, all or nothing, and renews the lease. Throws LeaseLostError. */
-  save(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
+  save(changes: Partial<RunDoc>, otherOps?: BatchOp[]): Promise<void>;
   /** Stores changes and releases the lease. Throws LeaseLostError. */
-  end(changes: Partial<RunDoc>, also?: BatchOp[]): Promise<void>;
+  end(changes: Partial<RunDoc>, otherOps?: BatchOp[]): Promise<void>;
   abort(reason: Error): void;
   /** Stops the heartbeat. Call it when the work is over, however it ended. */
   stop(): void;
@@ -64,9 +64,9 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
     return error;
   };
 
-  async function write(doc: RunDoc, also: BatchOp[]): Promise<void> {
+  async function write(doc: RunDoc, otherOps: BatchOp[]): Promise<void> {
     try {
-      const ops: BatchOp[] = [{ op: 'replace', doc, ifMatch: current.etag }, ...also];
+      const ops: BatchOp[] = [{ op: 'replace', doc, ifMatch: current.etag }, ...otherOps];
       const [etag] = await store.batch('workspaces', doc.workspace_id, ops);
       current = { doc, etag: etag ?? '' };
     } catch (error) {
@@ -104,10 +104,10 @@ export async function claim(stored: Stored<RunDoc>, options: LeaseOptions): Prom
       await lease.save({});
       lease.check();
     },
-    save: (changes, also = []) => queued(() => write(held({ ...current.doc, ...changes }), also)),
-    end(changes, also = []) {
+    save: (changes, otherOps = []) => queued(() => write(held({ ...current.doc, ...changes }), otherOps)),
+    end(changes, otherOps = []) {
       clearInterval(beat);
-      return queued(() => write({ ...current.doc, ...changes, lease: undefined }, also));
+      return queued(() => write({ ...current.doc, ...changes, lease: undefined }, otherOps));
     },
     abort: (reason) => controller.abort(reason),
     stop: () => clearInterval(beat),

@@ -26,7 +26,7 @@ interface SweepContext {
   now: () => number;
   scheduledTasks: ReturnType<typeof createScheduledTasks>;
   arrivals: Arrivals;
-  aside: SetAside;
+  setAside: SetAside;
 }
 
 /** Scans the agenda for what a lost doorbell or a dead worker left. */
@@ -37,7 +37,7 @@ export interface Sweep {
   readonly underWay: Promise<void> | undefined;
 }
 
-export function createSweep({ store, logger, now, scheduledTasks, arrivals, aside }: SweepContext): Sweep {
+export function createSweep({ store, logger, now, scheduledTasks, arrivals, setAside }: SweepContext): Sweep {
   /** Concurrent workers begin at different shards, so that each finds other work first. */
   const firstShard = Math.floor(Math.random() * agendaShards.length);
   let looks = 0;
@@ -49,7 +49,7 @@ export function createSweep({ store, logger, now, scheduledTasks, arrivals, asid
   let underWay: Promise<void> | undefined;
 
   async function sweep(): Promise<void> {
-    aside.release();
+    setAside.release();
     const inLine = arrivals.count();
     const begun = performance.now();
     const until = now();
@@ -93,7 +93,7 @@ export function createSweep({ store, logger, now, scheduledTasks, arrivals, asid
       return undefined;
     }
     oldest = Math.min(oldest, doc.at);
-    const isKnown = aside.has(doc.ref.run_id) || arrivals.isInLine(doc.ref);
+    const isKnown = setAside.has(doc.ref.run_id) || arrivals.isInLine(doc.ref);
     return isKnown ? undefined : arrivals.arrive(doc.ref, { doc, etag });
   }
 

@@ -25,7 +25,7 @@ export interface ThreadWork {
   abort(reason: Error): void;
 }
 
-export function createThreadWork(ctx: ThreadWorkContext, aside: SetAside, close: CloseRun): ThreadWork {
+export function createThreadWork(ctx: ThreadWorkContext, setAside: SetAside, close: CloseRun): ThreadWork {
   const { store, logger, now, owner, leaseMs, takeOver, admit, ended } = ctx;
   const leases = new Set<Lease>();
 
@@ -34,7 +34,7 @@ export function createThreadWork(ctx: ThreadWorkContext, aside: SetAside, close:
     const held = lease && !(takeOver && lease.owner !== owner) ? lease.until : 0;
     const until = Math.max(held, not_before ?? 0);
     if (until <= now()) return false;
-    aside.put(id, until);
+    setAside.put(id, until);
     return true;
   }
 

@@ -91,9 +91,9 @@ export function createWorker(options: WorkerOptions): Worker {
   const aloneSince = takeOver ? now() : undefined;
   const common = { store, logger, now };
   const ctx = { ...options, logger, deadlineMs, leaseMs, owner, takeOver, admit, connected, aloneSince };
-  const aside = createSetAside(now);
-  const close = createCloseRun(ctx, aside);
-  const work = createThreadWork(ctx, aside, close);
+  const setAside = createSetAside(now);
+  const close = createCloseRun(ctx, setAside);
+  const work = createThreadWork(ctx, setAside, close);
   const threads = new FairQueue({
     slots: concurrency,
     work: async (workspaceId, threadKey) => {
@@ -113,7 +113,7 @@ export function createWorker(options: WorkerOptions): Worker {
   });
   const arrivals = createArrivals({ ...common, threads, close });
   const { pending } = arrivals;
-  const sweep = createSweep({ ...common, scheduledTasks, arrivals, aside });
+  const sweep = createSweep({ ...common, scheduledTasks, arrivals, setAside });
   let timer: NodeJS.Timeout | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
 

@@ -27,7 +27,7 @@ export interface NamedQuery {
 
 /** All named queries. A new query is a new entry, and the contract suite tests it in both adapters. */
 export const queries: Record<string, NamedQuery> = {
-  /** What a shard's tick has to do by `now` (epoch ms), longest overdue first. */
+  /** The work of a shard that is due by `now` (epoch ms), longest overdue first. */
   'agenda.due': {
     container: 'agenda',
     params: { now: 'number' },
@@ -36,7 +36,7 @@ export const queries: Record<string, NamedQuery> = {
     sqlite: { where: `at <= @now`, index: 'docs_by_due_time' },
   },
 
-  /** What became due in a shard after a time. */
+  /** The work of a shard that became due after a time. */
   'agenda.due_after': {
     container: 'agenda',
     params: { after: 'number', now: 'number' },

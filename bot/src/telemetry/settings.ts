@@ -125,14 +125,14 @@ function pairsOf(text: string): Record<string, string> | undefined {
   return found;
 }
 
-const under = (base: string | undefined, path: string): string | undefined =>
+const joinPath = (base: string | undefined, path: string): string | undefined =>
   base && `${base.replace(/\/+$/, '')}/${path}`;
 
 /** Returns the settings. Absent: no collector is configured, or telemetry is switched off. */
 export function telemetryOf(v: Variables, version: string): { telemetry?: TelemetrySettings } {
   const base = v.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const traces = v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? under(base, 'v1/traces');
-  const metrics = v.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? under(base, 'v1/metrics');
+  const traces = v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? joinPath(base, 'v1/traces');
+  const metrics = v.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? joinPath(base, 'v1/metrics');
   const connectionString = v.APPLICATIONINSIGHTS_CONNECTION_STRING;
   if (v.OTEL_SDK_DISABLED === 'true' || !(traces || metrics || connectionString)) return {};
   return {

@@ -84,7 +84,7 @@ export function measure(metric: MetricName, value: number, attributes?: Attribut
   backend?.measure(metric, value, attributes);
 }
 
-/** Returns what a run keeps so that another process can continue its trace: see doc-trace.ts. */
+/** Returns the field of a run with which another process can continue its trace: see doc-trace.ts. */
 export function tracedDoc(runId: string): { trace?: string } {
   const trace = backend?.docTrace(runId);
   return trace === undefined ? {} : { trace: writeDocTrace(trace) };

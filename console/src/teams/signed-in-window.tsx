@@ -15,7 +15,7 @@ export function SignedInWindow() {
   useEffect(() => {
     // Removes the code from the address bar and the history.
     history.replaceState(null, '', location.pathname);
-    void told(result).then((wasTold) => setStray(!wasTold));
+    void tellOnce(result).then((wasTold) => setStray(!wasTold));
   }, [result]);
   const { title, text } = wordsFor(result, isStray);
   return (
@@ -27,7 +27,7 @@ export function SignedInWindow() {
 
 let telling: Promise<boolean> | undefined;
 
-function told(result: WindowResult): Promise<boolean> {
+function tellOnce(result: WindowResult): Promise<boolean> {
   telling ??= tellOpener(result);
   return telling;
 }

@@ -2,7 +2,7 @@ import type { StorageQueueHandler } from '@azure/functions';
 import type { Logger } from '@windsock/bot/logger.ts';
 import { runMessage } from '@windsock/bot/queue/run-message.ts';
 import type { HostWork } from '../host-work.ts';
-import { within } from '../patience.ts';
+import { waitAtMost } from '../patience.ts';
 
 /** The setting, or the prefix of settings, that locates the queue; config.ts reads the same for the sender. */
 export const QUEUE_CONNECTION = 'AzureWebJobsStorage';
@@ -34,7 +34,7 @@ export function createRunHandler(
     }
     const { flush, worker } = await host();
     worker.ring(ref);
-    await within(patienceMs, worker.idle(ref));
+    await waitAtMost(patienceMs, worker.idle(ref));
     await flush?.();
   };
 }

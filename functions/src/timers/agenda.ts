@@ -1,6 +1,6 @@
 import type { TimerHandler } from '@azure/functions';
 import type { HostWork } from '../host-work.ts';
-import { within } from '../patience.ts';
+import { waitAtMost } from '../patience.ts';
 
 /** Every minute, in Azure's six fields; the first field is seconds. */
 export const AGENDA_SCHEDULE = '0 * * * * *';
@@ -17,7 +17,7 @@ export function createAgendaSweep(host: () => Promise<HostWork>, patienceMs = PA
   return async () => {
     const { flush, worker } = await host();
     worker.ring();
-    await within(patienceMs, worker.idle());
+    await waitAtMost(patienceMs, worker.idle());
     await flush?.();
   };
 }

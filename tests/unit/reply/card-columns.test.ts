@@ -35,7 +35,7 @@ describe('the columns of a card', () => {
     const { table, ...reply } = instances(2);
     const [named = {}, { name: _, ...unnamed } = {}] = table?.rows ?? [];
     const grid = fitted({ ...reply, table: { ...(table as Table), rows: [named, unnamed] } });
-    expect(grid.headerUnder).toBe('Instance');
+    expect(grid.headerSubtext).toBe('Instance');
     expect(grid.rows.map(([first]) => first)).toEqual([
       { text: named.name, under: named.id },
       { text: unnamed.id },

@@ -57,7 +57,7 @@ export function createWebIdentity({
     // Otherwise the SDK would cache an answer by its own clock.
     credentials: Object.assign(() => keeper.get(), { memoized: true, renewal: keeper }),
     async problem(waitMs) {
-      await within(waitMs, keeper.get());
+      await waitAtMost(waitMs, keeper.get());
       const trouble = keeper.trouble();
       if (!trouble) return undefined;
       const { remedy, reason } = explainAwsError(trouble.error, 'sts:AssumeRoleWithWebIdentity');
@@ -69,7 +69,7 @@ export function createWebIdentity({
   };
 }
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

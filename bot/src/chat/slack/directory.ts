@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '../../logger.ts';
 import type { ListSlack, SlackThing } from '../../services/access/choices.ts';
 import { Recent } from '../recent.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import { createLimitedCall } from './calls.ts';
 import { toSurfaceError } from './errors.ts';
 import { id } from './payload.ts';
@@ -87,6 +87,6 @@ export function createListSlack({
     const before = known.get(org);
     const things = before && before.until > now() ? before.things : list(org);
     if (things !== before?.things) known.set(org, { things, until: now() + KEPT_MS });
-    return within(WAIT_MS, things, []);
+    return resultWithin(WAIT_MS, things, []);
   };
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts';
 import { Recent } from '../recent.ts';
 import type { Standing, Visit } from '../visit.ts';
 import { refusalOf } from '../visit.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import { toSurfaceError } from './errors.ts';
 import type { FindPerson } from './people.ts';
 import type { Speaker } from './speaker.ts';
@@ -67,7 +67,7 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
         const refused = await find();
         if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
         logger.info({ org: speaker.org, user: speaker.user, standing: refused }, 'refused');
-        await within(TELL_MS, tell(said, refusalOf(refused)), undefined);
+        await resultWithin(TELL_MS, tell(said, refusalOf(refused)), undefined);
       },
     };
   };

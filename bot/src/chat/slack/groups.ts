@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '../../logger.ts';
 import type { FindGroupMembers } from '../../services/access/find-access.ts';
 import { Recent } from '../recent.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import { createLimitedCall } from './calls.ts';
 import { slackCodeOf, toSurfaceError } from './errors.ts';
 import { createTeamOfGroup } from './group-teams.ts';
@@ -60,12 +60,12 @@ export function createFindGroupMembers({
   return (org, groupId) => {
     const key = `${org}:${groupId}`;
     const before = known.get(key);
-    if (before && before.until > now()) return within(WAIT_MS, before.members, undefined);
+    if (before && before.until > now()) return resultWithin(WAIT_MS, before.members, undefined);
     const members = ask(org, groupId);
     known.set(key, { members, until: now() + MEMBERS_MS });
     void members.then((found) => {
       if (!found) known.set(key, { members, until: now() + FAILED_MS });
     });
-    return within(WAIT_MS, members, undefined);
+    return resultWithin(WAIT_MS, members, undefined);
   };
 }

@@ -5,7 +5,7 @@ import { renderSlack } from '../../reply/slack.ts';
 import { answersFrom } from '../../services/accounts/answers-from.ts';
 import type { Installed } from '../../services/slack/finish-install.ts';
 import type { Store } from '../../store/store.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import { toSurfaceError } from './errors.ts';
 
 /** Meanwhile the person's browser waits to be sent back. */
@@ -43,5 +43,5 @@ export function createSayHello({
       logger.warn({ org, user: channel, reason: message }, 'the greeting could not be posted');
     }
   }
-  return (what: Installed): Promise<void> => within(PATIENCE_MS, say(what), undefined);
+  return (what: Installed): Promise<void> => resultWithin(PATIENCE_MS, say(what), undefined);
 }

@@ -125,12 +125,12 @@ export function visitOfInteraction(payload: unknown): Visited | undefined {
 function speakerOf(
   said: z.infer<typeof submittedSchema> | z.infer<typeof blockActionSchema>,
 ): Speaker | undefined {
-  const { enterprise, is_enterprise_install: isWide, team: of, user } = said;
-  const org = isWide ? enterprise?.id : (of?.id ?? user.team_id ?? enterprise?.id);
+  const { enterprise, is_enterprise_install: isWide, team: installed, user } = said;
+  const org = isWide ? enterprise?.id : (installed?.id ?? user.team_id ?? enterprise?.id);
   if (!org) return undefined;
   // As with buttons of messages, `team` is the installation's.
-  const isOurs = of?.id === org || of?.enterprise_id === org;
-  const ours = [...new Set([org, ...(isOurs ? [of?.id, of?.enterprise_id] : [])])].filter(
+  const isOurs = installed?.id === org || installed?.enterprise_id === org;
+  const ours = [...new Set([org, ...(isOurs ? [installed?.id, installed?.enterprise_id] : [])])].filter(
     (each) => each != null,
   );
   return { user: user.id, org, ours, told: toldByInteraction({ user }, ours) };

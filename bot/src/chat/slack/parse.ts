@@ -85,7 +85,7 @@ function parseSessionStopped(envelope: Envelope): Parsed {
   if (!stopped || !org) return malformed('not an agent_session_stopped event');
   const { channel, thread_ts: thread, user, event_ts } = stopped;
   const authorization = authorizationOf(envelope);
-  const ours = known([org, authorization?.team_id, authorization?.enterprise_id]);
+  const ours = distinct([org, authorization?.team_id, authorization?.enterprise_id]);
   const told = envelope.is_ext_shared_channel === false ? 'own' : 'unknown';
   return {
     kind: 'incoming',
@@ -129,7 +129,7 @@ function authorizationOf({ authorizations }: Envelope) {
 function oursOf(envelope: Envelope): { org: string; ours: string[] } {
   const org = orgOf(envelope) ?? '';
   const authorization = authorizationOf(envelope);
-  return { org, ours: known([org, authorization?.team_id, authorization?.enterprise_id]) };
+  return { org, ours: distinct([org, authorization?.team_id, authorization?.enterprise_id]) };
 }
 
 function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
@@ -174,7 +174,7 @@ function parseBlockActions(pressed: BlockActions): Parsed {
   if (!org) return malformed('names no team');
   // The payload's enterprise may be the presser's. `team` is the installation's and names its enterprise.
   const isOurs = team?.id === org || team?.enterprise_id === org;
-  const ours = known([org, ...(isOurs ? [team?.id, team?.enterprise_id] : [])]);
+  const ours = distinct([org, ...(isOurs ? [team?.id, team?.enterprise_id] : [])]);
   if (!channel || !messageTs) return ignored('pressed outside a message');
   const thread = message?.thread_ts ?? container?.thread_ts ?? undefined;
   const [action] = pressed.actions;
@@ -204,7 +204,7 @@ function parseBlockActions(pressed: BlockActions): Parsed {
 }
 
 /** Returns the ids that are present, each once. */
-function known(ids: (string | null | undefined)[]): string[] {
+function distinct(ids: (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((each) => typeof each === 'string'))];
 }
 

@@ -48,7 +48,7 @@ export interface SlackRouteOptions {
   now: () => number;
 }
 
-type Door = Omit<SlackRouteOptions, 'signingSecret'> & {
+type RouteContext = Omit<SlackRouteOptions, 'signingSecret'> & {
   key: KeyObject;
   /** Organisations for which the log already says that they are not connected. */
   unlinked: Recent<true>;
@@ -65,10 +65,10 @@ const MAX_UNLINKED = 1_000;
 export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   const log = options.logger.child({ module: 'slack' });
   const key = createSecretKey(options.signingSecret, 'utf8');
-  const door: Door = { ...options, logger: log, key, unlinked: new Recent(MAX_UNLINKED) };
+  const ctx: RouteContext = { ...options, logger: log, key, unlinked: new Recent(MAX_UNLINKED) };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const answer = await receive(request, door);
+      const answer = await receive(request, ctx);
       if (answer) response.setHeader('Content-Type', 'text/plain');
       response.end(answer?.challenge);
     } catch (error) {
@@ -84,7 +84,7 @@ export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
   }));
 }
 
-async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
+async function receive(request: IncomingMessage, ctx: RouteContext): Promise<Answer> {
   const { headers } = request;
   const type = /^application\/(json|x-www-form-urlencoded)\s*(?:;|$)/i.exec(
     headers['content-type'] ?? '',
@@ -102,71 +102,70 @@ async function receive(request: IncomingMessage, door: Door): Promise<Answer> {
       timestamp: header(headers['x-slack-request-timestamp']),
       signature: header(headers['x-slack-signature']),
     },
-    door.key,
-    door.now(),
+    ctx.key,
+    ctx.now(),
   );
   if (reason) throw new Refusal(401, reason);
-  return form ? onForm(form, door) : onJson(json(body.toString()), door);
+  return form ? onForm(form, ctx) : onJson(json(body.toString()), ctx);
 }
 
-async function onJson(body: unknown, door: Door): Promise<Answer> {
+async function onJson(body: unknown, ctx: RouteContext): Promise<Answer> {
   if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The body is not an object');
   const { type, challenge } = body as { type?: unknown; challenge?: unknown };
   if (type === 'url_verification') {
     if (typeof challenge !== 'string') throw new Refusal(400, 'The request has no challenge');
     return { challenge };
   }
-  refuseOtherApps(body, door);
+  refuseOtherApps(body, ctx);
   if (type === 'app_rate_limited') {
-    door.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
+    ctx.logger.warn('Slack leaves out events of this hour: more than 30,000 came');
     return undefined;
   }
   if (type !== 'event_callback') throw new Refusal(400, 'The request is not an event callback');
-  return onParsed(parseEventCallback(body), door);
+  return onParsed(parseEventCallback(body), ctx);
 }
 
-async function onForm(form: URLSearchParams, door: Door): Promise<Answer> {
+async function onForm(form: URLSearchParams, ctx: RouteContext): Promise<Answer> {
   const payload = form.get('payload');
   if (payload === null) throw new Refusal(400, 'The request is a form without payload');
   const interaction = json(payload);
-  refuseOtherApps(interaction, door);
-  return onParsed(parseInteraction(interaction), door);
+  refuseOtherApps(interaction, ctx);
+  return onParsed(parseInteraction(interaction), ctx);
 }
 
 /** Refuses requests of other Slack apps. Only the challenge of a new endpoint names no app. */
-function refuseOtherApps(body: unknown, { appId }: Door): void {
+function refuseOtherApps(body: unknown, { appId }: RouteContext): void {
   const named = (body as { api_app_id?: unknown } | null)?.api_app_id;
   if (appId && named !== appId) throw new Refusal(401, 'The request is of another Slack app');
 }
 
-async function onParsed(parsed: Parsed, door: Door): Promise<Answer> {
-  const { turn, logger } = door;
+async function onParsed(parsed: Parsed, ctx: RouteContext): Promise<Answer> {
+  const { turn, logger } = ctx;
   if (parsed.kind === 'malformed') throw new Refusal(400, parsed.reason);
   if (parsed.kind === 'ignored') {
     logger.debug({ reason: parsed.reason }, 'not for us');
     return undefined;
   }
   if (parsed.kind === 'uninstalled') {
-    await door.uninstalled(parsed);
+    await ctx.uninstalled(parsed);
     return undefined;
   }
   if (parsed.kind === 'visit') {
-    await door.visits?.visit(parsed.visited);
+    await ctx.visits?.visit(parsed.visited);
     return undefined;
   }
   if (parsed.kind === 'joined') {
-    await door.joined(parsed);
+    await ctx.joined(parsed);
     return undefined;
   }
   const { incoming, trigger } = parsed;
-  const visit = door.gate(parsed);
+  const visit = ctx.gate(parsed);
   const outcome = await turn.accept(incoming, visit.mayAct);
   const { org, channel, thread } = incoming.address;
-  if (outcome === 'unlinked') tellUnlinked(org, door);
+  if (outcome === 'unlinked') tellUnlinked(org, ctx);
   else if (outcome === 'refused') await visit.explain();
   else logger.debug({ outcome, org, channel, thread }, 'received');
-  if (outcome === 'accepted' && trigger && isNotUseful(incoming))
-    await door.visits?.askWhy(incoming, trigger);
+  if (outcome === 'accepted' && trigger && isNotUseful(incoming)) await ctx.visits?.askWhy(incoming, trigger);
   return undefined;
 }
 
@@ -174,7 +173,7 @@ const isNotUseful = ({ action }: Incoming): boolean =>
   action !== undefined && isFeedback(action) && action.id === 'not_useful';
 
 /** Logs, once for each organisation, that it is not connected. Without its token nothing can be said there. */
-function tellUnlinked(org: string, { logger, unlinked }: Door): void {
+function tellUnlinked(org: string, { logger, unlinked }: RouteContext): void {
   if (unlinked.get(org)) return;
   unlinked.set(org, true);
   logger.warn({ org }, 'this Slack team is not connected to a workspace: its questions cannot be answered');

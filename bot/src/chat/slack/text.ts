@@ -17,7 +17,7 @@ export function typedText(raw: string, bot: string | 'first' | undefined): strin
     withoutBot(raw, bot)
       .replace(/<([^<>]*)>/g, (_markup, inner: string) => {
         const bar = inner.indexOf('|');
-        return seen(bar < 0 ? inner : inner.slice(0, bar), bar < 0 ? '' : inner.slice(bar + 1));
+        return visibleText(bar < 0 ? inner : inner.slice(0, bar), bar < 0 ? '' : inner.slice(bar + 1));
       })
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
@@ -35,7 +35,7 @@ function withoutBot(raw: string, bot: string | undefined): string {
 }
 
 /** <@U1|bob>, <#C1|general>, <!here>, <!subteam^S1|@team>, <!date^…|yesterday>, <https://…>, <mailto:…|…> */
-function seen(target: string, label: string): string {
+function visibleText(target: string, label: string): string {
   const [sign = ''] = target;
   if (sign === '@' || sign === '#') return sign + (label || target.slice(1));
   if (label) return label;

@@ -5,7 +5,7 @@ import { addReason } from '../../services/feedback/add-reason.ts';
 import { setJobEnabled } from '../../services/jobs/set-enabled.ts';
 import type { FindWorkspaceByOrg } from '../../services/workspaces/find-by-org.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import { toSurfaceError } from './errors.ts';
 import { standingOf } from './gate.ts';
 import type { HomeOptions } from './home.ts';
@@ -102,13 +102,13 @@ export function createVisits(options: VisitsOptions): Visits {
       const visiting = visit(visited).catch((err: unknown) =>
         logger.error({ err, org: speaker.org, kind }, 'a visit could not be handled'),
       );
-      await within(VISIT_MS, visiting, undefined);
+      await resultWithin(VISIT_MS, visiting, undefined);
     },
     async askWhy({ action, address: { org }, user }, trigger) {
       try {
         const client = await clientOf(org);
         const opening = client.views.open({ trigger_id: trigger, view: reasonForm(action?.run_id ?? '') });
-        await within(
+        await resultWithin(
           VISIT_MS,
           opening.then(() => undefined),
           undefined,

@@ -28,8 +28,8 @@ export function reasonOf(error: unknown): AuthenticationFailure {
 const ISSUER = 'https://api.botframework.com';
 
 /**
- * Returns the token of a request. Refuses other tokens that the Bot Framework would accept: those of its emulator and of other bots, which do not prove
- * that Teams is calling, and those that never expire. This reads the claims without verifying them.
+ * Returns the token of a request. Refuses other tokens that the Bot Framework would accept: those of its emulator and of
+ * other bots, which do not prove that Teams is calling, and those that never expire. This reads the claims without verifying them.
  * @throws AuthenticationFailure 401
  */
 export function tokenIn(authorization: string): string {

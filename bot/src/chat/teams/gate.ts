@@ -4,7 +4,7 @@ import { SurfaceError } from '../../runs/surface.ts';
 import { Recent } from '../recent.ts';
 import type { Standing, Visit } from '../visit.ts';
 import { refusalOf } from '../visit.ts';
-import { within } from '../within.ts';
+import { resultWithin } from '../within.ts';
 import type { TeamsBot } from './bot.ts';
 import type { FindMember, Member } from './members.ts';
 import { say } from './say.ts';
@@ -69,7 +69,7 @@ export function createGate({ bot, findMember, logger, now }: GateOptions): Gate 
         if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
         const refused = await find();
         logger.info({ tenant: org, user: incoming.user, standing: refused }, 'refused');
-        await within(TELL_MS, tell(incoming, refusalOf(refused)), undefined);
+        await resultWithin(TELL_MS, tell(incoming, refusalOf(refused)), undefined);
       },
     };
   };

@@ -9,7 +9,7 @@ import { withoutWhen } from './rest.ts';
 import type { Saying, Token } from './sayings/saying.ts';
 import { sayingsIn } from './sayings/sayings-in.ts';
 import type { Schedule } from './schedule.ts';
-import { spelled } from './spelling.ts';
+import { correctSpelling } from './spelling.ts';
 
 /** A longer message is not a change of a time. */
 const MAX_LENGTH = 200;
@@ -39,7 +39,7 @@ export function changeSchedule({
   now: Date;
 }): ScheduleReading {
   if (text.length > MAX_LENGTH) return { kind: 'none' };
-  const { text: folded, original } = spelled(maskIdentifiers(foldText(text)));
+  const { text: folded, original } = correctSpelling(maskIdentifiers(foldText(text)));
   const { timezone } = schedule;
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };

@@ -30,14 +30,14 @@ export function nearTime(text: string, schedule: Schedule): NearTime {
   const before = timeOf(schedule);
   if (!open || another || before === undefined || PART_OF_DAY.test(text)) return { text };
   const early = (Number(open[1]) % 12) * 60 + Number(open[2] ?? 0);
-  const times = [early, early + HALF_DAY].sort((a, b) => apart(a, before) - apart(b, before));
+  const times = [early, early + HALF_DAY].sort((a, b) => minutesApart(a, before) - minutesApart(b, before));
   const [near = early, far = early] = times;
   const written = (time: number) => clockText({ hour: Math.floor(time / 60), minute: time % 60 });
   const said = (time: number) => {
     const at = /\bat $/i.test(text.slice(0, open.index)) ? '' : 'at ';
     return `${text.slice(0, open.index)}${at}${written(time)}${text.slice(open.index + open[0].length)}`;
   };
-  if (apart(far, before) - apart(near, before) <= ALIKE_MINUTES) {
+  if (minutesApart(far, before) - minutesApart(near, before) <= ALIKE_MINUTES) {
     const [first, second] = near < far ? [near, far] : [far, near];
     return { either: [written(first), written(second)], texts: [said(first), said(second)] };
   }
@@ -46,7 +46,7 @@ export function nearTime(text: string, schedule: Schedule): NearTime {
 }
 
 /** Returns the minutes between two times of day, the shorter way round. */
-function apart(one: number, other: number): number {
+function minutesApart(one: number, other: number): number {
   const minutes = Math.abs(one - other) % DAY;
   return Math.min(minutes, DAY - minutes);
 }

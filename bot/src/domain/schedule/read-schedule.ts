@@ -7,7 +7,7 @@ import type { ScheduleReading } from './reading.ts';
 import { withoutWhen } from './rest.ts';
 import type { Situation } from './sayings/saying.ts';
 import { sayingsIn } from './sayings/sayings-in.ts';
-import { spelled } from './spelling.ts';
+import { correctSpelling } from './spelling.ts';
 
 /** A longer message is not an order for a report. */
 const MAX_LENGTH = 1_000;
@@ -27,7 +27,7 @@ export function readSchedule({
   now: Date;
 }): ScheduleReading {
   if (text.length > MAX_LENGTH) return { kind: 'none' };
-  const { text: folded, original } = spelled(maskIdentifiers(foldText(text)));
+  const { text: folded, original } = correctSpelling(maskIdentifiers(foldText(text)));
   const situation = situationOf(timezone, now);
   const own = meant(folded, sayingsIn(folded, situation), situation.today);
   const found = compose(firstRhythm(folded, own), { timezone, now });

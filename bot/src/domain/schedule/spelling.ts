@@ -19,7 +19,7 @@ const KNOWN = new Set([...WORDS, ...RIGHT]);
  * Corrects misspelt words of time in folded text. `original` maps a position in `text` to one in `folded`, at word
  * boundaries.
  */
-export function spelled(folded: string): { text: string; original: (at: number) => number } {
+export function correctSpelling(folded: string): { text: string; original: (at: number) => number } {
   const shifts: { from: number; by: number }[] = [];
   let shift = 0;
   const text = folded.replace(/(?<![\w./@-])[a-z]{4,12}(?![\w@/-])/g, (word, index: number) => {

@@ -11,7 +11,7 @@ import { blockId, messageText, mrkdwn, section, sizeOf } from './blocks.ts';
 import { codeTable, fenced, markdownTable } from './data-table.ts';
 import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
-import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
+import { BELOW_TABLE_ROOM, BLOCKS_ROOM, belowTable, bullets, buttonBlocks, footer } from './view.ts';
 
 /** Slack limits a section to 3,000 characters. */
 const SECTION_ROOM = 2900;
@@ -80,11 +80,11 @@ function sectioned(view: View, draw: Draw): SlackBlock[] {
   const headed = (text: string) => [{ ...section(text), block_id: blockId(runId) }];
   const head = headed(truncate(lead, SECTION_ROOM));
   const room =
-    BLOCKS_ROOM - UNDER_ROOM - sizeOf([...head, ...footer(view), ...buttonBlocks(view, undefined)]);
+    BLOCKS_ROOM - BELOW_TABLE_ROOM - sizeOf([...head, ...footer(view), ...buttonBlocks(view, undefined)]);
   const data = draw(room);
   const rest = [
     ...(data ? [data.block] : []),
-    ...under(data?.grid),
+    ...belowTable(data?.grid),
     ...sectionBlocks(view, room - (data ? sizeOf([data.block]) : 0), 'code'),
     ...footer(view),
     ...buttonBlocks(view, data?.grid),

@@ -6,7 +6,7 @@ import { dataTable } from './data-table.ts';
 import { withLinks } from './linked.ts';
 import { sectionBlocks } from './sections.ts';
 import type { View } from './view.ts';
-import { BLOCKS_ROOM, bullets, buttonBlocks, footer, UNDER_ROOM, under } from './view.ts';
+import { BELOW_TABLE_ROOM, BLOCKS_ROOM, belowTable, bullets, buttonBlocks, footer } from './view.ts';
 
 /** The room that a chart must leave for a table: numbers come before pictures. */
 const TABLE_ROOM = 5000;
@@ -16,7 +16,7 @@ export function richBlocks(view: View): SlackBlock[] {
   const { reply, grid } = view;
   const lead = [leadBlock(view)];
   const room =
-    BLOCKS_ROOM - UNDER_ROOM - sizeOf([...lead, ...footer(view), ...buttonBlocks(view, undefined)]);
+    BLOCKS_ROOM - BELOW_TABLE_ROOM - sizeOf([...lead, ...footer(view), ...buttonBlocks(view, undefined)]);
   const drawn = reply.chart && chartBlock(reply.chart);
   const chart = drawn && sizeOf([drawn]) < room - (grid ? TABLE_ROOM : 0) ? [drawn] : [];
   const caption = clean(reply.table?.title ?? '', 150) || 'Results';
@@ -24,7 +24,7 @@ export function richBlocks(view: View): SlackBlock[] {
   const rest = [
     ...chart,
     ...(table ? [table.block] : []),
-    ...under(table?.grid, table?.totals),
+    ...belowTable(table?.grid, table?.totals),
     ...sectionBlocks(view, room - sizeOf([...chart, ...(table ? [table.block] : [])]), 'rich'),
     ...footer(view),
     ...buttonBlocks(view, table?.grid),

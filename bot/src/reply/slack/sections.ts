@@ -16,7 +16,7 @@ const MAX_CHARTS = 2;
 /** The room that a chart must leave for each table: numbers come before pictures. */
 const TABLE_ROOM = 1700;
 /** The room for the line under a table. */
-const UNDER = 350;
+const BELOW_TABLE_ROOM = 350;
 /** The widest cell. These tables contain sentences, and a desktop shows about ninety characters in a line. */
 const WIDEST_CELL = 60;
 /** Slack limits a section's text to 3,000 characters. */
@@ -38,7 +38,12 @@ interface Drawing {
  */
 export function sectionBlocks({ reply, timezone }: View, room: number, style: 'rich' | 'code'): SlackBlock[] {
   const drawHead = style === 'rich' ? richHead : codeHead;
-  const heads = fitHeads<SlackBlock>(reply.sections ?? [], { room, under: UNDER, draw: drawHead, sizeOf });
+  const heads = fitHeads<SlackBlock>(reply.sections ?? [], {
+    room,
+    belowTable: BELOW_TABLE_ROOM,
+    draw: drawHead,
+    sizeOf,
+  });
   const fits = { timezone, maxRows: style === 'rich' ? 100 : 30, maxColumns: 20, maxCell: 100 };
   const sections = heads.map(
     ({ section: of, elements }): Drawing => ({
@@ -50,7 +55,7 @@ export function sectionBlocks({ reply, timezone }: View, room: number, style: 'r
     }),
   );
   let tables = sections.filter(({ grid }) => grid).length;
-  let left = room - sizeOf(sections.flatMap(({ head }) => head)) - tables * UNDER;
+  let left = room - sizeOf(sections.flatMap(({ head }) => head)) - tables * BELOW_TABLE_ROOM;
   let charts = style === 'rich' ? MAX_CHARTS : 0;
   for (const drawing of sections) {
     const chart = drawing.section.chart && charts > 0 ? chartBlock(drawing.section.chart) : undefined;
@@ -71,7 +76,7 @@ export function sectionBlocks({ reply, timezone }: View, room: number, style: 'r
     }
     const share = left / tables;
     drawing.rows = drawing === widest ? sortable(drawing, grid, share) : lines(grid, share);
-    left -= Math.max(0, sizeOf(drawing.rows) - UNDER);
+    left -= Math.max(0, sizeOf(drawing.rows) - BELOW_TABLE_ROOM);
     tables -= 1;
   }
   return sections.flatMap(({ head, chart, rows }) => [...head, ...chart, ...rows]);
@@ -104,12 +109,12 @@ function widestOf(sections: Drawing[]): Drawing | undefined {
 
 function sortable({ section: { table } }: Drawing, grid: Grid, room: number): SlackBlock[] {
   const drawn = dataTable(grid, clean(table?.title ?? '', 150) || 'Results', room);
-  return drawn ? [drawn.block, ...under(drawn.grid, drawn.totals)] : under(firstRows(grid, 0));
+  return drawn ? [drawn.block, ...belowTable(drawn.grid, drawn.totals)] : belowTable(firstRows(grid, 0));
 }
 
 function lines(grid: Grid, room: number): SlackBlock[] {
   const drawn = codeTable(grid, Math.min(room * 0.9 - 100, CODE_ROOM), { maxWidth: WIDEST_CELL });
-  return drawn ? [section(drawn.text), ...under(drawn.grid)] : under(firstRows(grid, 0));
+  return drawn ? [section(drawn.text), ...belowTable(drawn.grid)] : belowTable(firstRows(grid, 0));
 }
 
 function bars({ chart }: Section, room: number): SlackBlock[] {
@@ -118,7 +123,7 @@ function bars({ chart }: Section, room: number): SlackBlock[] {
 }
 
 /** Returns the lines under a table: what it leaves out, and its totals if they are not in it. */
-function under(grid: Grid, totals?: string): SlackBlock[] {
+function belowTable(grid: Grid, totals?: string): SlackBlock[] {
   return context(
     [totals, hiddenText(grid)].filter((line) => line !== undefined),
     200,

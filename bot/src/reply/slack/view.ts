@@ -15,7 +15,7 @@ import { feedbackBlocks } from './feedback.ts';
 export const BLOCKS_ROOM = 12_800;
 
 /** The room kept for the line that says what the table leaves out. */
-export const UNDER_ROOM = 400;
+export const BELOW_TABLE_ROOM = 400;
 
 const MAX_BUTTONS = 10;
 
@@ -48,7 +48,7 @@ export function bullets({ reply }: View): string[] {
 }
 
 /** Renders the line under a table: its totals if they are not in it, and what it leaves out. */
-export function under(grid: Grid | undefined, totals?: string): SlackBlock[] {
+export function belowTable(grid: Grid | undefined, totals?: string): SlackBlock[] {
   const lines = [totals, grid && hiddenText(grid)].filter((line) => line !== undefined);
-  return context(lines, UNDER_ROOM - 120);
+  return context(lines, BELOW_TABLE_ROOM - 120);
 }

@@ -59,10 +59,10 @@ function stackNames(grid: Grid): CardGrid {
     const [first = { text: '–' }, ...rest] = row;
     const text = row[name]?.text ?? '–';
     const url = first.url ?? row[name]?.url;
-    return text === '–' ? row : [{ text, under: first.text, ...(url && { url }) }, ...rest];
+    return text === '–' ? row : [{ text, subtext: first.text, ...(url && { url }) }, ...rest];
   });
   const header = [grid.header[name] ?? '', ...grid.header.slice(1)];
-  const stacked = only({ ...grid, header, rows, headerUnder: id }, (column) => column !== name);
+  const stacked = only({ ...grid, header, rows, headerSubtext: id }, (column) => column !== name);
   return { ...stacked, hiddenColumns: grid.hiddenColumns };
 }
 

@@ -16,8 +16,8 @@ export function cardTable(grid: CardGrid): CardTable {
     })),
   });
   const header = grid.header.map((text, column): CardCell => {
-    const under = column === 0 ? grid.headerUnder : undefined;
-    return { text, ...(under !== undefined && { under }) };
+    const subtext = column === 0 ? grid.headerSubtext : undefined;
+    return { text, ...(subtext !== undefined && { subtext }) };
   });
   return {
     type: 'Table',
@@ -37,7 +37,7 @@ export function cardTable(grid: CardGrid): CardTable {
 }
 
 function cellItems(
-  { text, under, url }: CardCell,
+  { text, subtext, url }: CardCell,
   align: 'left' | 'right' | undefined,
   style: RunStyle,
 ): Paragraph[] {
@@ -46,5 +46,5 @@ function cellItems(
     { ...style, ...opening(url) },
     align === 'right' ? { horizontalAlignment: 'Right' } : {},
   );
-  return under === undefined ? [first] : [first, line(under, QUIET, { spacing: 'None' })];
+  return subtext === undefined ? [first] : [first, line(subtext, QUIET, { spacing: 'None' })];
 }

@@ -14,7 +14,7 @@ import { mostRows, paragraphs } from './rows.ts';
 /** The room that a chart must leave for each table: numbers come before pictures. */
 const TABLE_ROOM = 3500;
 /** The room for the line under a table. */
-const UNDER = 500;
+const BELOW_TABLE_ROOM = 500;
 const MAX_ROWS = 12;
 
 /**
@@ -28,7 +28,7 @@ export function sectionElements(
 ): Element[] {
   const heads = fitHeads<Element>(reply.sections ?? [], {
     room,
-    under: UNDER,
+    belowTable: BELOW_TABLE_ROOM,
     draw: headOf,
     sizeOf: bytesOf,
   });
@@ -39,7 +39,7 @@ export function sectionElements(
     grid: gridOf(section, { reply, style, timezone }),
   }));
   let tables = sections.filter(({ grid }) => grid).length;
-  let left = room - bytesOf(sections.flatMap(({ head }) => head)) - tables * UNDER;
+  let left = room - bytesOf(sections.flatMap(({ head }) => head)) - tables * BELOW_TABLE_ROOM;
   for (const one of sections) {
     const chart =
       style === 'drawn' && one.section.chart && cardChart(one.section.chart, one.grid !== undefined);
@@ -56,7 +56,7 @@ export function sectionElements(
       ...(drawn?.elements ?? []),
       ...(hidden ? [line(hidden, QUIET, { spacing: 'Small' })] : []),
     ];
-    left -= Math.max(0, bytesOf(table) - UNDER);
+    left -= Math.max(0, bytesOf(table) - BELOW_TABLE_ROOM);
     tables -= 1;
     return [...head, ...chart, ...table];
   });

@@ -28,7 +28,7 @@ export function leastWidth(grid: CardGrid, column: number, size = PIXELS.small):
       ...short.map((word) => pixelsOf(word, size)),
       Math.min(LONGEST, mostly(long.map((word) => pixelsOf(word, size)))),
       // Ids must be readable and copyable in one piece.
-      ...cells.map(({ under = '' }) => Math.min(LONGEST, pixelsOf(under, PIXELS.small))),
+      ...cells.map(({ subtext = '' }) => Math.min(LONGEST, pixelsOf(subtext, PIXELS.small))),
     )
   );
 }

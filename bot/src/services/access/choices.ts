@@ -57,10 +57,10 @@ export async function listRuleChoices({
     ),
     owner(store, owner_id),
     readRules(store, workspaceId).then((rules) =>
-      rules.map(({ holds_for, name }) => ({ name, ...named(holds_for) })),
+      rules.map(({ holds_for, name }) => ({ name, ...thingOf(holds_for) })),
     ),
   ]);
-  return once(all.flat());
+  return unique(all.flat());
 }
 
 async function thingsOf(
@@ -107,13 +107,13 @@ async function owner(store: Store, userId: string): Promise<Thing[]> {
   return [{ kind: 'console_person', id: userId, name }];
 }
 
-const named = (holdsFor: RuleChoice['holds_for']): Thing => ({
+const thingOf = (holdsFor: RuleChoice['holds_for']): Thing => ({
   kind: holdsFor.kind,
   id: 'id' in holdsFor ? holdsFor.id : undefined,
 });
 
 /** Removes duplicates, and keeps the first known name. */
-function once(things: readonly Thing[]): RuleChoice[] {
+function unique(things: readonly Thing[]): RuleChoice[] {
   const choices = new Map<string, RuleChoice>();
   for (const { kind, id, name } of things) {
     const holdsFor = id === undefined ? undefined : holdsForSchema.safeParse({ kind, id }).data;

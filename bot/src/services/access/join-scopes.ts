@@ -14,9 +14,9 @@ export function scopeOf(allows: RuleScope): Scope {
 }
 
 /**
- * Returns what any of the scopes allows, as far as a single scope can express it without allowing what none of them
- * does. For example, all costs together with everything in one account would become everything in all accounts. Of
- * scopes that cannot be joined, the widest is kept. No scopes at all: everything.
+ * Returns the union of the scopes, as far as a single scope can express it without allowing what none of them allows.
+ * For example, all costs together with everything in one account would become everything in all accounts. Of scopes
+ * that cannot be joined, the widest is kept. No scopes at all: everything.
  */
 export function joinScopes(scopes: readonly Scope[]): Scope {
   const left = [...scopes];
@@ -60,8 +60,8 @@ function isSame(one: Scope[Part], other: Scope[Part]): boolean {
 
 /** Orders scopes: fewer limited parts first, then more values. */
 function widestFirst(one: Scope, other: Scope): number {
-  return narrowed(one) - narrowed(other) || named(other) - named(one);
+  return limitedParts(one) - limitedParts(other) || valueCount(other) - valueCount(one);
 }
 
-const narrowed = (scope: Scope) => PARTS.filter((part) => scope[part]).length;
-const named = (scope: Scope) => PARTS.reduce((sum, part) => sum + (scope[part]?.length ?? 0), 0);
+const limitedParts = (scope: Scope) => PARTS.filter((part) => scope[part]).length;
+const valueCount = (scope: Scope) => PARTS.reduce((sum, part) => sum + (scope[part]?.length ?? 0), 0);

@@ -12,7 +12,7 @@ export function accessWarnings({
   primaryRegion: string;
 }): string[] {
   const warnings: string[] = [];
-  const actions = named(readOnly.actions);
+  const actions = shortList(readOnly.actions);
   if (readOnly.readOnly === 'could_write') {
     warnings.push(
       `The role allows more than reading: ${actions}. Windsock limits its own sessions to reading, but create the stack again from the template so that the role itself cannot write.`,
@@ -30,11 +30,11 @@ export function accessWarnings({
     warnings.push(`The account's regions could not be listed (${regions.reason}); each question asks again.`);
   } else if (!regions.includes(primaryRegion)) {
     warnings.push(
-      `The primary region ${primaryRegion} is not enabled in this account. It has: ${named(regions)}.`,
+      `The primary region ${primaryRegion} is not enabled in this account. It has: ${shortList(regions)}.`,
     );
   }
   return warnings;
 }
 
-const named = (all: string[]): string =>
+const shortList = (all: string[]): string =>
   all.length > NAMED ? `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more` : all.join(', ');

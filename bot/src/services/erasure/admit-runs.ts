@@ -6,7 +6,7 @@ import { hastenLate } from './entry.ts';
 
 /**
  * Returns whether a workspace's questions are answered. Not if it is being deleted or gone: a question may still arrive
- * from an organisation that was remembered as connected. What is found of a workspace that is gone is removed.
+ * from an organisation that was remembered as connected. Leftovers of a deleted workspace are removed.
  */
 export async function admitRuns({
   ctx,

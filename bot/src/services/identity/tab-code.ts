@@ -60,17 +60,17 @@ export async function redeemTabCode({
 }): Promise<string> {
   const id = codeId(code);
   const found = await store.read<TabCodeDoc>('lookups', id, id);
-  if (!found || found.doc.expires_at <= now()) throw over();
+  if (!found || found.doc.expires_at <= now()) throw expired();
   try {
     await store.delete('lookups', id, id, { ifMatch: found.etag });
   } catch (error) {
     const taken = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
-    throw taken ? over() : error;
+    throw taken ? expired() : error;
   }
   const challenge = Buffer.from(hash('sha256', verifier, 'base64url'));
   const expected = Buffer.from(found.doc.challenge);
-  if (challenge.length !== expected.length || !timingSafeEqual(challenge, expected)) throw over();
+  if (challenge.length !== expected.length || !timingSafeEqual(challenge, expected)) throw expired();
   return found.doc.user_id;
 }
 
-const over = (): AppError => new AppError('unauthenticated', signInErrors.expired);
+const expired = (): AppError => new AppError('unauthenticated', signInErrors.expired);

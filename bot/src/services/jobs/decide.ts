@@ -5,7 +5,7 @@ import { RUN_SECONDS } from '../runs/enqueue.ts';
 /** changed: another proposal replaced it. moved: an existing job got its times. */
 export type JobDecision = 'confirmed' | 'cancelled' | 'changed' | 'moved';
 
-/** What became of a proposed job. The first decision counts. Its id is derived from the run that proposed the job. */
+/** The outcome of a proposed job. The first decision counts. Its id is derived from the run that proposed the job. */
 interface DecisionDoc extends Doc {
   type: 'decision';
   workspace_id: string;

@@ -31,7 +31,7 @@ export async function moveJob({
       if (refusal) throw new AppError('conflict', refusal);
       return doc;
     }
-    return giveSchedule(store, { doc, etag }, { to, now: now() }).catch(gone);
+    return giveSchedule(store, { doc, etag }, { to, now: now() }).catch(throwNotFound);
   });
 }
 
@@ -78,7 +78,7 @@ function nextRun({ schedule, next_run }: JobDoc, to: Schedule, now: number): str
 const earlier = (one: string | null, other: string | null) =>
   one !== null && other !== null && one < other ? one : other;
 
-function gone(error: unknown): never {
+function throwNotFound(error: unknown): never {
   if (error instanceof StoreError && error.code === 'not_found') throw notFound('scheduled job');
   throw error;
 }

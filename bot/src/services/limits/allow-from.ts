@@ -7,7 +7,7 @@ const NETWORKS_A_SITE = 5;
 
 /**
  * Counts a use by the sender's network and, in IPv6, by the sender's site.
- * @param input.what what is counted: 'try-code'
+ * @param input.what the kind of attempt that is counted: 'try-code'
  * @throws AppError too_many_requests
  */
 export async function allowFrom({

@@ -30,8 +30,8 @@ export async function acceptInvitation({
   const { invitation, workspace } = await findInvitation({ ctx, input: { token, user } });
   const { id, lookup_id, role, workspace_id: workspaceId } = invitation;
   try {
-    const beside = () => usedUp(ctx, invitation);
-    await joinWorkspace({ ctx, input: { workspaceId, userId, role, beside } });
+    const otherOps = () => usedUp(ctx, invitation);
+    await joinWorkspace({ ctx, input: { workspaceId, userId, role, otherOps } });
     await store.delete('lookups', lookup_id, lookup_id);
     const actor = { kind: 'user', id: userId } as const;
     await trail

@@ -17,11 +17,11 @@ export interface HandedOver {
 /** The mail to the new owner of a workspace. */
 export function newOwnerMail({ from, link, to, workspaceName }: HandedOver): Mail {
   const workspace = `the workspace “${plainName(workspaceName)}”`;
-  return telling(to, link, {
+  return mailTo(to, link, {
     subject: `You own ${workspace} on Windsock now`,
     title: 'A workspace is yours now',
     said: `${toldOf(from)} handed over ${workspace} to you, and is an admin of it now.`,
-    besides:
+    advice:
       'As its owner you alone make admins, delete the workspace and hand it over. If you do not want it, give it back there. Whoever deletes their account deletes the workspaces that they own.',
   });
 }
@@ -29,11 +29,11 @@ export function newOwnerMail({ from, link, to, workspaceName }: HandedOver): Mai
 /** The mail to the former owner, so that they notice a handover by somebody else at their device. */
 export function earlierOwnerMail({ from, link, to, workspaceName }: HandedOver): Mail {
   const workspace = `the workspace “${plainName(workspaceName)}”`;
-  return telling(from, link, {
+  return mailTo(from, link, {
     subject: `You handed over ${workspace} on Windsock`,
     title: 'You handed over a workspace',
     said: `You handed over ${workspace}: the owner is now ${toldOf(to)}, and you are an admin of it.`,
-    besides:
+    advice:
       'If it was not you, somebody is at a device where you are signed in: sign out there on your profile, and ask the new owner to give the workspace back.',
   });
 }
@@ -49,17 +49,17 @@ interface Words {
   subject: string;
   title: string;
   said: string;
-  besides: string;
+  advice: string;
 }
 
-const telling = (reader: UserDoc, link: string, { subject, title, said, besides }: Words): Mail => ({
+const mailTo = (reader: UserDoc, link: string, { subject, title, said, advice }: Words): Mail => ({
   to: reader.email,
   subject,
-  text: `${[title, said, `Open the workspace:\n\n${link}`, besides].join('\n\n')}\n`,
+  text: `${[title, said, `Open the workspace:\n\n${link}`, advice].join('\n\n')}\n`,
   html: framed({
     title: xml(title),
     preview: xml(said),
-    rows: [words(xml(said)), leadingTo(xml(link), 'Open the workspace'), small(xml(besides))],
+    rows: [words(xml(said)), leadingTo(xml(link), 'Open the workspace'), small(xml(advice))],
   }),
   note: `${said}\n${link}`,
 });

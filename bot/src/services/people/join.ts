@@ -22,17 +22,17 @@ type Context = { store: Store; now: () => number };
 /**
  * Adds a person to a workspace. Their link is written first. What a crash leaves is invisible in lists, is found when
  * the account is deleted, and is removed later. Somebody who is already in keeps their role.
- * @param input.beside further operations for the same batch; computed again at each try
+ * @param input.otherOps further operations for the same batch; computed again at each try
  * @throws AppError not_found when the workspace is gone, conflict at the limits, unauthenticated when the person is
  * gone;
- *   any error of `beside`
+ *   any error of `otherOps`
  */
 export async function joinWorkspace({
   ctx,
-  input: { beside = async () => [], role, userId, workspaceId },
+  input: { otherOps = async () => [], role, userId, workspaceId },
 }: {
   ctx: Context;
-  input: { userId: string; workspaceId: string; role: GivenRole; beside?: () => Promise<BatchOp[]> };
+  input: { userId: string; workspaceId: string; role: GivenRole; otherOps?: () => Promise<BatchOp[]> };
 }): Promise<void> {
   const { store, now } = ctx;
   const created_at = new Date(now()).toISOString();
@@ -40,7 +40,7 @@ export async function joinWorkspace({
   const link: WorkspaceLinkDoc = { id: workspaceLinkId(workspaceId), type: 'workspace_link', ...who };
   await addLink({ ctx, input: { link, refuse: refuseTooMany } });
   const member: MemberDoc = { id: memberId(userId), type: 'member', role, ...who };
-  await retryOnConflict(() => addMember(store, member, beside));
+  await retryOnConflict(() => addMember(store, member, otherOps));
   await keepLink({ ctx, input: { link } });
 }
 
@@ -48,7 +48,7 @@ export async function joinWorkspace({
  * Adds the member. Replaces the workspace in the same batch, so that nobody joins one that is being deleted, and
  * concurrent joins are all counted.
  */
-async function addMember(store: Store, member: MemberDoc, beside: () => Promise<BatchOp[]>): Promise<void> {
+async function addMember(store: Store, member: MemberDoc, otherOps: () => Promise<BatchOp[]>): Promise<void> {
   const { workspace_id: workspaceId, user_id: userId } = member;
   const workspace = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
   if (!workspace || workspace.doc.deleting_at) throw notFound('workspace');
@@ -60,7 +60,7 @@ async function addMember(store: Store, member: MemberDoc, beside: () => Promise<
   await store.batch('workspaces', workspaceId, [
     { op: 'replace', doc: workspace.doc, ifMatch: workspace.etag },
     ...(isIn ? [] : [{ op: 'create', doc: member } as const]),
-    ...(await beside()),
+    ...(await otherOps()),
   ]);
 }
 

@@ -20,10 +20,10 @@ export async function findPerson(store: Store, userId: string): Promise<UserDoc 
   return user?.deleting_at ? undefined : user;
 }
 
-/** A name as a mail tells it, without what mail programs would make a link of: a name is no place for one. */
+/** Returns a name for a mail, without the characters that would let mail programs turn it into a link. */
 export const plainName = (name: string): string => name.replace(/[.:/\\@]+(?=\S)/g, ' ');
 
-/** An address that who has it knows again, and nobody else learns: 'a•••@example.com'. */
+/** Returns an address that its owner recognises and nobody else learns: 'a•••@example.com'. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email].slice(0, 1).join('')}•••${email.slice(at)}`;

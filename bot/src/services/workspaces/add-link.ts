@@ -12,8 +12,8 @@ const BROKEN_OFF_MS = 10 * 60_000;
 const MAX_REPAIRS = 50;
 
 /**
- * Adds a link to a person's others, before they are added to the workspace. Removes what crashes left. If the person
- * has no default workspace any more, this one becomes it.
+ * Adds a workspace link to a person's others, before they are added to the workspace. Removes links left by crashes. If
+ * the person has no default workspace any more, this one becomes it.
  * @param refuse throws if the person has too many links
  * @returns the person as they are now, and the default workspace that they had; undefined if it is gone
  * @throws AppError unauthenticated when they are gone, or being deleted

@@ -77,10 +77,10 @@ export async function openTelemetry(
       flight = settled(() => [traces.forceFlush(), metrics.forceFlush()]).finally(() => {
         flight = undefined;
       });
-      await within(patienceMs, flight);
+      await waitAtMost(patienceMs, flight);
     },
     shutDown: () =>
-      within(
+      waitAtMost(
         LAST_MS,
         settled(() => [traces.shutdown(), metrics.shutdown()]),
       ),
@@ -90,7 +90,7 @@ export async function openTelemetry(
 /** Never rejects. Failures are reported through `warn`. */
 const settled = async (work: () => Promise<void>[]): Promise<unknown> => Promise.allSettled(work());
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   await Promise.race([work, sleep(ms, undefined, { signal: over.signal }).catch(() => {})]);
   over.abort();

@@ -12,7 +12,7 @@ export interface Column {
 
 const WIDEST = 56;
 
-const known = (value: number | null | undefined): value is number =>
+const isKnown = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
 /** Returns a chart's columns between two pixels: side by side, or stacked, with negative values below zero. */
@@ -29,7 +29,7 @@ export function columnsOf(
       return series.flatMap(({ values }, index) => {
         const to = values[at];
         const gap = series.length > 1 ? 1 : 0;
-        return known(to)
+        return isKnown(to)
           ? [{ at, series: index, left: start + width * index, width: Math.max(1, width - gap), from: 0, to }]
           : [];
       });
@@ -37,7 +37,7 @@ export function columnsOf(
     const ends = { up: 0, down: 0 };
     return series.flatMap(({ values }, index) => {
       const value = values[at];
-      if (!known(value) || value === 0) return [];
+      if (!isKnown(value) || value === 0) return [];
       const side = value > 0 ? 'up' : 'down';
       const from = ends[side];
       ends[side] += value;

@@ -144,7 +144,7 @@ export function factsOf(entry: AuditEntry): [name: string, value: string][] {
     ['Question', question?.words],
     ['Run', run_id],
     ['In CloudTrail', run_id && apisWords(details.apis) && `windsock-${run_id}`],
-    ...Object.entries(details).map(([name, value]): [string, string] => [named(name), valueWords(value)]),
+    ...Object.entries(details).map(([name, value]): [string, string] => [factName(name), valueWords(value)]),
     ['Hash', hash],
     ['Hash of the entry before', previous],
   ];
@@ -208,7 +208,7 @@ const FACT_NAMES: Record<string, string> = {
   from: 'From',
 };
 
-const named = (name: string): string => FACT_NAMES[name] ?? capital(name).replaceAll('_', ' ');
+const factName = (name: string): string => FACT_NAMES[name] ?? capital(name).replaceAll('_', ' ');
 
 function valueWords(value: AuditDetails[string]): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';

@@ -8,7 +8,7 @@ export const proveRoute = defineRoute({
   path: '/api/auth/proof',
   access: 'person',
   summary:
-    'Proves with the code that was mailed for this session who the person is: its sign-in is fresh again',
+    'Prove who the person is with the code mailed for this session, so that its sign-in counts as fresh again',
   body: proofBody,
   answers: { 204: { empty: true } },
   problems: [429],

@@ -10,7 +10,7 @@ export function compose(
   tokens: Token[],
   when: When,
 ): { composed: Composed; used: { start: number; end: number }[] } | undefined {
-  const { limits, swallowed, others } = apart(tokens);
+  const { limits, swallowed, others } = splitLimits(tokens);
   const said = new Said(others);
   const { zone, unknown } = zoneSaid(said);
   const timezone = zone?.zone?.timezone ?? when.timezone;
@@ -33,7 +33,7 @@ function writtenOrSaid(said: Said, when: When): Composed | undefined {
 }
 
 /** Separates what a job cannot do, such as 'until' with the words that belong to it. */
-function apart(tokens: Token[]) {
+function splitLimits(tokens: Token[]) {
   const limits = tokens.filter((token): token is TokenOf<'limit'> => token.is === 'limit');
   const ends = limits.filter(({ swallows }) => swallows).map(({ end }) => end);
   const isSwallowed = ({ start }: Token) => ends.some((end) => start >= end && start <= end + 1);

@@ -1,7 +1,14 @@
 import type { DateTime } from 'luxon';
 import type { Token } from '../sayings/saying.ts';
 import { isDelivered, isEmpty, isQuestion, isStatement, ordersToDo, ordersToShow } from './orders.ts';
-import { isCompared, isCounted, isOfOthers, isOfPastPeriod, isOfThatWhich, isSinceWhen } from './others.ts';
+import {
+  isCompared,
+  isCounted,
+  isOfOthers,
+  isOfPastPeriod,
+  isOfRelativeClause,
+  isSinceWhen,
+} from './others.ts';
 import { hasPeriod, isAdjective, isPeriodOfCosts } from './periods.ts';
 import type { Sentence } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
@@ -47,7 +54,7 @@ function ownTimes(sentence: Sentence): Token[] {
     const isLimits = own.at(-1)?.is === 'limit' && sentence.between(own.at(-1) ?? token, token).trim() === '';
     const isPartOfRepeat = sentence.tokens.some((each) => each.start === token.start && isRepeating(each));
     const isWeak = !isPartOfRepeat && token.is !== 'hours' && !isLimits;
-    const isOthers = isOfThatWhich(before) || isCompared(before, after) || isOfPastPeriod(after);
+    const isOthers = isOfRelativeClause(before) || isCompared(before, after) || isOfPastPeriod(after);
     if (isOthers || (isWeak && (goesOn || isOfAnother(sentence, token)))) dropped = token;
     else own.push(token);
   }

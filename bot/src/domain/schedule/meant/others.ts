@@ -20,7 +20,7 @@ const THAT_HAPPENS = new RegExp(
   `\\b(?:that|which|who) (?:[\\w']+ ){0,3}?(?:${HAPPENED.source}|happen|occur|start|starts|stop|stops|fire)(?: (?:on|at|in))? $`,
 );
 /** '… that run every hour': what a resource does, not when the job runs. */
-export const isOfThatWhich = (before: string): boolean => THAT_HAPPENS.test(before);
+export const isOfRelativeClause = (before: string): boolean => THAT_HAPPENS.test(before);
 
 const COUNTED = /^(?:in|after) .*(?:hours?|days?|weeks?|months?|years?)$/;
 const NOTHING = /\b(?:not|never|no|without|nor|haven't|hasn't|unused|idle|inactive|stale|dormant)\b[^,]*$/;

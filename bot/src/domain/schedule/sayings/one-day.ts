@@ -93,7 +93,7 @@ export const ONE_DAY: Rule[] = [
   [
     `(?:in|after) (?:about )?${DURATION}(?:'?s?'? time)?(?: from now)?(?! ?(?:ago|or|old))|${DURATION} from now`,
     ([, c1, u1, h1, c2, u2, h2], { today }) =>
-      after(countOf(c1 ?? c2 ?? 'one') + ((h1 ?? h2) ? 0.5 : 0), u1 ?? u2 ?? '', today),
+      fromNow(countOf(c1 ?? c2 ?? 'one') + ((h1 ?? h2) ? 0.5 : 0), u1 ?? u2 ?? '', today),
   ],
   [
     '(?:just |only |run )?once(?! (?:an?|per|each|every|in|it) )|one[- ]time|one[- ]off|(?:just |only )one time',
@@ -105,7 +105,7 @@ export const ONE_DAY: Rule[] = [
   ],
 ];
 
-function after(count: number, word: string, today: DateTime): Saying | undefined {
+function fromNow(count: number, word: string, today: DateTime): Saying | undefined {
   const unit = unitOf(word);
   if (word.startsWith('sec')) return undefined;
   if (unit === 'minute') return { is: 'after', minutes: Math.round(count) };

@@ -64,7 +64,7 @@ export const REPEATS: Rule[] = [
     `${EACH} (${COUNT}) days? from the (?:1st|first) of (?:the|each|every) month`,
     ([, count = '']) => ({ is: 'every', unit: 'day', count: countOf(count), fromFirst: true }),
   ],
-  [`(?:on an? )?${ADVERB}(?: basis)?`, ([, word = '']) => said(adverb(word))],
+  [`(?:on an? )?${ADVERB}(?: basis)?`, ([, word = '']) => everySaying(adverb(word))],
   [`${EACH} (${PART_OF_DAY})`, ([, word = '']) => [every('day', 1), { is: 'part', ...partOf(word) }]],
   ['nightly', () => [every('day', 1), { is: 'part', ...partOf('night') }]],
   [
@@ -88,7 +88,7 @@ export const REPEATS: Rule[] = [
   ],
 ];
 
-const said = (found: { unit: RepeatUnit; count: number } | undefined): Saying | undefined =>
+const everySaying = (found: { unit: RepeatUnit; count: number } | undefined): Saying | undefined =>
   found && { is: 'every', adverb: true, ...found };
 
 /** Minutes within each hour: 'on the half hour', '10 past'. */

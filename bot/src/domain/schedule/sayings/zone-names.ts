@@ -11,13 +11,13 @@ const AREA = '(?:africa|america|antarctica|arctic|asia|atlantic|australia|europe
 export const ZONES: Rule[] = [
   [
     '(?:\\(|in |on )?((?:[a-z]+[/_][a-z_]+(?:/[a-z_]+)?)|(?:[a-z]+)(?: [a-z]+){0,2}?)(?: local)? time(?: ?zone)?\\)?(?![a-z])',
-    ([, name = ''], { timezone }) => named(name, timezone),
+    ([, name = ''], { timezone }) => zoneSaying(name, timezone),
   ],
   [
     `(?:\\(|in )?(${AREA}/[a-z_+-]+(?:\\d{1,2})?(?:/[a-z_]+)?)\\)?`,
-    ([, name = ''], { timezone }) => named(name, timezone),
+    ([, name = ''], { timezone }) => zoneSaying(name, timezone),
   ],
-  ['\\(?([a-z]+/[a-z_]+)\\)?', ([, name = ''], { timezone }) => named(name, timezone)],
+  ['\\(?([a-z]+/[a-z_]+)\\)?', ([, name = ''], { timezone }) => zoneSaying(name, timezone)],
   [
     'in ([a-z]+(?: [a-z]+){0,2}?)(?=$|[,.;!?]| (?:every|each|on) )',
     ([, name = ''], { timezone }) => {
@@ -26,7 +26,7 @@ export const ZONES: Rule[] = [
       return zone && { is: 'zone', zone: { ...zone, assumed }, isPlace: true };
     },
   ],
-  [`\\(?(?:in )?(${ZONE_ABBREVIATION})\\)?`, ([, name = ''], { timezone }) => named(name, timezone)],
+  [`\\(?(?:in )?(${ZONE_ABBREVIATION})\\)?`, ([, name = ''], { timezone }) => zoneSaying(name, timezone)],
   [
     '\\(?(?:utc|gmt) ?([+-]) ?(\\d{1,2})(?::?([0-5]\\d))?\\)?(?!\\d)',
     ([words, sign = '+', hours = '', minutes = '0']) => {
@@ -52,7 +52,7 @@ export const ZONES: Rule[] = [
  * Reads the name of a zone. An unknown name of one word may still be meant as a zone; the caller sees the words before
  * it and decides.
  */
-function named(name: string, home: string): Saying | undefined {
+function zoneSaying(name: string, home: string): Saying | undefined {
   if (/^(?:local|my|our|the same|office)$/.test(name)) return { is: 'zone', zone: { timezone: home } };
   const zone = zoneNamed(name, home);
   if (zone) return { is: 'zone', zone };

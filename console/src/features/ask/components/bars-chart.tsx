@@ -8,7 +8,7 @@ import { fillStyle } from '../chart-fill.ts';
 import type { Part } from '../chart-parts.ts';
 import { partsOf } from '../chart-parts.ts';
 import type { ShapeProps } from '../shape-props.ts';
-import { between, ChartRows } from './chart-row.tsx';
+import { barPlacement, ChartRows } from './chart-row.tsx';
 
 const useStyles = makeStyles({
   bars: { display: 'flex', flexDirection: 'column', gap: '2px' },
@@ -49,7 +49,7 @@ export function BarsChart({ chart, colors, width }: ShapeProps) {
             {value !== null && value !== 0 && (
               <span
                 className={styles.bar}
-                style={{ ...fillStyle(fillOf(part, series)), ...between(scale, 0, value) }}
+                style={{ ...fillStyle(fillOf(part, series)), ...barPlacement(scale, 0, value) }}
               />
             )}
           </span>

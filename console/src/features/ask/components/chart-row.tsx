@@ -58,7 +58,7 @@ export function ChartRows({ rows, width }: { rows: readonly ChartRow[]; width: n
 }
 
 /** Returns the place on the track of a bar from one value to another. */
-export function between(scale: Pick<Scale, 'low' | 'high'>, from: number, to: number) {
+export function barPlacement(scale: Pick<Scale, 'low' | 'high'>, from: number, to: number) {
   const [start, end] = [placeOn(scale, Math.min(from, to)), placeOn(scale, Math.max(from, to))];
   return { insetInlineStart: `${start * 100}%`, width: `${(end - start) * 100}%` };
 }

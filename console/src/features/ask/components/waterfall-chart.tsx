@@ -6,7 +6,7 @@ import { placeOn } from '../chart-scale.ts';
 import type { Step } from '../chart-waterfall.ts';
 import { steps, waterfallScale } from '../chart-waterfall.ts';
 import type { ShapeProps } from '../shape-props.ts';
-import { between, ChartRows, isNarrowChart } from './chart-row.tsx';
+import { barPlacement, ChartRows, isNarrowChart } from './chart-row.tsx';
 
 const useStyles = makeStyles({
   track: { position: 'relative', display: 'block', height: '24px' },
@@ -54,7 +54,7 @@ export function WaterfallChart({ chart, colors, width }: ShapeProps) {
             className={mergeClasses(styles.bar, isTotal && isCut && styles.torn)}
             style={{
               ...fillStyle(fillOf(step, at === all.length - 1, colors)),
-              ...between(scale, Math.max(from, scale.low), to),
+              ...barPlacement(scale, Math.max(from, scale.low), to),
             }}
           />
           {at < all.length - 1 && !isNarrow && (

@@ -19,7 +19,7 @@ const STEPS = [
 const STEPS_BEFORE = [
   `Give this ${PRODUCT_NAME} a public https address`,
   `Set it as PUBLIC_URL, and start ${PRODUCT_NAME} again`,
-  'Come back here by that address: the Slack app is created by one link then',
+  'Come back here at that address: one link then creates the Slack app',
 ];
 
 const useStyles = makeStyles({
