@@ -1,6 +1,6 @@
 import type { Grant, PublicAccessBlockConfiguration } from '@aws-sdk/client-s3';
 
-/** What decides whether a bucket is public. null: it could not be read. */
+/** The settings that decide whether a bucket is public. null: it could not be read. */
 export interface Exposure {
   /** S3's own verdict on the bucket policy. */
   policyIsPublic: boolean | null;

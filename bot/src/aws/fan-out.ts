@@ -104,7 +104,7 @@ export function createFanOut({
     );
     const signal = AbortSignal.any([options.signal, deadline.signal]);
     const { access, reads, session } = options;
-    const within = access?.scope ?? EVERYTHING;
+    const accessScope = access?.scope ?? EVERYTHING;
     const held = access && { access, ...(supporting && { supporting: new Set(supporting) }) };
     const listing = { log, signal, ...(session && { session }) };
 
@@ -129,7 +129,7 @@ export function createFanOut({
     async function placesOf(account: Account): Promise<Place[]> {
       if (scope === 'global') return [{ account, region: mainRegion(account.partition) }];
       const placed = (all: readonly string[]) =>
-        all.filter((region) => allowsRegion(within, region)).map((region) => ({ account, region }));
+        all.filter((region) => allowsRegion(accessScope, region)).map((region) => ({ account, region }));
       if (regions) return placed(regions);
       try {
         const enabled = await inScope(listing, () => orAborted(clientsOf(account).regions(signal), signal));
@@ -143,7 +143,7 @@ export function createFanOut({
     }
 
     try {
-      const asked = accounts.filter(({ id }) => allowsAccount(within, id));
+      const asked = accounts.filter(({ id }) => allowsAccount(accessScope, id));
       const places = (await Promise.all(asked.map(placesOf))).flat();
       let done = 0;
       const answers = await runBounded(places, BOUNDS, accountOf, async (place) => {

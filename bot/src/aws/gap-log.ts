@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { explainAwsError } from './errors.ts';
 import { apiOfError } from './instrument.ts';
 
-/** What could not be read, one entry for each cause however many places it affects. */
+/** The places that could not be read: one entry for each cause, however many places it affects. */
 export class GapLog {
   readonly #groups = new Map<string, { gap: Gap; accounts: Set<string>; regions: Set<string> }>();
   readonly #onUnexpected?: (error: unknown) => void;

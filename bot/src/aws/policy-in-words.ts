@@ -6,12 +6,12 @@ interface ResourceStatement extends PolicyStatement {
   NotPrincipal?: string | Record<string, string | string[]>;
 }
 
-/** As many actions and conditions as a statement names. */
+/** The most actions, and the most conditions, that a statement's sentence names. */
 const MOST = 4;
 
 /**
- * The statements of a resource's policy, one by one: 'allows everyone GetObject', 'denies everyone everything, if
- * aws:SecureTransport is false'. [] for no policy; null where it is none that can be read.
+ * Returns the statements of a resource's policy as sentences: 'allows everyone GetObject', 'denies everyone everything,
+ * if aws:SecureTransport is false'. [] if there is no policy; null if it cannot be parsed.
  */
 export function policyInWords(policy: string): string[] | null {
   if (policy === '') return [];
@@ -23,7 +23,7 @@ export function policyInWords(policy: string): string[] | null {
   }
 }
 
-/** The resource stands where the policy does, and is left out. */
+/** Leaves out the resource, which is the one that the policy belongs to. */
 function statementInWords(statement: ResourceStatement): string {
   const { Action, Condition, Effect, NotAction, NotPrincipal, Principal } = statement;
   const whom = NotPrincipal === undefined ? who(Principal) : `everyone but ${who(NotPrincipal)}`;

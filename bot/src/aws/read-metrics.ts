@@ -19,20 +19,23 @@ export interface MetricSpan {
   periodSeconds: number;
 }
 
-/** What CloudWatch has of a metric, a value for each period that has any, the newest first. */
+/** The values that CloudWatch has of a metric: one for each period that has any, newest first. */
 export interface Reading {
   values: number[];
   /** When the period of each value begins. */
   times: Date[];
-  /** False where CloudWatch could not read all of it: a value left out would look like none. */
+  /** False: CloudWatch could not read all values, and a missing one would look as if there were none. */
   isComplete: boolean;
 }
 
-/** Of one request (CloudWatch API reference, "GetMetricData"). */
+/** The limits of one request (CloudWatch API reference, "GetMetricData"). */
 const MOST_METRICS = 500;
 const MOST_VALUES = 100_800;
 
-/** Reads metrics of a region, in their order, by requests as large as CloudWatch takes. It charges $0.01 for a thousand metrics. */
+/**
+ * Reads metrics of a region and returns them in the same order. Each request is as large as CloudWatch takes. CloudWatch
+ * charges $0.01 for a thousand metrics.
+ */
 export async function readMetrics(
   { clients, region }: Pick<FanOutTarget, 'clients' | 'region'>,
   metrics: readonly Metric[],

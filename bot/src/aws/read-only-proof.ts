@@ -57,10 +57,10 @@ export async function proveReadOnly(
   roleArn: string,
   signal?: AbortSignal,
 ): Promise<ReadOnlyProof> {
-  const within = AbortSignal.any([AbortSignal.timeout(PROOF_MS), ...(signal ? [signal] : [])]);
+  const signalInTime = AbortSignal.any([AbortSignal.timeout(PROOF_MS), ...(signal ? [signal] : [])]);
   const [simulated, granted] = await Promise.allSettled([
-    orAborted(simulate(iam, roleArn, within), within),
-    orAborted(readRoleGrants(iam, roleArn.split('/').at(-1) ?? '', within), within),
+    orAborted(simulate(iam, roleArn, signalInTime), signalInTime),
+    orAborted(readRoleGrants(iam, roleArn.split('/').at(-1) ?? '', signalInTime), signalInTime),
   ]);
   return weigh(simulated, granted);
 }

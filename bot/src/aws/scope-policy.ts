@@ -20,9 +20,9 @@ const MOST_CHARACTERS = 2048;
 export function policiesFor(partition: string, { regions, subjects }: Scope = {}): SessionPolicies {
   const arns = sessionPolicyArns(partition);
   if (!regions && !subjects) return { Policy: SESSION_POLICY, PolicyArns: arns };
-  const within = new Set<Subject>(subjects ?? ALL);
-  const PolicyArns = within.has('resources') ? arns : [];
-  const Statement = within.has('resources') ? allBut(within) : only(within);
+  const allowedSubjects = new Set<Subject>(subjects ?? ALL);
+  const PolicyArns = allowedSubjects.has('resources') ? arns : [];
+  const Statement = allowedSubjects.has('resources') ? allBut(allowedSubjects) : only(allowedSubjects);
   const placed = [...Statement, ...(regions ? [outside(regions)] : [])];
   const Policy = policyOf(placed);
   const length = Policy.length + PolicyArns.map(({ arn }) => arn).join('').length;
@@ -57,9 +57,12 @@ const NOT_MANAGED = [
  * Returns statements for a scope with resources: all that the managed policies allow, except what is specific to the
  * excluded subjects.
  */
-function allBut(within: ReadonlySet<Subject>): Statement[] {
-  const people = within.has('people_and_events') || within.has('security') ? [] : EVERYBODY;
-  const Action = [...ALL.filter((each) => !within.has(each)).flatMap((each) => SPECIFIC[each]), ...people];
+function allBut(allowedSubjects: ReadonlySet<Subject>): Statement[] {
+  const people = allowedSubjects.has('people_and_events') || allowedSubjects.has('security') ? [] : EVERYBODY;
+  const Action = [
+    ...ALL.filter((each) => !allowedSubjects.has(each)).flatMap((each) => SPECIFIC[each]),
+    ...people,
+  ];
   return [
     { Effect: 'Allow', Action: NOT_MANAGED, Resource: '*' },
     { Effect: 'Allow', Action: ['apigateway:GET'], Resource: 'arn:*:apigateway:*::/usageplans' },
@@ -90,8 +93,8 @@ const EVERYBODY = [
  * Returns statements for a scope without resources: the calls that are specific to the subjects, and those with which
  * their checks read resources.
  */
-function only(within: ReadonlySet<Subject>): Statement[] {
-  const allowed = [...SHARED, ...ALL.flatMap((each) => (within.has(each) ? READ[each] : []))];
+function only(allowedSubjects: ReadonlySet<Subject>): Statement[] {
+  const allowed = [...SHARED, ...ALL.flatMap((each) => (allowedSubjects.has(each) ? READ[each] : []))];
   const Action = [...new Set(allowed)].filter((each) => !isPartOfAnother(each, allowed));
   return [{ Effect: 'Allow', Action, Resource: '*' }];
 }

@@ -186,8 +186,8 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
   }
 
   /**
-   * Returns what to store with the run so that the thread is known as ours. A run at the thread's root needs nothing
-   * more.
+   * Returns the document to store with the run so that the thread is known as ours. Undefined: a run at the thread's
+   * root needs none.
    */
   async function newThread(
     workspaceId: string,

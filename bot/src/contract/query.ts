@@ -31,9 +31,12 @@ export const filterSchema = z.object({
 });
 export type Filter = z.infer<typeof filterSchema>;
 
-/** A question that yes or no answers: of how many of the things something is asked. */
+/** A yes-or-no question: whether all, most, any or none of the things have a property, or whether the first one has it. */
 const whetherSchema = z.object({
-  /** `all`: the rows are those that are not so; `end`: the first of an order, asked whether it is the one; else those that are. */
+  /**
+   * How many of the things are asked about. This also decides the rows. `all`: the exceptions. `end`: the first in the
+   * order, which is the one asked about. Otherwise the things with the property.
+   */
   of: z.enum(['all', 'most', 'any', 'none', 'end']),
   /** The property asked about; empty: that they exist. The other filters select the subject of the question. */
   are: z.array(filterSchema).max(5),

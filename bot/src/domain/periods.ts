@@ -58,10 +58,10 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
   const folded = foldText(maskIdentifiers(text));
   const today = todayIn(clock.timezone, clock.now);
   const change = CHANGE.test(folded);
-  const over = OVER.exec(folded);
-  const compares = COMPARATOR.test(folded) || change || over !== null;
+  const repeated = OVER.exec(folded);
+  const compares = COMPARATOR.test(folded) || change || repeated !== null;
   if (!compares) return undefined;
-  const apart = withPeriods(scan(text, clock, false));
+  const separate = withPeriods(scan(text, clock, false));
   const joined = withPeriods(scan(text, clock, true));
   const result = (period: Span, baseline: Span, at: { start: number; end: number }[], from?: FoundPeriod) =>
     compared(period, baseline, WHOLE.test(folded), clock, at, from);
@@ -82,15 +82,15 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
       : precedingSpan(main);
     return result(main, before, [at, ...outside.slice(0, 1)], outside[0]);
   }
-  if (over) {
+  if (repeated) {
     const letters = { d: 'day', w: 'week', m: 'month', q: 'quarter', y: 'year' } as const;
-    const unit = unitNamed(over[1] ?? letters[over[2] as keyof typeof letters]);
-    const at = [{ start: over.index, end: over.index + over[0].length }, ...joined.slice(0, 1)];
+    const unit = unitNamed(repeated[1] ?? letters[repeated[2] as keyof typeof letters]);
+    const at = [{ start: repeated.index, end: repeated.index + repeated[0].length }, ...joined.slice(0, 1)];
     const main = joined[0]?.span ?? unitAway(unit === 'year' ? 'month' : unit, today, -1);
     if (unit === 'year' || main.unit !== unit) return shifted(main, unit, clock, at);
     return result(main, unitAway(unit, main.from, -1), at, joined[0]);
   }
-  const [first, second] = joined.length >= 2 ? joined : pairOf(apart, folded, change) ? apart : [];
+  const [first, second] = joined.length >= 2 ? joined : isPair(separate, folded, change) ? separate : [];
   if (first && second) {
     const one = withYearOf(second, first, clock);
     const other = second.named ?? second.span;
@@ -105,7 +105,10 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
   return comparedWithOne(joined[0], folded, today, result);
 }
 
-/** 'November with November': nothing is compared with itself, so the one a year ago is meant, or of a day a week ago. */
+/**
+ * 'November with November': nothing is compared with itself, so one of them is a year earlier or, for a weekday, a week
+ * earlier.
+ */
 function withEarlier(one: Span, clock: Clock, at: FoundPeriod[]): ComparedPeriods {
   const unit = one.unit === 'day' && !at.some(({ text }) => /\d/.test(text)) ? 'week' : 'year';
   const earlier = shifted(one, unit, clock, at);
@@ -126,11 +129,11 @@ function withPeriods(mentions: PeriodMention[]): FoundPeriod[] {
 }
 
 /**
- * Returns the two periods to compare. 'from September to October' is one range of costs, but two months if the question
- * is about a change.
+ * Returns whether the two periods are to be compared. 'from September to October' is one range of costs, but two months
+ * if the question is about a change.
  */
-function pairOf(apart: FoundPeriod[], folded: string, change: boolean): boolean {
-  const [first, second] = apart;
+function isPair(separate: FoundPeriod[], folded: string, change: boolean): boolean {
+  const [first, second] = separate;
   if (!first || !second) return false;
   const [one, other] = [first.named ?? first.span, second.named ?? second.span];
   if (one.unit !== other.unit) return false;

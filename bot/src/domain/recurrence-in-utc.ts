@@ -34,9 +34,9 @@ export function utcCron({ cron, timezone, at }: Recurrence & { at: Date }): stri
   const everyDay = [dayText, monthText, weekdayText].every((text) => text === '*');
   const times = utcTimes(fields, offset);
   const next = times.find((time) => isAt(time, at)) ?? times[0];
-  const together = everyDay ? times : times.filter(({ day }) => day === next?.day);
+  const sameDay = everyDay ? times : times.filter(({ day }) => day === next?.day);
   const [hours, minutes] = blockAround(
-    together.map(({ hour, minute }) => [hour, minute]),
+    sameDay.map(({ hour, minute }) => [hour, minute]),
     [next?.hour ?? 0, next?.minute ?? 0],
   );
   const time = `${fieldText(minutes, 0, 59, minuteText)} ${fieldText(hours, 0, 23, hourText)}`;

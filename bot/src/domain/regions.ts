@@ -75,7 +75,7 @@ const PATTERN = new RegExp(
 const US =
   /(?<![\w-])(?:in|across|within|the|for all|all|every|other)\s+us(?![\w-]|\s+(?:dollars?|\$|all|a\b|the\b|any))|(?<![\w-])us(?=(?:-based)?\s+regions?\b)/g;
 /** "eu and us", "us vs sydney": it is next to a place. */
-const BESIDE = /^\s*(?:,|\/|and|or|vs\.?|versus|than|against|with|to|compared (?:to|with))\s*$/;
+const JOINING = /^\s*(?:,|\/|and|or|vs\.?|versus|than|against|with|to|compared (?:to|with))\s*$/;
 const US_CAPITALS = /(?<![\w.@=:-])(?:US|U\.S\.(?:A\.)?)(?![\w@=-]|\.\w|\s+(?:[Dd]ollars?|\$))/g;
 
 /**
@@ -107,7 +107,7 @@ export function findRegions(text: string): RegionMention[] {
     if (
       places.some(
         ({ start, end }) =>
-          BESIDE.test(folded.slice(index + 2, start)) || BESIDE.test(folded.slice(end, index)),
+          JOINING.test(folded.slice(index + 2, start)) || JOINING.test(folded.slice(end, index)),
       )
     )
       add(index, index + 2, unitedStates);

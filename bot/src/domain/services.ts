@@ -100,7 +100,6 @@ const BY_PART = Map.groupBy(
 /** The names of such rows: 'EC2 - Other', 'Amazon EC2 (compute)'. */
 export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
 
-/** Returns the SERVICE values of a short name. Empty if it has none or is unknown. */
 /** How to find a service of a filter in Cost Explorer's answer. */
 export interface ServiceMatch {
   /** Exact SERVICE values to filter by at the source. Absent if they cannot be known in advance. */

@@ -133,11 +133,11 @@ function measure(
 }
 
 function groupRows(rows: readonly QueryRow[], fields: readonly QueryField[], query: ListQuery): Group[] {
-  const by = (query.group_by ?? []).map((key) => fieldOf(fields, key));
+  const keyFields = (query.group_by ?? []).map((key) => fieldOf(fields, key));
   const members = new Map<string, { key: Group['key']; rows: QueryRow[] }>();
   for (const row of rows) {
-    for (const key of groupKeys(row, by)) {
-      const id = JSON.stringify(by.map((field) => [key[field.key] === undefined, key[field.key]]));
+    for (const key of groupKeys(row, keyFields)) {
+      const id = JSON.stringify(keyFields.map((field) => [key[field.key] === undefined, key[field.key]]));
       const group = members.get(id) ?? { key, rows: [] };
       group.rows.push(row);
       members.set(id, group);
@@ -151,8 +151,8 @@ function groupRows(rows: readonly QueryRow[], fields: readonly QueryField[], que
 }
 
 /** Returns the groups of a row: one or, if it is grouped by a list, one for each element. */
-function groupKeys(row: QueryRow, by: readonly QueryField[]): Group['key'][] {
-  return by.reduce<Group['key'][]>(
+function groupKeys(row: QueryRow, keyFields: readonly QueryField[]): Group['key'][] {
+  return keyFields.reduce<Group['key'][]>(
     (keys, field) => {
       const cells = groupCells(cellOf(row, field.key), field);
       return keys.flatMap((key) =>
@@ -175,10 +175,10 @@ export function groupCells(cell: Cell | undefined, field: QueryField): (Cell | u
 
 /** Sorts months in order and other groups by size, largest first, unless the query says otherwise. */
 function sortGroups(groups: Group[], fields: readonly QueryField[], query: ListQuery): Group[] {
-  const by = (query.group_by ?? []).map((key) => fieldOf(fields, key));
-  const months = by.length === 1 ? by.find((field) => field.type === 'date') : undefined;
+  const keyFields = (query.group_by ?? []).map((key) => fieldOf(fields, key));
+  const months = keyFields.length === 1 ? keyFields.find((field) => field.type === 'date') : undefined;
   const sign = query.sort?.direction === 'asc' ? 1 : -1;
-  const sorted = by.find((field) => field.key === query.sort?.field);
+  const sorted = keyFields.find((field) => field.key === query.sort?.field);
   if (sorted ?? months) {
     const field = sorted ?? months;
     const key = field?.key ?? '';
@@ -189,7 +189,7 @@ function sortGroups(groups: Group[], fields: readonly QueryField[], query: ListQ
     query.sort && (query.sort.field === 'count' || query.sort.field === query.measure?.field);
   const direction = measuredSort ? sign : -1;
   const size = (group: Group) => (query.sort?.field === 'count' ? group.count : group.value);
-  const label = (group: Group) => by.map(({ key }) => String(group.key[key] ?? LAST)).join('\n');
+  const label = (group: Group) => keyFields.map(({ key }) => String(group.key[key] ?? LAST)).join('\n');
   return groups.toSorted((a, b) => {
     const [left, right] = [size(a), size(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);

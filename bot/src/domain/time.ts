@@ -8,7 +8,7 @@ export function daysSince(now: Date, ...dates: (Date | string | undefined)[]): n
   return times.length > 0 ? Math.floor((now.getTime() - Math.max(...times)) / DAY_MS) : undefined;
 }
 
-/** Whole days from now until then; below zero where it is past: so many whole days ago, and one at least. */
+/** Whole days from now until then. If it is past, the whole days since then, at least one, as a negative number. */
 export function daysLeft(until: Date, now: Date): number {
   const days = (until.getTime() - now.getTime()) / DAY_MS;
   return days >= 0 ? Math.floor(days) : Math.min(-1, Math.ceil(days));

@@ -2,8 +2,8 @@ import type { Doc } from '../store/store.ts';
 import type { KnownKind } from './known-kind.ts';
 
 /**
- * Increased when the stored format, or the way it is read, changes. What another version stored is then read again from
- * AWS.
+ * Increased when the stored format, or the way it is read, changes. Data that another version stored is then read again
+ * from AWS.
  */
 export const GRAPH_VERSION = 2;
 

@@ -222,7 +222,7 @@ export class Graph implements Known {
     return KINDS.find(({ id }) => id === kind);
   }
 
-  /** Returns what a resource refers to and what refers to it. */
+  /** Returns the resources that a resource refers to and those that refer to it. */
   relatedTo(thing: KnownThing): readonly Entity[] {
     const own = this.#own(thing);
     const further = (FURTHER[thing.kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);

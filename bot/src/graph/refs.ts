@@ -33,7 +33,7 @@ export function refOfDimension(text: string): string {
   return kind ? `${kind}|${plain}` : name;
 }
 
-/** What a log group's name says about the resource that writes its logs. */
+/** Patterns of the names of log groups that name a resource, with the kind of that resource. */
 const LOGS_OF: readonly (readonly [RegExp, string])[] = [
   [/^\/aws\/lambda\/(.+)$/, 'lambda.functions'],
   [/^\/aws\/rds\/instance\/([^/]+)\//, 'rds.instances'],

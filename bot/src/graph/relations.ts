@@ -30,8 +30,8 @@ export class Relations {
   }
 
   /**
-   * Returns what the resources refer to and what refers to them. Cached as long as the list lives, since it is needed
-   * for each kind in turn.
+   * Returns the resources that these refer to and those that refer to these. Cached as long as the list lives, since
+   * it is needed for each kind in turn.
    */
   neighbours(things: readonly Entity[]): readonly Entity[] {
     const known = this.#direct.get(things);
@@ -46,7 +46,7 @@ export class Relations {
     return neighbours;
   }
 
-  /** Returns what is related to the resources through one other. */
+  /** Returns the resources that are related to these through one other. */
   #further(things: readonly Entity[]): readonly Entity[] {
     const known = this.#byOne.get(things);
     if (known) return known;

@@ -18,8 +18,8 @@ export class Spellings {
       sorted.set(word.length, same.add(word));
     }
     for (const [length, same] of sorted) {
-      const of = [...same];
-      this.#byLength.set(length, { words: of, letters: Uint32Array.from(of, lettersOf) });
+      const unique = [...same];
+      this.#byLength.set(length, { words: unique, letters: Uint32Array.from(unique, lettersOf) });
     }
   }
 

@@ -9,7 +9,7 @@ import { plainText } from './markup.ts';
 import { breakLinks, clean, xml } from './neutralise.ts';
 import { tableLines } from './plain-table.ts';
 import type { View } from './teams/body.ts';
-import { drawn, footer, lead, listed, MAX_BUTTONS } from './teams/body.ts';
+import { drawnBody, footer, lead, listedBody, MAX_BUTTONS } from './teams/body.ts';
 import type { Card, Element } from './teams/elements.ts';
 import { buttonOf, bytesOf, line, withLinks } from './teams/elements.ts';
 import { feedbackElements } from './teams/feedback.ts';
@@ -61,7 +61,7 @@ export function renderTeams(reply: Reply, options: TeamsOptions): TeamsReply {
     ? toGrid(table, { timezone, maxRows, maxColumns: 20, maxCell: 120 })
     : undefined;
   const view: View = { reply, grid, timezone, runId: options.runId };
-  return { ...card(view, drawn), fallbacks: [card(view, listed), textMessage(view)] };
+  return { ...card(view, drawnBody), fallbacks: [card(view, listedBody), textMessage(view)] };
 }
 
 /** Renders the message that is in the conversation during the work. */
@@ -76,7 +76,7 @@ export function renderTeamsPlaceholder(
 }
 
 /** Renders a card with as much of the table as the room allows. */
-function card(view: View, draw: typeof drawn): TeamsMessage {
+function card(view: View, draw: typeof drawnBody): TeamsMessage {
   const { reply, runId } = view;
   const whole = (elements: Element[], shown: Grid | undefined, links?: Reply['links']) => {
     const actions = buttonsFor(reply, shown, MAX_BUTTONS).map((action) => buttonOf(action, runId));

@@ -71,13 +71,14 @@ function sameText(when: string, compared: TableComparison | undefined, gaps: Gap
 
 function changedText(when: string, compared: TableComparison | undefined): string {
   if (!compared) return `**It changed since ${when}.**`;
-  const of = (kind: Difference['kind']) => compared.differences.filter((each) => each.kind === kind).length;
+  const countOf = (kind: Difference['kind']) =>
+    compared.differences.filter((each) => each.kind === kind).length;
   const parts = [
-    of('new') > 0 && `${count(of('new'))} new`,
-    of('gone') > 0 && `${count(of('gone'))} gone`,
-    of('changed') > 0 && `${count(of('changed'))} changed`,
-    of('unread') > 0 && `${count(of('unread'))} could not be read again`,
-    of('unseen') > 0 && `${count(of('unseen'))} could not be read then`,
+    countOf('new') > 0 && `${count(countOf('new'))} new`,
+    countOf('gone') > 0 && `${count(countOf('gone'))} gone`,
+    countOf('changed') > 0 && `${count(countOf('changed'))} changed`,
+    countOf('unread') > 0 && `${count(countOf('unread'))} could not be read again`,
+    countOf('unseen') > 0 && `${count(countOf('unseen'))} could not be read then`,
   ].filter((part) => part !== false);
   const { before, now } = compared.rows;
   const total =
@@ -85,7 +86,7 @@ function changedText(when: string, compared: TableComparison | undefined): strin
   if (parts.length === 0)
     return before === now ? `**It changed since ${when}.**` : `**It changed since ${when}:** ${total}.`;
   const what = parts.join(', ');
-  return of('unread') + of('unseen') === compared.differences.length
+  return countOf('unread') + countOf('unseen') === compared.differences.length
     ? `**Verified in part:** ${what} (${total}); the rest is the same as ${when}.`
     : `**It changed since ${when}:** ${what} (${total}).`;
 }
@@ -163,9 +164,12 @@ const ELSEWHERE = 'none of its AWS accounts is connected any more.';
 
 /** Returns the accounts that only one of the readings covered. */
 function accountsOf({ scope: was }: Reply, { scope: is }: Reply): { lost: Account[]; joined: Account[] } {
-  const without = (all: Account[] = [], others: Account[] = []) =>
+  const accountsOnlyIn = (all: Account[] = [], others: Account[] = []) =>
     all.filter(({ id }) => !others.some((other) => other.id === id));
-  return { lost: without(was?.accounts, is?.accounts), joined: without(is?.accounts, was?.accounts) };
+  return {
+    lost: accountsOnlyIn(was?.accounts, is?.accounts),
+    joined: accountsOnlyIn(is?.accounts, was?.accounts),
+  };
 }
 
 const isOther = ({ scope }: Reply, lost: Account[]): boolean => lost.length === scope?.accounts.length;

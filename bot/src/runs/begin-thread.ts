@@ -9,25 +9,25 @@ import { threadDoc } from './thread-doc.ts';
 /**
  * Posts a message that nobody has just asked for, and remembers its thread as the assistant's own, so that people go on
  * there without a mention. The post is announced first, so that a worker that takes over looks for it.
- * @param said what to post, and what to store in the run beforehand; `part`: which of the run's messages this is (a job
- * has only one)
+ * @param post the `reply` to post, and the changes of the run to store `before` it; `part`: which of the run's messages
+ * this is (a job has only one)
  * @returns the id of its message
  */
 export async function beginThread(
   ctx: { store: Store; now: () => number },
   lease: Lease,
   surface: ChatSurface,
-  said: { part?: Part; reply: Reply; before: Partial<RunDoc> },
+  post: { part?: Part; reply: Reply; before: Partial<RunDoc> },
 ): Promise<string> {
   const { id, incoming, created_at } = lease.run;
-  const { part = 'placeholder', reply } = said;
+  const { part = 'placeholder', reply } = post;
   const { [part]: known } = lease.run;
   if (known && known.state !== 'posting') return known.message_id ?? '';
-  if (!known) await lease.save({ ...said.before, [part]: { state: 'posting' } });
+  if (!known) await lease.save({ ...post.before, [part]: { state: 'posting' } });
   lease.check();
-  const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at), said.part));
+  const lost = known && (await surface.published(incoming.address, id, Date.parse(created_at), post.part));
   await lease.secure();
-  const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, reply, said.part));
+  const { messageId, address } = lost ?? (await surface.publish(incoming.address, id, reply, post.part));
 
   const { frame, scope } = lease.run;
   const run = { ...lease.run, thread_key: threadKeyOf(address) };
@@ -36,7 +36,7 @@ export async function beginThread(
     {
       incoming: { ...incoming, address },
       thread_key: run.thread_key,
-      [part]: { state: 'posted', message_id: messageId, ...(said.part === 'placeholder' && { address }) },
+      [part]: { state: 'posted', message_id: messageId, ...(post.part === 'placeholder' && { address }) },
     },
     [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }],
   );

@@ -15,8 +15,8 @@ export interface Asking {
   progress(text: string): void;
   /** Aborts when somebody stops the run. Absent: it cannot be stopped. */
   stop?: AbortSignal;
-  /** Returns what to store of the answer. If it throws, nothing is stored. */
-  said(answer: RunAnswer): Pick<RunDoc, 'reply' | 'failed'>;
+  /** Returns the changes of the run that store the answer. If it throws, nothing is stored. */
+  changesOf(answer: RunAnswer): Pick<RunDoc, 'reply' | 'failed'>;
 }
 
 const NEVER = new AbortController().signal;
@@ -25,16 +25,16 @@ const NEVER = new AbortController().signal;
 export async function computeAndStore(
   ctx: WorkContext,
   lease: Lease,
-  { thread, progress, stop = NEVER, said }: Asking,
+  { thread, progress, stop = NEVER, changesOf }: Asking,
 ): Promise<RunAnswer | undefined> {
   const { run, signal } = lease;
   // A file is not stored. If it may not have been sent, it is made again.
   if (run.reply && !run.file) return undefined;
   const answer = await computeInTime(ctx, { run, thread, progress, signal, stop });
-  // Checked after the accounts were read: an answer computed from what a deletion left over must not be posted.
+  // Checked after the accounts were read: an answer computed from leftovers of a deletion must not be posted.
   if (!(await ctx.admit(run.workspace_id))) throw new RefusedError('The workspace is gone');
   lease.check();
-  if (!run.reply) await keep(ctx, lease, { answer, thread, changes: said(answer) });
+  if (!run.reply) await keep(ctx, lease, { answer, thread, changes: changesOf(answer) });
   return answer;
 }
 

@@ -80,23 +80,23 @@ export function createComputeReply({
       const { incoming, origin } = run;
       const { because, scope = EVERYTHING } =
         (await findAccess?.({ workspaceId, asker: askerOf(run) })) ?? {};
-      const within = isEverything(scope) ? {} : { scope, because };
+      const limits = isEverything(scope) ? {} : { scope, because };
       if (origin?.kind === 'analysis')
-        return computeAnalysis({ ...ctx, open }, { ...input, ...within }, origin);
+        return computeAnalysis({ ...ctx, open }, { ...input, ...limits }, origin);
       const timezone = incoming.timezone ?? (await zoneOf(store, workspaceId));
       if (origin?.kind === 'announcement') {
-        const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+        const opened = () => open(workspaceId, { timezone, signal, progress, run: run.id, ...limits });
         const announced = await computeAnnouncement(
           { ...ctx, settingsUrl: settingsUrl ?? '', ...(first && { first }) },
-          { run, workspaceId, open: opened, ...within },
+          { run, workspaceId, open: opened, ...limits },
           origin,
         );
-        return announced ? { ...announced, ...(within.scope && { scope }) } : { reply: UNSAID };
+        return announced ? { ...announced, ...(limits.scope && { scope }) } : { reply: UNSAID };
       }
       const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
       if (button === 'untold') return { reply: untold(because) };
-      if (button?.said) return { reply: button.said, ...(within.scope && { scope }) };
-      const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...within });
+      if (button?.said) return { reply: button.said, ...(limits.scope && { scope }) };
+      const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...limits });
       const isTheirs = mayBeTold({ scope }, thread ?? {});
       const isDemo = wantsDemo(run, thread);
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
@@ -123,7 +123,7 @@ export function createComputeReply({
       return {
         reply: file ? replyBesideFile(answer, file.name, surface) : bounded(answer.reply),
         ...(frame ? { frame } : {}),
-        ...(within.scope && { scope }),
+        ...(limits.scope && { scope }),
         ...(file ? { file } : {}),
       };
     },

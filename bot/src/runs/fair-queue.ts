@@ -24,17 +24,17 @@ export class FairQueue {
 
   /** Returns whether the key waits or runs. */
   has(group: string, key: string): boolean {
-    const of = this.#groups.get(group);
-    return of !== undefined && (of.waiting.has(key) || of.running.has(key));
+    const members = this.#groups.get(group);
+    return members !== undefined && (members.waiting.has(key) || members.running.has(key));
   }
 
   add(group: string, key: string): void {
     if (!this.#open) return;
-    const of = this.#groups.get(group) ?? { waiting: new Set<string>(), running: new Map() };
-    this.#groups.set(group, of);
-    const now = of.running.get(key);
+    const members = this.#groups.get(group) ?? { waiting: new Set<string>(), running: new Map() };
+    this.#groups.set(group, members);
+    const now = members.running.get(key);
     if (now) now.again = true;
-    else of.waiting.add(key);
+    else members.waiting.add(key);
     this.#fill();
   }
 
@@ -80,19 +80,19 @@ export class FairQueue {
   }
 
   async #run(group: string, key: string): Promise<void> {
-    const of = this.#groups.get(group);
-    if (!of) return;
+    const members = this.#groups.get(group);
+    if (!members) return;
     const state = { again: false };
-    of.waiting.delete(key);
-    of.running.set(key, state);
+    members.waiting.delete(key);
+    members.running.set(key, state);
     this.#running += 1;
     await this.#work(group, key);
     this.#running -= 1;
-    of.running.delete(key);
-    if (state.again && this.#open) of.waiting.add(key);
+    members.running.delete(key);
+    if (state.again && this.#open) members.waiting.add(key);
     // To the end of the line, behind groups that hold as many.
     this.#groups.delete(group);
-    if (of.waiting.size > 0 || of.running.size > 0) this.#groups.set(group, of);
+    if (members.waiting.size > 0 || members.running.size > 0) this.#groups.set(group, members);
     this.#fill();
     this.#settle();
   }
@@ -103,9 +103,9 @@ export class FairQueue {
 
   #settle(): void {
     this.#idle = this.#idle.filter(({ until, resolve }) => {
-      const over = until();
-      if (over) resolve();
-      return !over;
+      const isOver = until();
+      if (isOver) resolve();
+      return !isOver;
     });
   }
 }

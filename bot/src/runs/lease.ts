@@ -33,7 +33,7 @@ export interface Lease {
    * anything that must be sent only once, since another worker may send it once the lease ends. Throws like `save`.
    */
   secure(): Promise<void>;
-  /** Stores changes together with `also`, all or nothing, and renews the lease. Throws LeaseLostError. */
+  /** Stores changes together with `otherOps`, all or nothing, and renews the lease. Throws LeaseLostError. */
   save(changes: Partial<RunDoc>, otherOps?: BatchOp[]): Promise<void>;
   /** Stores changes and releases the lease. Throws LeaseLostError. */
   end(changes: Partial<RunDoc>, otherOps?: BatchOp[]): Promise<void>;

@@ -23,7 +23,7 @@ export async function workOnAnnouncement(
     await computeAndStore(ctx, lease, {
       thread: undefined,
       progress() {},
-      said({ reply }) {
+      changesOf({ reply }) {
         if (reply.kind === 'error') throw new UnsaidError(reply.text);
         return { reply };
       },

@@ -31,7 +31,7 @@ export async function workOnJob(
   const answer = await computeAndStore(ctx, lease, {
     thread: undefined,
     progress() {},
-    said: ({ reply }) => settledReply(ctx, lease.run, origin, reply),
+    changesOf: ({ reply }) => settledReply(ctx, lease.run, origin, reply),
   });
   const { reply } = lease.run;
   if (!reply) throw new Error('A run without a reply cannot be delivered');

@@ -1,8 +1,8 @@
 import { inSpan } from './telemetry.ts';
 
 /**
- * Answers a request of a route within a span. Outside senders are not trusted: a trace continues only from what Azure's
- * host names.
+ * Answers a request of a route within a span. Outside senders are not trusted: a trace continues only from the
+ * traceparent that Azure's host names.
  * @param route its template: 'POST', '/api/workspaces/{workspace_id}/ask'
  */
 export function inRequest<T>(

@@ -37,7 +37,7 @@ describe('the columns of a card', () => {
     const grid = fitted({ ...reply, table: { ...(table as Table), rows: [named, unnamed] } });
     expect(grid.headerSubtext).toBe('Instance');
     expect(grid.rows.map(([first]) => first)).toEqual([
-      { text: named.name, under: named.id },
+      { text: named.name, subtext: named.id },
       { text: unnamed.id },
     ]);
   });

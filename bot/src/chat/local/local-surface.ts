@@ -60,7 +60,7 @@ export function createLocalSurface({ store }: { store: Store }): LocalSurface {
 
   function wait(runId: string): Waiting {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let over: Promise<void> | undefined = promise;
+    let ending: Promise<void> | undefined = promise;
     const seat: { wake: () => void; file?: File } = { wake: resolve };
     const seats = waiting.get(runId) ?? new Set();
     waiting.set(runId, seats.add(seat));
@@ -68,8 +68,8 @@ export function createLocalSurface({ store }: { store: Store }): LocalSurface {
       async next(ms, signal) {
         const done = new AbortController();
         const either = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
-        const heard = over?.then(() => {
-          over = undefined;
+        const heard = ending?.then(() => {
+          ending = undefined;
         });
         await Promise.race([elapsed(ms, either), ...(heard ? [heard] : [])]);
         done.abort();

@@ -51,7 +51,7 @@ export function createListSlack({
   const known = new Recent<{ things: Promise<SlackThing[]>; until: number }>(MAX_TEAMS);
 
   async function list(org: string): Promise<SlackThing[]> {
-    /** Returns what one Slack method lists. Empty where Slack refuses. */
+    /** Returns the items that one Slack method lists. Empty where Slack refuses. */
     async function ask(method: string, call: (client: WebClient) => Promise<SlackThing[]>) {
       try {
         const client = await clientOf(org);

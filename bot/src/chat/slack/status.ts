@@ -44,7 +44,7 @@ export function createThreadStatus(options: {
 }): ThreadStatus {
   const { clientOf, limited, logger, now } = options;
   const refused = new Recent<number>(MAX_ORGS);
-  const shown = new Recent<{ way: Way; as: Shown; text: string; at: number }>(MAX_RUNS);
+  const shown = new Recent<{ way: Way; indicator: Shown; text: string; at: number }>(MAX_RUNS);
 
   const isRefused = (way: Way, org: string) => (refused.get(`${way} ${org}`) ?? 0) > now();
 
@@ -89,11 +89,11 @@ export function createThreadStatus(options: {
     async show(address, runId, text) {
       const before = shown.get(runId);
       const isSame = before?.way === 'session' || (before?.text === text && now() - before.at < RENEW_MS);
-      if (before && isSame) return before.as;
+      if (before && isSame) return before.indicator;
       for (const way of before ? [before.way] : (['session', 'line'] as const)) {
-        const as = await attempt(way, address, text);
-        if (as && as !== 'nothing') shown.set(runId, { way, as, text, at: now() });
-        if (as) return as;
+        const indicator = await attempt(way, address, text);
+        if (indicator && indicator !== 'nothing') shown.set(runId, { way, indicator, text, at: now() });
+        if (indicator) return indicator;
       }
       return 'nothing';
     },

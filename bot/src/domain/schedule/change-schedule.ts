@@ -14,7 +14,7 @@ import { correctSpelling } from './spelling.ts';
 /** A longer message is not a change of a time. */
 const MAX_LENGTH = 200;
 
-/** What sets the time of day. A cron expression sets both time and days. */
+/** The sayings that set the time of day. A cron expression sets both time and days. */
 const TIMES: Saying['is'][] = ['clock', 'part', 'hours', 'past', 'cron'];
 const DAYS: Saying['is'][] = ['weekdays', 'except', 'nth', 'dates', 'months', 'day', 'after', 'cron'];
 const isOften = (said: Saying): boolean =>
@@ -43,8 +43,8 @@ export function changeSchedule({
   const { timezone } = schedule;
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
-  const apart = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
-  const said = BESIDES.test(folded) ? withDaysOf(schedule, apart) : apart;
+  const sayings = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
+  const said = IN_ADDITION.test(folded) ? withDaysOf(schedule, sayings) : sayings;
   const changed = change(said, schedule, now);
   if (!changed) return { kind: 'none' };
   const used = said.map(({ start, end }) => ({ start: original(start), end: original(end) }));
@@ -52,7 +52,7 @@ export function changeSchedule({
 }
 
 /** "weekends too" adds to the earlier days. */
-const BESIDES = /\b(?:too|also|as well|additionally)\b/;
+const IN_ADDITION = /\b(?:too|also|as well|additionally)\b/;
 
 function withDaysOf(schedule: Schedule, said: Token[]): Token[] {
   const field = schedule.kind === 'cron' ? schedule.cron.split(' ')[4] : undefined;
@@ -107,7 +107,7 @@ function change(said: Token[], schedule: Schedule, now: Date): Composed | undefi
         : dayOf(schedule)),
     ...(hasTime ? [] : timeOf(schedule)),
   ];
-  const composed = compose([...said, ...kept.map((each) => ({ ...each, ...ASIDE }))], { timezone, now });
+  const composed = compose([...said, ...kept.map((each) => ({ ...each, ...OUTSIDE }))], { timezone, now });
   if (!composed) return undefined;
   const again = schedule.kind === 'cron' ? asRecurring(composed.composed) : composed.composed;
   const fields = { time: !hasTime, days: !hasDays };
@@ -115,7 +115,7 @@ function change(said: Token[], schedule: Schedule, now: Date): Composed | undefi
 }
 
 /** A position outside the message. */
-const ASIDE = { start: 10 * MAX_LENGTH, end: 10 * MAX_LENGTH };
+const OUTSIDE = { start: 10 * MAX_LENGTH, end: 10 * MAX_LENGTH };
 
 /** Removes days from the earlier ones: "not on weekends". */
 function exceptOf(said: Token[], schedule: Schedule): Saying[] {

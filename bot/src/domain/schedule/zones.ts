@@ -80,7 +80,7 @@ const ZONES: Record<string, string> = {
 };
 
 /** Other meanings of an abbreviation: for people who live in one of these zones, that one applies. */
-const ALSO: Record<string, string[]> = {
+const OTHER_MEANINGS: Record<string, string[]> = {
   aest: ['Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Lindeman'],
   bst: ['Asia/Dhaka'],
   cet: ['Europe/Paris', 'Europe/Madrid', 'Europe/Rome', 'Europe/Amsterdam', 'Europe/Vienna', 'Europe/Zurich'],
@@ -117,7 +117,7 @@ export interface Zone {
  */
 export function zoneNamed(name: string, home: string): Zone | undefined {
   if (name.includes('/')) return exact(name);
-  const timezone = ALSO[name]?.includes(home) ? home : (ZONES[name] ?? byName().get(name));
+  const timezone = OTHER_MEANINGS[name]?.includes(home) ? home : (ZONES[name] ?? byName().get(name));
   if (!timezone) return undefined;
   if (!UNCERTAIN.has(name) || ZONES[name] === home) return { timezone };
   return { timezone, assumed: `I took ${name.toUpperCase()} as ${timezone}.` };

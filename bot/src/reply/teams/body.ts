@@ -28,7 +28,7 @@ export function lead({ reply, runId }: View, links?: Reply['links']): Paragraph[
   const bullets = bulletsBeside(reply, buttonsFor(reply, undefined, MAX_BUTTONS)).slice(0, 15);
   return [
     markupLine(reply.text, 2000, { id: `run:${runId}` }, links),
-    ...within(
+    ...fitting(
       bullets.map((bullet) => markupLine(`• ${bullet}`, 300, { spacing: 'Small' }, links)),
       6000,
       (rest) => line(`… and ${rest} more`, QUIET, { spacing: 'Small' }),
@@ -44,7 +44,7 @@ export function footer({ reply, grid, timezone }: View, shown: Grid | undefined)
   const caveats = truncate([...(hidden ? [hidden] : []), ...noteLines(reply)].join(' '), 3000);
   const gaps = gapLines(reply).map((gap) => warning(`⚠️ ${truncate(gap, 600)}`));
   return [
-    ...within(gaps, 4000, (rest) => warning(`⚠️ Not seen: ${rest} more, for other reasons.`)),
+    ...fitting(gaps, 4000, (rest) => warning(`⚠️ Not seen: ${rest} more, for other reasons.`)),
     ...(caveats ? [line(caveats, QUIET, { spacing: 'Small' })] : []),
     ...scopeLines(reply, timezone).map((scope, index) =>
       line(truncate(scope, 300), QUIET, index === 0 ? { separator: true } : { spacing: 'None' }),
@@ -56,7 +56,7 @@ export function footer({ reply, grid, timezone }: View, shown: Grid | undefined)
  * Renders the chart and the first rows of the table in at most `room` bytes. Returns the part of the grid that they
  * show.
  */
-export function drawn(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
+export function drawnBody(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
   if (reply.sections) return { elements: sectionElements(view, room, 'drawn'), shown: undefined };
   const title = clean(reply.table?.title ?? '', 150);
@@ -80,7 +80,7 @@ export function drawn(view: View, room: number): { elements: Element[]; shown: G
  * Renders a paragraph for each row, for a client that refuses tables and charts: its first cell, then each other cell
  * with its header.
  */
-export function listed(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
+export function listedBody(view: View, room: number): { elements: Element[]; shown: Grid | undefined } {
   const { reply, grid } = view;
   if (reply.sections) return { elements: sectionElements(view, room, 'listed'), shown: undefined };
   const data = grid ?? (reply.chart && chartGrid(reply.chart, 20));
@@ -89,7 +89,7 @@ export function listed(view: View, room: number): { elements: Element[]; shown: 
 }
 
 /** Returns the first paragraphs that take at most `room` bytes. If there are more, the last one says how many. */
-function within(all: Paragraph[], room: number, more: (rest: number) => Paragraph): Paragraph[] {
+function fitting(all: Paragraph[], room: number, more: (rest: number) => Paragraph): Paragraph[] {
   let left = room;
   const count = all.findIndex((paragraph) => {
     left -= bytesOf(paragraph);

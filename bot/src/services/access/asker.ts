@@ -20,8 +20,8 @@ export interface Asker {
 export function askerOf({ incoming, origin }: { incoming: Incoming; origin?: RunOrigin | undefined }): Asker {
   const { address, user } = incoming;
   if (!origin) return { ...placeOf(address), who: whoIs(address.surface, user) };
-  const by = origin.kind === 'job' ? origin.confirmed_by : undefined;
-  return { ...placeOf(address), who: by && whoIs(by.surface, by.user) };
+  const confirmer = origin.kind === 'job' ? origin.confirmed_by : undefined;
+  return { ...placeOf(address), who: confirmer && whoIs(confirmer.surface, confirmer.user) };
 }
 
 /** Returns the asker of a question outside chats. @param asker see `userAsker` and `keyAsker` */

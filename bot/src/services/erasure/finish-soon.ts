@@ -6,11 +6,11 @@ const PATIENCE_MS = 10_000;
 
 /** Waits for an erasure that can no longer be stopped. If it fails, its agenda entry makes a worker continue it. */
 export async function finishSoon({ logger }: ErasureContext, erasing: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
+  const ended = new AbortController();
   const done = erasing.catch((err: unknown) => {
     logger.warn({ err }, 'an erasure was interrupted; a worker will continue it');
   });
-  const patience = sleep(PATIENCE_MS, undefined, { signal: over.signal }).catch(() => {});
+  const patience = sleep(PATIENCE_MS, undefined, { signal: ended.signal }).catch(() => {});
   await Promise.race([done, patience]);
-  over.abort();
+  ended.abort();
 }

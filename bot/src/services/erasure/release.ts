@@ -14,8 +14,8 @@ import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { ErasureContext } from './erasure-context.ts';
 
 /**
- * Removes what is stored elsewhere and leads to a document. This happens before the document itself is deleted, since
- * only it names those places.
+ * Removes the lookups and connections elsewhere that lead to a document. This happens before the document itself is
+ * deleted, since only it names those places.
  */
 export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
   switch (doc.type) {

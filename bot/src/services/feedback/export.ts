@@ -35,10 +35,10 @@ export async function* feedbackCases({
   for await (const judged of allJudged(store, workspaceId)) {
     const made = caseFor(judged, reader);
     if (!made) continue;
-    const of = threads.get(made.line.thread) ?? [];
+    const entries = threads.get(made.line.thread) ?? [];
     // The newest comes first.
-    if (!of.some(({ line }) => line.id === made.line.id)) of.push(made);
-    threads.set(made.line.thread, of);
+    if (!entries.some(({ line }) => line.id === made.line.id)) entries.push(made);
+    threads.set(made.line.thread, entries);
     follows ||= judged.run !== undefined && isFollowUp(judged.run);
   }
   if (follows) await addQuestionsBefore(store, workspaceId, { threads, reader });
@@ -90,9 +90,9 @@ async function addQuestionsBefore(
 
 function addQuestion(threads: Map<string, Line[]>, run: RunDoc, { access }: Reader): void {
   const { created_at: at, id, incoming, thread_key: thread } = run;
-  const of = threads.get(thread);
-  if (!of || !incoming.text || of.some(({ line }) => line.id === id)) return;
+  const entries = threads.get(thread);
+  if (!entries || !incoming.text || entries.some(({ line }) => line.id === id)) return;
   // Whoever may see a question of a thread may see what it builds on.
   if (access && !mayBeTold(access, run)) return;
-  of.push({ at, line: { id, thread, text: incoming.text } });
+  entries.push({ at, line: { id, thread, text: incoming.text } });
 }

@@ -25,7 +25,7 @@ export async function setJobEnabled({
   const job = await retryOnConflict(async () => {
     const { doc: found, etag } = await readJob(store, workspaceId, jobId);
     mustBeTurnable(found);
-    // Whoever turns it on is assumed to have fixed what made it fail.
+    // Whoever turns it on is assumed to have fixed the cause of its failures.
     const { failures: _, ...doc } = found;
     if (doc.enabled === enabled && (doc.next_run !== null) === enabled) return found;
     const changed = { ...doc, enabled, next_run: enabled ? nextRunOf(doc, now()) : null };
@@ -50,9 +50,9 @@ function mustBeTurnable({ schedule, is_default_job, last_run }: JobDoc): void {
 function nextRunOf({ schedule }: JobDoc, now: number): string {
   const [next] = instantsOf(schedule, new Date(now), 1);
   if (next) return next.toISOString();
-  const over =
+  const why =
     schedule.kind === 'once' ? 'The time of this job has passed' : 'The schedule of this job has ended';
-  throw new AppError('conflict', `${over}: schedule it anew in the chat.`);
+  throw new AppError('conflict', `${why}: schedule it anew in the chat.`);
 }
 
 async function replaceExisting(store: Store, doc: JobDoc, ifMatch: string): Promise<JobDoc> {

@@ -47,16 +47,16 @@ export function createResealTask(ctx: ResealContext) {
     if (!done) return now() + PAUSE_MS;
     if (done.changed > 0)
       log.info({ key, documents: done.changed }, 'secrets were encrypted with the newest key');
-    const over = ({ since }: { since: number }) =>
+    const hasEnded = ({ since }: { since: number }) =>
       done.changed === 0 && done.startedAt >= since + OUTLIVED_MS;
-    const ended = check.older.filter(over);
+    const ended = check.older.filter(hasEnded);
     if (ended.length > 0) await letGo(ctx, new Set(ended.map(({ id }) => id)));
     for (const { id } of ended)
       log.info(
         { key: id },
         'nothing is encrypted with this older key any more: it may be removed from the settings',
       );
-    const left = check.older.filter((one) => !over(one));
+    const left = check.older.filter((one) => !hasEnded(one));
     if (left.length === 0) return undefined;
     const next = Math.max(now() + PAUSE_MS, Math.min(...left.map(({ since }) => since + OUTLIVED_MS)));
     log.info(

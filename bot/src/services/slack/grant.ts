@@ -1,4 +1,4 @@
-/** What Slack grants when somebody installs the app. */
+/** Slack's grant when somebody installs the app. */
 export interface SlackGrant {
   /** Team id, or enterprise id of an org-wide installation. It is `org` in addresses. */
   org: string;

@@ -30,15 +30,15 @@ export async function deleteThread({
   }
   for (;;) {
     const page = await store.query<RunDoc>('runs.of_thread', { ...ofThread, limit: AT_ONCE });
-    const over = page.items.filter((run) => isOver(run.doc));
+    const finished = page.items.filter((run) => isOver(run.doc));
     // Before the runs, which lead to it.
     await eraseFeedbackOf(
       store,
       pk,
-      over.map((run) => run.doc.id),
+      finished.map((run) => run.doc.id),
     );
-    for (const run of over) await store.delete('workspaces', pk, run.doc.id);
-    if (over.length === 0 || page.cursor === undefined) break;
+    for (const run of finished) await store.delete('workspaces', pk, run.doc.id);
+    if (finished.length === 0 || page.cursor === undefined) break;
   }
   await store.delete('workspaces', pk, doc.id);
 }

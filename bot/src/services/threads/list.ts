@@ -52,6 +52,6 @@ export function summaryOf({ thread: id, title, created_at }: OwnThread): ThreadS
 const wordsOf = (text = ''): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 function hasAll(title: string, words: string[]): boolean {
-  const among = title.toLowerCase();
-  return words.every((word) => among.includes(word));
+  const folded = title.toLowerCase();
+  return words.every((word) => folded.includes(word));
 }

@@ -91,9 +91,9 @@ export async function openTelemetry(
 const settled = async (work: () => Promise<void>[]): Promise<unknown> => Promise.allSettled(work());
 
 async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: over.signal }).catch(() => {})]);
-  over.abort();
+  const ended = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: ended.signal }).catch(() => {})]);
+  ended.abort();
 }
 
 /** Reports OpenTelemetry's own warnings, the first of each minute. */

@@ -40,8 +40,8 @@ export function partsOf(chart: Chart): Part[] {
     };
   });
   const own = all.filter(({ role }) => role !== 'tax' && role !== 'rest');
-  const apart = (wanted: PartRole) => all.filter(({ role }) => role === wanted);
-  return [...own.slice(0, MOST), ...apart('tax'), ...apart('rest')];
+  const partsOfRole = (wanted: PartRole) => all.filter(({ role }) => role === wanted);
+  return [...own.slice(0, MOST), ...partsOfRole('tax'), ...partsOfRole('rest')];
 }
 
 const place = ({ series }: Chart, at: number): number => (series[at]?.role === 'previous' ? 1 : 0);

@@ -13,9 +13,9 @@ export type Places = Map<string, readonly [group: number, within: number]>;
  */
 export function inOrder<One extends Placed>(jobs: readonly One[], places: Places): One[] {
   for (const job of jobs) if (!places.has(job.id)) places.set(job.id, placeOf(job));
-  const of = ({ id }: One) => places.get(id) ?? [0, 0];
+  const rankOf = ({ id }: One) => places.get(id) ?? [0, 0];
   return [...jobs].sort((a, b) => {
-    const [one, other] = [of(a), of(b)];
+    const [one, other] = [rankOf(a), rankOf(b)];
     return one[0] - other[0] || one[1] - other[1];
   });
 }

@@ -32,7 +32,7 @@ function writtenOrSaid(said: Said, when: When): Composed | undefined {
   return sure && { kind: 'problem', message: sure.why };
 }
 
-/** Separates what a job cannot do, such as 'until' with the words that belong to it. */
+/** Separates the sayings that no job supports, such as 'until', with the words that belong to them. */
 function splitLimits(tokens: Token[]) {
   const limits = tokens.filter((token): token is TokenOf<'limit'> => token.is === 'limit');
   const ends = limits.filter(({ swallows }) => swallows).map(({ end }) => end);

@@ -65,11 +65,11 @@ function monthField(said: Said, rhythm: Rhythm | undefined): string {
   const others = said.tokens.filter(
     ({ is }) => is === 'nth' || is === 'dates' || is === 'weekdays' || is === 'every',
   );
-  const beside = said
+  const qualifying = said
     .look('months')
     .filter(({ start, end }) => others.some((each) => each.start <= end + 2 && each.end + 2 >= start));
-  said.use(...beside);
-  const months = [...new Set(beside.flatMap((token) => token.months))];
+  said.use(...qualifying);
+  const months = [...new Set(qualifying.flatMap((token) => token.months))];
   if (months.length) return fieldText(months, 1, 12, '');
   const { unit, count = 1 } = rhythm ?? {};
   if (unit === 'year') return '1';

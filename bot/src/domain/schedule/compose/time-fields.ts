@@ -8,9 +8,9 @@ export const NO_TIME = `No time was said: I took ${clockText(DEFAULT_TIME)}.`;
 /** Fields of a cron expression. */
 export interface Fields {
   fields: string;
-  /** Why the fields are not quite what was said. */
+  /** Sentences that say why the fields are not quite what was said. */
   why: string[];
-  /** What was not said and therefore assumed. */
+  /** Sentences about what was not said and therefore assumed. */
   assumed: string[];
 }
 
@@ -18,9 +18,9 @@ export interface Fields {
 export function timeFields(said: Time[], count = 1): Fields {
   const [first] = said;
   if (!first) return spread(count);
-  const together = said.filter(({ minute }) => minute === first.minute);
+  const sameMinute = said.filter(({ minute }) => minute === first.minute);
   const others = said.filter(({ minute }) => minute !== first.minute).map(clockText);
-  const hours = [...new Set(together.map(({ hour }) => hour))];
+  const hours = [...new Set(sameMinute.map(({ hour }) => hour))];
   return {
     fields: `${first.minute} ${fieldText(hours, 0, 23, '')}`,
     why: others.length

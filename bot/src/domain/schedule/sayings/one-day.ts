@@ -83,10 +83,10 @@ export const ONE_DAY: Rule[] = [
   [
     '(?:at |by )?(?:the )?end of (this|next) (week|month)',
     ([, which, unit], { today }) => {
-      const within = today.plus({ [unit ?? 'week']: which === 'next' ? 1 : 0 });
+      const inPeriod = today.plus({ [unit ?? 'week']: which === 'next' ? 1 : 0 });
       return {
         is: 'day',
-        day: unit === 'month' ? within.endOf('month').startOf('day') : within.set({ weekday: 5 }),
+        day: unit === 'month' ? inPeriod.endOf('month').startOf('day') : inPeriod.set({ weekday: 5 }),
       };
     },
   ],

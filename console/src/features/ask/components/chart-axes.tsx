@@ -52,8 +52,9 @@ interface CategoryAxisProps {
 export function CategoryAxis({ plot, labels }: CategoryAxisProps) {
   const styles = useStyles();
   const widest = Math.max(...labels.map(({ label }) => textWidth(label)));
-  const apart = labels.length > 1 ? ((labels.at(-1)?.x ?? 0) - (labels[0]?.x ?? 0)) / (labels.length - 1) : 1;
-  const each = Math.max(1, Math.ceil((widest + 10) / Math.max(apart, 0.1)));
+  const distance =
+    labels.length > 1 ? ((labels.at(-1)?.x ?? 0) - (labels[0]?.x ?? 0)) / (labels.length - 1) : 1;
+  const each = Math.max(1, Math.ceil((widest + 10) / Math.max(distance, 0.1)));
   return labels.map(({ x, label }, at) => {
     if (at % each !== 0) return null;
     const half = textWidth(label) / 2;
