@@ -15,6 +15,7 @@ it.each([
   ['how do we stand against cis?', {}],
   ['which CIS controls do we fail?', { verdict: 'fail' }],
   ['cis level 1 report', { level: 1 }],
+  ['our cis score, level 2', { level: 2 }],
   ['explain cis control 2.13', { control: '2.13' }],
 ])('is asked for by %s', async (text, args) => {
   const { plan } = await talk([text]);
@@ -28,7 +29,7 @@ it('goes on in its thread', async () => {
   const { plan } = await talk([...before, 'level 1 only']);
   expect(plan).toMatchObject({ args: { level: 1, verdict: 'fail' } });
   expect(plan).not.toHaveProperty('ignored');
-  expect((await talk([...before, 'and 2.13?'])).reply.text).toMatch(
+  expect((await talk([...before, 'explain 2.13'])).reply.text).toMatch(
     /control 2\.13.+\*\*fail\*\*.+5 IAM users/,
   );
 });

@@ -59,7 +59,7 @@ export const checksBenchmark: CustomTool<typeof args> = {
       args: ({ text = '' }) => ({ whether: true, ...narrowed(text) }),
     },
     {
-      pattern: new RegExp(String.raw`(?<text>(?:[\w'-]+ ){0,6}?${CIS}(?: [\w'.-]+){0,6})`),
+      pattern: new RegExp(String.raw`(?<text>(?:[\w'-]+ ){0,6}?${CIS}(?:,? [\w'.-]+){0,6})`),
       args: ({ text = '' }) => narrowed(text),
     },
   ],

@@ -13,6 +13,9 @@ import { opensElliptically } from './ties.ts';
 /** Longer messages that name nothing are questions of their own. */
 const FEW_WORDS = 4;
 
+/** What asks to hear more of something. */
+const ASKS_MORE = /^(?:explain|describe|details?)$/i;
+
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
 
 /** "and in Sydney?", "last week", "only Production", "and memory?": the same question of another place, time or kind. */
@@ -43,18 +46,20 @@ export function afterCustom(
   const person = named?.exact.find(isPerson);
   const user =
     person && 'user' in tool.args.shape && !('resource' in slots.args) ? { user: calledOf(person) } : {};
-  const changes = {
-    ...slots.args,
-    ...(kind?.tool === tool && kind.args),
-    ...before,
-    ...user,
-    ...((opensElliptically(text) || isShort) && goesOn),
-  };
   // "is it slower than last week" after errors: another time is told, but not of what was asked.
   const ignored = unexplained(
     readings.question,
     (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
   ).filter((word) => !goesOn || isDeepStrictEqual(goesOn, tool.goesOn?.(text.replace(word, ' '))));
+  // "explain 2.9": it says nothing else.
+  const isWhole = ignored.every((word) => ASKS_MORE.test(word));
+  const changes = {
+    ...slots.args,
+    ...(kind?.tool === tool && kind.args),
+    ...before,
+    ...user,
+    ...((opensElliptically(text) || isShort || isWhole) && goesOn),
+  };
   // "which queues are there": of another kind than what was measured.
   const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
   if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
@@ -66,6 +71,6 @@ export function afterCustom(
   const { resources, ...of } = last.args;
   const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
-    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored })
+    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored: isWhole ? [] : ignored })
     : undefined;
 }
