@@ -84,7 +84,7 @@ export const bucketFields: Field[] = [
   detail.boolean('mfa_delete', 'MFA delete', {
     words: ['mfa delete'],
     values: {
-      true: ['mfa delete enabled', 'with mfa delete', 'mfa delete on'],
+      true: ['mfa delete enabled', 'with mfa delete', 'mfa delete on', 'mfa to delete'],
       false: ['without mfa delete', 'no mfa delete', 'mfa delete disabled', 'mfa delete off'],
     },
     says: { true: 'require MFA to delete', false: 'have no MFA delete' },
