@@ -82,7 +82,7 @@ describe('a predicate at the end of a question', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is none if it precedes its subject', async () => {
+  it('is not a predicate if it precedes its subject', async () => {
     const { filters } = await planned('are there any boxes still on imdsv1');
     expect(filters).toEqual([{ field: 'imdsv2', op: 'eq', value: false }]);
   });
@@ -365,7 +365,7 @@ describe('the word “there”', { timeout: 60_000 }, () => {
     expect(asked).toMatchObject({ tool: 'ec2.instances', regions: ['ap-southeast-2'] });
   });
 
-  it('is no place in “there is”', async () => {
+  it('is not a place in “there is”', async () => {
     expect((await planned('instances in sydney', 'are there any buckets that are public')).tool).toBe(
       's3.buckets',
     );
