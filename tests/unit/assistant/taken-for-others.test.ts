@@ -10,11 +10,14 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
     expect(root).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'login', user: 'root' } });
   });
 
-  it.each(['which databases are above 70', 'any database over 90?'])('do not ask for a version: %s', async (text) => {
-    const { plan, reply } = await talk([text]);
-    expect(JSON.stringify(plan)).not.toContain('engine_version');
-    expect(reply.kind).not.toBe('answer');
-  });
+  it.each(['which databases are above 70', 'any database over 90?'])(
+    'do not ask for a version: %s',
+    async (text) => {
+      const { plan, reply } = await talk([text]);
+      expect(JSON.stringify(plan)).not.toContain('engine_version');
+      expect(reply.kind).not.toBe('answer');
+    },
+  );
 
   it('ask for a version beside an engine or the word "version"', async () => {
     for (const text of ['postgres under 16', 'databases with a version below 16'])

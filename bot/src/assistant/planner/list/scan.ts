@@ -35,7 +35,7 @@ export interface Scan {
   negatedTo?: number;
   /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
   ofWhat?: string;
-  /** One of the tool's things was called by its name, which tells what the question is about. */
+  /** Whether one of the tool's things was named, which decides what the question is about. */
   isNamed?: boolean;
   /** Whether the things belong to what was shown. */
   isOfShown?: boolean;
