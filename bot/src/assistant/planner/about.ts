@@ -17,7 +17,7 @@ import { stem } from './words/text.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
-/** A part of a name stands for its thing only where no more things than this share it. */
+/** A part of a name means its thing only if no more things than this have it in their names. */
 const MOST_MEANT = 1;
 
 /** "sorry, orders-eu i meant": the name in the message counts, whatever a pronoun points at. */

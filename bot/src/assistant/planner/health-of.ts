@@ -130,7 +130,7 @@ export function healthOfScope(
 const AUDIENCE =
   /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
 
-/** Returns a question about health without the people it is asked for. */
+/** Removes the audience from a question about health. */
 export const withoutAudience = (text: string): string =>
   ASKING_HOW.test(text) ? text.replace(AUDIENCE, '') : text;
 

@@ -16,8 +16,7 @@ const MOST_IDS = 500;
 /**
  * Turns names in the accounts into filters on this tool's things: by name, by part of a name, by tag, or by what they
  * belong to.
- * @param which 'certain' for words that can mean nothing else; 'free', later, for words that the tool's own words have
- * left
+ * @param which 'certain' for words that can mean nothing else; later 'free' for what the tool's own words left over
  */
 export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
   for (const mention of scan.question.mentions) {
