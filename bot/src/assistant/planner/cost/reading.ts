@@ -34,7 +34,7 @@ export interface CostReading {
   times?: number;
   /** The share of all costs. */
   share?: true;
-  /** Whether the question asks for the reason of the costs. */
+  /** Whether the question asks why the costs are as they are. */
   why?: true;
   /** Assumptions, one sentence each. */
   assumed: string[];

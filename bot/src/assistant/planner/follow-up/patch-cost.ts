@@ -9,7 +9,7 @@ import { monthsOf } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
 
-/** The text of a message, and when and where it was sent. */
+/** The text of a message, the current time, and the person's time zone. */
 type Asked = Pick<PlanInput, 'text' | 'now' | 'timezone'>;
 type Clock = Omit<Asked, 'text'>;
 

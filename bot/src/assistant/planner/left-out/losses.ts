@@ -54,7 +54,7 @@ const pointingBack: Loss = (planned) => {
 const sameThing: Loss = (planned) =>
   isAnew(planned) && SAME_AS.test(planned.question.text) && isWhole(planned.plan) ? ['same'] : [];
 
-/** "what image", after services: a property that the services do not have. */
+/** "what image", after services: a property of theirs that is not known. */
 const bareProperty: Loss = (planned) => {
   const { text } = planned.question;
   const isBare = isAnew(planned) && isWhole(planned.plan) && BARE_PROPERTY.test(text);
@@ -66,7 +66,7 @@ const amongShown: Loss = (planned) => {
   return words(isAnew(planned) && !isOfShown ? AMONG.exec(planned.question.text)?.[0] : undefined);
 };
 
-/** "what security groups does it have", "who made those", when nothing was shown. */
+/** "what security groups does it have", "who made those", if it is unknown who or what is meant. */
 const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
 

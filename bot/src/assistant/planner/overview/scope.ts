@@ -25,7 +25,7 @@ export function scopeIn(named: readonly MentionAt[]): Scope | undefined {
   return tag ? { label: `${tag.key}=${tag.values.join(', ')}`, things: tag.things.all } : scopeOf(mention);
 }
 
-/** Returns the tags if the question names nothing else: a team, an environment. */
+/** Returns the tag if the question names nothing else: a team, an environment. */
 export function wholeTags(named: readonly MentionAt[]): TagMeaning | undefined {
   const [mention, another] = named;
   if (!mention || another || mention.isExcluded) return undefined;

@@ -101,7 +101,7 @@ export const isBare = (text: string): boolean =>
     text.replace(/^who$/i, ''),
   );
 
-/** Returns filters for the opposite. With several filters, there is none. */
+/** Returns the filter for the opposite. Several filters have no opposite. */
 const contraryOf = ([one, another]: readonly Filter[]): Filter[] | undefined =>
   one && !another ? [invert(one)] : undefined;
 
