@@ -1,17 +1,16 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
-import { isGroup } from '../shown.ts';
-import { accountOrTag, isByAlias } from './account-or-tag.ts';
+import { accountOrTag } from './account-or-tag.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
+import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
-import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
-import { checkCalled } from './known-checks.ts';
 import { logLines } from './log-lines.ts';
+import { namesThings } from './names-things.ts';
 import { onTopic } from './overview/within-overview.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -26,20 +25,15 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { THEM } from './thread/them.ts';
-import { toolPlan } from './tool-plan.ts';
 import { ofTrustedAdvisor } from './trusted-advisor.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
-import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
-import { STOP_WORDS } from './words/stop-words.ts';
-import type { Token } from './words/text.ts';
-import { normalise, tokenise } from './words/text.ts';
+import { normalise } from './words/text.ts';
 
 /** "drop the terminated ones": from the list, not from the account. */
 const LEAVE_OUT =
@@ -68,7 +62,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
       const ofFirst = planned(input);
       return ofEachChoice(ofFirst, input, planned, tools) ?? ofFirst;
     },
-    namesThings: (input) => namesThings(input, lexicon),
+    namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
     scheduling: (said, wanted, input) => withWanted(said, wanted, askingOf(input, lexicon)),
@@ -133,7 +127,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const advisor = ofTrustedAdvisor(repaired, lexicon.tools);
     if (advisor) return advisor;
     const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
-    return beyond(understood, text, input, lexicon) ?? drawn(understood, repaired);
+    const asked = (words: string) => ask(words, input, lexicon);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? drawn(understood, repaired);
   }
   switch (intent.kind) {
     case 'again':
@@ -196,93 +191,9 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/**
- * Handles questions about the words of an answer and hypothetical questions. They get an explanation instead of a
- * question about one of their words.
- */
-function beyond(understood: Plan, text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const short = text.toLowerCase();
-  const { focus, last } = input.frame ?? {};
-  const of = last && asksMeaning(short);
-  const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
-  if (check) return toolPlan('checks.findings', { check });
-  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
-  // Forecasts and the savings that AWS recommends are known.
-  const isKnown =
-    understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
-  if (isKnown || !isHypothetical(short)) return undefined;
-  const named = focus && !isGroup(focus) ? (focus.name ?? focus.id) : undefined;
-  const ofIt = named ? ask(`what does ${named} cost`, input, lexicon) : understood;
-  const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
-  const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
-  return now || last
-    ? {
-        kind: 'choose',
-        question:
-          'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. I can tell what there is now:',
-        options: [
-          {
-            ...choiceFor(asIs as ToolPlan, lexicon.tools),
-            ...(named &&
-              ofIt.kind === 'tool' && { label: `What ${named} costs now`, text: `what does ${named} cost` }),
-          },
-        ],
-        ...(last && { about: last }),
-      }
-    : { kind: 'problem', message: NOT_SO };
-}
-
-const IT_ALL = /^(?:all )?(?:of )?(?:it|that|this|these|those|they)(?: all)?$/;
-
-const NOT_SO =
-  'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. Ask me what it costs now.';
-
 /** Adds the chart that the message asks for to a plan. */
 const drawn = (plan: Plan, text: string): Plan =>
   plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
-
-const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
-
-/**
- * Reports whether a message may name things. If every word is understood without the graph and no word stands where a
- * name would, the graph is not needed.
- */
-function namesThings(input: PlanInput, lexicon: Lexicon): boolean {
-  const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
-  const { graph: _, ...blind } = input;
-  const planned = plan(blind, lexicon);
-  if (planned.kind === 'tool') {
-    const tokens = tokenise(normalise(text), lexicon.splits);
-    // "volumes of search", "orders queue": a common word where a name would stand.
-    const isOfCommon = tokens.some(
-      ({ stem, word }, at) =>
-        (STOP_WORDS.has(word) || STOP_WORDS.has(stem)) &&
-        !FUNCTION_WORDS.has(word) &&
-        (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
-    );
-    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned) || isByAlias(planned, input);
-  }
-  return (
-    planned.kind === 'choose' ||
-    planned.kind === 'unknown' ||
-    (planned.kind === 'refuse' && planned.reason === 'how') ||
-    (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
-    planned.kind === 'problem' ||
-    planned.kind === 'schedule'
-  );
-}
-
-/** Reports whether a word stands for things, as their noun or by what they are: "queue", "dlq". */
-const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
-  token !== undefined && (lexicon.naming(token.stem).length > 0 || lexicon.isTelling(token.word));
-
-/** "the payments database", "volumes of web-1": the name may be part of a name, or name a thing of another kind. */
-function isAboutNamed({ args }: ToolPlan): boolean {
-  if (typeof args.resource === 'string' || Array.isArray(args.things)) return true;
-  const filters = (args.filters ?? []) as { field?: string }[];
-  return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
-}
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;

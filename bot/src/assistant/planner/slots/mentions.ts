@@ -3,11 +3,10 @@ import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
-import { Things } from '../../../graph/things.ts';
-import type { Shown } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
+import { keysBeside } from './keys-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
@@ -181,131 +180,9 @@ function mistyped(
 const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.every(({ word }, at) => (at >= from && at < to) || FUNCTION_WORDS.has(word));
 
-const OWNS = /^(?:own|owns|owned)$/;
-const RUNS = /^(?:run|operate|manage|maintain)$/;
-
-/** "what does maria run": returns the tag keys that name maria as the owner of things. */
-function keysOfOwner(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  graph: Graph,
-): { keys: string[]; at: number } | undefined {
-  const asksWhat =
-    /^do(?:es)?$/.test(tokens[from - 1]?.word ?? '') && /^what$/.test(tokens[from - 2]?.word ?? '');
-  if (!asksWhat || !RUNS.test(tokens[to]?.word ?? '')) return undefined;
-  const { tags } = graph.resolve(
-    tokens
-      .slice(from, to)
-      .map(({ raw }) => raw)
-      .join(' '),
-  );
-  const keys = graph.tagKeys('owner').filter((key) => tags.some((tag) => tag.key === key));
-  return keys.length > 0 ? { keys, at: to } : undefined;
-}
-
 /** Returns the word that leads to a run, without articles. */
 function wordBefore(tokens: readonly Token[], from: number): string {
   let at = from - 1;
   while (at > 0 && ARTICLE.test(tokens[at]?.word ?? '') && !OWNING.test(tokens[at]?.word ?? '')) at--;
   return tokens[at]?.word ?? '';
-}
-
-/** Returns the tag key in the accounts that a word right beside a run names: "the data team", "project atlas". */
-function keysBeside(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  graph: Graph,
-): { keys: string[]; at: number } | undefined {
-  const ofOwner = keysOfOwner(tokens, from, to, graph);
-  if (ofOwner) return ofOwner;
-  for (const at of [to, from - 1]) {
-    const word = tokens[at]?.word;
-    if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;
-    // "what does maria own": the only verb that names a tag.
-    const keys = graph.tagKeys(OWNS.test(word) ? 'owner' : word.replace(/['’]s$/, ''));
-    if (keys.length > 0) return { keys, at };
-  }
-  return undefined;
-}
-
-const NONE = new Things([]);
-
-const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
-const LEADS_TO_IT = /^(?:has|have|of|on|in|to|behind|use|uses|using|with|for|from|by|at|near|inside|under)$/;
-
-/** "what disks do they have": returns the things that were shown, for a pronoun that stands for all of them. */
-export function mentionShown(
-  { taken, text, tokens }: Question,
-  shown: readonly Shown[],
-  graph: Graph,
-): MentionAt | undefined {
-  const [first] = shown;
-  const isThat = /\b(?:which|what) [a-z]+ (?:is|was|are|were) (?:it|that|this)\b/i.test(text);
-  // "which balancer has it", "how many snapshots of it do we have"
-  const isObject = (index: number) =>
-    LEADS_TO_IT.test(tokens[index - 1]?.word ?? '') &&
-    (tokens[index + 1] === undefined || FUNCTION_WORDS.has(tokens[index + 1]?.word ?? ''));
-  const at = tokens.findIndex(
-    ({ word }, index) =>
-      (THEM.test(word) || (/^(?:it|that|this)$/.test(word) && (isThat || isObject(index)))) && !taken[index],
-  );
-  if (!first || at < 0) return undefined;
-  const ids = new Set(shown.flatMap(({ id, kind }) => (kind === first.kind ? [id] : [])));
-  const exact = graph.withIds(first.kind, ids);
-  if (exact.length === 0) return undefined;
-  const what = { words: 'what was shown', exact, part: NONE, tags: [], from: at, to: at + 1 };
-  return { ...what, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false, isReference: true };
-}
-
-const HAS_NO =
-  /\b(?:(?:have|has|had|having|with|got|carry|carries)? ?no|without|missing|lacking|not (?:tagged )?(?:with|by))(?: an?| any| the| their)? ([a-z][\w-]*)(?: tags?)?(?: (?:on|set|at all)(?: (?:it|them))?)?/gi;
-
-/** "without a team", "has no owner on it": reads a missing tag whose key the accounts have. */
-export function readMissingTags(question: Question, graph: Graph): void {
-  for (const match of question.text.matchAll(HAS_NO)) {
-    const word = match[1] ?? '';
-    const [key] = graph.tagKeys(word);
-    const [start, end] = [match.index, match.index + match[0].length];
-    const inside = question.tokens.flatMap((token, at) =>
-      token.start < end && token.end > start ? [at] : [],
-    );
-    if (!key || FUNCTION_WORDS.has(word.toLowerCase()) || inside.some((at) => question.taken[at])) continue;
-    question.tags.push({ field: `tag:${key}`, op: 'missing' });
-    for (const at of inside) question.taken[at] = true;
-  }
-}
-
-/** Returns the mention for a name that replaced a pronoun. It means that thing, even if others have the same name. */
-export function mentionOne(
-  { taken, text, tokens }: Question,
-  one: Shown,
-  graph: Graph | undefined,
-): MentionAt | undefined {
-  const name = one.name ?? one.id;
-  const start = text.indexOf(name);
-  const inside = tokens.flatMap((token, at) =>
-    token.start < start + name.length && token.end > start ? [at] : [],
-  );
-  const [from] = inside;
-  if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
-  // With what it belongs to, if that is known.
-  const known = graph?.withIds(one.kind, new Set([one.id])) ?? [];
-  const owning = graph && keysBeside(tokens, from, from + inside.length, graph);
-  const owned =
-    owning && OWNS.test(tokens[from + inside.length]?.word ?? '')
-      ? (graph?.resolve(name).tags ?? []).filter(({ key }) => owning.keys.includes(key))
-      : [];
-  // "what does he own": the things that have the tag.
-  if (owning && owned.length > 0)
-    return {
-      ...{ words: name, exact: [], part: NONE, tags: owned, keys: owning.keys },
-      ...{ from, to: owning.at + 1, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false },
-    };
-  const exact = known.length > 0 ? known : [{ ...one, account: '', region: '' }];
-  return {
-    ...{ words: name, exact, part: NONE, tags: [], from, to: from + inside.length },
-    ...{ isCertain: true, isOrdinary: false, isOwner: false, isExcluded: false },
-  };
 }

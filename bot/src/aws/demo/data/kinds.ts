@@ -29,6 +29,7 @@ export { default as costPrices } from './cost-prices.json' with { type: 'json' }
 export { default as costReservations } from './cost-reservations.json' with { type: 'json' };
 export { default as costSavingsPlans } from './cost-savings-plans.json' with { type: 'json' };
 export { default as costUsage } from './cost-usage.json' with { type: 'json' };
+export { default as dynamodbBackups } from './dynamodb-backups.json' with { type: 'json' };
 export { default as dynamodbTables } from './dynamodb-tables.json' with { type: 'json' };
 export { default as ec2Addresses } from './ec2-addresses.json' with { type: 'json' };
 export { default as ec2EbsEncryption } from './ec2-ebs-encryption.json' with { type: 'json' };

@@ -1,0 +1,53 @@
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { isGroup } from '../shown.ts';
+import { choiceFor } from './choices.ts';
+import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
+import { checkCalled } from './known-checks.ts';
+import { toolPlan } from './tool-plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/**
+ * Handles questions about the words of an answer and hypothetical questions. They get an explanation instead of a
+ * question about one of their words.
+ */
+export function beyond(
+  understood: Plan,
+  text: string,
+  input: PlanInput,
+  { ask, lexicon }: { ask: (text: string) => Plan; lexicon: Lexicon },
+): Plan | undefined {
+  const short = text.toLowerCase();
+  const { focus, last } = input.frame ?? {};
+  const of = last && asksMeaning(short);
+  const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
+  if (check) return toolPlan('checks.findings', { check });
+  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
+  // Forecasts and the savings that AWS recommends are known.
+  const isKnown =
+    understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
+  if (isKnown || !isHypothetical(short)) return undefined;
+  const named = focus && !isGroup(focus) ? (focus.name ?? focus.id) : undefined;
+  const ofIt = named ? ask(`what does ${named} cost`) : understood;
+  const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
+  const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
+  return now || last
+    ? {
+        kind: 'choose',
+        question:
+          'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. I can tell what there is now:',
+        options: [
+          {
+            ...choiceFor(asIs as ToolPlan, lexicon.tools),
+            ...(named &&
+              ofIt.kind === 'tool' && { label: `What ${named} costs now`, text: `what does ${named} cost` }),
+          },
+        ],
+        ...(last && { about: last }),
+      }
+    : { kind: 'problem', message: NOT_SO };
+}
+
+const IT_ALL = /^(?:all )?(?:of )?(?:it|that|this|these|those|they)(?: all)?$/;
+
+const NOT_SO =
+  'I cannot work out what something would cost if it were otherwise: AWS’s Pricing Calculator does. Ask me what it costs now.';

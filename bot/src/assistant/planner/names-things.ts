@@ -1,0 +1,51 @@
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { isByAlias } from './account-or-tag.ts';
+import { THEM } from './thread/them.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
+import type { Token } from './words/text.ts';
+import { normalise, tokenise } from './words/text.ts';
+
+const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
+
+/**
+ * Reports whether a message may name things. If every word is understood without the graph and no word stands where a
+ * name would, the graph is not needed.
+ */
+export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
+  const { frame, text } = input;
+  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
+  const { graph: _, ...blind } = input;
+  const planned = plan(blind);
+  if (planned.kind === 'tool') {
+    const tokens = tokenise(normalise(text), lexicon.splits);
+    // "volumes of search", "orders queue": a common word where a name would stand.
+    const isOfCommon = tokens.some(
+      ({ stem, word }, at) =>
+        (STOP_WORDS.has(word) || STOP_WORDS.has(stem)) &&
+        !FUNCTION_WORDS.has(word) &&
+        (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
+    );
+    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned) || isByAlias(planned, input);
+  }
+  return (
+    planned.kind === 'choose' ||
+    planned.kind === 'unknown' ||
+    (planned.kind === 'refuse' && planned.reason === 'how') ||
+    (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
+    planned.kind === 'problem' ||
+    planned.kind === 'schedule'
+  );
+}
+
+/** Reports whether a word stands for things, as their noun or by what they are: "queue", "dlq". */
+const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
+  token !== undefined && (lexicon.naming(token.stem).length > 0 || lexicon.isTelling(token.word));
+
+/** "the payments database", "volumes of web-1": the name may be part of a name, or name a thing of another kind. */
+function isAboutNamed({ args }: ToolPlan): boolean {
+  if (typeof args.resource === 'string' || Array.isArray(args.things)) return true;
+  const filters = (args.filters ?? []) as { field?: string }[];
+  return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
+}

@@ -1,0 +1,45 @@
+import type { Graph } from '../../../graph/graph.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Token } from '../words/text.ts';
+
+export const OWNS = /^(?:own|owns|owned)$/;
+const RUNS = /^(?:run|operate|manage|maintain)$/;
+
+/** "what does maria run": returns the tag keys that name maria as the owner of things. */
+function keysOfOwner(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  graph: Graph,
+): { keys: string[]; at: number } | undefined {
+  const asksWhat =
+    /^do(?:es)?$/.test(tokens[from - 1]?.word ?? '') && /^what$/.test(tokens[from - 2]?.word ?? '');
+  if (!asksWhat || !RUNS.test(tokens[to]?.word ?? '')) return undefined;
+  const { tags } = graph.resolve(
+    tokens
+      .slice(from, to)
+      .map(({ raw }) => raw)
+      .join(' '),
+  );
+  const keys = graph.tagKeys('owner').filter((key) => tags.some((tag) => tag.key === key));
+  return keys.length > 0 ? { keys, at: to } : undefined;
+}
+
+/** Returns the tag key in the accounts that a word right beside a run names: "the data team", "project atlas". */
+export function keysBeside(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  graph: Graph,
+): { keys: string[]; at: number } | undefined {
+  const ofOwner = keysOfOwner(tokens, from, to, graph);
+  if (ofOwner) return ofOwner;
+  for (const at of [to, from - 1]) {
+    const word = tokens[at]?.word;
+    if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;
+    // "what does maria own": the only verb that names a tag.
+    const keys = graph.tagKeys(OWNS.test(word) ? 'owner' : word.replace(/['’]s$/, ''));
+    if (keys.length > 0) return { keys, at };
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { Graph } from '../../../graph/graph.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Question } from './question.ts';
+
+const HAS_NO =
+  /\b(?:(?:have|has|had|having|with|got|carry|carries)? ?no|without|missing|lacking|not (?:tagged )?(?:with|by))(?: an?| any| the| their)? ([a-z][\w-]*)(?: tags?)?(?: (?:on|set|at all)(?: (?:it|them))?)?/gi;
+
+/** "without a team", "has no owner on it": reads a missing tag whose key the accounts have. */
+export function readMissingTags(question: Question, graph: Graph): void {
+  for (const match of question.text.matchAll(HAS_NO)) {
+    const word = match[1] ?? '';
+    const [key] = graph.tagKeys(word);
+    const [start, end] = [match.index, match.index + match[0].length];
+    const inside = question.tokens.flatMap((token, at) =>
+      token.start < end && token.end > start ? [at] : [],
+    );
+    if (!key || FUNCTION_WORDS.has(word.toLowerCase()) || inside.some((at) => question.taken[at])) continue;
+    question.tags.push({ field: `tag:${key}`, op: 'missing' });
+    for (const at of inside) question.taken[at] = true;
+  }
+}
