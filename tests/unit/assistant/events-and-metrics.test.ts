@@ -46,7 +46,7 @@ describe('the shown events', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['eu-west-1'] } });
   });
 
-  it("keep the thread's place, though the question could stand alone", async () => {
+  it("keep the thread's place, even if the question could stand alone", async () => {
     const there = await args('what happened overnight', 'only in ireland', 'anything deleted?');
     expect(there).toMatchObject({
       action: 'delete',
@@ -295,12 +295,12 @@ describe('alarms', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^I cannot tell how often an alarm went off/);
   });
 
-  it('of a team are those of its resources, though a stack has that name', async () => {
+  it('of a team are those of its resources, even if a stack has that name', async () => {
     const { plan } = await said('show alarms for payments');
     expect(plan?.args).toMatchObject({ filters: [{ says: 'that belong to `team=payments`' }] });
   });
 
-  it('are listed after metrics, whatever else has that name', async () => {
+  it('are listed after metrics, even if something else has that name', async () => {
     expect((await said('errors of payment-webhook', 'list alarms')).plan?.tool).toBe('cloudwatch.alarms');
   });
 });

@@ -64,7 +64,7 @@ describe('a yes-or-no question', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^\*\*No\*\*: \*\*9 of the 11\*\* RDS instances are single-AZ/);
   });
 
-  it('keeps the queried resources in the thread if all of them are so', async () => {
+  it('keeps the queried resources in the thread if all of them meet the condition', async () => {
     const { text, rows } = await said('are all NAT gateways available?', 'which of them are in sydney');
     expect([text, rows]).toEqual([expect.stringMatching(/^\*\*1 NAT gateway\*\*/), 1]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, BUCKETS, STOPPED, threadSaying } from './kit.ts';
 
-test('the rest of a message that code handles in part goes to a model, which is told what was done', async () => {
+test('the rest of a message that code handles in part goes to a model, with what was done', async () => {
   const thread = threadSaying([STOPPED, answer({ text: 'Here they are.' })]);
   const { reply } = await thread.say('show me the master password of crm. which instances are stopped?');
   expect(thread.promptText(0)).toContain('"already_done_of_it":"I never read or show secrets');
