@@ -12,8 +12,8 @@ const METRICS = 'cloudwatch.metrics';
 const TRAFFIC = /^(?:network|requests)/;
 
 /**
- * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes what it does
- * measure for them. Otherwise the answer would look for other things and find nothing.
+ * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes one that it
+ * has. Otherwise the answer would look for other things and find nothing.
  */
 export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;

@@ -120,12 +120,12 @@ function halfAt(tokens: Token[], at: number): Quantity | undefined {
   return unit && last && last.length > 2 ? { value: 2, unit, to: at + words.indexOf(last) + 1 } : undefined;
 }
 
-/** Reports whether a unit is one of bytes. */
+/** Reports whether a unit measures bytes. */
 export const isSize = (unit: string): boolean => unit in BYTES;
-/** Reports whether a unit is one of time. */
+/** Reports whether a unit measures time. */
 export const isDuration = (unit: string): boolean => /^(second|minute|hour|day|week|month|year)$/.test(unit);
 
-/** Reports whether the unit of a field is one of time. */
+/** Reports whether the unit of a field measures time. */
 export const isUnitOfTime = (unit: string | undefined): boolean => /^(?:days?|hours?|s)$/.test(unit ?? '');
 
 /** Converts a size to a field's unit: 1 TiB in a 'GiB' field is 1024. */
