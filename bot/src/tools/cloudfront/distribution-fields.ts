@@ -6,7 +6,7 @@ import type { Field } from '../tool.ts';
 export const distributionFields: Field[] = [
   field.text('distribution_id', 'Distribution', {
     words: ['distribution id'],
-    // Upper case letters and digits, the first an E.
+    // Upper-case letters and digits, beginning with an E.
     pattern: /\bE(?=[A-Z]*\d)[A-Z0-9]{12,13}\b/,
     before: 'with the id',
   }),
