@@ -116,10 +116,10 @@ export const securityGroupFields: Field[] = [
     max: ['most inbound rules', 'most rules'],
     min: ['fewest inbound rules', 'fewest rules'],
   }),
-  // Which ports, and who may: '5432 from sg-0a1b2c3d'.
+  // Which ports are open, and to whom: '5432 from sg-0a1b2c3d'.
   detail.list('lets_in', 'Lets in', {
     before: 'letting in',
-    // '22 from 0.0.0.0/0' lets in port 22, and 0.0.0.0/0.
+    // '22 from 0.0.0.0/0' covers both port 22 and 0.0.0.0/0.
     covers: (rule, wanted) => {
       const [ports = '', source] = rule.split(' from ');
       return rule === wanted || source === wanted || coversPorts(ports, wanted);

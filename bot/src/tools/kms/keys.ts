@@ -8,7 +8,7 @@ import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { keyFields } from './key-fields.ts';
 
-/** Fields that DescribeKey tells. */
+/** The fields that DescribeKey returns. */
 const DESCRIBED = [
   'state',
   'manager',
@@ -95,7 +95,9 @@ export const kmsKeys: ListTool = {
   },
 };
 
-/** 'alias/orders' is told as 'orders', AWS's own 'alias/aws/s3' as 'aws/s3'; a key may have several. */
+/**
+ * Adds aliases: 'alias/orders' becomes 'orders', and AWS's own 'alias/aws/s3' becomes 'aws/s3'. A key may have several.
+ */
 async function tellAliases(target: ListTarget, client: KMSClient, rows: Row[]): Promise<void> {
   const { paginateListAliases } = await import('@aws-sdk/client-kms');
   const aliases = await lookUp(target, 'kms:ListAliases', () =>
@@ -134,8 +136,8 @@ async function described(target: ListTarget, client: KMSClient, key: Row): Promi
 }
 
 /**
- * KMS rotates by itself only symmetric keys whose material it made (KMS developer guide, "Rotate AWS KMS keys"); AWS
- * rotates its own every year. Keys that are not usable have no answer.
+ * Returns a key's rotation. KMS rotates only symmetric keys with key material made by KMS (KMS developer guide, "Rotate
+ * AWS KMS keys"). AWS rotates its own keys every year. Keys that are not usable have no answer.
  */
 async function rotationOf(
   target: ListTarget,

@@ -221,7 +221,7 @@ export const lambdaFunctions: ListTool = {
   },
 };
 
-/** Environment values are often secrets: they go before anything else sees them. */
+/** Removes environment values, which are often secrets, before anything else sees them. */
 function withoutSecrets(configuration: FunctionConfiguration): FunctionConfiguration {
   const { Environment: _, ...rest } = configuration;
   return rest;
@@ -236,7 +236,7 @@ function toRow(configuration: FunctionConfiguration, now: Date): Row {
     memory_mb: configuration.MemorySize,
     timeout_s: configuration.Timeout,
     code_size: configuration.CodeSize,
-    // Functions of before 2021 name none.
+    // Functions created before 2021 name no architecture.
     architecture: configuration.Architectures?.[0] ?? 'x86_64',
     package_type: configuration.PackageType,
     last_modified: iso(configuration.LastModified?.replace(/\+0000$/, 'Z')),
