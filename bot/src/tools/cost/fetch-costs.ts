@@ -42,6 +42,7 @@ const MAX_PAGES = 20;
 
 /**
  * Asks Cost Explorer once per account and stretch of days, and reads all pages. Each request costs $0.01.
+ *
  * An account that pays for an organisation also sees its members' costs. If several accounts are connected, each is
  * therefore asked only for its own costs (LINKED_ACCOUNT). No cost is counted twice, whether the accounts are
  * standalone, a payer with its members, or members of different organisations. A single connected account is asked for

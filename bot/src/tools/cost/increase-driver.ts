@@ -140,5 +140,5 @@ function changesBetween(
 
 const isDay = ({ days: { start, end } }: Bucket): boolean => Date.parse(end) - Date.parse(start) === DAY_MS;
 
-/** Drops the latest days. Their incomplete costs would look like a fall. */
+/** Drops the last two days. Their incomplete costs would look like a fall. */
 const daysIn = (buckets: Bucket[]): string[] => buckets.map(({ days }) => days.start).slice(0, -2);

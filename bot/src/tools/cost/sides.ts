@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 export interface Sides {
   period: Period;
   baseline: Period;
-  /** If set, the baseline is averaged over as many days as the period has. */
+  /** If set, the baseline is shown as `days` average days out of its `of` days. */
   average?: { days: number; of: number };
 }
 

@@ -2,7 +2,7 @@ import { arnField, createdField, LARGEST, nameField, SMALLEST, tagsField } from 
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a DynamoDB table and the words people use for them. */
+/** The fields of a DynamoDB table, with the words people use for them. */
 export const tableFields: Field[] = [
   { ...nameField, words: ['name', 'table name'] },
   field.text('status', 'Status', {

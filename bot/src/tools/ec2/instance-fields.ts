@@ -10,7 +10,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an EC2 instance and the words people use for them. */
+/** The fields of an EC2 instance, with the words people use for them. */
 export const instanceFields: Field[] = [
   field.text('instance_id', 'Instance ID', {
     words: ['instance id'],

@@ -3,7 +3,7 @@ import { tagsField, vpcField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a security group and the words people use for them. */
+/** The fields of a security group, with the words people use for them. */
 export const securityGroupFields: Field[] = [
   field.text('group_id', 'Group ID', {
     words: ['group id', 'security group id', 'sg id'],

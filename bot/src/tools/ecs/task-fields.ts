@@ -6,7 +6,7 @@ import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './sh
 /** Fields that only stopped tasks have. */
 export const STOPPED_FIELDS = ['stopped_at', 'stopped_reason', 'stop_code', 'exit_codes'];
 
-/** What is known of an ECS task and the words people use for them. */
+/** The fields of an ECS task, with the words people use for them. */
 export const taskFields: Field[] = [
   field.text('task_id', 'Task', {
     words: ['task id', 'id'],

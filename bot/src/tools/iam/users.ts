@@ -100,7 +100,7 @@ export const iamUsers: ListTool = {
     }
     return rows;
 
-    /** Returns the credential report; null makes the caller read each user instead. */
+    /** Returns the credential report, or undefined if there is none. The caller then reads each user instead. */
     function reportOf(iam: InstanceType<typeof IAMClient>) {
       return credentialReport(iam, target.now, target.signal).catch(() => {
         target.signal.throwIfAborted();

@@ -54,7 +54,7 @@ const fields: Field[] = [
   tagsField,
 ];
 const KNOWN = ['name', 'zone_id', 'visibility', 'records', 'comment', 'owner'];
-/** Of one request (Route 53 API reference, ListTagsForResources). */
+/** The most zones per request (Route 53 API reference, ListTagsForResources). */
 const MOST_TAGGED = 10;
 
 export const route53Zones: ListTool = {
@@ -129,7 +129,7 @@ const zoneRow = (zone: HostedZone): Row =>
     owner: zone.LinkedService?.ServicePrincipal,
   });
 
-/** Private zones cannot be signed. */
+/** Reads DNSSEC. Private zones cannot be signed. */
 async function dnssecOf(
   target: ListTarget,
   client: Route53Client,
