@@ -2,7 +2,7 @@ import { arnField, CREATED_WORDS, createdField, tagsField } from '../common-word
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** The fields of a certificate of ACM, with the words people use for them. */
+/** The fields of an ACM certificate, with the words people use for them. */
 export const certificateFields: Field[] = [
   field.text('domain', 'Domain', {
     words: ['domain', 'domain name', 'common name', 'host'],

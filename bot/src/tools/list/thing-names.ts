@@ -24,7 +24,7 @@ export class ThingNames {
     return Object.fromEntries(cells);
   }
 
-  /** Matches a resource by its name if a filter has its ARN or id. */
+  /** Replaces ARNs and ids in filters by names, because a filter with either means the resource. */
   inFilters(filters: readonly Filter[]): Filter[] {
     return filters.map((filter) => {
       const { field, value } = filter;

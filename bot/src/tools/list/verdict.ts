@@ -38,7 +38,7 @@ function answerOf(tool: ListTool, row: Row, { are }: Whether): boolean | null | 
   return testRow(row, tool.fields, [invert(one)]).verdict === true ? false : undefined;
 }
 
-/** Decides which resources come first in an order. A tie with the first also counts as first. */
+/** Decides which of the resources in question come first in an order. A tie with the first counts as first. */
 function endOf(tool: ListTool, rows: readonly Row[], query: Findings['query'], whether: Whether): Verdict {
   const { sort } = query;
   const asked = runQuery(rows, tool.fields, { filters: scopeOf(query), ...(sort && { sort }) }).rows;

@@ -18,8 +18,8 @@ const args = z.object({
   /** The list tool's id: 'ec2.instances'. */
   kind: z.string().max(60).optional(),
   /**
-   * The field to compare, and whether the question says that the first has more of it, has that extreme, or equals the
-   * others. Absent: everything that differs.
+   * The fields to compare. The question may ask whether the first has more, which one has the most, or whether all are
+   * the same. Absent: everything that differs.
    */
   by: z
     .object({
