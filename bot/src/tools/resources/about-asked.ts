@@ -44,7 +44,7 @@ export type Topic = (typeof TOPICS)[number];
 
 type Cells = Table['rows'][number];
 
-/** What is known about a row. */
+/** A row, with what is needed to describe it. */
 export interface Told {
   tool: ListTool;
   row: Cells;
