@@ -109,7 +109,7 @@ async function runScope(
       const placeFor = collected.placeOf(target);
       await Promise.all(
         checks.map(async (check) => {
-          const told = ctx.access && !mayTell(ctx, check) ? untold(target, check, ctx.access) : undefined;
+          const told = ctx.access && !mayTell(ctx, check) ? withheld(target, check, ctx.access) : undefined;
           verdicts.set(check, told ?? (await look(target, check, placeFor(check.reads))));
         }),
       );
@@ -122,7 +122,7 @@ async function runScope(
   const findings = checks.map((check): [Check, Finding[]] => [
     check,
     ctx.accounts.flatMap((account) =>
-      toldOnce(
+      withoutDuplicates(
         places
           .filter((place) => place.account === account)
           .sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1))
@@ -157,7 +157,7 @@ const mayTell = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolea
   !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
 
 /** Returns an unknown verdict for a check that this place may not see. Nothing is read, and that is no pass. */
-function untold(target: FanOutTarget, check: Check, access: Access): Verdict[] {
+function withheld(target: FanOutTarget, check: Check, access: Access): Verdict[] {
   const error = leftOut(check.id, 'subjects', access);
   target.gap('checks', error);
   const resource = check.scope === 'global' ? GLOBAL : target.region;
@@ -172,7 +172,7 @@ const placed = (finding: Finding): Finding =>
  * Removes duplicates. A resource seen from several regions, such as the one bucket of their trails, names its own
  * region.
  */
-const toldOnce = (findings: Finding[]): Finding[] => [
+const withoutDuplicates = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
 ];
 

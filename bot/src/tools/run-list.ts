@@ -21,7 +21,7 @@ import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
  * gap. Throws when the context's signal aborts.
  */
 export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQuery): Promise<ToolResult> {
-  const asked = withThoseAlong(tool, given);
+  const asked = withCompanionColumns(tool, given);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const names = new ThingNames(tool, ctx.known);
   const { query: placedQuery, note } = placed(tool, {
@@ -118,7 +118,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
 }
 
 /** Adds the columns that accompany the requested ones. */
-function withThoseAlong({ fields }: ListTool, query: ListQuery): ListQuery {
+function withCompanionColumns({ fields }: ListTool, query: ListQuery): ListQuery {
   const along = fields.flatMap((field) =>
     field.along && query.columns?.includes(field.key) && !query.columns.includes(field.along)
       ? [field.along]

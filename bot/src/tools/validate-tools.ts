@@ -20,7 +20,7 @@ export function validateTools(tools: Tool[]): readonly Tool[] {
     ),
     ...tools.flatMap((tool) => faultsOf(tool).map((fault) => `${tool.id}: ${fault}`)),
   ];
-  if (faults.length > 0) throw new Error(`The tool registry is wrong:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The tool registry is invalid:\n${faults.join('\n')}`);
   return tools;
 }
 

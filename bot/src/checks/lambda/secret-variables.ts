@@ -7,9 +7,10 @@ const SECRET =
 const REFERENCE = /_(?:ARN|NAME|ID|PATH|URL|URI|PARAMETER|TTL|TABLE)$/i;
 
 /** Separates words: 'dbPassword' → 'db_Password'. */
-const parted = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
+const separateWords = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
 
-const isTelling = (name: string): boolean => SECRET.test(parted(name)) && !REFERENCE.test(parted(name));
+const isTelling = (name: string): boolean =>
+  SECRET.test(separateWords(name)) && !REFERENCE.test(separateWords(name));
 
 export const lambdaSecretVariables = each(lambdaFunctions, {
   id: 'lambda.secret-variables',

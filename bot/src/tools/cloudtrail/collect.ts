@@ -22,7 +22,7 @@ export interface FoundEvents {
   identifiers: string[];
   /** Whether some region had more events than were read. */
   truncated: boolean;
-  /** The number of account regions that were read, and of those that failed. */
+  /** The number of account regions in scope. `missed` of them could not be read. */
   places: number;
   missed: number;
   gaps: Gap[];

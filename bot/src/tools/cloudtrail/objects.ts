@@ -12,7 +12,7 @@ const ID =
   /\b(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|eipassoc|lt|vpce|pcx|tgw|sgr|fs|cr|pl|key)-[0-9a-f]{3,17}\b/;
 /** Matches a noun for a kind, but not the 'vpc' of "prod-vpc-main". */
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/]|[.-]\\w)`, 'i');
-const BEHIND_NOUN = new RegExp(
+const AFTER_NOUN = new RegExp(
   `\\b(?:${THING_WORDS}) (?:called |named |with the (?:id|name) )?([\\w.@+=/-]{0,63}\\w)`,
   'i',
 );
@@ -56,7 +56,7 @@ function resourceIn(text: string, hasNoun: boolean): string | undefined {
   const to = /\b(?:on|to|from)(?: the| our| my)? ([a-z][\w.@-]{0,63}\w)[?.! ]*$/i.exec(text)?.[1];
   if (to && !isWord(to) && !NOUN.test(to) && !KINDS.test(to)) return to;
   if (!hasNoun) return undefined;
-  const behind = BEHIND_NOUN.exec(text)?.[1];
+  const behind = AFTER_NOUN.exec(text)?.[1];
   if (behind && !isWord(behind) && !NOUN.test(behind)) return behind;
   const [, before, kind = ''] = BEFORE_NOUN.exec(text) ?? [];
   return before && !/s$/i.test(kind) && !isWord(before) && !NOUN.test(before) && !KINDS.test(before)

@@ -36,7 +36,7 @@ export interface Presence {
   /** Whether every list could be read. If so, a resource that is missing does not exist. */
   isWhole: boolean;
   /** ISO 8601; absent if the list does not return it or several resources have the name. */
-  created?: { at: string /** It is when it was started last. */; orEarlier: boolean };
+  created?: { at: string /** Whether \`at\` is only the last start. */; orEarlier: boolean };
   gaps: Gap[];
   sources: Source[];
   cost_usd: number;

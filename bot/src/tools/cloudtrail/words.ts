@@ -80,7 +80,7 @@ export function tallyText(parts: [string, number][], most = 3): string {
   return joined([...shown, ...(rest > 0 ? [`${count(rest)} other`] : [])]);
 }
 
-/** ' in us-east-1 (N. Virginia)', with the account where the workspace has several. */
+/** ' in us-east-1 (N. Virginia)', with the account if the workspace has several. */
 export function placeText({ account, region }: FoundEvent, accounts: Account[]): string {
   const named = accounts.length > 1 && accounts.find(({ id }) => id === account);
   return ` in ${regionLabel(region)}${named ? `, account ${data(accountName(named), 80)}` : ''}`;

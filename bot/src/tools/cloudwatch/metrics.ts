@@ -74,7 +74,7 @@ const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
-  const kind = metricKind(alike(asked));
+  const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
@@ -129,7 +129,7 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
 }
 
 /** Returns the service's equivalent metric if it lacks the requested one, such as used memory for free memory. */
-function alike({ metric, service }: MetricsArgs): string {
+function equivalentMetric({ metric, service }: MetricsArgs): string {
   const kind = metricKind(metric);
   if (!kind || !service || kind.metrics.some((one) => one.service === service)) return metric;
   return metricOfQuality(kind.label, service) ?? metric;

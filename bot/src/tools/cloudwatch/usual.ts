@@ -147,7 +147,7 @@ const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []
 /** Returns the usual range of a series and when it was left for good; undefined if there are too few values. */
 function leftUsual({ points }: Series): { low: number; high: number; since?: number } | undefined {
   const all = [...(points ?? [])].sort(([a], [b]) => a - b);
-  if (all.length < MOST_FEW) return undefined;
+  if (all.length < FEWEST_VALUES) return undefined;
   const usual = all
     .slice(0, Math.floor(all.length / 2))
     .map(([, value]) => value)
@@ -169,4 +169,4 @@ function leftUsual({ points }: Series): { low: number; high: number; since?: num
   return { low, high, ...(since !== undefined && out > 1 && { since }) };
 }
 
-const MOST_FEW = 24;
+const FEWEST_VALUES = 24;

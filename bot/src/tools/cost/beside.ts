@@ -18,7 +18,7 @@ function sidesIn(filters: readonly CostFilter[], groupBy: readonly string[]): st
   return second === undefined && values.length > 1 ? values : [];
 }
 
-/** Replaces the parts of a bill by the requested services: 'EC2 - Other' → 'Amazon EC2'. */
+/** Replaces services on the bill with the requested services that contain them: 'EC2 - Other' → 'Amazon EC2'. */
 export function asSides(
   lines: readonly CostLine[],
   filters: readonly CostFilter[],

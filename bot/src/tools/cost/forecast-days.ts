@@ -13,13 +13,11 @@ export interface ForecastDays {
   /** The days to forecast, from today at the earliest. */
   ahead: Days;
   /**
-   * The requests that cover it, both beginning today. `left` is the rest of the current month, if later months are
-   * requested by the month.
+   * The requests that cover it, all beginning today. If later months are requested by the month, the rest of the current
+   * month is requested by the day.
    */
   asked: { days: Days; granularity: 'DAILY' | 'MONTHLY' }[];
-  /**
-   * The same number of whole months before, for comparison. Absent if the period has no whole months or is too long.
-   */
+  /** The last whole months, as many as the period has. Absent if the period is not whole months or is too long. */
   baseline?: Period;
 }
 

@@ -75,7 +75,7 @@ export const iamRoles: ListTool = {
     const rows = roles.map((role) => toRow(role, target.account.id));
     const isAsked = DETAILED.some((field) => target.needs(field));
     if (isAsked && rows.some((role) => mayMatch(role, roleFields, target.query.filters, LISTED)))
-      await tellDetails(target, client, rows);
+      await addDetails(target, client, rows);
     return rows;
   },
 };
@@ -97,7 +97,7 @@ function toRow(role: Role, account: string): Row {
 }
 
 /** Adds policies (also inline ones), tags and last use of all roles. One call per role would take minutes. */
-async function tellDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
+async function addDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
   const found = await lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
     const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['Role'] });

@@ -79,7 +79,7 @@ export const kmsKeys: ListTool = {
     const listed = await allOf(paginateListKeys({ client, pageSize: 1000 }, {}), (page) => page.Keys);
     const rows = listed.map(({ KeyArn, KeyId }) => row({ key_id: KeyId, arn: KeyArn }));
     if (rows.length === 0) return rows;
-    await tellAliases(target, client, rows);
+    await addAliases(target, client, rows);
     const known = ['key_id', 'arn', 'name'];
     await forEachBounded(
       rows.filter((key) => mayMatch(key, keyFields, target.query.filters, known)),
@@ -98,7 +98,7 @@ export const kmsKeys: ListTool = {
 /**
  * Adds aliases: 'alias/orders' becomes 'orders', and AWS's own 'alias/aws/s3' becomes 'aws/s3'. A key may have several.
  */
-async function tellAliases(target: ListTarget, client: KMSClient, rows: Row[]): Promise<void> {
+async function addAliases(target: ListTarget, client: KMSClient, rows: Row[]): Promise<void> {
   const { paginateListAliases } = await import('@aws-sdk/client-kms');
   const aliases = await lookUp(target, 'kms:ListAliases', () =>
     allOf(paginateListAliases({ client, pageSize: 100 }, {}), (page) => page.Aliases),

@@ -50,7 +50,7 @@ export const DETAIL_PERMISSIONS = [
 const NO_POLICY = { errors: ['ResourceNotFoundException'], value: '' };
 
 /** Adds the details of functions that may still match the question. */
-export async function tellDetails(
+export async function addDetails(
   target: ListTarget,
   client: LambdaClient,
   rows: Row[],

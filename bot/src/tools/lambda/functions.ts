@@ -8,7 +8,7 @@ import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import { DETAIL_PERMISSIONS, detailFields, tellDetails } from './function-details.ts';
+import { DETAIL_PERMISSIONS, detailFields, addDetails } from './function-details.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
@@ -214,7 +214,7 @@ export const lambdaFunctions: ListTool = {
       page.Functions?.map(withoutSecrets),
     );
     const rows = functions.map((each) => toRow(each, now));
-    await tellDetails(target, client, rows, fields);
+    await addDetails(target, client, rows, fields);
     if (!needs('tags') || rows.length === 0) return rows;
     const tags = await tagsOfType(target, 'lambda:function');
     return functions.map((each, at) => ({ ...rows[at], tags: tagsCell(tags, each.FunctionName) }));

@@ -1,7 +1,7 @@
 import type { Account } from '../../aws/account.ts';
 import { consoleUrl, consoleUrlOfArn, kindOfId } from './console-url.ts';
 import type { Thing } from './pages.ts';
-import { TELL_OF_OTHERS } from './pages.ts';
+import { REFER_TO_OTHERS } from './pages.ts';
 
 /** The kind of a resource of which only the ARN or id is known. */
 export const NAMED_ONLY = 'named-only';
@@ -17,7 +17,7 @@ export function linkerOf(accounts: readonly Account[]): Linker {
   return (thing) => {
     const account = real.get(thing.account);
     if (!account) return undefined;
-    const isNamedOnly = thing.kind === NAMED_ONLY || TELL_OF_OTHERS.has(thing.kind);
+    const isNamedOnly = thing.kind === NAMED_ONLY || REFER_TO_OTHERS.has(thing.kind);
     return isNamedOnly ? urlByName(thing, account.partition) : consoleUrl(thing, account.partition);
   };
 }

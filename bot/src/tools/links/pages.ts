@@ -102,7 +102,7 @@ export const GLOBAL: Readonly<Record<string, Page>> = {
 };
 
 /** Kinds whose rows refer to another resource by its ARN. */
-export const TELL_OF_OTHERS: ReadonlySet<string> = new Set([
+export const REFER_TO_OTHERS: ReadonlySet<string> = new Set([
   'resources.by-tag',
   'cost.recommendations',
   'accessanalyzer.findings',

@@ -23,10 +23,10 @@ export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_u
 }
 
 /** Types that describe other resources, or are components or copies, and are no resources of their own. */
-const NO_THINGS =
+const NOT_RESOURCES =
   /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
-const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NO_THINGS.test(id);
+const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NOT_RESOURCES.test(id);
 
 /** Types that a list tool already counts, including resources without tags. */
 const COUNTED_TYPES = new Set([

@@ -20,7 +20,7 @@ export interface Explored {
 
 /**
  * Searches the account's indexes for a text in names, ids or tags. undefined if there is no index or no searchable
- * view, so that other ways must do.
+ * view. The caller then searches in other ways.
  */
 export async function explored(target: FanOutTarget, text: string): Promise<Explored | undefined> {
   try {

@@ -131,8 +131,8 @@ export const sqsQueues: ListTool = {
       });
     }
     const rows = listed.map((queue) => queue.row).filter((queue) => !gone.has(queue));
-    if (target.needs('is_dead_letter')) tellDeadLetters(rows);
-    if (target.needs('oldest_message_s')) await tellAges(target, rows);
+    if (target.needs('is_dead_letter')) addDeadLetters(rows);
+    if (target.needs('oldest_message_s')) await addAges(target, rows);
     return rows;
   },
 };
@@ -151,13 +151,13 @@ function bare(url: string, { account, region }: ListTarget): Row {
  * Sets whether a queue takes the dead letters of others, according to those. A queue that could not be read may be one
  * of them.
  */
-function tellDeadLetters(rows: Row[]): void {
+function addDeadLetters(rows: Row[]): void {
   const targets = new Set(rows.map((queue) => queue.dead_letter_queue));
   for (const queue of rows)
     queue.is_dead_letter = targets.has(queue.name) || (targets.has(null) ? null : false);
 }
 
-async function tellAges(target: ListTarget, rows: Row[]): Promise<void> {
+async function addAges(target: ListTarget, rows: Row[]): Promise<void> {
   const ages = await oldestMessages(
     target,
     rows.map(({ name }) => String(name)),

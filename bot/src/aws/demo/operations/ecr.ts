@@ -15,7 +15,7 @@ interface Repository {
 /** Only this many of the latest images are pulled. */
 const PULLED = 3;
 
-/** Latest first. The third and older images were last pulled when the next one was pushed. */
+/** Returns an image, 0 being the latest. Older images were last pulled when the next one was pushed. */
 function imageOf({ $images, repositoryName }: Repository, index: number, now: Date): ImageDetail {
   const { everyDays, megabytes } = $images;
   const second = Math.floor(fraction('time', repositoryName, index) * 86_400);
