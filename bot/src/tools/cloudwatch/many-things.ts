@@ -24,7 +24,7 @@ export function ofMany(told: Told): Answer {
   const measures = measuresOf(series).map((own) => ranked(own, kind.low));
   const ordered = measures.flat();
   const isRanked = measures.length === 1;
-  // The sentence names the first of them and says by how much the others differ.
+  // With a limit of one, the sentence names the first and the table shows how far behind the others are.
   const { limit = 1 } = asked;
   const shown = isRanked && limit > 1 ? ordered.slice(0, limit) : ordered;
   const drawn = ofRanked(shown);

@@ -8,7 +8,7 @@ import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import { DETAIL_PERMISSIONS, detailFields, addDetails } from './function-details.ts';
+import { addDetails, DETAIL_PERMISSIONS, detailFields } from './function-details.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
