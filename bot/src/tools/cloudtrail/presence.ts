@@ -35,8 +35,13 @@ export interface Presence {
   isThere: boolean;
   /** Whether every list could be read. If so, a resource that is missing does not exist. */
   isWhole: boolean;
-  /** ISO 8601; absent if the list does not return it or several resources have the name. */
-  created?: { at: string /** Whether \`at\` is only the last start. */; orEarlier: boolean };
+  /** Absent if the list does not return it or several resources have the name. */
+  created?: {
+    /** ISO 8601. */
+    at: string;
+    /** Whether `at` is only the last start. */
+    orEarlier: boolean;
+  };
   gaps: Gap[];
   sources: Source[];
   cost_usd: number;
