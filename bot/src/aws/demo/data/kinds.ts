@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: the one list of all files of the demo account's data
-/** What there is in the demo account, by kind: a file each. */
+/** The demo account's data by kind, one file each. */
 export { default as accessanalyzerAnalyzers } from './accessanalyzer-analyzers.json' with { type: 'json' };
 export { default as accessanalyzerFindings } from './accessanalyzer-findings.json' with { type: 'json' };
 export { default as accountContacts } from './account-contacts.json' with { type: 'json' };
