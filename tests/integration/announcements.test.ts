@@ -170,7 +170,7 @@ describe('the default jobs', () => {
 
   it('are kept by Keep or the word, and “no” alone removes nothing', async () => {
     const { at, run } = await announced();
-    expect((await talk.say('no', at)).reply.text).toMatch(/^Interaction \*\*Keep\*\* or \*\*Remove\*\*/);
+    expect((await talk.say('no', at)).reply.text).toMatch(/^Press \*\*Keep\*\* or \*\*Remove\*\*/);
     expect((await talk.say('yes', at)).reply.text).toBe('**Good, I keep them.**');
     expect((await talk.press(run, 'cancel', { ...at, user: 'U2' }))?.reply.text).toMatch(
       /^Somebody decided this already/,

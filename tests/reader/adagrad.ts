@@ -2,10 +2,10 @@ import { HEADS, OUTPUTS, STARTS } from './labels.ts';
 import type { Inputs, Weights } from './net.ts';
 import { COPIES, hiddenOf, scoresOf, softmax } from './net.ts';
 
-/** How much each head counts in training: act, domain, form, ref. */
+/** The weight of each head in training: act, domain, form, ref. */
 const HEAD_WEIGHTS = [1, 1, 0.5, 0.5];
 
-/** A generator of numbers in [0, 1) from a seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) from a seed (mulberry32). */
 export function drawFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -29,7 +29,10 @@ export function firstWeights(rows: number, hidden: number, draw: () => number): 
   };
 }
 
-/** One step of Adagrad a turn (Duchi et al. 2011), by hand: the net is two layers deep. */
+/**
+ * Trains the net with Adagrad, one step per turn (Duchi et al. 2011). The gradients are written by hand, because the
+ * net has only two layers.
+ */
 export class Trainer {
   readonly weights: Weights;
   private readonly seen: {
@@ -52,7 +55,7 @@ export class Trainer {
     };
   }
 
-  /** Moves towards `target` (probabilities of all labels of all heads); returns the loss before. */
+  /** Moves towards `target` (probabilities of all labels of all heads). Returns the loss before the step. */
   step(inputs: Inputs, target: Float32Array, rate: number): number {
     const w = this.weights;
     const size = w.hidden;

@@ -8,9 +8,9 @@ import { readTurns } from './turns.ts';
 const DATA = new URL('data/', import.meta.url);
 
 /**
- * Trains the small reader on the turns of all writers, a minute or two, and scores it on those of another writer and labeller:
- * percentages right, with the true context, and with its own earlier decisions in its place. The same data and seed give the
- * same figures.
+ * Trains the small reader on the turns of all writers, which takes a minute or two, and scores it on those of another
+ * writer and labeller. Returns percentages of right decisions, with the true context and with the reader's own earlier
+ * decisions as context. The same data and seed give the same figures.
  */
 export function evaluateReader(seed: number) {
   const files = readdirSync(DATA).filter((name) => /^w\d+\.txt$/.test(name));

@@ -1,32 +1,32 @@
 import { DOMAINS } from './labels.ts';
 
-/** What a turn stands in: the last answer of its thread, described by what a reader may know of it. */
+/** The context of a turn: what a reader may know about the last answer of its thread. */
 export interface TurnContext {
-  /** What the last answer was about; absent: the turn opens its thread. */
+  /** What the last answer was about. Absent: the turn opens its thread. */
   domain?: string | undefined;
-  /** What it showed: 'none', 'one', 'few' or 'many' rows, 'money', or 'asked' where it had to ask back. */
+  /** What it showed: 'none', 'one', 'few' or 'many' rows, 'money', or 'asked' if it had to ask back. */
   shown?: string | undefined;
-  /** It was asked for by what is about one thing that is still spoken of. */
+  /** Whether it answered a question about one thing that is still the subject. */
   isOfOne?: boolean | undefined;
-  /** The kind of the things that are still spoken of, where the last answer was about their cost, history or measures. */
+  /** The kind of the things that are still the subject, if the last answer was about their cost, history or metrics. */
   things?: string | undefined;
-  /** The words of the turns before, the last one first; two at most are read. */
+  /** The texts of earlier turns, the latest first. At most two are read. */
   texts?: string[] | undefined;
 }
 
-/** A turn as the reader takes it: its words, with `<inst>` in the place of a name of which the kind is known. */
+/** A turn as the reader takes it: its words, with `<inst>` in place of a name whose kind is known. */
 export interface Turn {
   text: string;
   context: TurnContext;
 }
 
-/** Rows of the table that holds a vector for each feature: features share rows by their hash. */
+/** Rows of the table with a vector for each feature. Features with the same hash share a row. */
 export const BUCKETS = 1 << 15;
 
-/** Words that are read; a pasted log says no more than its beginning. */
+/** The most words that are read. The rest of a pasted log adds nothing. */
 const MOST_WORDS = 40;
 const LONGEST_WORD = 24;
-/** Words that are read of a turn before. */
+/** The most words that are read of an earlier turn. */
 const MOST_EARLIER = 16;
 
 /** FNV-1a, 32 bits. */
@@ -39,7 +39,7 @@ function hash(text: string): number {
 
 const WORD = /<[a-z]+>|[\p{L}\p{N}_'-]+|[?!$%]|\.\.\./gu;
 
-/** The words of a turn: lower case, numbers by their length, names as their kind. */
+/** Returns the words of a turn: lower case, numbers by their length, names as their kind. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [found] of text
@@ -52,13 +52,16 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** A word without the endings that change no meaning here. */
+/** Removes the endings of a word that change no meaning here. */
 const rootOf = (word: string): string =>
   word.length > 4 ? word.replace(/(?:'s|ies|ing|ed|es|s)$/, '') : word.replace(/'s$/, '');
 
 const place = (domain: string): number => (DOMAINS as string[]).indexOf(domain);
 
-/** The rows of the table that a turn lights, each with its weight; `named`: the domains that its nouns name. */
+/**
+ * Returns the table rows of a turn's features, each with its weight.
+ * @param named the domains that its nouns name
+ */
 export function featuresOf(
   { text, context }: Turn,
   named: number[],

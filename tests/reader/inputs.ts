@@ -12,7 +12,7 @@ const places = (domains: (string | undefined)[]): number[] => [
   ),
 ];
 
-/** A turn as the net takes it. */
+/** Returns a turn as the net takes it. */
 export function inputsOf(turn: Turn): Inputs {
   const nouns = domainsNamed(wordsOf(turn.text));
   const kinds = [...turn.text.matchAll(KIND)].map(([, kind]) => kind);

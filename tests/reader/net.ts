@@ -1,11 +1,14 @@
 import { HEADS, OUTPUTS, STARTS } from './labels.ts';
 
-/** Sources of a domain that may be taken over as it stands: the one before, kinds of named things, nouns of tools, things spoken of. */
+/**
+ * Sources from which a domain may be copied: the previous one, the kinds of named things, the tools' nouns, the current
+ * things.
+ */
 export const COPIES = 4;
 
-/** The reader's weights as numbers: a hashed bag of features, one hidden layer, four heads. */
+/** The reader's weights: a hashed bag of features, one hidden layer, four heads. */
 export interface Weights {
-  /** Units of the hidden layer. */
+  /** The number of hidden units. */
   hidden: number;
   /** (rows × hidden): a vector for each row of features. */
   table: Float32Array;
@@ -15,18 +18,18 @@ export interface Weights {
   out: Float32Array;
   /** (outputs). */
   outBias: Float32Array;
-  /** What each source adds to the score of the domains it names. */
+  /** What each source adds to the score of the domains that it names. */
   copy: Float32Array;
 }
 
-/** A turn as numbers: rows of the table with weights, the domains each source names. */
+/** A turn as numbers: weighted rows of the table, and the domains that each source names. */
 export interface Inputs {
   at: Uint32Array;
   weight: Float32Array;
   copies: number[][];
 }
 
-/** The hidden layer's values, (hidden). */
+/** Returns the values of the hidden layer, (hidden). */
 export function hiddenOf(w: Weights, { at, weight }: Inputs): Float32Array {
   const size = w.hidden;
   const values = w.bias.slice();
@@ -39,7 +42,7 @@ export function hiddenOf(w: Weights, { at, weight }: Inputs): Float32Array {
   return values;
 }
 
-/** The scores of all labels of all heads, (outputs), before the softmax. */
+/** Returns the scores of all labels of all heads, (outputs), before the softmax. */
 export function scoresOf(w: Weights, hidden: Float32Array, copies: number[][]): Float32Array {
   const scores = w.outBias.slice();
   for (let j = 0; j < w.hidden; j++) {
@@ -54,11 +57,11 @@ export function scoresOf(w: Weights, hidden: Float32Array, copies: number[][]): 
   return scores;
 }
 
-/** The probabilities of all labels of all heads for a turn, (outputs). */
+/** Returns the probabilities of all labels of all heads for a turn, (outputs). */
 export const read = (w: Weights, inputs: Inputs): Float32Array =>
   softmax(scoresOf(w, hiddenOf(w, inputs), inputs.copies));
 
-/** Turns scores into probabilities, each head for itself. */
+/** Turns scores into probabilities, separately for each head. */
 export function softmax(scores: Float32Array): Float32Array {
   const shares = new Float32Array(scores.length);
   for (const [head, labels] of HEADS.entries()) {

@@ -5,7 +5,7 @@ import { DOMAINS } from './labels.ts';
 
 const LONGEST_NOUN = 3;
 
-/** A noun without the ending of its plural. */
+/** Removes the plural ending of a noun. */
 const singular = (word: string): string =>
   word
     .replace(/(?<=[a-z]{3})ies$/, 'y')
@@ -14,7 +14,7 @@ const singular = (word: string): string =>
 
 const subjectsOf = (tool: Tool): Subject[] => (tool.kind === 'custom' ? (tool.subjects ?? []) : []);
 
-/** The tools' own nouns, each with the places of the domains that it may mean. */
+/** Returns the tools' own nouns, each with the indexes of the domains that it may mean. */
 function nounsOfTools(): Map<string, Set<number>> {
   const domainOf = new Map<string, number>();
   for (const [place, domain] of DOMAINS.entries())
@@ -35,7 +35,7 @@ function nounsOfTools(): Map<string, Set<number>> {
 
 let known: Map<string, Set<number>> | undefined;
 
-/** The places of the domains that the words name by a noun of a tool, the longest noun first. */
+/** Returns the indexes of the domains that the words name by a tool's noun, the longest noun first. */
 export function domainsNamed(words: string[]): number[] {
   known ??= nounsOfTools();
   const plain = words.map(singular);

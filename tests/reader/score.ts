@@ -5,13 +5,13 @@ import { contextAfter, leavesContext } from './turns.ts';
 
 export const NAME = /\{([^}]*):([a-z]+)\}/g;
 
-/** The text with `<kind>` in the place of each name: as the product reads it where the graph knows the name. */
+/** Replaces each name in a text with `<kind>`, as the product reads it if the graph knows the name. */
 export const withKinds = (raw: string): string => raw.replace(NAME, '<$2>');
 
 const plainContext = (context: TurnContext): TurnContext =>
   context.texts ? { ...context, texts: context.texts.map(withKinds) } : context;
 
-/** The best label of a head and its probability. */
+/** Returns the best label of a head and its probability. */
 function best(shares: Float32Array, head: 0 | 1 | 2 | 3): [string, number] {
   const labels = [ACTS, DOMAINS, FORMS, REFS][head] ?? [];
   const from = STARTS[head] ?? 0;
@@ -20,7 +20,10 @@ function best(shares: Float32Array, head: 0 | 1 | 2 | 3): [string, number] {
   return [labels[top] ?? '', shares[from + top] ?? 0];
 }
 
-/** Reads all turns in order; with `own` the domains of the context are the reader's own earlier decisions. */
+/**
+ * Reads all turns in order.
+ * @param own whether the context has the reader's own earlier decisions
+ */
 export function readThreads(turns: LabelledTurn[], read: (turn: Turn) => Float32Array, own: boolean) {
   let mine: TurnContext = {};
   return turns.map((turn) => {
@@ -38,7 +41,7 @@ export function readThreads(turns: LabelledTurn[], read: (turn: Turn) => Float32
   });
 }
 
-/** Percentages of right decisions, and of those among the surest 50 … 90 %. */
+/** Returns the percentages of right decisions, overall and among the surest 50 … 90 %. */
 export function score(
   turns: LabelledTurn[],
   read: (turn: Turn) => Float32Array,

@@ -16,14 +16,14 @@ export interface FitOptions {
   hidden: number;
   epochs: number;
   rate: number;
-  /** The share of features left out of a turn at each reading. */
+  /** The share of a turn's features that each reading leaves out. */
   drop: number;
 }
 
-/** Chosen on w6.txt, trained on the other writers. */
+/** Chosen on w6.txt after training on the other writers. */
 export const OPTIONS: FitOptions = { hidden: 64, epochs: 8, rate: 0.08, drop: 0.15 };
 
-/** Probabilities of all labels, a share of `spread` over all of each head. */
+/** Returns the probabilities of all labels, with a share of `spread` distributed over all labels of each head. */
 export function targetOf(turn: LabelledTurn, spread = 0.05): Float32Array {
   const target = new Float32Array(OUTPUTS);
   for (const [head, right] of [[turn.act], turn.domains, [turn.form], [turn.ref]].entries()) {
@@ -35,7 +35,10 @@ export function targetOf(turn: LabelledTurn, spread = 0.05): Float32Array {
   return target;
 }
 
-/** The turn as one reading meets it: most names known, some not, now and then a part of the context missing. */
+/**
+ * Returns a turn as one reading meets it: most names known, some unknown, and sometimes with a part of the context
+ * missing.
+ */
 function asMet(turn: LabelledTurn, draw: () => number): Turn {
   const named = (raw: string) =>
     raw.replace(NAME, (_whole, name: string, kind: string) => {
@@ -58,13 +61,13 @@ function withDropped(inputs: Inputs, drop: number, draw: () => number): Inputs {
   };
 }
 
-/** The items in another order (Fisher-Yates). */
+/** Returns the items in another order (Fisher-Yates). */
 function shuffled<Item>(items: Item[], draw: () => number): Item[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(draw() * left.length), 1));
 }
 
-/** Trains one net; the same turns, options and seed give the same weights. */
+/** Trains one net. The same turns, options and seed give the same weights. */
 export function trainNet(
   turns: LabelledTurn[],
   seed: number,

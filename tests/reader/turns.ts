@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TurnContext } from './features.ts';
 
-/** A labelled turn of a thread. Names stand in `raw` as `{name:kind}`; see the guide of the data for the labels. */
+/** A labelled turn of a thread. Names in `raw` are written as `{name:kind}`; the data's guide explains the labels. */
 export interface LabelledTurn {
   raw: string;
   act: string;
@@ -9,12 +9,12 @@ export interface LabelledTurn {
   form: string;
   ref: string;
   context: TurnContext;
-  /** What its answer adds to the context of the next turn; absent: the answer showed nothing. */
+  /** What its answer adds to the context of the next turn. Absent: the answer showed nothing. */
   answer?: { domain: string; shown: string | undefined; isOfOne: boolean } | undefined;
   opensThread: boolean;
 }
 
-/** Kinds of which one answers with things: what a later "it" or "them" may still mean. */
+/** Domains whose answers show no things that a later "it" or "them" could mean. */
 const NO_THINGS = new Set([
   'cost',
   'metric',
@@ -37,11 +37,11 @@ function shownOf(shown: string, form: string): string | undefined {
   return rows === 0 ? 'none' : rows === 1 ? 'one' : rows <= 9 ? 'few' : 'many';
 }
 
-/** Talk, small talk and refusals leave what is spoken of as it was. */
+/** Talk, small talk and refusals leave the subject as it was. */
 export const leavesContext = (act: string, domain: string): boolean =>
   act === 'S' || act === 'X' || (act === 'T' && domain === 'none');
 
-/** The turn's context after an answer: the domain told apart from the things that are still spoken of. */
+/** Returns the turn's context after an answer. The domain is kept separate from the things that are still the subject. */
 export function contextAfter(
   before: TurnContext,
   text: string,
@@ -53,7 +53,7 @@ export function contextAfter(
   return { ...answer, things, texts };
 }
 
-/** Reads a file of threads: lines of `act | domain | form | ref | shown | text`, a blank line between threads. */
+/** Reads a file of threads: lines of `act | domain | form | ref | shown | text`, with a blank line between threads. */
 export function readTurns(file: URL): LabelledTurn[] {
   const turns: LabelledTurn[] = [];
   let context: TurnContext = {};

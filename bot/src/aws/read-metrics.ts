@@ -50,7 +50,7 @@ export async function readMetrics(
   for (const chunk of chunksOf(metrics, atOnce)) {
     const readings = chunk.map((): Reading => ({ values: [], times: [], isComplete: false }));
     const MetricDataQueries = chunk.map((metric, at) => queryOf(metric, at, periodSeconds));
-    const asked = { StartTime: start, EndTime: end };
+    const asked = { StartTime: start, EndTime: end, ScanBy: 'TimestampDescending' as const };
     for await (const page of paginateGetMetricData({ client }, { ...asked, MetricDataQueries })) {
       for (const { Id = '', StatusCode, Timestamps = [], Values = [] } of page.MetricDataResults ?? []) {
         const reading = readings[Number(Id.slice(1))];
@@ -64,11 +64,14 @@ export async function readMetrics(
   return found;
 }
 
-function newestFirst({ isComplete, times, values }: Reading): Reading {
-  const points = times
-    .map((time, at) => ({ time, value: values[at] ?? 0 }))
+/** The order that was asked for, also where the answer has another. */
+function newestFirst(reading: Reading): Reading {
+  const { times, values } = reading;
+  if (times.length !== values.length) return reading;
+  const points = values
+    .map((value, at) => ({ value, time: times[at] ?? new Date(0) }))
     .toSorted((a, b) => b.time.getTime() - a.time.getTime());
-  return { isComplete, times: points.map(({ time }) => time), values: points.map(({ value }) => value) };
+  return { ...reading, times: points.map(({ time }) => time), values: points.map(({ value }) => value) };
 }
 
 const queryOf = (

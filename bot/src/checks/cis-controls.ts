@@ -1,13 +1,13 @@
-/** One control of the benchmark, in our words. */
+/** One control of the benchmark, in our own words. */
 export interface Control {
   /** '2.13'. */
   id: string;
-  /** What is good, as a sentence without its end. */
+  /** The desired state, as a sentence without its full stop. */
   title: string;
   level: 1 | 2;
-  /** The ids of the checks that judge it; none: a person has to. */
+  /** The ids of the checks that judge it. Without any, a person has to. */
   checks: readonly string[];
-  /** Of what those checks find, what speaks against this control; absent: all of it. */
+  /** Selects the findings of those checks that count against this control; absent if all do. */
   against?: RegExp;
 }
 

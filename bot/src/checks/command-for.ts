@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { Finding } from './run-checks.ts';
 
-/** What a word in capitals stands for in a command: resources of these types, as their ARNs call them, by id or whole. */
+/** What an upper-case placeholder in a command stands for: resources of these ARN types, by id or by the whole ARN. */
 const STANDS_FOR: Readonly<Record<string, { types: readonly string[]; arn?: true }>> = {
   ACL: { types: ['ec2:network-acl'] },
   ALLOCATION: { types: ['ec2:elastic-ip'] },
@@ -24,16 +24,16 @@ const STANDS_FOR: Readonly<Record<string, { types: readonly string[]; arn?: true
   VOLUME: { types: ['ec2:volume'] },
   VPC: { types: ['ec2:vpc'] },
 };
-/** arn:partition:service:region:account:type/id, or type:id, or the id alone as of a bucket. */
+/** Matches arn:partition:service:region:account:type/id, also with type:id or the id alone, as for a bucket. */
 const ARN = /^arn:[^:]*:(?<service>[^:]*):[^:]*:[^:]*:(?:(?<type>[a-z-]+)[/:])?(?<id>.+)$/;
-/** A type in capitals is one: `--type ACCOUNT` makes an analyzer of the account. */
+/** Matches an upper-case placeholder. In `--type ACCOUNT` the word is a literal value and no placeholder. */
 const WORD = /(?<=[\s=/"])(?<!--type )[A-Z][A-Z\d]+(?:-[A-Z\d]+)*(?=[\s/",]|$)/g;
-/** What a shell takes as it stands. */
+/** Text that a shell needs no quotes for. */
 const PLAIN = /^[\w.:/@=+-]+$/;
 
 /**
- * The command of a check for one thing that it found, for a person to run: with the thing's own name, its region and its
- * account. Words in capitals are left where only the person knows: the type to change to, the bucket for the logs.
+ * Returns a check's command for one finding, for a person to run, with the resource's name, region and account filled
+ * in. Placeholders remain where only the person knows the value: the type to change to, the bucket for the logs.
  */
 export function commandFor(
   { remediation }: Check,

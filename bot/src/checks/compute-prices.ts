@@ -1,15 +1,15 @@
-/** What an instance's price depends on, as EC2 tells it. */
+/** The EC2 fields that an instance's price depends on. */
 export interface InstanceKind {
   InstanceLifecycle?: string;
   InstanceType?: string;
   Placement?: { Tenancy?: string };
-  /** 'windows', else absent. */
+  /** 'windows' or absent. */
   Platform?: string;
   /** 'Linux/UNIX', 'Windows with SQL Server Standard' … */
   PlatformDetails?: string;
 }
 
-/** What a database's price depends on, as RDS tells it. */
+/** The RDS fields that a database's price depends on. */
 export interface DatabaseKind {
   DBInstanceClass?: string;
   Engine?: string;
@@ -17,8 +17,8 @@ export interface DatabaseKind {
 }
 
 /**
- * What the size `large` of a family costs an hour on demand with Linux in us-east-1, in dollars (EC2 on-demand pricing,
- * November 2026). The other sizes cost in proportion.
+ * The hourly on-demand price in us-east-1 of a family's size `large` with Linux, in US dollars (EC2 on-demand pricing,
+ * November 2026). Other sizes cost in proportion.
  */
 // biome-ignore format: a table reads best with one generation a line
 const LARGE_HOUR: Record<string, number> = {
@@ -32,7 +32,7 @@ const LARGE_HOUR: Record<string, number> = {
   t2: 0.0928, t3: 0.0832, t3a: 0.0752, t4g: 0.0672,
 };
 
-/** The same for a database in one zone (RDS pricing, November 2026). MariaDB costs what MySQL does. */
+/** The same for a single-AZ database (RDS pricing, November 2026). MariaDB costs the same as MySQL. */
 // biome-ignore format: a table reads best with one engine a line
 const DATABASE_LARGE_HOUR: Record<string, Record<string, number>> = {
   mysql: { t3: 0.136, t4g: 0.129, m5: 0.171, m6i: 0.171, m6g: 0.152, r5: 0.24, r6i: 0.24, r6g: 0.215 },
@@ -44,7 +44,7 @@ const ENGINE: Record<string, string> = { mariadb: 'mysql' };
 
 const SMALL: Record<string, number> = { nano: 1 / 16, micro: 1 / 8, small: 1 / 4, medium: 1 / 2, large: 1 };
 
-/** How many times `large` a size is: 'xlarge' → 2, '4xlarge' → 8; undefined for 'metal' and the like. */
+/** Returns a size as a multiple of `large`: 'xlarge' → 2, '4xlarge' → 8; undefined for 'metal' and the like. */
 function timesLarge(size: string): number | undefined {
   const times = /^(\d*)xlarge$/.exec(size)?.[1];
   return times === undefined ? SMALL[size] : 2 * Number(times || 1);
@@ -52,7 +52,7 @@ function timesLarge(size: string): number | undefined {
 
 const rounded = (price: number): number => Number(price.toFixed(4));
 
-/** Dollars an hour of an instance type with Linux on demand; undefined where it is not known. */
+/** Returns the hourly on-demand price of an instance type with Linux, in US dollars; undefined if unknown. */
 export function instanceHour(type: string): number | undefined {
   const [family = '', size = ''] = type.split('.');
   const large = LARGE_HOUR[family];
@@ -63,7 +63,10 @@ export function instanceHour(type: string): number | undefined {
 export const isLinux = ({ Platform, PlatformDetails = '' }: InstanceKind): boolean =>
   Platform?.toLowerCase() !== 'windows' && !/windows|sql/i.test(PlatformDetails);
 
-/** Dollars an hour of a running instance; undefined for spot, dedicated and licensed ones: those cost otherwise. */
+/**
+ * Returns the hourly price of a running instance in US dollars. undefined for Spot, dedicated and licensed ones, which
+ * are priced differently.
+ */
 export function linuxHour(instance: InstanceKind): number | undefined {
   const { InstanceLifecycle, InstanceType = '', Placement, PlatformDetails } = instance;
   const isUsual = !InstanceLifecycle && (Placement?.Tenancy ?? 'default') === 'default';
@@ -71,7 +74,7 @@ export function linuxHour(instance: InstanceKind): number | undefined {
   return isUsual && isPlain ? instanceHour(InstanceType) : undefined;
 }
 
-/** Dollars an hour of a database with its standby; undefined where it is not known. */
+/** Returns the hourly price of a database and its standby in US dollars; undefined if unknown. */
 export function databaseHour({
   DBInstanceClass = '',
   Engine = '',
@@ -84,12 +87,12 @@ export function databaseHour({
   return rounded(large * times * (MultiAZ ? 2 : 1));
 }
 
-/** Virtual processors of a database's class; undefined for serverless and unusual ones. */
+/** Returns the number of vCPUs of a database's class; undefined for serverless and unusual classes. */
 export function databaseProcessors({ DBInstanceClass = '' }: DatabaseKind): number | undefined {
   const [, family = '', size = ''] = DBInstanceClass.split('.');
   const times = timesLarge(size);
   if (times === undefined || family === 'serverless') return undefined;
   if (times >= 1) return times * 2;
-  // The small sizes of burstable families have two as well, but for t2's smallest.
+  // Small sizes of burstable families also have two vCPUs, except the smallest sizes of t2.
   return family === 't2' && times < 0.5 ? 1 : 2;
 }

@@ -2,9 +2,9 @@ import type { Check, Data, Place } from './check.ts';
 import type { Judged } from './verdict.ts';
 import { verdict } from './verdict.ts';
 
-/** A check that judges the things of one list, one by one. */
+/** A check that judges the resources of one list one by one. */
 export interface Rule<T> extends Omit<Check, 'scope' | 'reads' | 'look'> {
-  /** What is said of a thing; undefined: it is not looked at. */
+  /** Judges one resource; undefined skips it. */
   judge(thing: T, place: Place): Judged | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Families of instance types and a newer one of the same use that costs the same or less (EC2 on-demand prices). */
+/** Instance families, each with a newer one for the same use at the same price or less (EC2 on-demand prices). */
 const NEWER: Record<string, string> = {
   t1: 't3',
   t2: 't3',
@@ -21,5 +21,5 @@ const NEWER: Record<string, string> = {
   x1: 'x2idn',
 };
 
-/** 'm4.large' → 'm6i'; undefined where the family is current or not known to be old. */
+/** 'm4.large' → 'm6i'; undefined if the family is current or unknown. */
 export const newerFamily = (type: string): string | undefined => NEWER[type.split('.', 1)[0] ?? ''];

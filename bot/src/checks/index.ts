@@ -91,7 +91,7 @@ import { vpcFlowLogs } from './vpc/flow-logs.ts';
 import { vpcNetworkAcls } from './vpc/network-acls.ts';
 import { vpcUnusedNatGateways } from './vpc/unused-nat-gateways.ts';
 
-/** Every check, in the order in which reports name them. Loads no SDK: data do that when they are collected. */
+/** Every check, in the order in which reports list them. Loads no SDK: the data does that when it is collected. */
 export const checks: readonly Check[] = validateChecks([
   s3PublicBucket,
   s3PublicAccessBlock,
@@ -191,5 +191,5 @@ export const checks: readonly Check[] = validateChecks([
 
 const byId = new Map(checks.map((check) => [check.id, check]));
 
-/** The check of an id, 'ec2.imdsv2'; undefined when there is none. */
+/** Returns the check with an id such as 'ec2.imdsv2'; undefined if there is none. */
 export const checkById = (id: string): Check | undefined => byId.get(id);

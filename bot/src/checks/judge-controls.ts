@@ -1,20 +1,20 @@
 import type { Control } from './cis-controls.ts';
 import type { CheckOutcome, Finding } from './run-checks.ts';
 
-/** manual: no check of ours judges it, a person has to. */
+/** manual: none of our checks judges it, so a person has to. */
 export const VERDICTS = ['fail', 'unknown', 'pass', 'manual'] as const;
 export type ControlVerdict = (typeof VERDICTS)[number];
 
 export interface JudgedControl {
   control: Control;
   verdict: ControlVerdict;
-  /** What speaks against it, with the check that found it. */
+  /** The findings that count against it, with the checks that made them. */
   failed: { outcome: CheckOutcome; findings: Finding[] }[];
   /** Why it could not be judged everywhere. */
   unknown: Finding[];
 }
 
-/** Judges controls by what checks found. What could not be read is never a pass; one failure outweighs it. */
+/** Judges controls by the outcomes of checks. Something unread is never a pass, but one failure outweighs it. */
 export function judgeControls(
   controls: readonly Control[],
   outcomes: readonly CheckOutcome[],
@@ -30,7 +30,7 @@ export function judgeControls(
       }))
       .filter(({ findings }) => findings.length > 0);
     const unknown = own.flatMap((outcome) => outcome.unknown);
-    // A check that may not be told is not among the outcomes.
+    // The outcomes leave out checks that this place may not see.
     const isWhole = own.length === control.checks.length && unknown.length === 0;
     const verdict =
       control.checks.length === 0 ? 'manual' : failed.length > 0 ? 'fail' : isWhole ? 'pass' : 'unknown';

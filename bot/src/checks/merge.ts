@@ -1,6 +1,6 @@
 import type { Gap, Source } from '../contract/reply.ts';
 
-/** Gaps of several fan-outs, one for each cause. */
+/** Merges the gaps of several fan-outs, one for each cause. */
 export function mergedGaps(gaps: Gap[]): Gap[] {
   const byCause = Map.groupBy(gaps, ({ reason, api, remedy }) => JSON.stringify([reason, api, remedy]));
   return [...byCause.values()].map(([first, ...more]) => ({
@@ -9,7 +9,7 @@ export function mergedGaps(gaps: Gap[]): Gap[] {
   }));
 }
 
-/** Sources of several fan-outs, one for each API, with all its calls. */
+/** Merges the sources of several fan-outs, one for each API, adding up their calls. */
 export function mergedSources(sources: Source[]): Source[] {
   return [...Map.groupBy(sources, ({ api }) => api)].map(([api, same]) => ({
     api,

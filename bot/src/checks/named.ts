@@ -3,8 +3,8 @@ import type { Bucket } from './data/s3.ts';
 import { arnOf, labelOf } from './verdict.ts';
 
 /**
- * How verdicts name what several checks look at. A thing that two of them find has to be named alike: its waste is
- * counted once, by its ARN.
+ * The names that verdicts give to resources shared by several checks. Checks that find the same resource must name it
+ * alike, because waste is counted once per ARN.
  */
 type Named = Pick<Verdict, 'resource' | 'arn' | 'region'>;
 type Tags = Parameters<typeof labelOf>[1];
@@ -33,7 +33,7 @@ export const namedDatabase = ({
   DBInstanceIdentifier?: string;
 }): Named => ({ resource: id, arn });
 
-/** Buckets are looked at all at once: each says where it is. */
+/** Names a bucket with its region, because buckets of all regions are checked together. */
 export const namedBucket = ({ arn, name, region }: Bucket): Named => ({ resource: name, arn, region });
 
 export const namedRoot = ({ account }: Place): Named => ({

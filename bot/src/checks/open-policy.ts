@@ -4,7 +4,7 @@ import { readOf, unreadOf, verdict } from './verdict.ts';
 
 const SHOWN = 3;
 
-/** Says of a thing whether its own policy lets everyone in. */
+/** Judges whether a resource's own policy lets everyone in. */
 export function policyVerdict(thing: { resource: string; arn?: string }, policy: Part<string>): Verdict {
   const text = readOf(policy);
   const open = text === undefined ? [] : openActions(text);

@@ -1,9 +1,9 @@
 /**
- * List prices of us-east-1 in US dollars, before discounts, as AWS's pages showed them in November 2026; each names its
- * page on aws.amazon.com. Other regions differ by up to a half, which every estimate of them says.
+ * List prices of us-east-1 in US dollars, before discounts, as of November 2026. Each names its page on aws.amazon.com.
+ * Prices in other regions differ by up to a half, which every estimate for them says.
  */
 
-/** A GiB and month, by the type of volume: /ebs/pricing. */
+/** Per GiB and month, by volume type: /ebs/pricing. */
 const GIB_MONTH: Record<string, number> = {
   gp2: 0.1,
   gp3: 0.08,
@@ -13,21 +13,21 @@ const GIB_MONTH: Record<string, number> = {
   sc1: 0.015,
   standard: 0.05,
 };
-/** Of provisioned IOPS a month: io1 and io2 from the first on, gp3 above what it includes: /ebs/pricing. */
+/** Per provisioned IOPS and month. io1 and io2 charge from the first, gp3 above what it includes: /ebs/pricing. */
 const IOPS_MONTH = { io: 0.065, gp3: 0.005 };
-/** io2's price falls above them. */
+/** Above this, io2's price falls. */
 const IO2_FULL_PRICE_IOPS = 32_000;
-/** What gp3 includes, and a MiB/s above it costs a month: /ebs/pricing. */
+/** What gp3 includes. Each further MiB/s costs extra: /ebs/pricing. */
 const GP3_INCLUDED = { iops: 3000, throughput: 125 };
 const GP3_THROUGHPUT_MONTH = 0.04;
-/** AWS counts 730 hours to a month. */
+/** AWS bills a month as 730 hours. */
 const HOURS = 730;
 
 /** Any public IPv4 address, in use or not: /vpc/pricing. */
 export const ELASTIC_IP_HOUR = 0.005;
-/** Without the GiB that go through it: /vpc/pricing. */
+/** Without the charge for processed data: /vpc/pricing. */
 export const NAT_GATEWAY_HOUR = 0.045;
-/** Without the units of capacity that it uses, of which an unused one uses none: /elasticloadbalancing/pricing. */
+/** Without capacity units, of which an unused load balancer uses none: /elasticloadbalancing/pricing. */
 export const LOAD_BALANCER_HOUR: Record<string, number> = {
   application: 0.0225,
   network: 0.0225,
@@ -37,7 +37,7 @@ export const LOAD_BALANCER_HOUR: Record<string, number> = {
 
 export const LIST = "us-east-1's list price";
 
-/** How an estimate was made, with where it is for: list prices are another region's. */
+/** Returns how an estimate was made. Outside us-east-1 it says that the list price is another region's. */
 export const inRegion = (how: string, region: string): string =>
   how.includes(LIST) && region !== 'us-east-1' && region !== 'global'
     ? `${how}; prices in ${region} may differ`
@@ -48,7 +48,7 @@ export interface Estimate {
   how: string;
 }
 
-/** What something costs that is billed by the hour: '730 hours at $0.045 (us-east-1's list price)'. */
+/** Returns the monthly cost of something billed by the hour: '730 hours at $0.045 (us-east-1's list price)'. */
 export const hourly = (price: number): Estimate => ({
   monthly_usd: price * HOURS,
   how: `${HOURS} hours at $${price} (${LIST})`,
@@ -58,11 +58,11 @@ interface VolumeSize {
   VolumeType?: string;
   Size?: number;
   Iops?: number;
-  /** MiB/s; gp3 alone tells it. */
+  /** MiB/s. Only gp3 reports it. */
   Throughput?: number;
 }
 
-/** What a volume costs a month; undefined for a type without a known price. */
+/** Returns the monthly cost of a volume; undefined for a type without a known price. */
 export function volumeCost(volume: VolumeSize): Estimate | undefined {
   const { VolumeType: type = '', Size: gib = 0 } = volume;
   const price = GIB_MONTH[type];
@@ -78,7 +78,7 @@ export function volumeCost(volume: VolumeSize): Estimate | undefined {
   };
 }
 
-/** What of a volume is billed beside its size. */
+/** Returns what a volume is billed besides its size. */
 function extrasOf({ VolumeType: type, Iops: iops = 0, Throughput = 0 }: VolumeSize) {
   const none = { iops: 0, perIops: IOPS_MONTH.io, throughput: 0, isLeast: false };
   if (type === 'io1') return { ...none, iops };
@@ -94,8 +94,8 @@ function extrasOf({ VolumeType: type, Iops: iops = 0, Throughput = 0 }: VolumeSi
 }
 
 /**
- * What a volume would save as gp3 with the same size and IOPS, at the throughput that gp3 includes; undefined where it
- * would not.
+ * Returns the saving from changing a volume to gp3 with the same size and IOPS and gp3's included throughput; undefined
+ * if there is none.
  */
 export function savedAsGp3(volume: VolumeSize): Estimate | undefined {
   const now = volumeCost(volume);
@@ -108,10 +108,10 @@ export function savedAsGp3(volume: VolumeSize): Estimate | undefined {
   };
 }
 
-/** A GiB and month of what is kept compressed: /cloudwatch/pricing. */
+/** Per GiB of compressed logs and month: /cloudwatch/pricing. */
 const LOGS_GIB_MONTH = 0.03;
 
-/** What stored logs cost a month. */
+/** Returns the monthly cost of stored logs. */
 export function storedLogs(bytes: number): Estimate {
   const gib = bytes / 2 ** 30;
   const how = `${gib.toFixed(1)} GiB stored at $${LOGS_GIB_MONTH} (${LIST})`;

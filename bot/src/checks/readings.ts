@@ -6,7 +6,7 @@ import { apiOfError } from '../aws/instrument.ts';
 import { mainRegion } from '../aws/regions.ts';
 import type { CollectPlace, Data, Part, PartOptions, Place } from './check.ts';
 
-/** Data that could not be read, for a reason that was told as a gap already. */
+/** The error of data that could not be read and whose gap has already been reported. */
 export class UnreadError extends Error {
   /** 'AccessDenied: ec2:DescribeVolumes' */
   readonly reason: string;
@@ -17,10 +17,10 @@ export class UnreadError extends Error {
   }
 }
 
-/** What was asked in one place or of one account, by the data: whoever comes later gets the same answer. */
+/** The readings of one place or account. Later readers get the same answer. */
 type Readings = Map<Data<unknown>, Promise<unknown>>;
 
-/** The data of all places of one run; each is collected once in its place and forgotten with the run. */
+/** The data of all places of one run. Each is collected once per place and discarded with the run. */
 export class Collected {
   readonly #now: Date;
   readonly #ofAccounts = new Map<string, Readings>();
@@ -29,7 +29,9 @@ export class Collected {
     this.#now = now;
   }
 
-  /** The place of one fan-out target; each check gets a view of its own, which lets it read what it declares. */
+  /**
+   * Returns the place of one fan-out target. Each check gets its own view, which lets it read only what it declares.
+   */
   placeOf(target: FanOutTarget): (reads: readonly Data<unknown>[]) => Place {
     const own: Readings = new Map();
     const shared = this.#ofAccount(target.account);
@@ -92,13 +94,13 @@ async function askPart<T>(
   }
 }
 
-/** Tells the gap, once for each failed look-up, and what a verdict may say of it. */
+/** Reports the gap, once for each failed look-up, and returns the error for verdicts. */
 function told(target: FanOutTarget, error: unknown, api: string, region: string): UnreadError {
   target.gap(api, error, region);
   return new UnreadError(reasonOf(error, api, region));
 }
 
-/** Why something is not known, in a few words. */
+/** Returns why something is not known, in a few words. */
 export function reasonOf(error: unknown, api: string, region: string): string {
   const called = apiOfError(error) ?? api;
   const { reason } = explainAwsError(error, called, region);

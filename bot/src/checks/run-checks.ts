@@ -10,10 +10,10 @@ import { permissionsOf } from './permissions.ts';
 import { inRegion } from './prices.ts';
 import { Collected, reasonOf, UnreadError } from './readings.ts';
 
-/** What checks run with; a tool's context is one. */
+/** The context of a run. A tool's context is one. */
 export interface CheckContext {
   accounts: Account[];
-  /** What may be told: of other checks it is not known how they stand. Absent: everything. */
+  /** What this place may see. The state of other checks is not known. Absent: everything. */
   access?: Access | undefined;
   clientsOf(account: Account): AccountClients;
   fanOut: FanOut;
@@ -21,43 +21,44 @@ export interface CheckContext {
   signal: AbortSignal;
 }
 
-/** A verdict with where it was given. */
+/** A verdict with its account and region. */
 export interface Finding extends Verdict {
   /** 12 digits. */
   account: string;
-  /** 'global' for things that are in no region. */
+  /** 'global' for resources outside any region. */
   region: string;
 }
 
 export interface CheckOutcome {
   check: Check;
-  /** Things, not places. */
+  /** Counts resources, not places. */
   passed: number;
   failed: Finding[];
-  /** What could not be judged; a place that could not be read at all stands here as one with its region as resource. */
+  /** What could not be judged. A place that could not be read at all counts as one, with its region as the resource. */
   unknown: Finding[];
-  /** Some place was read, and there was nothing to look at. */
+  /** At least one place was read, and there was nothing to check. */
   empty?: true;
 }
 
 export interface CheckReport {
-  /** In the order of the checks given. */
+  /** In the order of the given checks. */
   outcomes: CheckOutcome[];
   gaps: Gap[];
   sources: Source[];
-  /** The regions that were asked, sorted; none where only global checks ran. */
+  /** The regions that were read, sorted; none if only global checks ran. */
   regions: string[];
   cost_usd: number;
 }
 
-/** The region of things that are in none. */
+/** The region of resources outside any region. */
 const GLOBAL = 'global';
-/** Stands for the regions that could not be listed. */
+/** Stands for the regions when they could not be listed. */
 const UNLISTED = 'all regions';
 
 /**
- * Runs checks over the accounts and their regions; each piece of data is read once for each place, whatever fails is
- * unknown. `regions` narrows where regional checks look; `narrow` leaves out what global ones see elsewhere too. Throws only when the context's signal aborts.
+ * Runs checks over the accounts and their regions. Each piece of data is read once per place, and anything that fails
+ * is unknown. `regions` limits where regional checks look; `narrow` also drops what global checks find elsewhere.
+ * Throws only when the context's signal aborts.
  */
 export async function runChecks(
   ctx: CheckContext,
@@ -91,7 +92,7 @@ async function runScope(
   checks: readonly Check[],
   { collected, regions, narrow }: { collected: Collected; regions?: string[]; narrow: boolean },
 ): Promise<{ found: FanOutResult<void>; findings: Map<Check, Finding[]>; empty: Set<Check> }> {
-  /** Kept as they come: a place that runs out of time still has the checks that ended before. */
+  /** Kept as verdicts arrive: a place that runs out of time still has the checks that had finished. */
   const said = new Map<string, Map<Check, Verdict[]>>();
   const keyOf = (account: Account, region: string | undefined) => `${account.id} ${region}`;
   const found = await ctx.fanOut(
@@ -99,7 +100,7 @@ async function runScope(
       accounts: ctx.accounts,
       scope,
       ...(scope === 'regional' && regions?.length && { regions }),
-      // Of what it reads of another subject it tells what it finds wrong alone.
+      // Data of another subject is read only in support, so only its failures are reported.
       ...(ctx.access && { supporting: checks.filter((check) => mayTell(ctx, check)).flatMap(permissionsOf) }),
     },
     async (target) => {
@@ -108,7 +109,7 @@ async function runScope(
       const placeFor = collected.placeOf(target);
       await Promise.all(
         checks.map(async (check) => {
-          const told = ctx.access && !mayTell(ctx, check) ? untold(target, check, ctx.access) : undefined;
+          const told = ctx.access && !mayTell(ctx, check) ? withheld(target, check, ctx.access) : undefined;
           verdicts.set(check, told ?? (await look(target, check, placeFor(check.reads))));
         }),
       );
@@ -121,7 +122,7 @@ async function runScope(
   const findings = checks.map((check): [Check, Finding[]] => [
     check,
     ctx.accounts.flatMap((account) =>
-      toldOnce(
+      withoutDuplicates(
         places
           .filter((place) => place.account === account)
           .sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1))
@@ -148,31 +149,34 @@ async function runScope(
   return { found, findings: new Map(findings), empty };
 }
 
-/** What is unused is money. */
+/** Unused resources are a matter of costs. */
 export const subjectOfCheck = ({ kind }: Pick<Check, 'kind'>): Subject =>
   kind === 'waste' ? 'costs' : 'security';
 
 const mayTell = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
   !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
 
-/** Nothing is looked at for a check that may not be told of; that is no pass. */
-function untold(target: FanOutTarget, check: Check, access: Access): Verdict[] {
+/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and that is no pass. */
+function withheld(target: FanOutTarget, check: Check, access: Access): Verdict[] {
   const error = leftOut(check.id, 'subjects', access);
   target.gap('checks', error);
   const resource = check.scope === 'global' ? GLOBAL : target.region;
   return [{ status: 'unknown', resource, detail: error.explanation.reason }];
 }
 
-/** An estimate is made without knowing where: it says so where its prices are another region's. */
+/** Adds the region to an estimate, which is made without one: it says when its prices are another region's. */
 const placed = (finding: Finding): Finding =>
   finding.how === undefined ? finding : { ...finding, how: inRegion(finding.how, finding.region) };
 
-/** What is seen from several regions, say the one bucket of their trails, is one thing: it says itself where it is. */
-const toldOnce = (findings: Finding[]): Finding[] => [
+/**
+ * Removes duplicates. A resource seen from several regions, such as the one bucket of their trails, names its own
+ * region.
+ */
+const withoutDuplicates = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
 ];
 
-/** What a check says of a place; where it fails, that the place is unknown. */
+/** Returns a check's verdicts in a place, or one unknown verdict if the check fails. */
 async function look(
   target: FanOutTarget,
   check: Check,
@@ -189,7 +193,7 @@ async function look(
   }
 }
 
-/** Not one of the checks could say anything, of any place. */
+/** Whether no check could judge anything in any place. */
 export const isUnread = (outcomes: readonly CheckOutcome[]): boolean =>
   outcomes.length > 0 &&
   outcomes.every(

@@ -2,7 +2,7 @@ import type { Estimate } from './prices.ts';
 import { LIST } from './prices.ts';
 
 /**
- * List prices of us-east-1 in US dollars for a GiB and month (aws.amazon.com/rds/pricing, /ebs/pricing, /ecr/pricing,
+ * List prices of us-east-1 in US dollars per GiB and month (aws.amazon.com/rds/pricing, /ebs/pricing, /ecr/pricing,
  * November 2026); see prices.ts.
  */
 export const DATABASE_SNAPSHOT_GIB = 0.095;
@@ -11,7 +11,7 @@ export const VOLUME_SNAPSHOT_GIB: Record<string, number> = { standard: 0.05, arc
 const DATABASE_GIB: Record<string, number> = { gp2: 0.115, gp3: 0.115, io1: 0.125, standard: 0.1 };
 const DATABASE_IOPS = 0.1;
 
-/** What so much costs that is stored: '20 GiB at $0.095 (us-east-1's list price)'. */
+/** Returns the monthly cost of stored data: '20 GiB at $0.095 (us-east-1's list price)'. */
 export const stored = (gib: number, price: number): Estimate => ({
   monthly_usd: gib * price,
   how: `${Number(gib.toFixed(1))} GiB at $${price} (${LIST})`,
@@ -25,7 +25,10 @@ export interface DatabaseStorage {
   StorageType?: string;
 }
 
-/** What a database's storage costs with its standby's; undefined for Aurora's, which is billed by what is in it. */
+/**
+ * Returns the monthly cost of a database's storage and its standby's; undefined for Aurora, which bills by the data it
+ * holds.
+ */
 export function databaseStorage({
   AllocatedStorage: gib = 0,
   Iops: iops = 0,

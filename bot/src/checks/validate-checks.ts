@@ -1,7 +1,10 @@
 import type { Check, Data } from './check.ts';
 import { permissionsOf } from './permissions.ts';
 
-/** Checks the registry when it loads, so that a check that is wrong stops the start and not an audit. Throws with all faults. */
+/**
+ * Validates the registry when it loads, so that a broken check stops the start and not an audit. Throws one error with
+ * all faults.
+ */
 export function validateChecks(checks: Check[]): readonly Check[] {
   const ids = checks.map(({ id }) => id);
   const data = [...new Set(checks.flatMap(({ reads }) => reads))].map(({ id }) => id);
@@ -10,7 +13,7 @@ export function validateChecks(checks: Check[]): readonly Check[] {
     ...repeated(data).map((id) => `${id}: two data have this id`),
     ...checks.flatMap((check) => faultsOf(check).map((fault) => `${check.id}: ${fault}`)),
   ];
-  if (faults.length > 0) throw new Error(`The registry of checks is wrong:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The check registry is invalid:\n${faults.join('\n')}`);
   return checks;
 }
 

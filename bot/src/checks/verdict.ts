@@ -1,13 +1,13 @@
 import type { Part, Place, Verdict } from './check.ts';
 
 export interface Judged extends Omit<Verdict, 'status' | 'detail'> {
-  /** What is wrong, in a few words; undefined or false: nothing is. */
+  /** What is wrong, in a few words; undefined or false if nothing is. */
   fails?: string | false | undefined;
-  /** Why it cannot be told. A failure that is certain outweighs it. */
+  /** Why it is not known. A certain failure outweighs it. */
   unread?: string | undefined;
 }
 
-/** Says what was judged of one thing; an estimate of waste goes with a failure only. */
+/** Returns the verdict on one resource. Only a failure carries an estimate of waste. */
 export function verdict({ fails, unread, monthly_usd, how, ...thing }: Judged): Verdict {
   if (fails) {
     const estimate =
@@ -19,20 +19,20 @@ export function verdict({ fails, unread, monthly_usd, how, ...thing }: Judged): 
     : { ...thing, status: 'unknown', detail: unread };
 }
 
-/** Why a part is not known; undefined where it is. */
+/** Returns why a part is not known; undefined if it is known. */
 export const unreadOf = (...parts: Part<unknown>[]): string | undefined =>
   parts.map((part) => ('unread' in part ? part.unread : undefined)).find((reason) => reason !== undefined);
 
-/** What was read of a part; undefined where it was not. */
+/** Returns what was read of a part; undefined if it was not. */
 export const readOf = <T>(part: Part<T>): T | undefined => ('value' in part ? part.value : undefined);
 
-/** 'vol-0abc (old-db-copy)': the id, and the name that people know it by. */
+/** 'vol-0abc (old-db-copy)': the id with the resource's name. */
 export function labelOf(id: string, tags: { Key?: string; Value?: string }[] | undefined): string {
   const name = tags?.find(({ Key }) => Key === 'Name')?.Value;
   return name ? `${id} (${name})` : id;
 }
 
-/** The ARN of a thing of this place: arnOf(place, 'ec2', 'volume/vol-0abc'). */
+/** Returns the ARN of a resource in this place: arnOf(place, 'ec2', 'volume/vol-0abc'). */
 export const arnOf = (place: Place, service: string, path: string): string =>
   `arn:${place.account.partition}:${service}:${place.region}:${place.account.id}:${path}`;
 

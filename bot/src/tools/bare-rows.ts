@@ -2,8 +2,8 @@ import type { FanOutTarget } from '../aws/fan-out.ts';
 import type { ListTool, Row } from './tool.ts';
 
 /**
- * What a list tool lists in one place, with nothing looked up besides: ids, names, and what the listing itself tells.
- * Throws what the listing throws; what it could not list in part is a gap.
+ * Returns a list tool's rows in one place without further look-ups: ids, names and what the listing itself returns.
+ * Throws what the listing throws. A part that could not be listed becomes a gap.
  */
 export function bareRows(tool: ListTool, target: FanOutTarget, now: Date): Promise<Row[]> {
   return tool.collect({

@@ -1,7 +1,7 @@
 import { whereMissing } from './condition.ts';
 import { detail, field } from './field.ts';
 
-/** Words that mean the same for every kind of thing. */
+/** Words that mean the same for every kind of resource. */
 
 export const NEWEST = [
   'newest',
@@ -77,7 +77,7 @@ export const zoneField = detail.text('availability_zone', 'Availability zone', {
 
 export const arnField = detail.text('arn', 'ARN', { words: ['arn'], pattern: /\barn:aws[\w-]*:\S+/ });
 
-/** Values of a field that says whether a thing is encrypted at rest. */
+/** Values of a field that says whether a resource is encrypted at rest. */
 export const ENCRYPTED_VALUES = {
   true: [
     'encrypted',
@@ -101,7 +101,7 @@ export const ENCRYPTED_VALUES = {
   ],
 };
 
-/** Values of a field that says whether a thing can be reached from the internet. */
+/** Values of a field that says whether a resource can be reached from the internet. */
 export const PUBLIC_VALUES = {
   true: [
     'can anyone read',

@@ -25,8 +25,8 @@ function fieldsWith(shared: Pick<Field, 'detail'>) {
   };
 }
 
-/** A field by the type of its cells: field.number('size_gib', 'Size', { unit: 'GiB' }). */
+/** Declares a field by the type of its cells: field.number('size_gib', 'Size', { unit: 'GiB' }). */
 export const field = fieldsWith({});
 
-/** A field that is shown only when it is asked for or filtered by. */
+/** Declares a field that is shown only if the question asks for it or filters by it. */
 export const detail = fieldsWith({ detail: true });

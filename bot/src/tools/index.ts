@@ -73,7 +73,7 @@ import { vpcRouteTables } from './vpc/route-tables.ts';
 import { vpcSubnets } from './vpc/subnets.ts';
 import { vpcVpcs } from './vpc/vpcs.ts';
 
-/** Every tool, in the order in which help names them. Loads no SDK: tools do that when they run. */
+/** Every tool, in the order in which help lists them. Loads no SDK: tools do that when they run. */
 export const tools: readonly Tool[] = validateTools([
   ec2Instances,
   ec2Volumes,
@@ -149,16 +149,16 @@ export const tools: readonly Tool[] = validateTools([
   accountCoverage,
 ]);
 
-/** Those that list things of one kind. */
+/** The tools that list resources of one kind. */
 export const listTools: readonly ListTool[] = tools.filter((tool) => tool.kind === 'list');
 
 const byId = new Map(tools.map((tool) => [tool.id, tool]));
 
-/** Does a tool have to know what there is? */
+/** Whether a tool must know which resources there are. */
 export const usesKnown = (id: string): boolean => {
   const tool = byId.get(id);
   return tool?.kind === 'custom' && tool.usesKnown === true;
 };
 
-/** The tool of an id, 'ec2.instances'; undefined when there is none (any more). */
+/** Returns the tool with an id such as 'ec2.instances'; undefined if there is none (any more). */
 export const toolById = (id: string): Tool | undefined => byId.get(id);

@@ -1,18 +1,21 @@
 import { runBounded } from '../aws/run-bounded.ts';
 import type { ListTarget } from './tool.ts';
 
-/** Enough to be quick for a few hundred things, few enough to leave the account's own automation its share. */
+/**
+ * Fast enough for a few hundred resources, and low enough to leave most of the API rate to the account's own
+ * automation.
+ */
 const AT_ONCE = 12;
 
-/** Runs `look` for each item, a dozen at a time. Throws what it throws. */
+/** Runs `look` for each item, a dozen at a time. Rethrows its errors. */
 export async function forEachBounded<T>(items: T[], look: (item: T) => Promise<void>): Promise<void> {
   await runBounded(items, { total: AT_ONCE, perGroup: AT_ONCE }, () => undefined, look);
 }
 
 /**
- * Looks up one detail that may be refused without the rest being in vain: then it is null and a gap; so it is when
- * the time runs out, as the deadline would take what was found, too. AWS answers with an error where a thing has no
- * such detail; `none` names those errors and what they mean.
+ * Looks up one detail. If it is refused, returns null and reports a gap, so that the rest stays useful. The same
+ * happens when time runs out, because the deadline would discard everything found so far. AWS returns an error if a
+ * resource lacks such a detail; `none` lists those errors and the value they stand for.
  */
 export async function lookUp<T>(
   target: Pick<ListTarget, 'gap' | 'signal' | 'isLate'>,

@@ -16,12 +16,12 @@ import { verdictOf } from './list/verdict.ts';
 import type { ListTool, Row, ToolContext, ToolResult } from './tool.ts';
 
 /**
- * Collects a list tool's rows from every account and region asked, applies the query and says what came of it.
- * Throws QueryError, before anything is sent to AWS, when the query names an account, field or value that does not
- * fit; what AWS refuses is a gap of the result. Throws when the context's signal aborts.
+ * Collects a list tool's rows from every requested account and region, applies the query and answers it. Throws
+ * QueryError, before any call to AWS, if the query has an unknown account, field or value. What AWS refuses becomes a
+ * gap. Throws when the context's signal aborts.
  */
 export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQuery): Promise<ToolResult> {
-  const asked = withThoseAlong(tool, given);
+  const asked = withCompanionColumns(tool, given);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const names = new ThingNames(tool, ctx.known);
   const { query: placedQuery, note } = placed(tool, {
@@ -36,7 +36,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
   const within = ctx.access?.scope ?? EVERYTHING;
   checkQuery(tool.fields, query);
   const regional = tool.scope === 'regional';
-  // Of how many it is asked has to be read as well.
+  // A yes-or-no question also needs the resources that do not meet it.
   const filters = names.atSource(query.whether ? scopeOf(query) : (query.filters ?? []));
   const needed = neededFields(tool, query);
   const found = await ctx.fanOut(
@@ -77,7 +77,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
   const matching = query.limit
     ? runQuery(present, tool.fields, { filters: query.filters ?? [] }).rows
     : result.rows;
-  // Where each place gave a part, and nobody any thing, it is not known that there is none.
+  // If every place returned only a part, and none a resource, it is not known that there are none.
   const isBlank = partial > 0 && partial === found.results.length && all.length === 0;
   const coverage = coverageOf(isBlank ? { ...found, results: [] } : found, {
     partial: isBlank ? 0 : partial,
@@ -87,7 +87,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
     regionsNamed: Boolean(asked.regions?.length),
     regions: regional ? found.regions : (asked.regions ?? []),
   });
-  // All are as they are asked to be: those are the ones that are shown.
+  // If all resources meet the question, those are shown.
   const isEach = verdict?.of === 'all' && result.matched === 0 && verdict.met.length > 0;
   const table = result.groups
     ? groupsTable(tool, query, result, coverage)
@@ -117,8 +117,8 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
   };
 }
 
-/** The query with the columns that are told along with those that it asks for. */
-function withThoseAlong({ fields }: ListTool, query: ListQuery): ListQuery {
+/** Adds the columns that accompany the requested ones. */
+function withCompanionColumns({ fields }: ListTool, query: ListQuery): ListQuery {
   const along = fields.flatMap((field) =>
     field.along && query.columns?.includes(field.key) && !query.columns.includes(field.along)
       ? [field.along]
@@ -127,11 +127,14 @@ function withThoseAlong({ fields }: ListTool, query: ListQuery): ListQuery {
   return along.length > 0 ? { ...query, columns: [...(query.columns ?? []), ...along] } : query;
 }
 
-/** Where all of several conditions are asked for, the rows are those that do not meet each of them. */
+/** If a question combines several conditions, the rows are those that do not meet all of them. */
 const rowsOf = (verdict: Verdict | undefined, all: readonly Row[]): readonly Row[] =>
   verdict?.of === 'all' && verdict.are.length > 1 ? verdict.unmet : all;
 
-/** The accounts that ids or names stand for, letter case aside; all for no names. Throws QueryError for a name that fits none. */
+/**
+ * Returns the accounts with these ids or names, ignoring case; all without names. Throws QueryError for an unknown
+ * name.
+ */
 export function accountsAsked(accounts: Account[], names: readonly string[] | undefined): Account[] {
   if (!names?.length) return accounts;
   const wanted = names.flatMap((name) => {
@@ -143,7 +146,10 @@ export function accountsAsked(accounts: Account[], names: readonly string[] | un
   return [...new Set(wanted)];
 }
 
-/** A global tool is asked once whatever the regions: they filter its rows where these have one, else say nothing. */
+/**
+ * Reads a global tool once, whatever the regions. They filter its rows if these have a region, and otherwise mean
+ * nothing.
+ */
 function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: string } {
   const { regions, ...rest } = query;
   if (tool.scope === 'regional' || !regions?.length) return { query };
@@ -155,7 +161,7 @@ function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: st
   return { query: { ...rest, filters: [...(rest.filters ?? []), filter] } };
 }
 
-/** The fields that the question looks at; for numbers alone the shown ones do not count. */
+/** Returns the fields that the question uses. If it only wants numbers, shown fields do not count. */
 function neededFields(tool: ListTool, query: ListQuery): Set<string> {
   const numbersOnly = Boolean(query.measure ?? query.group_by?.length);
   const sort = query.sort ?? (numbersOnly ? undefined : tool.defaultSort);

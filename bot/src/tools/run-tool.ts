@@ -5,8 +5,9 @@ import type { Tool, ToolContext, ToolResult } from './tool.ts';
 import { heldToScope, withLeftOut } from './within-scope.ts';
 
 /**
- * Runs a tool with arguments that came from a planner or out of the store.
- * Throws QueryError, of what a rule leaves out RuledOutError, with a sentence for the person when they do not fit; throws when the context's signal aborts.
+ * Runs a tool with arguments from a planner or from the store.
+ * Throws QueryError with a sentence for the person if the arguments are invalid, and RuledOutError if a rule excludes
+ * them. Throws when the context's signal aborts.
  */
 export async function runTool(
   tool: Tool,

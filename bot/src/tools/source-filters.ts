@@ -1,9 +1,9 @@
 import type { ListQuery } from '../contract/query.ts';
 
 /**
- * The query's filters that EC2 may apply itself, as its `Filters`. Only equality with plain lower-case values: EC2
- * compares by letter case and takes '*' and '?' for wildcards, so anything else could lose rows that people mean.
- * `names` maps field keys to EC2's filter names: { state: 'instance-state-name' }.
+ * Returns the query's filters that EC2 can apply itself, as its `Filters`. Only equality with plain lower-case values:
+ * EC2 is case-sensitive and treats '*' and '?' as wildcards, so anything else could lose rows that people mean. `names`
+ * maps field keys to EC2's filter names: { state: 'instance-state-name' }.
  */
 export function ec2Filters(
   query: ListQuery,

@@ -2,7 +2,7 @@ import { subjectOfService } from '../aws/api-subjects.ts';
 import type { Subject } from '../domain/scope.ts';
 import type { Tool } from './tool.ts';
 
-/** What the tools of each area tell of; null: of Windsock itself, which everybody may ask. */
+/** The subject of each area's tools; null for Windsock itself, which everybody may ask about. */
 const AREAS: Record<string, Subject | null> = {
   accessanalyzer: 'security',
   account: null,
@@ -40,7 +40,7 @@ const AREAS: Record<string, Subject | null> = {
   vpc: 'resources',
 };
 
-/** Where a tool tells of another subject than its area does, or of several. */
+/** Tools whose subjects differ from their area's. */
 const TOOLS: Record<string, readonly Subject[]> = {
   'account.guards': ['security'],
   'checks.benchmark': ['security'],
@@ -48,9 +48,10 @@ const TOOLS: Record<string, readonly Subject[]> = {
 };
 
 /**
- * What a tool tells of: it may be asked where one of them may, and tells of no other there. None: everybody may ask it.
- * @param id '<area>.<name>'; 'glue:job' of a thing that no list tool reads
- * @throws Error for the id of a tool whose subject nobody declared
+ * Returns the subjects of a tool. It may run if one of them is allowed, and then shows only allowed ones. None:
+ * everybody may ask.
+ * @param id '<area>.<name>', or 'glue:job' for a resource that no list tool reads
+ * @throws Error for a tool without a declared subject
  */
 export function subjectsOf({ id }: Pick<Tool, 'id'>): readonly Subject[] {
   const own = TOOLS[id];
@@ -60,6 +61,6 @@ export function subjectsOf({ id }: Pick<Tool, 'id'>): readonly Subject[] {
   return area === null ? [] : [area];
 }
 
-/** Of a kind of things: a list tool's id, or AWS's own type, 'glue:job'. */
+/** Returns the subjects of a kind: a list tool's id or AWS's own type, 'glue:job'. */
 export const subjectsOfKind = (kind: string): readonly Subject[] =>
   kind.includes(':') ? [subjectOfService(kind.split(':', 1)[0] ?? '')] : subjectsOf({ id: kind });

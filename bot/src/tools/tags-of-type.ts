@@ -7,8 +7,9 @@ import type { ListTarget } from './tool.ts';
 export const TAG_PERMISSIONS = ['tag:GetResources'];
 
 /**
- * The tags of all things of a type in a region by their names, of which the service's own list tells none: one listing of
- * the Tagging API ('lambda:function', 'cloudwatch:alarm'). What it does not list never had a tag. null: it could not be read.
+ * Returns the tags of all resources of a type in a region, by name, for services whose own list has none. Takes one
+ * listing of the Tagging API ('lambda:function', 'cloudwatch:alarm'). A resource that it does not list never had a tag.
+ * null if it could not be read.
  */
 export function tagsOfType(
   target: ListTarget,
@@ -29,7 +30,7 @@ export function tagsOfType(
   });
 }
 
-/** The cell for a thing's tags. */
+/** Returns the cell for a resource's tags. */
 export const tagsCell = (
   tags: ReadonlyMap<string, Record<string, string>> | null,
   name: string | undefined,

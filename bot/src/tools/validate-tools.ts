@@ -2,10 +2,13 @@ import { checkQuery } from '../domain/row-filter.ts';
 import { SINGULAR } from './list/words.ts';
 import type { ListTool, Tool } from './tool.ts';
 
-/** Nouns that two tools share on purpose: the rest of the question decides between them. */
+/** Nouns that two tools share on purpose. The rest of the question decides between them. */
 const SHARED_NOUNS: ReadonlySet<string> = new Set([]);
 
-/** Checks the registry when it loads, so that a tool that is wrong stops the start and not a question. Throws with all faults. */
+/**
+ * Validates the registry when it loads, so that a broken tool stops the start and not a question. Throws one error with
+ * all faults.
+ */
 export function validateTools(tools: Tool[]): readonly Tool[] {
   const faults = [
     ...repeated(tools.map(({ id }) => id)).map((id) => `${id}: two tools have this id`),
@@ -17,7 +20,7 @@ export function validateTools(tools: Tool[]): readonly Tool[] {
     ),
     ...tools.flatMap((tool) => faultsOf(tool).map((fault) => `${tool.id}: ${fault}`)),
   ];
-  if (faults.length > 0) throw new Error(`The tool registry is wrong:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The tool registry is invalid:\n${faults.join('\n')}`);
   return tools;
 }
 

@@ -7,18 +7,18 @@ import { ASK_AN_ADMIN, mayNotBeAsked, SUBJECT_WORDS } from '../domain/scope-word
 import { subjectsOf } from './subjects.ts';
 import type { Tool, ToolContext, ToolResult } from './tool.ts';
 
-/** What a rule leaves out, in a sentence for the person. */
+/** Says what a rule excludes, in a sentence for the person. */
 export class RuledOutError extends QueryError {
   override name = 'RuledOutError';
 }
 
-/** May something of this subject be told here? */
+/** Whether a subject is allowed here. */
 export const mayTell = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): boolean =>
   !access || allowsSubject(access.scope, [subject]);
 
 /**
- * The arguments as they may be asked.
- * @throws RuledOutError where nothing of what is asked may be
+ * Returns the arguments within what is allowed.
+ * @throws RuledOutError if nothing of the question is allowed
  */
 export function heldToScope(
   tool: Tool,
@@ -40,7 +40,7 @@ export function heldToScope(
   return regions.length > 0 ? { ...args, regions } : args;
 }
 
-/** Why something may not be asked here, a sentence; undefined: it may. */
+/** Returns why a question is not allowed here, as a sentence; undefined if it is. */
 export function whyRuledOut(
   tool: Tool,
   within: Pick<ToolContext, 'access'>,
@@ -60,11 +60,11 @@ const MOST_NAMED = 6;
 const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>
   new RuledOutError(mayNotBeAsked(joined(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
 
-/** What is said of a part of an answer that may not be told. */
+/** Returns the text for a part of an answer that is not allowed here. */
 export const refusedIn = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): string =>
   access ? mayNotBeAsked(SUBJECT_WORDS[subject], access, 'subjects') : '';
 
-/** What a rule left out of an answer, besides what its gaps tell. */
+/** Adds what a rule excluded from an answer, besides what the gaps say. */
 export function withLeftOut(
   tool: Tool,
   { access }: Pick<ToolContext, 'access'>,
@@ -79,14 +79,14 @@ export function withLeftOut(
   return { ...result, notes: [...(result.notes ?? []), note] };
 }
 
-/** Does it tell of things that are in regions? */
+/** Whether a tool's resources are in regions. */
 function isPlaced(tool: Tool): boolean {
   if (tool.kind === 'list')
     return tool.scope === 'regional' || tool.fields.some(({ key }) => key === 'region');
   return 'regions' in tool.args.shape || subjectsOf(tool).includes('costs');
 }
 
-/** The regions that arguments ask for, by themselves or by a condition. */
+/** Returns the regions that arguments ask for, by `regions` or by a filter. */
 function regionsNamed({ filters, regions }: Record<string, unknown>): string[] {
   const conditions = (Array.isArray(filters) ? filters : []) as Record<string, unknown>[];
   const filtered = conditions.flatMap(({ dimension, field, op, value, values }) =>

@@ -3,7 +3,7 @@ import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** Accounts with the same names as the demo account's tags. */
+/** Accounts with the same names as tag values in the demo account. */
 const ACCOUNTS = [
   { ...demoAccount, alias: 'Production' },
   { ...demoAccount, id: '444455556666', alias: 'Data' },
@@ -32,7 +32,7 @@ describe("a word that is both an account's name and a tag", { timeout: 60_000 },
     expect(reply.plan?.args.filters).toMatchObject([{ field }]);
   });
 
-  it('is the account beside that word, and nothing else is offered', async () => {
+  it('is the account beside the word "account", and nothing else is offered', async () => {
     const { reply } = await said('instances in the production account');
     expect(reply.plan?.args.accounts).toEqual(['000000000000']);
     expect(reply.actions ?? []).not.toContainEqual(expect.objectContaining({ kind: 'choose' }));

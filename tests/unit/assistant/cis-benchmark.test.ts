@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-it('is answered yes or no, by counts of its controls, the worst failures first', async () => {
+it('the CIS benchmark is answered with yes or no, by counts of its controls, the worst failures first', async () => {
   const { plan, reply } = await talk(['are we CIS ready?']);
   expect(plan).toMatchObject({ tool: 'checks.benchmark', args: { whether: true } });
   expect(reply.text).toMatch(
@@ -15,25 +15,26 @@ it.each([
   ['how do we stand against cis?', {}],
   ['which CIS controls do we fail?', { verdict: 'fail' }],
   ['cis level 1 report', { level: 1 }],
+  ['our cis score, level 2', { level: 2 }],
   ['explain cis control 2.13', { control: '2.13' }],
-])('is asked for by %s', async (text, args) => {
+])('the CIS benchmark is asked for by “%s”', async (text, args) => {
   const { plan } = await talk([text]);
   expect(plan).toMatchObject({ tool: 'checks.benchmark', args });
   expect(plan).not.toHaveProperty('ignored');
 });
 
-it('goes on in its thread', async () => {
+it('its thread continues with the controls', async () => {
   const before = ['are we cis ready?', 'which ones fail'];
   expect((await talk(before)).reply.table?.rows).toHaveLength(30);
   const { plan } = await talk([...before, 'level 1 only']);
   expect(plan).toMatchObject({ args: { level: 1, verdict: 'fail' } });
   expect(plan).not.toHaveProperty('ignored');
-  expect((await talk([...before, 'and 2.13?'])).reply.text).toMatch(
+  expect((await talk([...before, 'explain 2.13'])).reply.text).toMatch(
     /control 2\.13.+\*\*fail\*\*.+5 IAM users/,
   );
 });
 
-it('has no control that it does not have', async () => {
+it('an unknown control is reported as missing', async () => {
   const { reply } = await talk(['explain CIS 9.9']);
   expect(reply.text).toContain('has no control 9.9');
 });

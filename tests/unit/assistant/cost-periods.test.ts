@@ -46,7 +46,7 @@ test.each([
   expect(plan).toMatchObject({ tool: 'cost.usage', args: { period: { start } } });
 });
 
-test('a named day is the one that is read, whether or not it has data yet', () => {
+test('a named day is read, whether or not it has data yet', () => {
   const planner = createBuiltInPlanner(tools);
   const now = new Date('2026-11-21T23:00:00Z');
   const plan = planner.plan({

@@ -46,7 +46,7 @@ describe('the shown events', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'activity.changes', args: { regions: ['eu-west-1'] } });
   });
 
-  it("keep the thread's place, though the question could stand alone", async () => {
+  it("keep the thread's place, even if the question could stand alone", async () => {
     const there = await args('what happened overnight', 'only in ireland', 'anything deleted?');
     expect(there).toMatchObject({
       action: 'delete',
@@ -152,7 +152,7 @@ describe('a first question', { timeout: 60_000 }, () => {
     ['slowest load balancer', { metric: 'response_time', service: 'elb', limit: 1 }],
     ['cpu of the search team', { metric: 'cpu', service: 'ec2', resources: expect.any(Array) }],
     ['any traffic on campaign-2024 last week', { metric: 'processed_bytes', resource: 'campaign-2024' }],
-  ])('about how things are is measured: %s', async (text, meant) => {
+  ])('about the state of resources is measured: %s', async (text, meant) => {
     expect((await said(text)).plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
   });
 });
@@ -171,7 +171,7 @@ describe('findings', { timeout: 60_000 }, () => {
     [['critical findings', 'how do i fix the third one'], { row: 3, asks: 'fix' }],
     [['critical findings', 'for the database ones, how do I fix it'], { asks: 'fix', service: 'rds' }],
     [['critical findings', 'the second one', 'who should fix that'], { row: 2, asks: 'owner' }],
-  ])('are the ones that are meant: %j', async (messages, meant) => {
+  ])('are those that are meant: %j', async (messages, meant) => {
     expect((await said(...messages)).plan).toMatchObject({ tool: 'checks.findings', args: meant });
   });
 
@@ -295,12 +295,12 @@ describe('alarms', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^I cannot tell how often an alarm went off/);
   });
 
-  it('of a team are those of its resources, though a stack has that name', async () => {
+  it('of a team are those of its resources, even if a stack has that name', async () => {
     const { plan } = await said('show alarms for payments');
     expect(plan?.args).toMatchObject({ filters: [{ says: 'that belong to `team=payments`' }] });
   });
 
-  it('are listed after metrics, whatever else has that name', async () => {
+  it('are listed after metrics, even if something else has that name', async () => {
     expect((await said('errors of payment-webhook', 'list alarms')).plan?.tool).toBe('cloudwatch.alarms');
   });
 });

@@ -102,7 +102,7 @@ describe('the offered questions', () => {
     expect(found.costUsd).toBeCloseTo(0.01 * found.asked.length);
   });
 
-  it('are none if none has an answer', async () => {
+  it('are empty if none has an answer', async () => {
     expect((await ask({})).questions).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ it('a tag value that mentions a channel is neutralised when a plan quotes it', (
   const planned = plan('dns records of channel evil', evil);
   expect(planned).toMatchObject({ kind: 'tool', tool: 'route53.records' });
   const filters = planned.kind === 'tool' ? (planned.args.filters as { says?: string }[]) : [];
-  // The value contains quotation marks of its own; what Slack would interpret is escaped when it is drawn.
+  // The value contains quotation marks of its own. What Slack would interpret is escaped when it is rendered.
   expect(filters.map(({ says }) => says)).toEqual(['tagged `team=<!channel> \\`evil\\``']);
   const drawn = renderSlack({ kind: 'answer', text: `Functions ${filters[0]?.says}.` }, { runId: 'run-1' });
   expect(drawn.text).not.toContain('<!channel>');

@@ -9,7 +9,7 @@ import { cpuMs } from '../../support/cpu-ms.ts';
 const planner = createBuiltInPlanner(tools);
 const ask = (text: string, frame?: Frame) => planner.plan({ text, ...(frame ? { frame } : {}), ...SETTING });
 
-/** Some ten times what the slowest text takes; a backtracking pattern takes seconds. */
+/** Some ten times as long as the slowest text takes. A backtracking pattern takes seconds. */
 const LIMIT_MS = 500;
 /** Texts on which a pattern, a table or a loop of the planner could hang, repeated up to the longest question. */
 const PIECES = [

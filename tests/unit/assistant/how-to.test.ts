@@ -36,7 +36,7 @@ describe('a how-to question', { timeout: 120_000 }, () => {
     expect(pressed.reply.bullets?.join(' ')).toContain('--no-publicly-accessible');
   });
 
-  it('has no answer if no check covers it, and is no request for a change', async () => {
+  it('has no answer if no check covers it, and is not a request for a change', async () => {
     expect(await told('how do i restart web-1?')).toMatch(/^I \*\*cannot tell how\*\*.*restart/);
     expect(await told('how do i delete the flurbo queue')).toMatch(/^I cannot tell how to do that/);
   });

@@ -28,7 +28,7 @@ describe('commands about jobs', () => {
     expect(understood).toEqual(phrases.map(({ said, expected }) => `${said} => ${expected}`));
   });
 
-  test('are tested with as many phrases that are no commands', () => {
+  test('are tested with as many phrases that are not commands', () => {
     const none = phrases.filter(({ expected }) => expected === 'none').length;
     expect(phrases.length - none).toBeGreaterThanOrEqual(80);
     expect(none).toBeGreaterThanOrEqual(80);
@@ -42,7 +42,7 @@ test('no question about AWS is mistaken for a command', () => {
   expect(asked.filter((text) => read(text, false))).toEqual([]);
 });
 
-test('no order for a new job is mistaken for one about an existing job', () => {
+test('no request for a new job is mistaken for a command about an existing one', () => {
   const table = readFileSync(new URL('../../phrases/schedules.txt', import.meta.url), 'utf8').split('\n');
   const orders = table.flatMap((line) =>
     / => (?:read|once|nearest|ask)/.test(line) ? [line.split(' => ')[0] ?? ''] : [],
@@ -62,7 +62,7 @@ test.each([
   'is still ',
   'turn back on ',
   'stop sending me ',
-])('repeated words end the parsing soon, and too many count as none: “%s”', (words) => {
+])('repeated words are parsed quickly, and too many count as none: “%s”', (words) => {
   const text = words.repeat(1_000);
   // The result does not matter: a pattern that backtracks would not return.
   for (const isAboutJobs of [true, false]) read(text.slice(0, 199), isAboutJobs);

@@ -16,7 +16,7 @@ const proposal: Proposal = {
   next_runs: [],
 };
 
-/** Decides about the proposal of run P, as the run `by` does. */
+/** Decides on the proposal of run P, as the run `by` does. */
 function decided({ store, clock }: JobBench, decision: Decision, by: string, over = store) {
   const ctx = { store: over, now: () => clock.now, logger: silent, doorbell: () => {} };
   const address = { ...ADDRESS, surface: 'slack' as const };
@@ -43,7 +43,7 @@ it.each([0, 1, 2])('is completed when the run that was killed at write %i is ret
   ]);
 });
 
-it('stays as it was first made, whichever comes later', async () => {
+it('stays as it was first made, whatever comes later', async () => {
   const cancelled = await jobBench();
   const first = await decided(cancelled, 'cancel', 'R1');
   expect(first.reply.text).toMatch(/cancelled: nothing was scheduled/);
@@ -90,6 +90,6 @@ it("creates none beyond the workspace's limit, and does once there is room again
 
   await bench.store.delete('workspaces', 'W1', job.id);
   expect((await decided(bench, 'confirm', 'R2')).reply.text).toMatch(/^\*\*Scheduled/);
-  // A created job is reported as such, though the workspace is full.
+  // A created job is reported as such, although the workspace is full.
   expect((await decided(bench, 'confirm', 'R3')).reply.text).toMatch(/is scheduled already/);
 });

@@ -128,7 +128,7 @@ describe('a confirmed report', () => {
   });
 });
 
-describe('an order for a report', { timeout: 60_000 }, () => {
+describe('a request for a report', { timeout: 60_000 }, () => {
   it.each([
     ['every friday 4pm send critical findings to #secops', 'critical findings', '#secops'],
     ['mail unencrypted volumes to our group in #ops every tuesday', 'unencrypted volumes', '#ops'],

@@ -37,7 +37,7 @@ describe('a shown list', { timeout: 60_000 }, () => {
     ['which instances are stopped', 'since when', 'stopped_at'],
     ['what alarms are in alarm', 'for how long already', 'since'],
     ['databases in ireland', 'how old', 'created_at'],
-  ])('says since when its resources are as they are: %s', async (first, asked, date) => {
+  ])('says since when its resources have been in their state: %s', async (first, asked, date) => {
     const { columns } = await planned(first, asked);
     expect(columns).toContain(date);
   });
@@ -54,7 +54,7 @@ describe('a shown list', { timeout: 60_000 }, () => {
     expect(filters).toEqual([{ field: 'oldest_key_age_days', op: 'gt', value: 180 }]);
   });
 
-  it('shows its own field, whatever else has that name', async () => {
+  it('shows its own field, even if something else has that name', async () => {
     expect(await planned('expired certificates', 'what domain')).toMatchObject({ columns: ['domain'] });
     expect(await planned('public subnets in ireland', 'free ips there')).toMatchObject({
       tool: 'vpc.subnets',
@@ -82,7 +82,7 @@ describe('a predicate at the end of a question', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is none if it precedes its subject', async () => {
+  it('is not a predicate if it precedes its subject', async () => {
     const { filters } = await planned('are there any boxes still on imdsv1');
     expect(filters).toEqual([{ field: 'imdsv2', op: 'eq', value: false }]);
   });
@@ -201,7 +201,7 @@ describe('a shown result', { timeout: 60_000 }, () => {
 });
 
 describe('a single resource', { timeout: 60_000 }, () => {
-  it('is described when the question is whether it is so', async () => {
+  it('is described if the question asks whether it meets a condition', async () => {
     expect((await planned('is jenkins running?')).text).toMatch(/state \W*running/);
     const thread = ['queues with messages', 'the fullest', 'does it have a dlq'];
     expect((await planned(...thread)).text).toMatch(/^\*\*No\*\*.*`partner-intake`|`partner-intake`.*none/);
@@ -335,7 +335,7 @@ describe('a few words after a list', { timeout: 60_000 }, () => {
     );
   });
 
-  it('do not confuse an age with since when something is so', async () => {
+  it('do not confuse an age with the start of a state', async () => {
     expect((await planned('only public buckets', 'since when is the first one public')).text).toContain(
       'cannot tell',
     );
@@ -365,7 +365,7 @@ describe('the word “there”', { timeout: 60_000 }, () => {
     expect(asked).toMatchObject({ tool: 'ec2.instances', regions: ['ap-southeast-2'] });
   });
 
-  it('is no place in “there is”', async () => {
+  it('is not a place in “there is”', async () => {
     expect((await planned('instances in sydney', 'are there any buckets that are public')).tool).toBe(
       's3.buckets',
     );

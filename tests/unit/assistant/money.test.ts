@@ -78,7 +78,7 @@ describe('shown costs', { timeout: 60_000 }, () => {
     });
   });
 
-  it('leave out a part, which is no wish to change AWS', async () => {
+  it('leave out a part, which is not a request to change AWS', async () => {
     const dropped = await args('top 5 services this month', 'drop the first one');
     expect(dropped.filters).toEqual([{ dimension: 'service', op: 'ne', values: ['EC2 - Other'] }]);
     const more = await args('top 5 services this month', 'drop s3', 'and leave out tax');
@@ -115,7 +115,7 @@ describe('shown costs', { timeout: 60_000 }, () => {
     });
   });
 
-  it('of a running month come with all of the last one', async () => {
+  it('of the current month are shown with all of the previous one', async () => {
     const { period } = (await args('costs by team this month', 'and the month before')) as Record<
       string,
       unknown
@@ -123,7 +123,7 @@ describe('shown costs', { timeout: 60_000 }, () => {
     expect(period).toMatchObject({ start: '2026-10-01', end: '2026-11-01' });
   });
 
-  it('of a running month are compared with the same days', async () => {
+  it('of the current month are compared with the same days', async () => {
     expect(await args('costs this month', 'compared with the same days of october')).toMatchObject({
       baseline: { start: '2026-10-01', end: '2026-10-22' },
     });

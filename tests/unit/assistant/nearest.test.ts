@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** A condition that was kept or misread shows in the rows that meet all the others. */
+/** A condition that was ignored or misread shows in the rows that meet all the others. */
 describe('a list in which nothing meets all conditions', { timeout: 60_000 }, () => {
   it('says how many meet all but one, and offers them', async () => {
     const { reply } = await talk(['public buckets of the data team']);

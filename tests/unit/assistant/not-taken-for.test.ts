@@ -42,7 +42,7 @@ describe('a message is not mistaken for', { timeout: 60_000 }, () => {
   it.each([
     ['no, show me the costs of last month by region', 'cost.usage'],
     ['what did we spend this month by region?', 'cost.usage'],
-  ])('a change of the proposed job: %s', async (text, tool) => {
+  ])('a change to the proposed job: %s', async (text, tool) => {
     const said = await createTalk();
     try {
       await said.say('a daily cost report at 9am');

@@ -41,7 +41,7 @@ describe('several shown resources', { timeout: 60_000 }, () => {
     expect(await text(first, 'any findings on them?')).toMatch(/findings?\*\* of those \d+ /);
   });
 
-  it.each(LISTS)('have alarms, or the answer says that nobody knows: %s', async (first) => {
+  it.each(LISTS)('have alarms, or the answer says that this is not known: %s', async (first) => {
     const told = await text(first, 'which alarms watch them');
     expect(told).toMatch(
       /that belongs? to those \d+ |^I cannot tell which CloudWatch alarms belong to those \d+ /,

@@ -35,7 +35,7 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(text).toMatch(/^\*\*2 S3 buckets\*\*.*pizza.*beyond me/);
   });
 
-  it('does not answer thanks instead of a question', async () => {
+  it('answers the question and not the thanks', async () => {
     const coffee = await said('thanks! you know also a good bakery?');
     expect(coffee.text).toMatch(/beyond me/);
     const volumes = await said('are we fine?', 'cheers mate. how many volumes are unattached?');
@@ -64,7 +64,7 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     },
   );
 
-  it('says what was not understood beside what is refused', async () => {
+  it('says what was not understood beside the refusal', async () => {
     const { kind, text } = await said(
       'which redis do we have',
       'does it need a password of us? is it blorpy?',

@@ -8,7 +8,7 @@ import type { Expected } from '../../phrases/parse.ts';
 import { parsePhrases } from '../../phrases/parse.ts';
 import { createJudge, describeScore, readKeptAside, readPhrases, scoreOf } from '../../phrases/score.ts';
 
-/** The share of questions that nobody tuned on which must be understood exactly. It may only rise. */
+/** The minimum share of the questions that nobody tuned on that must be understood exactly. It may only rise. */
 const KEPT_ASIDE_FLOOR = 0.78;
 
 const tuned = readPhrases('tuned');
@@ -32,7 +32,7 @@ test('the built-in planner understands questions that it was never tuned on', {
   timeout: 300_000,
 }, async () => {
   const score = scoreOf(await Promise.all(keptAside.map(judge)));
-  // Only the figure: a person who sees which questions failed would tune on them.
+  // Only the figure, because a person who sees which questions failed would tune on them.
   console.log(`kept aside: ${describeScore(score)}`);
   expect(score.exact / score.total).toBeGreaterThanOrEqual(KEPT_ASIDE_FLOOR);
 });

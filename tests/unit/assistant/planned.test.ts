@@ -16,14 +16,14 @@ it.each([
   'costs yesterday by service',
   'what did we spend last month?',
   'instances launched in the last 7 days',
-])('asks "%s" of the day on which it runs', async (text) => {
+])('asks "%s" about the day on which it runs', async (text) => {
   const confirmed = (await planOn(text, '2026-06-10')) as ToolPlan;
   const fresh = await planOn(text, '2026-09-20');
   expect(fresh).not.toEqual(confirmed);
   expect(plannedToday(confirmed, fresh, LATER)).toEqual(fresh);
 });
 
-it('asks what was confirmed, though the words mean something else by now', async () => {
+it('asks what was confirmed, although the words mean something else by now', async () => {
   const confirmed = (await planOn('iam users without MFA', '2026-06-10')) as ToolPlan;
   const other = await planOn('public S3 buckets', '2026-09-20');
   expect(plannedToday(confirmed, other, LATER)).toEqual(confirmed);

@@ -3,7 +3,7 @@ import type { Field, ListTool } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** Fields whose predicates are in words that questions do not use. */
+/** Fields whose predicates use words that questions do not. */
 const SAID_OTHERWISE =
   /^(?:ec2\.snapshots volume_exists|autoscaling\.groups at_max|vpc\.subnets auto_public_ip|rds\.snapshots source_exists|iam\.roles external_id|.*auto_minor_upgrade|eks\.clusters secrets_encryption)$/;
 
@@ -23,7 +23,7 @@ const cases = tools.flatMap((tool): Case[] =>
     : [],
 );
 
-/** Returns how many resources are so, and how many are not. */
+/** Returns how many resources meet the condition, and how many do not. */
 async function counted({ tool, field }: Case): Promise<{ so: number; not: number } | undefined> {
   const { reply } = await talk([`${tool.noun[1]} by ${field.header.toLowerCase()}`]);
   const { group_by } = (reply.plan?.args ?? {}) as { group_by?: string[] };
@@ -39,7 +39,7 @@ function asked({ tool, field }: Case, quantity: string): string {
   return `${/^are /.test(said) ? 'are' : 'do'} ${quantity} ${tool.noun[1]} ${said.replace(/^are /, '')}`;
 }
 
-describe('a question about how many resources are so', { timeout: 120_000 }, () => {
+describe('a question about all, some or none of a kind', { timeout: 120_000 }, () => {
   it.each(cases)('agrees with the rows: $id', async (each) => {
     const known = await counted(each);
     if (!known || known.so + known.not === 0) return;

@@ -14,6 +14,6 @@ test.each([
   'why does order-events throw errors since saturday, i only changed a env variable',
   'the deploy added one environment variable and now it is slow',
   'is it slow since the user data was edited',
-])('is not one: %s', (text) => {
+])('is not a request for a secret: %s', (text) => {
   expect(asksForSecret(text)).toBe(false);
 });

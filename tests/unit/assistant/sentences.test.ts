@@ -11,7 +11,7 @@ const volumes: Frame = { last: { kind: 'tool', tool: 'ec2.volumes', args: {} }, 
 const planned = (text: string, frame: Frame = {}) =>
   planner.plan({ text, frame, accounts: [], timezone: 'UTC', now: NOW });
 
-describe('what is only said before a question', () => {
+describe('a remark before a question', () => {
   it.each([
     'alright then. how many lambdas do we have',
     'sure, will look. how many lambdas do we have',
@@ -23,7 +23,7 @@ describe('what is only said before a question', () => {
   });
 
   it.each(['ok, patched it. you can pause that report now', 'thank you. please pause that report now'])(
-    'does not stand in the way of a command: %s',
+    'does not hide a command: %s',
     (text) => {
       expect(planned(text, { job: 'job-1' })).toMatchObject({ kind: 'job', command: { do: 'pause' } });
     },
@@ -33,12 +33,12 @@ describe('what is only said before a question', () => {
     'another topic. the unencrypted ones',
     'something else: the unencrypted ones',
     'next item on my agenda: the unencrypted ones',
-  ])('leaves what was shown where it names a new topic: %s', (text) => {
+  ])('drops what was shown if it announces a new topic: %s', (text) => {
     expect(planned(text, volumes)).toEqual(planned('the unencrypted ones'));
   });
 
   it.each(['next week, what changes', 'all, please', 'will it grow, or not', 'thanks, great'])(
-    'is all of a message that says no more: %s',
+    'stays if the message says nothing else: %s',
     (text) => {
       expect(peel(text)).toEqual({ text, anew: false });
     },
@@ -46,7 +46,7 @@ describe('what is only said before a question', () => {
 });
 
 it.each(['new topic', 'ok, different question:', 'something else'])(
-  'a new topic alone is waited for: %s',
+  'an announced topic without a question is waited for: %s',
   (text) => {
     expect(planned(text, volumes)).toMatchObject({
       kind: 'small_talk',
@@ -63,7 +63,7 @@ describe('a time', () => {
       'who changed anything from monday to wednesday',
     ],
     ['back after a week off, what changed', 'what changed in the last week'],
-  ])('that is told before a question is that of the question: %s', (text, plainly) => {
+  ])('in a remark before a question belongs to the question: %s', (text, plainly) => {
     expect(peel(text).text).toBe(plainly);
     expect(planned(text)).toMatchObject({ kind: 'tool', args: { window: expect.anything() } });
   });
@@ -71,7 +71,7 @@ describe('a time', () => {
   it.each([
     'we are five since monday, which volumes are unattached',
     'which changes since monday, and who made them',
-  ])('stays where it is said otherwise: %s', (text) => {
+  ])('stays where it is in other sentences: %s', (text) => {
     expect(peel(text).text).toBe(text);
   });
 
@@ -80,7 +80,7 @@ describe('a time', () => {
     ['what will we have paid by the 31st', '2026-12-01'],
     ['where will the spend be by the 25th', '2026-11-26'],
     ['where does the bill end up by the end', '2026-12-01'],
-  ])('to which money is counted is one to come: %s', (text, end) => {
+  ])('up to which money is counted is in the future: %s', (text, end) => {
     expect(planned(text)).toMatchObject({
       ...{ kind: 'tool', tool: 'cost.forecast' },
       args: { period: { start: '2026-11-01', end } },
@@ -88,15 +88,15 @@ describe('a time', () => {
   });
 });
 
-describe('"how much" without a word for what is measured', () => {
+describe('"how much" without a unit', () => {
   it.each(['how much has no team tag', 'how much is untagged', 'how much had no team tag in october'])(
-    'is money: %s',
+    'asks for money: %s',
     (text) => {
       expect(planned(text)).toMatchObject({ kind: 'tool', tool: 'cost.usage' });
     },
   );
 
-  it('is what is measured where that is said', () => {
+  it('asks for another quantity if the question names one', () => {
     expect(planned('how much storage has no team tag')).not.toMatchObject({ tool: 'cost.usage' });
   });
 });
@@ -114,7 +114,7 @@ describe('an hour as Europeans write it', () => {
   it.each([
     ['every 12h the alarms', '0 */12 * * *'],
     ['snapshots older than 20h every monday', '0 9 * * 1'],
-  ])('is a number of hours behind words that count: %s', (text, cron) => {
+  ])('is a number of hours after words that count: %s', (text, cron) => {
     expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
   });
 });

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** What words are easily taken for, and what is told of them. */
-describe('words that are a part of others', { timeout: 120_000 }, () => {
-  it('are sign-ins, without a second factor where that is said', async () => {
+/** Words that are easily mistaken for something else. */
+describe('words with a second meaning', { timeout: 120_000 }, () => {
+  it('ask for sign-ins, without a second factor if the question says so', async () => {
     const { plan } = await talk(['who has logged in without 2fa this month']);
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'login', without_mfa: true } });
     const { plan: root } = await talk(['who logs in as root']);
     expect(root).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'login', user: 'root' } });
   });
 
-  it.each(['which databases are above 70', 'any database over 90?'])('are no version: %s', async (text) => {
-    const { plan, reply } = await talk([text]);
-    expect(JSON.stringify(plan)).not.toContain('engine_version');
-    expect(reply.kind).not.toBe('answer');
-  });
+  it.each(['which databases are above 70', 'any database over 90?'])(
+    'do not ask for a version: %s',
+    async (text) => {
+      const { plan, reply } = await talk([text]);
+      expect(JSON.stringify(plan)).not.toContain('engine_version');
+      expect(reply.kind).not.toBe('answer');
+    },
+  );
 
-  it('are a version beside an engine or the word', async () => {
+  it('ask for a version beside an engine or the word "version"', async () => {
     for (const text of ['postgres under 16', 'databases with a version below 16'])
       expect((await talk([text])).plan).toMatchObject({
         args: { filters: expect.arrayContaining([{ field: 'engine_version', op: 'lt', value: '16' }]) },
@@ -24,18 +27,18 @@ describe('words that are a part of others', { timeout: 120_000 }, () => {
   });
 
   it.each(['which databases need extra support', 'do any databases get extended support'])(
-    'are what AWS charges for old versions: %s',
+    'ask for what AWS charges for old versions: %s',
     async (text) => {
       expect((await talk([text])).plan).toMatchObject({ args: { check: 'rds.old-engine' } });
     },
   );
 
-  it('are all that is open, and not what has an address, where no kind is said', async () => {
+  it('ask for everything exposed, not for addresses, if no kind is named', async () => {
     const { plan } = await talk(['is anything of ours reachable from the internet']);
     expect(plan).toMatchObject({ tool: 'checks.findings', args: { topic: 'exposure' } });
   });
 
-  it('are lines of logs, which are not read', async () => {
+  it('ask for log lines, which are not read', async () => {
     const { reply } = await talk(['show me the log lines of order-events since yesterday']);
     expect(reply.text).toMatch(/do not read what is written in logs/);
     expect(reply.actions?.map(({ label }) => label)).toEqual([
@@ -45,13 +48,13 @@ describe('words that are a part of others', { timeout: 120_000 }, () => {
   });
 });
 
-it('a header is no word of a sentence that says it already', async () => {
+it('a sentence does not repeat a word that it has in common with a header', async () => {
   const { reply } = await talk(['which alarms have changed since friday']);
   expect(reply.text).not.toMatch(/since since/);
 });
 
-describe('what is asked of one thing', { timeout: 120_000 }, () => {
-  it('is whether its ports are open, and not only whether it has an address', async () => {
+describe('a question about one resource', { timeout: 120_000 }, () => {
+  it('asks whether its ports are open, not only whether it has an address', async () => {
     const told = async (text: string) => (await talk([text])).reply.text;
     expect(await told('could somebody on the internet connect to jenkins')).toMatch(
       /^\*\*Yes\*\*.*`legacy-any` lets anyone in on \*\*all ports/,
@@ -62,7 +65,7 @@ describe('what is asked of one thing', { timeout: 120_000 }, () => {
   });
 
   it.each(['what hangs on it', 'what sits behind it', 'what is connected to it', 'what relies on it'])(
-    'is what it is tied to: %s',
+    'asks what it is related to: %s',
     async (text) => {
       const { reply } = await talk(['tell me about jenkins', text]);
       expect(reply.text).toMatch(/^Tied to `jenkins`: .*Elastic IP/);
@@ -70,11 +73,11 @@ describe('what is asked of one thing', { timeout: 120_000 }, () => {
   );
 });
 
-describe('what a person runs', { timeout: 60_000 }, () => {
+describe('a question about what a person runs', { timeout: 60_000 }, () => {
   it.each([
     ['what does yuki run', 'yuki@larkspur.example'],
     ['what does sam@larkspur.example manage', 'sam@larkspur.example'],
-  ])('is what is tagged as theirs: %s', async (text, owner) => {
+  ])('lists what is tagged with that person as the owner: %s', async (text, owner) => {
     const { plan } = await talk([text]);
     expect(plan).toMatchObject({ tool: 'resources.by-tag' });
     expect(JSON.stringify(plan)).toContain(owner);
@@ -85,7 +88,7 @@ describe('"without it", after costs', { timeout: 60_000 }, () => {
   it.each([
     ['how much was tax in october', 'and the total without it'],
     ['what did rds cost in october', 'all the rest, without that?'],
-  ])('is all but those: %s, %s', async (first, then) => {
+  ])('asks for all other costs: %s, %s', async (first, then) => {
     const { plan } = await talk([first, then]);
     expect(plan).toMatchObject({
       ...{ tool: 'cost.usage' },
@@ -93,7 +96,7 @@ describe('"without it", after costs', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is of one part where that was told alone', async () => {
+  it('stays within the service whose parts were shown', async () => {
     const { plan } = await talk([
       'what did rds cost in october',
       'which part is the biggest',

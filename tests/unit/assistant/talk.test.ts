@@ -221,12 +221,12 @@ describe('a message', { timeout: 60_000 }, () => {
     expect(filtersOf(reply)).toEqual([['encrypted', 'eq', false]]);
   });
 
-  it('that orders a report here is no change to AWS', async () => {
+  it('that requests a report here is not a change to AWS', async () => {
     const { plan } = await talk(['drop the spend per team in this channel every monday at 8']);
     expect(plan).toMatchObject({ kind: 'schedule' });
   });
 
-  it('that mentions the account names none', async () => {
+  it('with the words "the account" names none', async () => {
     const { reply } = await talk(['how many buckets are in the account?']);
     expect(reply.plan).toEqual({ tool: 's3.buckets', args: { measure: { fn: 'count' } } });
   });

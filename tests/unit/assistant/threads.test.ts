@@ -74,7 +74,7 @@ describe('an answer', { timeout: 60_000 }, () => {
     },
   );
 
-  it('comes as a file though thanks come first', async () => {
+  it('comes as a file even after thanks', async () => {
     expect((await talk(['volumes in frankfurt', 'perfect, excel or csv of it'])).plan).toEqual({
       kind: 'show_all',
     });
@@ -155,7 +155,7 @@ describe('a message out of scope', { timeout: 60_000 }, () => {
       });
   });
 
-  it('is no list if a word refers to something unknown', async () => {
+  it('is not answered with a list if a word refers to something unknown', async () => {
     const { reply } = await talk(['costs of october', 'which security groups do they have']);
     expect(reply.kind).toBe('clarify');
   });

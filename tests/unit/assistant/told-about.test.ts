@@ -8,12 +8,12 @@ it.each([
   ['about jenkins', 'jenkins'],
   ['what do you know about pos-ledger?', 'pos-ledger'],
   ['describe search-1', 'search-1'],
-])('%s: all that is known of the one thing that is called so', async (text, resource) => {
+])('“%s” asks for everything about the only resource with that name', async (text, resource) => {
   expect(await planOf(text)).toMatchObject({ tool: 'resources.about', args: { resource } });
 });
 
 it.each(['tell me about the data team', 'what do you know about the data team'])(
-  '%s: how the team is',
+  '“%s” asks for the state of the team',
   async (text) => {
     expect((await talk([text])).reply.text).toContain('team=data');
   },
@@ -23,6 +23,6 @@ it.each([
   ['tell me about our s3 buckets', 's3.buckets'],
   ['tell me about the costs of the web team', 'cost.usage'],
   ['tell me about the alarms in us-east-1', 'cloudwatch.alarms'],
-])('%s: what it names of its own', async (text, tool) => {
+])('“%s” asks for the kind that it names', async (text, tool) => {
   expect(await planOf(text)).toMatchObject({ tool });
 });

@@ -7,7 +7,7 @@ const labels = async (...messages: string[]) => {
 };
 const FIRST = 'do we have keys nobody rotated for ages';
 
-it('a choice that nobody made is offered again, with what was said since', async () => {
+it('an open choice is offered again, with the condition added since', async () => {
   const before = await labels(FIRST);
   expect(before).toHaveLength(3);
   expect(await labels(FIRST, 'just the ones over a year')).toEqual([
@@ -17,24 +17,24 @@ it('a choice that nobody made is offered again, with what was said since', async
   ]);
 });
 
-it('once made, it stays made', async () => {
+it('a choice stays made', async () => {
   const { plan } = await talk([FIRST, 'just the ones over a year', 'the third', 'how many are there']);
   expect(plan).toMatchObject({ kind: 'tool', tool: 'iam.users' });
 });
 
-it('a new topic belongs to none of them', async () => {
+it('a new topic belongs to none of the choices', async () => {
   const { plan } = await talk([FIRST, 'which buckets are public?']);
   expect(plan).toMatchObject({ kind: 'tool', tool: 's3.buckets' });
 });
 
 it.each(['as a file please', 'draw it', 'shorter'])(
-  'of a choice that nobody made nothing is drawn: %s',
+  'an open choice is offered again instead of drawn: %s',
   async (wish) => {
     expect(await labels(FIRST, wish)).toEqual(await labels(FIRST));
   },
 );
 
-it('a report of a choice that nobody made asks which', async () => {
+it('a report about an open choice asks which one is meant', async () => {
   const { plan, reply } = await talk([FIRST, 'send me that every monday at 8']);
   expect(plan).toMatchObject({ kind: 'schedule' });
   expect(plan).not.toHaveProperty('what');

@@ -62,7 +62,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     ['cpu of web-1 today', 'since yesterday noon', /since 20 November 12:00/],
     ['what changed today', 'since yesterday 3pm', /since 20 November 15:00/],
     ['who changed security groups today', 'since 9am', /since 21 November 9:00/],
-  ])('is asked since a time of day: “%s”, “%s”', async (first, then, answer) => {
+  ])('may be asked about since a time of day: “%s”, “%s”', async (first, then, answer) => {
     expect(await told(first, then)).toMatch(answer);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-/** Everything in the account is known afterwards. Its VPC endpoints are called 's3'. */
+/** Everything in the account is known afterwards. Its VPC endpoints are named 's3'. */
 beforeAll(() => talk(['tell me about analytics']));
 
 it.each([
@@ -9,12 +9,12 @@ it.each([
   ['our ec2 instances', 'ec2.instances'],
   ['which s3 buckets are public?', 's3.buckets'],
   ['what do we have in s3', 's3.buckets'],
-])('%s: a word of a service is that, whatever is called so', async (text, tool) => {
+])('“%s” names the service, even if a resource has that name', async (text, tool) => {
   const { reply } = await talk([text]);
   expect(reply.plan?.tool).toBe(tool);
 });
 
-it('the vpc endpoint s3 is what it says', async () => {
+it('“vpc endpoints called s3” means the endpoints', async () => {
   const { reply } = await talk(['which vpc endpoints are called s3']);
   expect(reply.plan?.tool).toBe('vpc.endpoints');
 });

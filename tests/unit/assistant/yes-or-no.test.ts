@@ -31,7 +31,7 @@ describe('a yes-or-no question', { timeout: 60_000 }, () => {
     // A place or a tag is part of the question as well.
     ['are the lambdas with deprecated runtimes all in sydney', /^\*\*No\*\*: \*\*6 of the 8\*\*/, 6],
     ['is every ec2 in singapore tagged with a team?', /^\*\*Yes\*\*: both EC2 instances/, 2],
-    // A question about trouble gets the trouble; any other gets the exceptions.
+    // A question about trouble shows the trouble; any other shows the exceptions.
     ['are our databases public', /^\*\*Yes\*\*: \*\*1 RDS instance\*\*/, 1],
     ['are our databases encrypted', /^\*\*No\*\*: \*\*2 of the 11\*\*/, 2],
     // The nouns before the condition say what it is about.
@@ -64,7 +64,7 @@ describe('a yes-or-no question', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^\*\*No\*\*: \*\*9 of the 11\*\* RDS instances are single-AZ/);
   });
 
-  it('keeps the queried resources in the thread if all of them are so', async () => {
+  it('keeps the queried resources in the thread if all of them meet the condition', async () => {
     const { text, rows } = await said('are all NAT gateways available?', 'which of them are in sydney');
     expect([text, rows]).toEqual([expect.stringMatching(/^\*\*1 NAT gateway\*\*/), 1]);
   });
@@ -123,7 +123,7 @@ describe('one resource among others', { timeout: 60_000 }, () => {
     [['is larkspur-data-lake newer than larkspur-assets'], /^\*\*Yes\*\*: `larkspur-data-lake` was created/],
     [['is orders-eu-1 in the same vpc as orders-eu-2'], /^\*\*Yes\*\*: the VPC of `orders-eu-1`/],
     [['does jenkins-deploy have more keys than sam'], /^\*\*No\*\*, they are level/],
-  ])('has more than another, or has not: %s', async (messages, text) => {
+  ])('has more than another, or does not: %s', async (messages, text) => {
     expect((await said(...messages)).text).toMatch(text);
   });
 

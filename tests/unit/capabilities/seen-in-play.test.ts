@@ -194,7 +194,9 @@ test('a cost row that is a part of its service can be requested alone', async ()
 });
 
 test('a type that Cloud Control cannot list is unknown, not absent', async () => {
-  expect((await ask('list_things', { kind: 'AWS::IAM::Group' })).result.outcome).toBe('not_read');
+  expect((await ask('list_things', { kind: 'AWS::EC2::VPCGatewayAttachment' })).result.outcome).toBe(
+    'not_read',
+  );
   expect((await ask('list_things', { kind: 'AWS::Kinesis::Stream' })).result.outcome).not.toBe('not_read');
 });
 

@@ -3,9 +3,12 @@ const FAILURES = 3;
 const PAUSE_MS = 60_000;
 
 export interface Breaker {
-  /** Returns whether to ask now. After the pause one question tries, and the others wait for its result. */
+  /**
+   * Returns whether the model may be asked now. After the pause, one question tries it and the others wait for the
+   * result.
+   */
   admits(): boolean;
-  /** Returns whether the model is paused. Unlike `admits` it does not start a try. */
+  /** Returns whether the model is paused. Unlike `admits`, it does not start a try. */
   isPaused(): boolean;
   succeeded(): void;
   failed(): void;

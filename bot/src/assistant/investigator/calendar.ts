@@ -84,7 +84,7 @@ export class Calendar {
     return this.#instants;
   }
 
-  /** Returns those that match some dates, by day or time of day. */
+  /** Returns the instants that match some dates, by day or time of day. */
   instantsOf(dates: readonly SaidDate[]): number[] {
     return this.#instants.filter((instant) => {
       const at = DateTime.fromMillis(instant, { zone: this.#zone });

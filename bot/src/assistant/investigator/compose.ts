@@ -60,7 +60,7 @@ export const said = (findings: readonly Finding[]): string =>
 
 type Drawn = Pick<Section, 'table' | 'chart' | 'leads' | 'bullets'>;
 
-/** Renders a finding. One with neither table nor facts becomes its sentence. */
+/** Renders a finding. A finding with neither table nor facts becomes its sentence. */
 function drawn(finding: Finding, { as, columns }: Show): Drawn {
   const { bullets = [], chart, table, text } = finding;
   if (!table || (as === 'facts' && bullets.length > 0))

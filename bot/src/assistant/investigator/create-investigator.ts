@@ -73,7 +73,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
             thread: turns,
             hasDraft: frame.draft !== undefined,
             known: mentionsIn(open.words, graph),
-            // A job needs one call, which seldom lists resources, and a wrong field is answered with the right ones.
+            // A job needs one call, which seldom lists resources. If a field is wrong, the error names the valid ones.
             kinds: open.schedule ? [] : likelyKinds(builtIn, inputOf({ ...question, text: open.words })),
             ...{ accounts: context.accounts, timezone: context.timezone, now: context.now },
             limits: limitsInWords(context.access),

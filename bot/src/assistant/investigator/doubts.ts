@@ -38,8 +38,8 @@ const WORDS: readonly [Claim, RegExp][] = [
 const GUESSED = /\b(?:probably|perhaps|maybe|likely|may|might|could|seems?|cannot|unknown|not known)\b/i;
 
 /**
- * Returns the sentences of an answer that claim more than cells show: that something is all, none or most; why; that
- * all is well; a count that is in no single result.
+ * Returns the sentences of an answer that claim more than cells show: that something is all, none or most; a cause;
+ * that all is well; or a count that is in no single result.
  */
 export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
   const told = numbersIn(findings);

@@ -42,7 +42,7 @@ function isForm(word: string, endings = 2): boolean {
   });
 }
 
-/** Returns whether it consists of two words: 'wildcard', 'backlog', 'rightsize'. */
+/** Returns whether a word is a compound of two words: 'wildcard', 'backlog', 'rightsize'. */
 function isTwoWords(word: string): boolean {
   for (let at = 3; at <= word.length - 3; at++)
     if (word.length >= 7 && WORDS.has(word.slice(0, at)) && WORDS.has(word.slice(at))) return true;

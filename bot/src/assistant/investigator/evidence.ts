@@ -118,7 +118,7 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
   if (finding.period) gathered.addPeriod(finding.period, index);
   addLooked(gathered, finding, index);
   const { table } = finding;
-  // Beside a table a chart repeats its numbers, and adds some that nobody was shown.
+  // A chart beside a table repeats its numbers, and adds some that nobody was shown.
   if (finding.chart && !table) addChart(gathered, finding.chart, index);
   if (!table) return;
   const sentences = sentencesIn(finding);

@@ -4,9 +4,9 @@ import { DAY } from './units.ts';
 /** A number with its unit, as in a text or a cell. */
 export interface Figure {
   kind: Kind;
-  /** In its own unit: 1.2 of '1.2 GiB', 1200 of '$1.2k'. */
+  /** The number in its own unit: 1.2 of '1.2 GiB', 1200 of '$1.2k'. */
   amount: number;
-  /** Base units in one of its units. Several if the unit is ambiguous. */
+  /** How many base units one of its units has. There are several if the unit is ambiguous. */
   scales: readonly number[];
   /** The distance of two neighbouring values at its precision: 0.1 for '1.2', 100 for '$1.2k', 1 for '412'. */
   step: number;

@@ -50,7 +50,7 @@ const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.ha
 
 /** Returns '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things'. */
 function inWords({ exact, part, tags }: Mention): string {
-  // Of equal names one says as much as all.
+  // Resources with the same name are listed once.
   const some = (things: Mention['exact']) =>
     [...new Set(things.slice(0, MOST_READ).map((thing) => `${calledOf(thing)}, ${thing.kind}`))]
       .slice(0, MOST_THINGS)

@@ -12,7 +12,7 @@ export type OpenModel = () => Promise<LanguageModel>;
 
 /** For the Azure OpenAI data plane (learn.microsoft.com/azure/ai-services/openai/how-to/managed-identity). */
 const AZURE_SCOPE = 'https://cognitiveservices.azure.com/.default';
-/** A plan is short, but a model's reasoning also counts. */
+/** A plan is short, but a model's reasoning counts towards the limit. */
 const MAX_OUTPUT_TOKENS = 4_000;
 
 /**

@@ -13,8 +13,8 @@ const COMPARES =
 const SMALL_COUNT = 12;
 
 /**
- * Returns a figure that belongs to another row than the only one that the sentence names. None in doubtful cases: a
- * comparison, a figure from a text, a sum or another finding, or a name that may be a word.
+ * Returns a figure that belongs to another row than the only one that the sentence names. Returns undefined in doubtful
+ * cases: a comparison, a figure from a text, a sum or another finding, or a name that may be a word.
  */
 export function figureOfOtherRow(
   reading: Reading,

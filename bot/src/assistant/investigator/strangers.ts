@@ -8,7 +8,7 @@ import type { Shown } from '../turns.ts';
 import { isOwnWording } from './aws-words.ts';
 import { bareName } from './name-index.ts';
 
-/** A sequence of this many words is a stranger's text, and no longer our own words about a finding. */
+/** A sequence of this many words is a stranger's text, even if our own words about a finding contain it. */
 const ALIKE = 5;
 /** A sentence of at least this many words counts as a stranger's if it is nothing else. */
 const LEAST = 3;

@@ -41,7 +41,7 @@ export function unheldFigures(
   return unheld.filter((figure) => !isReckoned(figure, held, text));
 }
 
-/** "6 alarms, 1 target group and 2 services": as good as "a target group". */
+/** "1 target group" in "6 alarms, 1 target group and 2 services" says no more than "a target group". */
 const isOneOfMany = ({ amount, kind }: TextFigure, all: readonly TextFigure[]): boolean =>
   amount === 1 && kind === 'plain' && all.filter((each) => each.kind === 'plain').length > 2;
 

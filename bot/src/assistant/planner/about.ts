@@ -17,16 +17,17 @@ import { stem } from './words/text.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
-/** A part of a name means its thing where no more things have it. */
+/** A part of a name means its thing only if no more things than this have it in their names. */
 const MOST_MEANT = 1;
 
-/** "sorry, orders-eu i meant": the name that is said counts, whatever else is pointed at. */
+/** "sorry, orders-eu i meant": the name in the message counts, whatever a pronoun points at. */
 const CORRECTS = /\b(?:no|nope|sorry|sry|oops|wrong|meant?|instead|rather)\b/i;
 
 /**
- * All that is known of the one thing that a question is about, where the question is not understood in every word: what was
- * asked of it is mostly among that. undefined: it is about none, or about several.
- * @param one the thing whose name stands in the place of a word for it
+ * Plans everything known about the one thing a question is about. This is the fallback for a question in which some
+ * words are not understood: the answer usually contains what was asked. Returns undefined when the question is about no
+ * thing or about several.
+ * @param one the thing that a pronoun in the question was replaced with
  */
 export function aboutPlan(
   { lists, question }: Pick<Readings, 'lists' | 'question'>,
@@ -37,15 +38,15 @@ export function aboutPlan(
   const { tokens } = question;
   const named = lists.filter(({ noun }) => noun);
   const kinds = new Set(named.map(({ vocabulary }) => vocabulary.tool.id));
-  // The noun of a kind may stand in names as well: "anna-test-bucket".
+  // The noun of a kind may also occur in names: "anna-test-bucket".
   const isNoun = ({ from, to }: MentionAt) => named.some(({ nounAt }) => from <= nounAt && nounAt < to);
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
-    // A word of everyday that stands in one name is no name.
+    // An everyday word that occurs inside one name is not a name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
     .flatMap((mention) => {
-      // "the orders-eu cluster": of things that are called alike those that the word beside the name may mean.
+      // "the orders-eu cluster": among things with the same name, prefers those that fit the word beside it.
       const beside = new Set(
         [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
           token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
@@ -54,7 +55,7 @@ export function aboutPlan(
       const alike = mention.exact.filter(({ kind }) => beside.has(kind));
       if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
       return thingsOf(
-        // "tell me about analytics": nothing but a name stands there.
+        // "tell me about analytics": here the word can only be a name.
         mention.exact.length === 1 && TOLD_ABOUT.test(question.text)
           ? { ...mention, isCertain: true }
           : mention,
@@ -64,11 +65,11 @@ export function aboutPlan(
       );
     })
     .filter((each) => !isIt(each));
-  // "the database with that name": of the same name, but of the kind that is said.
+  // "the database with that name": a thing of the same name, but of the kind in the question.
   const alike =
     one && kinds.size > 0 && !kinds.has(one.kind) ? (graph?.called(one.name ?? one.id) ?? []) : [];
   const ofKinds = alike.filter(({ kind }) => kinds.has(kind));
-  // "the pos team", "the staging env": no thing, whatever is called so.
+  // "the pos team", "the staging env": a group, even if a thing has the same name.
   const isGroup = question.mentions.some(
     ({ isReference, keys, to }) =>
       !one &&
@@ -82,10 +83,10 @@ export function aboutPlan(
   const meant: Thing[] = isCorrected ? others : [...it, ...others];
   const names = new Set(meant.map(({ id, name }) => name ?? id));
   const [first] = meant;
-  // What no list of things reads is none that more could be told of.
+  // Nothing more can be told about a thing that no list reads.
   if (!first || names.size > 1 || !graph?.called(first.id).some(({ kind }) => kind === first.kind))
     return undefined;
-  // Of things that are called alike, the kind that the thread is about.
+  // Among things with the same name, prefers the kind that the thread is about.
   const { focus, last } = frame ?? {};
   const isOfThread = ({ kind }: Thing) => [focus?.kind, last?.tool, last?.args.kind].includes(kind);
   const pointed = isCorrected ? undefined : it[0];
@@ -96,7 +97,7 @@ export function aboutPlan(
   return aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
 }
 
-/** What is asked of a thing, else all about it. */
+/** Plans what the question asks about a thing, or everything about it. */
 function aboutThing(
   question: Question,
   { id, kind, name = id }: Thing,
@@ -118,7 +119,10 @@ function aboutThing(
   );
 }
 
-/** "which version", "and since when": what is asked of the thing in focus, where all of it is understood so. */
+/**
+ * "which version", "and since when": plans what is asked about the thing in focus, if every word is understood that
+ * way.
+ */
 export function aboutFocus(
   { question }: Pick<Readings, 'question'>,
   { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
@@ -135,19 +139,19 @@ export function aboutFocus(
   const plan = aboutThing(question, known, { graph, isOneKind: true, now }, lexicon);
   const asked = (plan.args.asked ?? []) as Asked[];
   const near = new Set((graph?.relatedTo(known) ?? []).map(({ kind }) => kind));
-  // A kind that nothing ties to it is asked for in itself.
+  // A kind that is not related to the thing is asked about for its own sake.
   if (asked.length === 0 || plan.ignored || asked.some(({ of }) => of && !near.has(of))) return undefined;
-  // "how old", after its keys: as old as these are, not as it is itself.
+  // "how old", after a question about its keys, means the age of the keys, not of the thing.
   const sibling =
     asked.every(({ field, topic }) => topic === 'age' || BORN.test(field ?? '')) &&
     ageOf(frame?.last, known.kind, lexicon);
   if (sibling) return { ...plan, args: { ...plan.args, asked: [{ field: sibling }] } };
-  // "when?", of what somebody did: its answer tells that.
+  // "when?", after a question about who did something: the same answer tells when.
   const isOfEvent = asked.every(({ topic }) => topic && /^(?:when|since|changes)$/.test(topic));
   return frame?.last?.tool === 'cloudtrail.events' && isOfEvent ? frame.last : plan;
 }
 
-/** After 'active_keys' it is 'oldest_key_age_days': the only age that is told of what was asked about last. */
+/** Returns the only age field related to what was asked last: 'oldest_key_age_days' after 'active_keys'. */
 function ageOf(last: ToolPlan | undefined, kind: string, lexicon: Lexicon): string | undefined {
   const { columns = [], filters = [] }: ListQuery = last?.tool === kind ? last.args : {};
   const asked = last?.tool === 'resources.about' ? ((last.args.asked ?? []) as Asked[]) : [];
@@ -168,18 +172,18 @@ const BORN = /^(?:created|launched|started)_at$/;
 const AGES = /(?:_age|_age_days|_rotated_at)$/;
 const AGE_WORDS = /^(?:age|days|at|id|last|oldest)$/;
 
-/** Longer messages tell themselves what they are about. */
+/** Longer messages name their subject themselves. */
 const MOST_OF_FOCUS = 8;
 
-/** As many things as an answer can tell all about. */
+/** The most things that one answer can describe in full. */
 const MOST_TOLD = 4;
 const SEVERAL =
   /\b(?:them|those|these|they|their|both|either|neither|(?:the|those) (?:two|three|four))\b|^(?:and |so )*which (?:one )?(?:is|has|was) (?:the )?(?:more|less|fewer|most|least|[a-z]{2,}(?:er|est))\b/i;
 
-/** A property of theirs, and nothing else. */
+/** Asks for a property of theirs and nothing else. */
 const THEIR = /^(?:(?:and|so|ok|what (?:about|are|is)|show)[, ]+)*their\b/i;
 
-/** "did anybody touch either of them": all about each of the few things that were shown. */
+/** "did anybody touch either of them": plans everything about each of the few things that were shown. */
 export function aboutShown(
   { question }: Pick<Readings, 'question'>,
   { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
@@ -200,15 +204,15 @@ export function aboutShown(
     const known = graph?.called(id).find((thing) => thing.kind === kind);
     return known ? [aboutThing(question, known, { graph, isOneKind: true, now }, lexicon)] : [];
   });
-  // "which of them never did": which it is, all about each does not tell.
+  // "which of them never did" asks for one of them, and describing each does not say which.
   const isWhich = /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who|what) /i.test(question.text);
-  // "and their sizes": all about each says less of a word that was not understood than a question about it.
+  // "and their sizes": where a word was not understood, a question about it helps more than describing each thing.
   const isUnheard = THEIR.test(question.text) && plans.some(({ ignored }) => ignored);
   if ((isWhich || isUnheard) && plans.every(({ args }) => args.asked === undefined)) return undefined;
   return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 
-/** "the anna bucket", "bucket of anna", "anna's bucket": does the noun stand beside the name? */
+/** Reports whether the noun stands beside the name: "the anna bucket", "bucket of anna", "anna's bucket". */
 function isBeside({ from, to }: MentionAt, { nounAt }: Reading, { tokens }: Question): boolean {
   const [first, last] = nounAt < from ? [nounAt + 1, from] : [to, nounAt];
   return tokens.slice(first, last).every(({ word }) => BETWEEN.test(word));
@@ -216,7 +220,7 @@ function isBeside({ from, to }: MentionAt, { nounAt }: Reading, { tokens }: Ques
 
 const BETWEEN = /^(?:s|of|for|named|called|the|our|my|instances?|groups?)$/;
 
-/** The things that words name, of the kinds that stand beside them where these fit. */
+/** Returns the things that the words name, preferring the kinds that stand beside them. */
 function thingsOf(
   mention: MentionAt,
   kinds: ReadonlySet<string>,
@@ -228,13 +232,13 @@ function thingsOf(
   const isThere = ({ region }: Entity) =>
     regions.length === 0 || region === 'global' || regions.includes(region);
   const exact = called.filter(isThere);
-  // "the shop in sydney" is what is called so there: shop-syd.
+  // "the shop in sydney" means the thing with that part in its name there: shop-syd.
   if (called.length > 0 && exact.length === 0) return part.all.filter(isThere);
   const ofKinds = exact.filter(({ kind }) => kinds.has(kind));
   if (ofKinds.length > 0) return ofKinds;
-  // "can anna delete buckets" is asked of anna, "the anna bucket" of what has it in its name.
+  // "can anna delete buckets" is about anna; "the anna bucket" is about a bucket with that part in its name.
   if (exact.length > 0 && isApart && (isCertain || !isOrdinary)) return exact;
-  // An environment is no thing, whatever is called so as well.
+  // An environment is not a thing, even if a thing has the same name.
   if (mention.tags.length > 0 && isEnvironment(mention.words.toLowerCase())) return [];
   const parts = [...kinds].flatMap((kind) => part.ofKind(kind));
   if (parts.length > 0 && parts.length <= MOST_MEANT) return parts;
@@ -243,6 +247,6 @@ function thingsOf(
   return part.size <= MOST_MEANT ? part.all : [];
 }
 
-/** Was a plan's question not understood, so that all about its thing is the better answer? */
+/** Reports whether a plan missed its question, so that describing the thing is the better answer. */
 export const isOpen = (plan: Plan): boolean =>
   plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'problem' && plan.unmatched === true);

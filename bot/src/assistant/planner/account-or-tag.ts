@@ -3,16 +3,17 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
 
-/** Nobody who says so means anything else. */
+/** Words that can only mean an account. */
 const SAYS_ACCOUNT = /\baccounts?\b|\d{12}|\d{4}-\d{4}-\d{4}/i;
 
-/** Does a plan take an account by its name alone, which may be a tag's value as well? */
+/** Reports whether a plan takes an account by its name alone, which may also be the value of a tag. */
 export const isByAlias = ({ args }: ToolPlan, { accounts, text }: PlanInput): boolean =>
   accounts.length > 1 && accountsOf(args).length > 0 && !SAYS_ACCOUNT.test(text);
 
 /**
- * "prod", where both an account and a tag are called so: the account is taken and the tag offered, or the other way round where
- * a word beside it says so. `planned` plans the message anew.
+ * Settles a name such as "prod" that both an account and a tag have. It takes the account and offers the tag, unless a
+ * word beside the name says that the tag is meant.
+ * @param planned plans the message again, with other input
  */
 export function accountOrTag(
   plan: Plan,
@@ -28,7 +29,7 @@ export function accountOrTag(
   const nameless = input.accounts.map(({ id }) => ({ id }));
   const other = planned({ ...input, accounts: nameless });
   if (other.kind !== 'tool' || other.ignored || other.tool !== plan.tool || !isTagged(other)) return plan;
-  // "the data team", "prod env": a tag's value beside its key.
+  // "the data team", "prod env": the value of a tag beside its key.
   if (input.text.split(/[^\p{L}\p{N}-]+/u).some((word) => graph.tagKeys(word).length > 0)) return other;
   const note = `I took that for the account ${data(account.alias)}.`;
   return { ...plan, assumed: [...(plan.assumed ?? []), note], others: [choiceFor(other, tools)] };

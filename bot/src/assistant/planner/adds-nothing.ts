@@ -6,7 +6,7 @@ import type { Shown } from '../shown.ts';
 import type { Question } from './slots/question.ts';
 import { isRowOf } from './vague.ts';
 
-/** Words that only ask to see what is meant: "show me that one again", "which one is it". */
+/** Words that only ask to see a thing: "show me that one again", "which one is it". */
 const LOOK = new Set(
   `a about again all an and any are at but by did do does exist exists find for found get give had has have here i in info
   is it its just kind list look lookup me mean meant more my named now of ok okay one ones only or our out please pls s
@@ -15,10 +15,10 @@ const LOOK = new Set(
 );
 
 /**
- * Does a plan tell nothing that was asked: the row of the one thing that a message points at, in which what it asks does not
- * stand, or the list that was shown last? What is more in such a message was not understood.
- * @param one the thing whose name stands in the place of a word for it
- * @param goesOn the plan is the last one, changed
+ * Reports whether a plan gives nothing that was asked: the row of the one thing that a message points at, without the
+ * field that was asked for, or the list that was shown last. The rest of such a message was not understood.
+ * @param one the thing that a pronoun in the question was replaced with
+ * @param goesOn whether the plan is the last one, changed
  */
 export function addsNothing(
   plan: Plan,
@@ -32,16 +32,16 @@ export function addsNothing(
   const isSame = last !== undefined && last.tool === plan.tool && isDeepStrictEqual(last.args, plan.args);
   const isList = toolById(plan.tool)?.kind === 'list';
   if (isOfItself(plan)) return true;
-  // Of money the same answer may tell what is asked now: "what grew fastest", after a comparison.
+  // For costs, the same answer may contain what is asked now: "what grew fastest", after a comparison.
   const isOfMoney = /^(?:cost|checks)\./.test(plan.tool);
   if (!isList && !(isSame && goesOn && !isOfMoney)) return false;
   if (!isSame && !(one && isRowOf(plan, question.text))) return false;
-  // Who asks the same in the same words wants to know how it is now.
+  // Someone who repeats the question word for word wants the current state.
   if (isSame && asked !== undefined && bare(asked) === bare(question.text)) return false;
   return !asksToLook(question, isSame ? JSON.stringify(plan.args).toLowerCase() : undefined);
 }
 
-/** Costs of some days against those of the same days. */
+/** Reports whether a plan compares the costs of some days with those of the same days. */
 const isOfItself = ({ args: { baseline, period } }: ToolPlan): boolean =>
   baseline !== undefined && isDeepStrictEqual(daysOf(baseline), daysOf(period));
 
@@ -50,10 +50,10 @@ const daysOf = (period: unknown): unknown[] => {
   return [start, end];
 };
 
-/** The words alone, as they are compared. */
+/** Returns the words alone, for comparison. */
 const bare = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-/** @param known what was asked before: what a message names beside that was not understood */
+/** @param known what was asked before; another name in the message was not understood */
 const asksToLook = ({ mentions, taken, tokens, patternMatches }: Question, known?: string): boolean =>
   tokens.every(
     ({ word }, at) =>

@@ -11,23 +11,23 @@ import { toolPlan } from './tool-plan.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import { stemsOf } from './words/text.ts';
 
-/** "fix", "close": whatever is wrong with it; other verbs say of what a remedy is wanted. */
+/** "fix", "close": these verbs mean whatever is wrong with the thing. Other verbs say which remedy is wanted. */
 const ANY = /^(?:fix|close|remediate|clear|clean ?up|change|update|put|open|set|make|configure)\b/i;
-/** Things that are told what to do about at once. */
+/** The most things that one answer gives advice on. */
 const MOST = 50;
 const POINTING = /\b(?:it|this|that|these|those|them|they|him|her|ones?)\b/i;
 
-/** "how do I close the first one?": asks for instructions, and wishes for no change. */
+/** Reports whether a text asks for instructions, not for a change: "how do I close the first one?" */
 export const asksHow = (text: string): boolean => HOW_TO.test(text);
 
 const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
-/** What is to be done to the thing that is talked about. */
+/** Pronouns for the thing that the thread is about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
-/** Such a share of the words of what a check finds must be those of what was asked. */
+/** The share of the words of a check's finding that must occur in what was asked. */
 const ENOUGH = 0.6;
 
-/** "how do I encrypt the crm database?": what the checks that look at the things that are named say to do. */
+/** "how do I encrypt the crm database?": plans the remediation from the checks that look at the named things. */
 export function adviceOn(
   verb: string,
   rest: string,
@@ -56,7 +56,7 @@ export function adviceOn(
   return toolPlan('checks.findings', { things: ids, of: about, asks: 'fix' });
 }
 
-/** "how do I close the first one?" after a list: what the check that finds such things says to do. */
+/** "how do I close the first one?" after a list: plans the remediation from the check that finds such things. */
 export function advicePlan(text: string, { asked, focus, last }: Frame, rest = ''): ToolPlan | undefined {
   if (!last || !HOW_TO.test(text)) return undefined;
   const row = ordinalIn(text);
@@ -66,12 +66,12 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings')
     return last.args.check && (POINTING.test(text) || !rest) ? last : undefined;
-  // Whatever else is named was not shown.
+  // Anything else that the message names was not shown.
   if (rest && !POINTING.test(rest) && rest.split(' ').length > 1 && row === undefined) return undefined;
   return likeliest(last, asked ?? '');
 }
 
-/** The check that finds what a list was narrowed to. */
+/** Plans the check that finds what a list was narrowed to. */
 function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
   const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));

@@ -7,12 +7,13 @@ import type { LeftOut } from './left-out/left-out.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** As many buttons as people read, the last of them for the answer as it is. */
+/** The most alternatives that people read before the last button, which shows the answer as it is. */
 const MOST_NEAR = 2;
 
 /**
- * Asks about words that a plan leaves out, rather than to answer another question: with what is called nearly so, and
- * with the plan as it is at the end. `planned`: a message's plan, for the same question with another word.
+ * Asks about the words that a plan leaves out instead of answering a different question. The buttons offer similar
+ * names, and last the plan as it is.
+ * @param planned plans a message: the same question with another word
  */
 export function askAbout(
   plan: ToolPlan,
@@ -25,7 +26,7 @@ export function askAbout(
   const near: Choice[] = [];
   for (const word of words)
     for (const known of graph?.near(word, MOST_NEAR) ?? []) {
-      // To plan another wording costs as much as the question did.
+      // Planning another wording costs as much as planning the question did.
       if (near.length === MOST_NEAR) break;
       const meant = planned(replaced(text, word, known));
       if (meant.kind === 'tool' && !meant.ignored) near.push(choiceFor(meant, tools));
@@ -36,7 +37,7 @@ export function askAbout(
     ...near,
     { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
   ];
-  // A word for what nobody knows is no condition that a later message could still be asked for.
+  // A word that stands for something unknown is not a condition that a later message could refer to.
   const open = words.filter(
     (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
   );
@@ -50,12 +51,13 @@ export function askAbout(
 }
 
 const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) (?:one|guy))\b/i;
-/** As many as people choose from. */
+/** The most options that people choose from. */
 const MOST_CHOSEN = 4;
 
 /**
- * "when did he last sign in", after two people: asks which of the few that were shown is meant, with the question of each as
- * a button. undefined: no one of them is pointed at, or the question is not understood of them.
+ * "when did he last sign in", after two people: asks which of the few things that were shown is meant, with one button
+ * for each. Returns undefined if the message does not point at one of them, or if the question cannot be planned for
+ * each.
  */
 export function askWhichOne(
   { words }: LeftOut,
@@ -65,7 +67,7 @@ export function askWhichOne(
 ): Plan | undefined {
   const shown = frame?.shown ?? [];
   const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
-  // What costs are parted by is no thing that more is known of.
+  // Nothing more is known about the groups of a cost report.
   if (!said || shown.length < 2 || shown.length > MOST_CHOSEN || shown.some(isGroup)) return undefined;
   const isOwner = /^(?:his|its)$/i.test(said) || (/^her$/i.test(said) && /\bher [a-z]/i.test(text));
   const options = shown.flatMap(({ id, name = id }): Choice[] => {
@@ -82,7 +84,7 @@ export function askWhichOne(
     : undefined;
 }
 
-/** A text with one of its words put in another's place. */
+/** Returns the text with one of its words replaced by another. */
 const replaced = (text: string, word: string, other: string): string => {
   const at = text.search(new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'i'));
   return at < 0 ? text : text.slice(0, at) + other + text.slice(at + word.length);

@@ -19,19 +19,22 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
-/** What a question asks of one thing. */
+/** What a question asks about one thing. */
 export interface AskedOf {
   asked: Asked[];
-  /** Its words that nothing of the answer speaks of. */
+  /** Words of the question that no part of the answer covers. */
   unheard: string[];
 }
 
 const USING = /^(?:uses?|used|using|has|have|had)$/;
 
-/** So much is asked in one message at most. */
+/** The most parts that one message may ask for. */
 const MOST_ASKED = 6;
 
-/** Reads what is asked of a thing: its fields, those of what belongs to it, and what is told of things of every kind. */
+/**
+ * Reads what a question asks about a thing: its fields, the fields of things related to it, and topics that things of
+ * every kind have.
+ */
 export function askedOf(
   question: Question,
   thing: KnownThing,
@@ -51,8 +54,8 @@ export function askedOf(
     };
   }
   const hear = (by: Vocabulary): Asked[] => {
-    // Without the thing's name between them words stand together: "are backups of crm enabled".
-    // "which certificate does it use" is not asked of its use.
+    // The words on both sides of the name are read together: "are backups of crm enabled". In "which certificate does
+    // it use", the verb does not ask about use.
     const places = [...open].filter((at) => by === vocabulary || !USING.test(tokens[at]?.word ?? ''));
     const said = places
       .flatMap((at) => tokens[at] ?? [])
@@ -63,7 +66,7 @@ export function askedOf(
     for (const { from, meanings, to } of by.phrases.all(said))
       if (meanings.some(({ kind }) => kind === 'noun'))
         for (const at of places.slice(from, to)) open.delete(at);
-    // Of words that ask for nothing only the noun is understood.
+    // Where the words ask for no field, only the noun counts as understood.
     places.forEach((at, place) => {
       const isNoun = lexicon.naming(tokens[at]?.stem ?? '').includes(by);
       if (reading.taken[place] && (fields.length > 0 || isNoun)) open.delete(at);
@@ -83,7 +86,7 @@ export function askedOf(
     for (const at of [...open]) if (TIED.test(tokens[at]?.word ?? '')) open.delete(at);
     return { asked: [{ topic: 'use' }], unheard: unheardIn(question, open) };
   }
-  // "is it healthy" asks for more than the field that has the word.
+  // "is it healthy" asks for more than the field that contains the word.
   const health = isOfHealth(question)
     ? [...open].filter(
         (at) =>
@@ -93,7 +96,7 @@ export function askedOf(
     : [];
   for (const at of health) open.delete(at);
   const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
-  // "how old is its oldest snapshot": what is said beside the noun of another kind is asked of that.
+  // "how old is its oldest snapshot": words beside the noun of another kind are about that kind.
   const isOther = (at: number) => !vocabulary.phrases.words.has(tokens[at]?.stem ?? '');
   const asked = othersNamed(tokens, new Set([...open].filter(isOther)), vocabulary, { lexicon, near }).some(
     ({ tool }) => near.has(tool.id),
@@ -108,14 +111,14 @@ export function askedOf(
     if (sizes.length > 0) open.delete(size);
   }
   asked.push(...ofNeighbours(tokens, open, near, lexicon));
-  // "is its encryption on": what is told of a field says that as well.
+  // "is its encryption on": the value of the field answers "on" as well.
   if (asked.length > 0)
     for (const at of [...open]) if (SWITCHED.test(tokens[at]?.word ?? '')) open.delete(at);
   const topics = [
     ...(health.length > 0 ? [{ topic: 'health' as const }] : []),
     ...topicsIn(question, open, { isFieldAsked: asked.length > 0, graph: input.graph }),
   ];
-  // "when was it created": its date tells that.
+  // "when was it created": the date answers "when".
   const isDated = asked.some(({ field = '', of }) => {
     const { fields } = lexicon.vocabularies.find(({ tool }) => tool.id === of) ?? vocabulary;
     return fields.get(field)?.type === 'date';
@@ -137,7 +140,7 @@ export function askedOf(
   };
 }
 
-/** Of what no list reads only topics are asked, and of these CloudTrail alone tells anything. */
+/** A thing that no list reads can only be asked about by topic, and only CloudTrail answers. */
 function askedOfUnlisted(
   question: Question,
   thing: KnownThing,
@@ -154,14 +157,14 @@ const unheardIn = ({ tokens }: Question, open: ReadonlySet<number>): string[] =>
     return token && !isSilent(token) ? [token.raw] : [];
   });
 
-/** "is the checkout service limping", "would pos-ledger survive an outage": what its fields mean in plain words. */
+/** Reads what fields mean in plain words: "is the checkout service limping", "would pos-ledger survive an outage". */
 function inPlainWords(
   tokens: Question['tokens'],
   open: Set<number>,
   { phrases, plain }: Vocabulary,
   { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
 ): Asked[] {
-  // A word that a field has by itself is read as that first.
+  // A word that is a field's own is first read as that field.
   const isOfField = (at: number) => phrases.words.has(tokens[at]?.stem ?? '');
   const hits = plain
     .all(tokens, (at) => open.has(at))
@@ -177,7 +180,7 @@ const TIED = /^(?:attached|tied|linked|connected|to)$/;
 
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 
-/** How big things are AWS tells by several fields, of some as a type. */
+/** AWS expresses size in several fields, for some kinds as a type. */
 const SIZE = /^(?:big|large|small|huge|size|sized)$/;
 const SIZES =
   /^(?:instance_type|instance_class|node_type|memory_mb|size|size_\w+|storage_gib|stored_bytes|items|objects)$/;
@@ -186,12 +189,15 @@ const AUX =
   /^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please|well)[, ]+)*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|any)\b/i;
 const WH = /\b(?:what|which|who|whose|where|when|why|how)\b/i;
 
-/** "is it public", "encrypted?" */
+/** Reports whether a text asks for yes or no: "is it public", "encrypted?" */
 const isYesNo = (text: string): boolean => AUX.test(text) || !WH.test(text);
 
 const SWITCHED = /^(?:on|off|open|enabled|disabled|active|activated|configured|set|turned|switched|there)$/;
 
-/** What is asked that things of every kind have: by the form of the question, by words, by the tags that the accounts have. */
+/**
+ * Reads topics that things of every kind have: from the form of the question, from its words, and from the accounts'
+ * tag keys.
+ */
 function topicsIn(
   question: Question,
   open: Set<number>,
@@ -206,23 +212,23 @@ function topicsIn(
     const topic = topicOf(token, question);
     const isPlain = FUNCTION_WORDS.has(token.word);
     const [key] = topic || isPlain ? [] : (graph?.tagKeys(token.word) ?? []);
-    // "which key does it use": the key is asked for, and "use" only builds the sentence.
+    // "which key does it use": the question asks for the key, and "use" is only its verb.
     const isMeant = topic && !(isPlain && isFieldAsked && /^(?:use|rights)$/.test(topic));
     if (isMeant) topics.push({ topic });
     if (key !== undefined) topics.push({ field: `tag:${key}` });
     if (topic || key !== undefined || token.word === form.verb) open.delete(at);
   }
-  // "who can use it" asks what may, "who uses it" what does.
+  // "who can use it" asks about permissions, "who uses it" about actual use.
   const isOfRights = topics.some(({ topic }) => topic === 'rights');
   return unique(topics).filter(({ topic }) => !(isOfRights && topic === 'use'));
 }
 
-/** "cheaper than web-1": a comparison with what no field is measured by. */
+/** Returns a comparison that no field measures: "cheaper than web-1". */
 function compared({ text }: Question, asked: readonly Asked[]): string[] {
   const than = /\b(?:than|versus|vs\.?|compared (?:to|with))\b[^,.?!]*/i.exec(text)?.[0].trim();
   return than && !asked.some(({ is }) => is?.length) ? [than] : [];
 }
 
-/** Places that are named, where the thing is in none of them. */
+/** Returns the regions in the question if the thing is in none of them. */
 const elsewhere = ({ regions }: Question, { region }: KnownThing): string[] =>
   region === 'global' || regions.length === 0 || regions.includes(region) ? [] : regions;

@@ -16,11 +16,11 @@ const WORDS = new RegExp(
 );
 const ASKS = /^(?:(?:and|so|but|ok|hey|well)[, ]+)*(?:is|are|can|could|does|do|would)\b/i;
 
-/** What an address leads to only where security groups let in. */
+/** An address that can be reached only if the security groups allow it. */
 const GUARDED = new Set(['public_ip', 'public']);
 const GUARDED_KINDS = new Set(['ec2.instances', 'rds.instances']);
 
-/** "can I get into web-1 from outside": more than whether it has an address. */
+/** "can I get into web-1 from outside" asks for more than whether it has an address. */
 export const isOfReach = ({ text }: Question, { fields, tool }: Vocabulary): boolean =>
   ASKS.test(text) &&
   OF_REACH.test(text) &&

@@ -4,7 +4,7 @@ import { ASKS_HOW, asksHowItIs, HOW_IT_IS } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
 import type { Token } from './words/text.ts';
 
-/** What is told of things of every kind, by the words that ask for it. The first that fits. */
+/** Topics that things of every kind have, with the words that ask for them. The first match counts. */
 const WORDS: readonly (readonly [Topic, RegExp])[] = [
   ['cost', /^sav(?:e|es|ed|ings?)$/],
   ['age', /^(?:old|age|aged|born|exist(?:s|ed|ing|ence)?)$/],
@@ -24,7 +24,10 @@ const WORDS: readonly (readonly [Topic, RegExp])[] = [
   ['rights', /^(?:rights?|permissions?|permitted|allowed|privileges?|admin|access(?:es)?|invokes?)$/],
 ];
 
-/** "is it ok", "how is it doing", "what is wrong with it", but not "the last good one". */
+/**
+ * Reports whether a question asks for health: "is it ok", "how is it doing", "what is wrong with it", but not "the last
+ * good one".
+ */
 export const isOfHealth = (question: Question): boolean =>
   HOW_IS_IT.test(question.text) || (asksHowItIs(question) && isNoQuestionOfWhich(question));
 
@@ -35,11 +38,11 @@ const isNoQuestionOfWhich = (question: Question): boolean =>
   !/\b(?:what|which|who|when|where)\b/i.test(question.text) ||
   /\b(?:wrong|problems?|trouble|going on)\b/i.test(question.text);
 
-/** The topic that a word asks for. */
+/** Returns the topic that a word asks for. */
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
   if (isMoney(word)) return 'cost';
   const said = WORDS.find(([, pattern]) => pattern.test(word))?.[0];
-  // "how old is the oldest message": of the message, which is told by a field.
+  // "how old is the oldest message" asks about the message, whose age is a field.
   if (said === 'age' && /\bold (?:is|are|was|were) (?:the|its|their) [a-z]+est\b/i.test(question.text))
     return undefined;
   if (said) return said;
@@ -52,7 +55,7 @@ const WHO_DID = new RegExp(
   `${OPENING}who (?:else )?(?:did|has|have|had|was|last|\\w+ed|made|set|gave|broke|built|wrote|put|left|took|shut|let|ran|got|did)\\b(?! (?:access|rights|permissions?)\\b)`,
   'i',
 );
-/** "who reads it", "what consumes the queue": somebody does something with it now. */
+/** "who reads it", "what consumes the queue": somebody uses it now. */
 const DOES = new RegExp(
   `${OPENING}(?:who|what|which(?: [\\w-]+)?)(?: all| else)? (?!is\\b|was\\b|has\\b|does\\b|owns\\b|happens\\b|\\w*ss\\b|\\w*us\\b)([a-z]+s)\\b(?! (?:is|are|was|were|does|do|did|has|have|can|should)\\b)(?=.)`,
   'i',
@@ -61,12 +64,12 @@ const MAY =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:can|could|may|is|are) [\w.' -]+? (?:delete|do|see|read|write|create|change|access|reach|get|use|log|able|allowed|permitted)\b|\b(?:who|what) (?:all )?(?:can|could|may)\b/i;
 const SINCE =
   /\b(?:since when|from when|for how long|how long(?! (?:are|is|do|does|will)\b)|since what (?:time|day))\b/i;
-/** That a thing is there is as old as it is itself. */
+/** How long a thing has been there is its age. */
 const HAVING = /\b(?:have|has|had|got|exist\w*|around|there|live|up)\b[^,.?!]*\??$/i;
 const BORN = /\b(?:made|built|born|created?|set ?up|launched|provisioned|introduced)\b/i;
 const WHEN = /\bwhen\b|\bhow long\b/i;
 
-/** What a question asks by how it is built; `heard` are the words of it that are the verb. */
+/** Returns the topics that the form of a question asks for, and the verb that carries the form. */
 export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
   if (SINCE.test(text)) return { topics: [HAVING.test(text) ? 'age' : 'since'] };
   if (WHO_DID.test(text)) return { topics: ['changes'] };
@@ -77,6 +80,6 @@ export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
   return { topics: [BORN.test(text) ? 'age' : 'when'] };
 }
 
-/** "what hangs on it", "is anything attached to it": all that is tied to a thing. */
+/** Reports whether a text asks for everything related to a thing: "what hangs on it", "is anything attached to it". */
 export const asksTies = (text: string): boolean =>
   /\b(?:what|anything)(?: all| else)?(?: is| are)? (?:attached|tied|linked|connected)\b/i.test(text);

@@ -9,14 +9,14 @@ import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
-/** Words that ask for nothing themselves. */
+/** Reports whether a word asks for nothing by itself. */
 export const isSilent = ({ word }: Token): boolean =>
   word.length < 2 ||
   FUNCTION_WORDS.has(word) ||
   STOP_WORDS.has(word) ||
   /^(?:story|everything|profile|rundown)$/.test(word);
 
-/** "how big": what the biggest has most of. */
+/** Turns "how big" into the superlative "biggest", which the vocabulary knows. */
 export function superlative(token: Token, before: Token | undefined, { phrases }: Vocabulary): Token {
   if (before?.word !== 'how') return token;
   const { word } = token;
@@ -25,7 +25,7 @@ export function superlative(token: Token, before: Token | undefined, { phrases }
   return most === undefined ? token : { ...token, word: most, stem: most };
 }
 
-/** Where the words stand that are not the thing's name, nor lead to it. */
+/** Returns the positions of the words that are neither part of the thing's name nor lead up to it. */
 export function openTokens({ mentions, taken, tokens }: Question, { id, name = id }: KnownThing): number[] {
   const called = new Set(partsOf(name));
   const isIt = (thing: { id: string }) => thing.id === id;
@@ -37,13 +37,13 @@ export function openTokens({ mentions, taken, tokens }: Question, { id, name = i
     isName(at) || partsOf(tokens[at]?.raw ?? '').every((each) => called.has(each));
   return tokens.flatMap(({ word }, at) => {
     const leads = /^(?:of|for|the|our|my)$/.test(word) && at + 1 < tokens.length && isCalled(at + 1);
-    // "its", with the name in its place.
+    // The "s" of "its", after the name has replaced the pronoun.
     const isEnding = word === 's' && at > 0 && isCalled(at - 1);
     return taken[at] || leads || isEnding || isCalled(at) ? [] : [at];
   });
 }
 
-/** What a reading's filters, columns and order ask of a single thing. */
+/** Returns the fields of a single thing that a reading's filters, columns and order ask for. */
 export function fieldsOf({ query, vocabulary }: Reading, isTested: boolean): Asked[] {
   const { columns = [], filters = [], group_by = [], measure, sort } = query;
   const isField = (key: string | undefined): key is string =>
@@ -66,10 +66,13 @@ export function fieldsOf({ query, vocabulary }: Reading, isTested: boolean): Ask
   ]);
 }
 
-/** What a thing is called is known to who asks. */
+/** Whoever asks already knows these. */
 const UNASKED = /^(?:name|account|tags)$/;
 
-/** The kinds whose nouns stand among the open words, those that are tied to the thing first. */
+/**
+ * Returns the kinds whose nouns stand among the open words. Of several kinds that a noun names, those related to the
+ * thing come first.
+ */
 export function othersNamed(
   tokens: readonly Token[],
   open: ReadonlySet<number>,
@@ -92,7 +95,7 @@ export function othersNamed(
 
 const MOST_KINDS = 2;
 
-/** "which ports are open", of an instance: a field that only what belongs to it has. */
+/** "which ports are open", about an instance: reads a field that only the things related to it have. */
 export function ofNeighbours(
   tokens: readonly Token[],
   open: Set<number>,
@@ -104,7 +107,7 @@ export function ofNeighbours(
     if (!near.has(tool.id)) continue;
     for (const { from, meanings, to } of phrases.all([...tokens], (at) => open.has(at))) {
       const meant = meanings.find(({ kind }) => kind === 'field');
-      // Words of so many kinds as "size" and "type" tell of none.
+      // Words that many kinds share, such as "size" and "type", point to none.
       if (meant?.kind !== 'field' || isSilent(tokens[from] as Token)) continue;
       if (lexicon.speaking(tokens[from]?.stem ?? '').length > COMMON) continue;
       asked.push({ of: tool.id, field: meant.field.key });

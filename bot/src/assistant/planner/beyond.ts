@@ -6,7 +6,10 @@ import { checkCalled } from './known-checks.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** What is asked of an answer's words, or of what is not so: told, rather than a word of it asked about. */
+/**
+ * Handles questions about the words of an answer and hypothetical questions. They get an explanation instead of a
+ * question about one of their words.
+ */
 export function beyond(
   understood: Plan,
   text: string,
@@ -19,7 +22,7 @@ export function beyond(
   const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
   if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
-  // What is expected, and what AWS says would be saved, is known.
+  // Forecasts and the savings that AWS recommends are known.
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
   if (isKnown || !isHypothetical(short)) return undefined;

@@ -35,11 +35,11 @@ import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 
-/** "drop the terminated ones": of the list, not of the account. */
+/** "drop the terminated ones": from the list, not from the account. */
 const LEAVE_OUT =
   /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
 
-/** "drop tax", "leave out the first one", after costs: of what was shown. Nothing in AWS is called so and stays a thing. */
+/** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
 const LEAVES_COSTS =
   /^(?:(?:please|now|and|then|ok|okay)[, ]+)*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out|kick out|forget|minus) (.+?)[.!]?$/i;
 
@@ -47,13 +47,13 @@ const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
-  /** The tools that a question is most likely about, best first. */
+  /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
-  /** The plan of a scheduled job of which a language model found what shall be asked each time. */
+  /** Plans a scheduled job for which a language model found the question to ask each time. */
   scheduling(said: SchedulePlan, wanted: ToolPlan, input: PlanInput): Plan;
 }
 
-/** The planner that needs no key and no network: words, slots, spelling repair and example ranking. */
+/** Creates the planner that needs no key and no network: words, slots, spelling repair and example ranking. */
 export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
@@ -72,25 +72,25 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = { ...given, text: normalise(given.text) };
   const { draft, change } = given.frame ?? {};
-  // "ok, but at 9" is said of what is proposed.
+  // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
   if (text === input.text) return planWhole(input, lexicon);
   const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
-  // "thanks! you know a good bakery": thanks, and nothing that is known.
+  // "thanks! you know a good bakery": small talk, and about nothing that the assistant knows.
   const isBeyond =
     (asked.kind === 'unknown' && asked.options.length === 0) ||
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
   return isBeyond && !anew ? planWhole(input, lexicon) : asked;
 }
 
-/** The plan of normalised text, all of which asks. */
+/** Plans normalised text from which the greeting has been removed. */
 function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const input = onTopic(given);
   const { text } = input;
   const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
-  // "search instead of data": what was asked before is known.
+  // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
@@ -118,9 +118,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (written) return written;
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
-  // Without an answer before there is nothing to draw, and "a summary" is an overview.
+  // Without an earlier answer there is nothing to draw, and "a summary" asks for an overview.
   const { last } = input.frame ?? {};
-  // "where did that come from", of an event: from which address.
+  // "where did that come from", about an event, asks for its source address.
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
   if (!intent) {
@@ -143,7 +143,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       const { rest, verb } = intent;
       const instead = toLookAt(rest, input, lexicon);
       const isHow = asksHow(text);
-      // "how can we bring down the bill", "what could be turned off": what is wasted, rather than a change.
+      // "how can we bring down the bill", "what could be turned off": asks for waste, not for a change.
       const wasted = isHow || ASKS_WHAT.test(text) ? ask(repaired, input, lexicon) : undefined;
       if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
       if (isHow) {
@@ -151,7 +151,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
           adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest);
         return advice ?? { kind: 'refuse', reason: 'how', asked: verb, ...(instead && { instead }) };
       }
-      // "shut it off then": how that is done, of what is talked about, is worth more than a look at it.
+      // "shut it off then": instructions for the thing in focus help more than a look at it.
       const remedy = advicePlan(`how do i ${text}`, input.frame ?? {}, rest);
       const shown = remedy ? { ...choiceFor(remedy, lexicon.tools), label: 'how to mend it' } : instead;
       return { kind: 'refuse', reason: 'write', asked: verb, ...(shown && { instead: shown }) };
@@ -163,10 +163,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   }
 }
 
-/** What is wanted of what is stored, which leaves the things that store it. */
+/** Matches what is wanted from the contents. What follows names the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
-/** The plan of a question, with what its words may mean as well. */
+/** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned);
@@ -174,7 +174,7 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   return accountOrTag(withFittingMetric(planned(input), input.graph), input, lexicon.tools, planned);
 }
 
-/** "every friday to #secops", "in #finance instead": a report comes to where it was asked for, and that is told. */
+/** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */
 function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | undefined {
   const said = channelIn(text);
   if (!said) return undefined;
@@ -191,7 +191,7 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/** The plan with the picture that its message asks for. */
+/** Adds the chart that the message asks for to a plan. */
 const drawn = (plan: Plan, text: string): Plan =>
   plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
 
@@ -209,13 +209,13 @@ function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
 const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
   understand({ ...input, text: repair(text, lexicon) }, lexicon);
 
-/** Of a thing whose secret is wanted, what may be told. */
+/** Returns what may be shown of a thing whose secret was asked for. */
 function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: Choice } {
   const instead = toLookAt(text, input, lexicon);
   return typeof instead?.plan.args.resource === 'string' ? { instead } : {};
 }
 
-/** What a part of a message asks to look at, as a button: the things that were to be changed. */
+/** Plans the things in a part of a message as a button to look at them: those that a change was asked for. */
 function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
   const asked = ask(normalise(text), input, lexicon);
   if (asked.kind === 'tool') return choiceFor(asked, lexicon.tools);

@@ -5,7 +5,7 @@ import { describePlan } from './describe.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import { stemsOf } from './words/text.ts';
 
-/** A button for a plan, which asks what the plan says in words. */
+/** Returns a button for a plan. Its text is the plan in words. */
 export function choiceFor(plan: ToolPlan, tools: readonly Tool[]): Choice {
   const label = describePlan(plan, tools);
   return { label, text: label, plan };
@@ -27,7 +27,10 @@ const PLACES: Record<string, number> = {
 };
 const YES = /^(?:yes|yep|yeah|sure|ok|correct|right)(?: please)?$/;
 
-/** The choice offered before that a message picks: by its words, "the second one", or "yes" where there was but one. */
+/**
+ * Returns the offered choice that a message picks: by its words, by "the second one", or by "yes" if there was only
+ * one.
+ */
 export function pickedChoice(text: string, frame: Frame | undefined): Choice | undefined {
   const choices = frame?.choices ?? [];
   const said = text.toLowerCase().replace(/[.!?]+$/, '');
@@ -41,10 +44,10 @@ export function pickedChoice(text: string, frame: Frame | undefined): Choice | u
   return byWords(said, choices);
 }
 
-/** Longer messages say more than which of several is meant. */
+/** Longer messages do more than pick one of several choices. */
 const MOST_WORDS = 5;
 
-/** "just the ec2 ones", "the volumes": the one choice that has all the words that tell. */
+/** "just the ec2 ones", "the volumes": returns the only choice whose label contains all the content words. */
 function byWords(said: string, choices: readonly Choice[]): Choice | undefined {
   const words = stemsOf(said.replace(/[^\p{L}\p{N}-]+/gu, ' ')).filter((word) => !FUNCTION_WORDS.has(word));
   if (choices.length < 2 || words.length === 0 || said.split(' ').length > MOST_WORDS) return undefined;

@@ -12,14 +12,17 @@ import { stem } from './words/text.ts';
 
 type Near = ReturnType<Lexicon['ranking']['nearest']>;
 
-/** An example so like the question is the question. */
+/** An example at least this similar is taken to be the question. */
 const SAME = 0.72;
-/** Below that an example is not worth a button. */
+/** An example less similar than this is not worth a button. */
 const ALIKE = 0.4;
-/** As many buttons as people read. */
+/** The most buttons that people read. */
 const MOST_CHOICES = 3;
 
-/** The plan for a question: the best candidate where it is clear, else what it may mean. Takes candidates best first. */
+/**
+ * Returns the plan for a question: the best candidate if it is clear, otherwise the possible meanings. Expects the best
+ * candidates first.
+ */
 export function choose(
   question: Question,
   candidates: Candidate[],
@@ -45,7 +48,7 @@ export function choose(
   return isSure && options.length > 1 ? whichOf(options) : { kind: 'unknown', options };
 }
 
-/** An example names no places; the question may. */
+/** Adds the question's accounts and regions, because an example names none. */
 function inPlaces(
   plan: Choice['plan'] | undefined,
   { accounts, regions }: Question,
@@ -60,33 +63,33 @@ const whichOf = (options: Choice[]): Plan => ({
   options,
 });
 
-/** How like the question the nearest example of a tool is; 0 where none is really like it. */
+/** Returns how similar the nearest example of a tool is to the question, or 0 if none is really similar. */
 const likeness = (near: Near, tool: string): number =>
   near.reduce(
     (best, { meaning, score }) => (meaning.id === tool && score > 0.4 ? Math.max(best, score) : best),
     0,
   );
 
-/** Named, or told by enough words, or the only thing that fits. */
+/** Clear means named, supported by enough words, or the only candidate that fits. */
 const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
   best.noun
     ? best.score >= 2.5
     : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) <= Math.max(1, best.score - 1.5));
 
-/** Would the plan leave out a word that filters elsewhere? */
+/** Reports whether the plan would leave out a word that is a filter elsewhere. */
 const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>
   plan.ignored?.some(
     (word) => lexicon.isTelling(word) && !VAGUE.test(word) && !(isOfMoney(plan) && isNoun(word, lexicon)),
   ) ?? false;
 
-/** "load balancers without waf": to drop the word would list what was not asked for. */
+/** "load balancers without waf": without the last word, the plan would list what was not asked for. */
 const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
   const dropped = new Set(plan.ignored);
   return tokens.some(({ raw, word }, at) => {
     const before = tokens[at - 1]?.word ?? '';
     // "is encryption on by default?" asks for a setting, not for what is encrypted.
     const isSetting = word === 'default' && before === 'by';
-    // When it was last touched tells that nobody did.
+    // The date of last use also answers that nobody used it.
     const isUse = /^(?:touched|used|accessed|read|opened|changed|rotated)$/.test(word);
     return (
       dropped.has(raw) &&
@@ -98,24 +101,24 @@ const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
   });
 };
 
-/** "busiest" is no filler: without it the question is another. */
+/** "busiest" is not a filler: without it the question changes. */
 const SUPERLATIVE =
   /^(?:busiest|slowest|fastest|hottest|strongest|weakest|riskiest|noisiest|healthiest|safest)$/;
 
 const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cost.');
-/** "the databases, RDS I mean": the things that the bill is about. */
+/** "the databases, RDS I mean": a noun for the things that the bill is about. */
 const isNoun = (word: string, { naming }: Lexicon): boolean => naming(stem(word.toLowerCase())).length > 0;
 
-/** "is our stuff backed up?", "is everything encrypted?": of whatever kind. */
+/** "is our stuff backed up?", "is everything encrypted?": about things of any kind. */
 const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
 
-/** Nearly as likely, and told by the same words. */
+/** Reports whether two candidates are about equally likely and are supported by the same words. */
 const areRivals = (best: Candidate, second: Candidate, { text }: Question): boolean =>
   second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? 1.5 : 0.75) &&
   second.noun === best.noun &&
   second.nounAt === best.nounAt;
 
-/** Things that the question names and no tool can look at. */
+/** Returns what the question names but no tool can look at. */
 function missingThings(
   { text, tokens, taken }: Question,
   candidates: Candidate[],
@@ -138,7 +141,7 @@ const asksSame = ({ plan: one }: Choice, { plan: other }: Choice): boolean =>
   one.tool === other.tool &&
   JSON.stringify(one.args) === JSON.stringify(other.args);
 
-/** What the question may mean: the best candidates, then the examples most like it. */
+/** Returns the possible meanings of a question: the best candidates, then the most similar examples. */
 function guesses(candidates: Candidate[], near: Near, input: PlanInput, lexicon: Lexicon): Choice[] {
   const choices = new Map<string, Choice>();
   for (const { plan, score } of candidates.slice(0, MOST_CHOICES)) {
@@ -146,10 +149,10 @@ function guesses(candidates: Candidate[], near: Near, input: PlanInput, lexicon:
     if (score > 0 && !choices.has(choice.label)) choices.set(choice.label, choice);
   }
   for (const { text, score } of near) {
-    // To plan an example costs as much as the question did.
+    // Planning an example costs as much as planning the question did.
     if (choices.size >= MOST_CHOICES) break;
     const choice = score > ALIKE && !choices.has(text) ? exampleChoice(text, input, lexicon) : undefined;
-    // What another button asks already makes no choice.
+    // A choice that another button already offers is not a choice.
     const isNew = choice && ![...choices.values()].some((other) => asksSame(other, choice));
     if (choice && isNew) choices.set(text, choice);
   }

@@ -21,7 +21,7 @@ const MOST = 4;
 
 type Thing = Pick<Shown, 'kind' | 'id' | 'name'>;
 
-/** "what is the difference between a and b", "is a bigger than b": two to four things of one kind, side by side. */
+/** "what is the difference between a and b", "is a bigger than b": plans two to four things of one kind side by side. */
 export function comparedPlan(
   { cost, lists, question }: Pick<Readings, 'cost' | 'lists' | 'question'>,
   { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
@@ -29,7 +29,7 @@ export function comparedPlan(
   const { text } = question;
   const isOfDifference = DIFFERENCE.test(text);
   const isWhich = /^(?:(?:and|so|but|ok) )*(?:which|what|who)\b/i.test(text);
-  // "which of the two is bigger" is told by the order of those that were shown.
+  // "which of the two is bigger" is answered by sorting the things that were shown.
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
   const things = named(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
@@ -41,7 +41,7 @@ export function comparedPlan(
   const order = isOfOrder && things.length === 2 ? orderOf(own, text) : undefined;
   const by = order && { ...order, ...(isWhich && { which: true }) };
   if (isOfOrder && !by) return undefined;
-  // "in the same vpc as": of that field alone.
+  // "in the same vpc as" compares that field alone.
   const { columns = [], group_by: groups = [] } = own?.query ?? {};
   const fields = /\bsame (?!as\b)[a-z]/i.test(text)
     ? [...columns, ...groups].filter((key) => own?.vocabulary.fields.has(key))
@@ -51,12 +51,12 @@ export function comparedPlan(
   return toolPlan('resources.compare', { things: names, kind, ...(asked && { by: asked }) }, {});
 }
 
-/** The things that are called by their names: of one kind, where there is one that all of them are of. */
+/** Returns the things that the question names, if one kind has all the names. */
 function named({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {
   const called: (readonly Thing[])[] = mentions
     .filter(({ exact, isExcluded, isReference }) => exact.length > 0 && !isExcluded && !isReference)
     .map(({ exact }) => exact);
-  // "shop-prod or analytics": beside a name a word of everyday is one as well.
+  // "shop-prod or analytics": beside a name, an everyday word is a name as well.
   if (called.length === 1)
     for (const [at, { word }] of tokens.entries())
       for (const beside of BETWEEN.test(word) ? [at - 1, at + 1] : []) {
@@ -85,7 +85,7 @@ function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
     : undefined;
 }
 
-/** What is compared, by the word that says so: "newer", "more keys". */
+/** Returns the fields to compare, and in which direction, by the word for it: "newer", "more keys". */
 function orderOf(own: Reading | undefined, text: string): { fields: string[]; more: boolean } | undefined {
   const [before = ''] = text.split(/\bthan\b|, /i);
   const words = before.replace(/\bmore\b/gi, 'most').replace(/\b(?:less|fewer)\b/gi, 'fewest');
@@ -116,7 +116,10 @@ const SUPERLATIVE = /\b(?:most|least|fewest|(?!lat?est runtime)(?!requ|for|inv|i
 const IS_THE_END =
   /^(?:(?:and|so|but|ok|okay|then|hm+|wait)[, ]+)*(?:is|was|are|were)(?: not)? (?!there\b|any)[^,;?]{1,60}? (?:the|our|my|its|their) [^,;?]*$/i;
 
-/** "so is it the newest of the three?": whether one thing stands at the end of an order, among those shown or all of its kind. */
+/**
+ * "so is it the newest of the three?": plans whether one thing comes first in an order, among the things shown or among
+ * all of its kind.
+ */
 export function endPlan(
   { lists, question }: Pick<Readings, 'lists' | 'question'>,
   one: Shown | undefined,
@@ -134,7 +137,7 @@ export function endPlan(
   if (!thing || !own || !sort || sort.field === 'count') return undefined;
   const key = own.vocabulary.tool.fields[0]?.key ?? 'name';
   const among = shown.filter(({ kind }) => kind === thing.kind);
-  // "the biggest database" is said of all; "the biggest", "of the three" of those that were shown.
+  // "the biggest database" is about all databases; "the biggest" or "of the three" is about those that were shown.
   const isAll = own.noun || among.length < 2;
   const isOfLast = frame?.last?.tool === thing.kind && !isOfOne(frame.last, thing);
   const last: ListQuery = isOfLast ? (frame?.last?.args ?? {}) : {};
@@ -158,7 +161,7 @@ export function endPlan(
   );
 }
 
-/** Was the list narrowed to the thing itself, or to the end of an order? */
+/** Reports whether the list was narrowed to the thing itself, or to one end of an order. */
 const isOfOne = ({ args }: ToolPlan, { id, name }: Thing): boolean => {
   const { filters = [], limit }: ListQuery = args;
   return limit === 1 || filters.some(({ value }) => value === id || (name !== undefined && value === name));

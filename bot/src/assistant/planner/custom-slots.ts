@@ -7,14 +7,14 @@ import { readName } from './slots/single-name.ts';
 import type { Slot } from './slots/slot.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
-/** What a question says of a tool's arguments, and which of its words say it. */
+/** The values that a question gives to a tool's arguments, and the words that give them. */
 export interface CustomSlots {
   args: Record<string, unknown>;
   /** Token indexes. */
   taken: Set<number>;
 }
 
-/** Words that say no more of an account, a region or a result than that it can be asked. Stems. */
+/** Stems of words that add nothing about an account, a region or a result. */
 const FILLING = new Set(
   'connected hooked plugged turned wired linked enabled active opted read attached configured name alias'.split(
     ' ',
@@ -23,9 +23,9 @@ const FILLING = new Set(
 
 const COUNT = /\b(?:how many|(?:total )?number of|count|nr of|# of)\b/i;
 const GROUP = /\b(?:by|per|(?:in|for|of) (?:each|every)) (?:aws )?(region|account|status|state)s?\b/gi;
-/** "top 5", "the busiest", "ten highest": which end is meant is the tool's. */
+/** "top 5", "the busiest", "ten highest": the tool decides which end is meant. */
 const MOST = /^(?:top|first|bottom|busiest|highest|lowest|most|least)$/;
-/** "the busiest instances" */
+/** The limit for "the busiest instances", which gives no number. */
 const USUAL_LIMIT = 10;
 const STATISTICS: [RegExp, string][] = [
   [/\b(?:average|avg|(?<!\bi )mean|on average)\b/i, 'average'],
@@ -41,7 +41,7 @@ type Read = (
   explained: (at: number) => boolean,
 ) => Slot | undefined;
 
-/** By the argument's name: what means the same whichever tool it is of. */
+/** Readers by argument name, for arguments that mean the same in every tool. */
 const PLACES: [string, Read][] = [
   ['accounts', ({ question: { accounts } }) => (accounts.length > 0 ? { value: accounts } : undefined)],
   ['regions', ({ question: { regions } }) => (regions.length > 0 ? { value: regions } : undefined)],
@@ -49,7 +49,7 @@ const PLACES: [string, Read][] = [
     'period',
     ({ question: { periods } }) => {
       const [period, next] = periods.flatMap((found) => (found.error ? [] : (found.period ?? [])));
-      // "for September and October": both, where one follows the other.
+      // "for September and October": both months, if one follows the other.
       const both = period && next && period.end === next.start;
       return (
         period && {
@@ -67,7 +67,10 @@ const PLACES: [string, Read][] = [
   ],
 ];
 
-/** What narrows a question about one of many kinds; other tools say in `asked` what they take. Names come last. */
+/**
+ * Readers for arguments that only tools about one of many kinds have; other tools list what they take in `asked`. Names
+ * come last.
+ */
 const DETAILS: [string, Read][] = [
   ['measure', ({ question }) => (COUNT.test(question.text) ? { value: { fn: 'count' } } : undefined)],
   [
@@ -112,7 +115,10 @@ const DETAILS: [string, Read][] = [
   ['resource', (readings, explained) => readName(readings, explained, { plain: true })],
 ];
 
-/** Fills the arguments of a tool by their names. `explained`: words that have been read as something else. */
+/**
+ * Fills a tool's arguments by their names.
+ * @param explained whether a word has been read as something else
+ */
 export function customSlots(
   readings: Pick<Readings, 'question' | 'lists'>,
   { args: { shape }, subjects }: CustomTool,
@@ -130,7 +136,7 @@ export function customSlots(
   return { args, taken };
 }
 
-/** Content words that nothing explains. */
+/** Returns the content words that nothing explains. */
 export function unexplained(
   { taken, tokens }: Readings['question'],
   explained: (at: number) => boolean,

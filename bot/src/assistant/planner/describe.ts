@@ -9,11 +9,11 @@ import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { CustomTool, ListTool, Tool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
-/** A plan in a few words, for a button: "EC2 instances that are stopped in ap-southeast-2 (Sydney)". */
+/** Describes a plan in a few words, for a button: "EC2 instances that are stopped in ap-southeast-2 (Sydney)". */
 export const describePlan = (plan: ToolPlan, tools: readonly Tool[]): string =>
   plainText(planInMarkup(plan, tools));
 
-/** The same with names as `code`. */
+/** Describes a plan in the same way, with names as `code`. */
 export function planInMarkup({ tool: id, args }: ToolPlan, tools: readonly Tool[]): string {
   const tool = tools.find((candidate) => candidate.id === id);
   if (!tool) return id;
@@ -51,7 +51,7 @@ function describeCustom(tool: CustomTool, args: Record<string, unknown>): string
   ];
 }
 
-/** What narrows the questions of the tools that are no lists. */
+/** The arguments that narrow a question to a tool other than a list. */
 interface CustomArgs {
   period: { label: string };
   baseline: { label: string };
@@ -64,7 +64,7 @@ interface CustomArgs {
   service: string;
 }
 
-/** 'with Owner and Last used': what is told besides the usual. */
+/** The columns beyond the usual ones: 'with Owner and Last used'. */
 function columnWords({ fields }: ListTool, columns: readonly string[] = []): string {
   const headers = columns.map((key) => fields.find((field) => field.key === key)?.header ?? key);
   const told = headers.length > MOST_COLUMNS ? [...headers.slice(0, MOST_COLUMNS), 'more'] : headers;
@@ -72,7 +72,7 @@ function columnWords({ fields }: ListTool, columns: readonly string[] = []): str
 }
 const MOST_COLUMNS = 4;
 
-/** '(the first 10 by created at)' */
+/** The limit and the order: '(the first 10 by created at)'. */
 const cutWords = (limit: number | undefined, sort: ListQuery['sort']): string =>
   limit ? `(the first ${limit}${sort ? ` by ${sort.field.replaceAll('_', ' ')}` : ''})` : '';
 

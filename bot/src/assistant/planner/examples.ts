@@ -3,7 +3,7 @@ import { gatherCandidates } from './candidates/gather.ts';
 import { readAll } from './readings.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** A button for a tool's example question, planned as it would be if it were asked now, in no thread. */
+/** Returns a button for a tool's example question, planned as if it were asked now, outside any thread. */
 export function exampleChoice(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
   const asked = { ...input, text };
   const [best] = gatherCandidates(readAll(asked, lexicon), asked, lexicon);

@@ -2,17 +2,20 @@ import type { Plan, ToolPlan } from '../plan.ts';
 import type { Readings } from './readings.ts';
 import { toolPlan } from './tool-plan.ts';
 
-/** Whatever there is, of no kind. */
+/** Words for things of any kind. */
 const ANY = /\b(?:what(?:'s|s)?|anything|everything|something|nothing|stuff|things?|resources?)\b/i;
 const OUTSIDE =
   /\b(?:internet|outside(?: world)?|outsiders?|strangers?|hackers?|attackers?|(?:whole |entire )?world|public(?:ly)?|exposed|wide open)\b/i;
 const UNENCRYPTED =
   /\b(?:un-?encrypted|not encrypted|isn'?t encrypted|without encryption|encrypted|encryption|clear ?text|plain ?text)\b/i;
-/** Kinds that are told by words of people, "what can people outside get to", or where no kind is said. */
+/** Kinds that words for people suggest ("what can people outside get to"), or that are assumed where no kind is named. */
 const UNSAID = /^(?:iam\.users|ec2\.instances)$/;
 const PEOPLE = 'iam.users';
 
-/** "what have we got hanging out on the internet that shouldnt be": the checks of all kinds that find what is open. */
+/**
+ * "what have we got hanging out on the internet that shouldnt be": plans the checks of all kinds that find exposed
+ * things.
+ */
 export function exposedPlan(plan: Plan, { cost, lists, question }: Readings): ToolPlan | undefined {
   const { accounts, mentions, regions, text, window } = question;
   const isOpen =

@@ -8,12 +8,12 @@ import type { Plan } from '../plan.ts';
 
 const METRICS = 'cloudwatch.metrics';
 
-/** How much a thing has to do, whatever that is counted in; memory or storage is one thing only. */
+/** Metrics of traffic, in whatever unit. Metrics of memory or storage fit one kind only. */
 const TRAFFIC = /^(?:network|requests)/;
 
 /**
- * "its traffic", of a function: what CloudWatch measures of such things, where it has no metric of that name for them. Else
- * other things would be looked for, and nothing found.
+ * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes one that it
+ * has. Otherwise the answer would look for other things and find nothing.
  */
 export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;

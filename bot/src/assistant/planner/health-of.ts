@@ -10,17 +10,17 @@ import type { Plan, SeveralPlan } from '../plan.ts';
 import type { MentionAt } from './slots/mention.ts';
 import { toolPlan } from './tool-plan.ts';
 
-/** The things that a name, a part of one or a tag stands for together. */
+/** The things that a name, a part of a name or a tag stands for together. */
 export interface Scope {
-  /** As it is said: 'team=payments', 'shop'. */
+  /** The label as the reply shows it: 'team=payments', 'shop'. */
   label: string;
   things: readonly Entity[];
 }
 
-/** Names that are given to what holds the things that do the work: such a name stands for all of these. */
+/** Kinds that contain the things that do the work. The name of such a container stands for all of them. */
 const HOLDS_OTHERS =
   /^(?:cloudformation\.stacks|ecs\.clusters|eks\.clusters|elb\.|autoscaling\.groups|vpc\.|ec2\.security-groups|logs\.|kms\.|iam\.(?:roles|groups)|cloudwatch\.|route53\.|acm\.)/;
-/** What belongs to these is a part of them. */
+/** Kinds whose related things count as their parts. */
 const HOLDERS = [
   ...['elb.load-balancers', 'ecs.clusters', 'autoscaling.groups', 'rds.clusters'],
   ...['ec2.instances', 'rds.instances', 'ecs.services', 'elb.target-groups'],
@@ -28,7 +28,10 @@ const HOLDERS = [
 const MOST_HOLDERS = 200;
 const MOST_THINGS = 1_500;
 
-/** Several things that words stand for at once; undefined: they name one thing that tells of itself, or none. */
+/**
+ * Returns the things that words stand for together, or undefined if they name one thing with a health of its own, or
+ * nothing.
+ */
 export function scopeOf({ exact, isExcluded, part, tags, words }: MentionAt): Scope | undefined {
   const isOne = exact.some(({ kind }) => !HOLDS_OTHERS.test(kind)) || /[-_./:\d]/.test(words);
   const few = [part, ...tags.map((tag) => tag.things)].filter(({ size }) => size <= MOST_THINGS);
@@ -36,7 +39,7 @@ export function scopeOf({ exact, isExcluded, part, tags, words }: MentionAt): Sc
   return isOne || isExcluded || things.length < 2 ? undefined : { label: words.toLowerCase(), things };
 }
 
-/** The things that a label stood for: of an overview before. */
+/** Returns the things that the label of an earlier overview stood for. */
 export function scopeCalled(label: string, graph: Graph | undefined): Scope | undefined {
   const [key, value] = label.includes('=') ? label.split('=') : [];
   const meant = graph?.resolve((value ?? label).split(', ')[0] ?? '');
@@ -53,7 +56,7 @@ interface Where {
   regions?: string[];
 }
 
-/** What is not well of several things: alarms, findings, targets, services, databases and stacks of theirs. */
+/** Plans what is unhealthy among several things: their alarms, findings, targets, services, databases and stacks. */
 export function healthOfScope(
   { label, things: all }: Scope,
   { accounts, regions: asked }: Where,
@@ -123,11 +126,11 @@ export function healthOfScope(
   return plan;
 }
 
-/** "for people", "for our customers": whoever it is for, how it is is asked. */
+/** "for people", "for our customers": the question is about health, whoever is affected. */
 const AUDIENCE =
   /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
 
-/** The question without whom it is good for, where it asks how something is. */
+/** Removes the audience from a question about health. */
 export const withoutAudience = (text: string): string =>
   ASKING_HOW.test(text) ? text.replace(AUDIENCE, '') : text;
 

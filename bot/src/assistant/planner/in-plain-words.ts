@@ -18,14 +18,14 @@ import type { PhraseMatch } from './words/phrases.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { PlainMeaning } from './words/vocabulary.ts';
 
-/** As many buttons as people read, the last of them for all things. */
+/** The most conditions that people read before the last button, which shows all things. */
 const MOST_OFFERED = 3;
 
 /**
- * "which of our databases would just die if one datacentre went dark": the kind is named and its condition is said in words
- * that no field has. What a tool's fields mean in plain words tells which; the answer says what was taken for what. Where the
- * words fit several conditions, these are asked for; where they fit none, the nearest the kind has. undefined: the plan is
- * clear, or no kind is named.
+ * "which of our databases would just die if one datacentre went dark": the question names a kind and gives a condition
+ * in words that no field has. The tool's plain words say which condition fits, and the answer says how the words were
+ * understood. If several conditions fit, the reply asks which one; if none fits, it offers the nearest that the kind
+ * has. Returns undefined if the plan is clear or no kind is named.
  */
 export function inPlainWords(
   plan: Plan,
@@ -75,7 +75,7 @@ export function inPlainWords(
   };
 }
 
-/** Was the plan not understood, or is it all there is of a kind? */
+/** Reports whether the plan was not understood, or covers everything of a kind. */
 function isOpen(plan: Plan): boolean {
   if (plan.kind === 'unknown' || (plan.kind === 'choose' && !plan.about)) return true;
   if (plan.kind === 'problem') return plan.unmatched === true;
@@ -86,8 +86,8 @@ const isThing = ({ exact, isOrdinary, isReference }: Question['mentions'][number
   !isOrdinary && !isReference && exact.length > 0;
 
 /**
- * The kind that the question names: the one that its plan lists, else the first that is named. That one too where its words
- * read more than one of the plan's kind does: "outage" of "data center outage" is no event.
+ * Returns the kind that the question names: the one that its plan lists, otherwise the first. The first also wins if
+ * the question has a longer phrase for it: "outage" in "data center outage" is not an event.
  */
 function kindMeant(plan: Plan, lists: readonly Reading[], question: Question): Reading | undefined {
   const named = lists
@@ -100,24 +100,24 @@ function kindMeant(plan: Plan, lists: readonly Reading[], question: Question): R
   return isLonger ? head : named.find(({ vocabulary }) => vocabulary.tool.id === planned.tool);
 }
 
-/** What the words that a reading leaves open mean to its tool. */
+/** Returns what the words that a reading leaves open mean to its tool. */
 function hitsOf(reading: Reading, question: Question): PhraseMatch<PlainMeaning>[] {
   const open = openPlaces(question, reading);
   return reading.vocabulary.plain.all(question.tokens, (at) => open.has(at));
 }
 
-/** A condition that was understood: a name, a tag or a place is none. */
+/** Reports whether a query has a condition that was understood. A name, a tag or a place is not a condition. */
 const isNarrowed = ({ filters = [], group_by, measure, sort }: ListQuery): boolean =>
   group_by !== undefined ||
   sort !== undefined ||
   (measure !== undefined && measure.fn !== 'count') ||
   filters.some(({ field, says }) => says === undefined && !field.startsWith('tag:'));
 
-/** The words that nothing has read. What builds a sentence may stand within a phrase: "run out". */
+/** The words that nothing has read. Function words stay in, because they may be part of a phrase: "run out". */
 const openPlaces = ({ taken, tokens }: Question, reading: Reading): ReadonlySet<number> =>
   new Set(tokens.flatMap((_, at) => (taken[at] || reading.taken[at] ? [] : [at])));
 
-/** The person's words from the first that was understood so to the last. */
+/** Returns the person's words from the first match to the last. */
 function saidOf({ text, tokens }: Question, hits: readonly { from: number; to: number }[]): string {
   const start = tokens[hits[0]?.from ?? 0]?.start ?? 0;
   const end = tokens[(hits.at(-1)?.to ?? 1) - 1]?.end ?? text.length;
@@ -129,10 +129,10 @@ const isNegated = ({ tokens }: Question, at: number): boolean =>
   tokens
     .slice(Math.max(0, at - REACH), at)
     .some(({ word }) => NEGATIONS.has(word) || /n['’]?t$/.test(word) || /^(?:cannot|hardly)$/.test(word));
-/** A negation reaches over as many words. */
+/** How many words a negation reaches across. */
 const REACH = 4;
 
-/** Which fields a condition is of. */
+/** Returns the fields that a condition uses, as a key. */
 const fieldsOf = ({ filters }: Plain): string => filters.map(({ field }) => field).join();
 
 function narrowedTo(reading: Reading, filters: readonly Filter[]): ToolPlan {
@@ -160,7 +160,10 @@ function whichOf(
   };
 }
 
-/** The kind is clear and none of the words tells a condition: which of them it was, with what can be told of such things. */
+/**
+ * Asks which condition is meant and offers those that the kind has. The kind is clear, but none of the words gives a
+ * condition.
+ */
 function nearest(
   reading: Reading,
   { tokens }: Question,
@@ -173,7 +176,7 @@ function nearest(
     const isSilent = FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || STOP_WORDS.has(stem);
     return isSilent || !/\p{L}/u.test(raw) ? [] : [raw];
   });
-  // "with more than 8 cores": an amount is of no plain words.
+  // "with more than 8 cores": plain words do not contain amounts.
   const isCounted = [...open].some((at) => /\d/.test(tokens[at]?.raw ?? ''));
   if (doubtful.length === 0 || plain.length === 0 || isCounted) return undefined;
   const byField = new Map(plain.toReversed().map((each) => [fieldsOf(each), each]));

@@ -1,10 +1,10 @@
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
 
-/** The arguments of a list that leave things out, or tell them other than one by one. */
+/** The arguments of a list that leave things out or do not show them one by one. */
 const NARROWING = ['accounts', 'filters', 'group_by', 'measure', 'regions', 'sort'] as const;
 
-/** Does a plan list every thing of a kind, everywhere? `besides` names what it may say all the same. */
+/** Reports whether a plan lists every thing of a kind, everywhere. `besides` names arguments that it may have anyway. */
 export const isWhole = (
   { args, tool }: ToolPlan,
   ...besides: readonly (typeof NARROWING)[number][]

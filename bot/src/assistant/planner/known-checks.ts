@@ -14,7 +14,7 @@ import { stemsOf } from './words/text.ts';
 
 const WORTH = /\bworth\b/i;
 
-/** "what do disks cost us that hang on nothing": the waste check of such things, which estimates what they cost. */
+/** "what do disks cost us that hang on nothing": plans the waste check for such things, which estimates their cost. */
 export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPlan | undefined {
   if (cost.score <= 0 && !WORTH.test(text)) return undefined;
   const [best] = lists
@@ -36,7 +36,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   return check && !another ? checkPlan(check, best.query) : undefined;
 }
 
-/** "which databases are out of support": words that no field explains, and that one check of such things is about. */
+/** "which databases are out of support": plans the one check of such things that matches words no field explains. */
 export function findingPlan({ lists }: Readings, ignored: readonly string[]): ToolPlan | undefined {
   const words = ignored.flatMap((word) => wordsOf(word));
   const named = lists.filter(({ noun }) => noun);
@@ -50,7 +50,7 @@ export function findingPlan({ lists }: Readings, ignored: readonly string[]): To
   return undefined;
 }
 
-/** "imdsv2": the check that has the word in what it is called. */
+/** Returns the check whose name or title contains a word, such as "imdsv2". */
 export const checkCalled = (word: string): string | undefined =>
   checks.find(({ finding, id, title }) =>
     `${id.replace(/[.-]/g, ' ')} ${finding[0]} ${title}`
@@ -62,7 +62,7 @@ export const checkCalled = (word: string): string | undefined =>
 const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
   toolPlan('checks.findings', { check: id, ...(accounts && { accounts }), ...(regions && { regions }) });
 
-/** The checks that look at what a tool lists. */
+/** Returns the checks that look at what a tool lists. */
 function checksOf(tool: string): Check[] {
   // What belongs to instances is billed as EBS.
   const areas = new Set([

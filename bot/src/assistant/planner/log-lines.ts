@@ -1,18 +1,18 @@
 import type { Choice, Plan } from '../plan.ts';
 
-/** "the error lines of order-events", "what do its logs say": what somebody wrote into a log. */
+/** "the error lines of order-events", "what do its logs say": asks for the contents of a log. */
 const LINES =
   /\b(?:(?:error|warning|exception) lines?|log (?:lines?|messages?|entries|entry|output|text)|stack ?traces?)\b|\b(?:read|tail|grep)(?: me)?(?: (?:the|its|their|all))?(?: (?:last|latest|newest))? logs?\b|\bwhat (?:do|does|did|is in|was in) .*\blogs?\b(?:.* (?:say|contain|show)s?\b|(?=[?.! ]*$))/i;
 const OF = /\b(?:of|from|for|by|in) (?!the last|this|today|yesterday)(?:the )?(?!logs?\b)([\w./@:-]+)/i;
-/** When it was, which both kinds of answers keep. */
+/** The time, which both kinds of answer keep. */
 const SINCE =
   /\b(?:since|yesterday|today|this (?:morning|week)|last (?:night|week|hour)|in the last \S+ \S+)\b.*$/i;
 
 const NOT_READ = 'I do not read what is written in logs: CloudWatch Logs Insights does.';
 
 /**
- * What is told in the place of log lines, which are not read: how often it failed, and where its log is.
- * @param choice a question that was understood, as a button
+ * Answers in place of log lines, which the assistant does not read: how often the thing failed, and where its log is.
+ * @param choice returns a question as a button, if it was understood
  */
 export function logLines(text: string, choice: (text: string) => Choice | undefined): Plan | undefined {
   const said = LINES.exec(text);

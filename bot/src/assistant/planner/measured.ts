@@ -15,13 +15,13 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 const METRICS = 'cloudwatch.metrics';
-/** As many things as one answer measures. */
+/** The most things that one answer measures. */
 const MOST = 100;
 
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
-/** What is paid for and not used the checks find. */
+/** The checks find what is paid for but idle. */
 const IDLE = /\b(?:idle|idling|under-?used|bored)\b/i;
-/** "did somebody change it since then": of what was done, which no metric tells. */
+/** "did somebody change it since then" asks about actions, which no metric measures. */
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody)\b/i;
 const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
@@ -36,7 +36,7 @@ const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = 
 ];
 const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
-/** Words that only say how a value is, or how it shall be shown. Stems. */
+/** Stems of words that only describe a value or say how to show it. */
 const OWN = new Set(
   'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
     ' ',
@@ -44,9 +44,9 @@ const OWN = new Set(
 );
 
 /**
- * "are they busy", "their cpu", "and memory", "is that normal", "since when is it so high": what CloudWatch measured of
- * the things that were shown, or of those that a word says. undefined: the message says more than that.
- * @param one the thing whose name stands in the place of a word for it
+ * "are they busy", "their cpu", "and memory", "is that normal", "since when is it so high": plans the CloudWatch
+ * metrics of the things that were shown or that a word names. Returns undefined if the message says more than that.
+ * @param one the thing that a pronoun in the question was replaced with
  */
 export function measuredPlan(
   readings: Readings,
@@ -69,11 +69,12 @@ export function measuredPlan(
   const { limit: _l, metric: _m, since: _s, step: _t, usual: _u, ...before } = last ?? ({} as MetricsArgs);
   const { resource: _r, resources: _n, service: _v, ...where } = before;
   const scope = things.isNew && !opensElliptically(question.text) ? ({} as MetricsArgs) : where;
-  // Of what the statistic was asked it stays; another metric has its own.
+  // The statistic belongs to the metric: a new metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;
   const kept = isNew ? other : things.args ? scope : before;
   const next = { ...kept, ...things.args, metric: metric.key, ...args };
-  // "and memory": of what the last one was of, and not of whatever else is called so and has such a metric.
+  // "and memory" stays with the thing of the last answer, not with another thing of the same name that has such a
+  // metric.
   const { focus } = input.frame ?? {};
   const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
   const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
@@ -81,16 +82,16 @@ export function measuredPlan(
 }
 
 interface Meant {
-  /** Absent: those of the last answer. */
+  /** Absent: the things of the last answer. */
   args?: Pick<MetricsArgs, 'resource' | 'resources' | 'service'>;
   service?: string | undefined;
-  /** The message names them itself: when and where the last ones were does not count. */
+  /** The message names the things itself, so the time and place of the last answer do not apply. */
   isNew?: boolean;
-  /** Tokens that say which. */
+  /** The tokens that name the things. */
   at: number[];
 }
 
-/** The things that are to be measured: the one that is named, those of a tag, those that were shown. */
+/** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
 function thingsMeant(
   { lists, named, question }: Readings,
   one: Shown | undefined,
@@ -109,7 +110,7 @@ function thingsMeant(
       .flatMap(({ from, to }) => range(from, to));
     return service ? { args: { resources: [watched.id], service }, service, at } : undefined;
   }
-  // "their duration": a metric's noun stands in names as well.
+  // "their duration": the noun of a metric may also occur in names.
   const isNoun = (at: number) => named.some(({ from, to }) => from <= at && at < to);
   const isQuality = (at: number) => metricOfQuality(question.tokens[at]?.word ?? '') !== undefined;
   const [mention, another] = mentions.filter(
@@ -141,7 +142,7 @@ function thingsMeant(
   }
   const [onlyKind, otherKind] = kinds;
   const measuring = onlyKind && !otherKind ? serviceMeasuring(onlyKind) : undefined;
-  // "which lambdas fail most", "the hottest servers": of all that there are.
+  // "which lambdas fail most", "the hottest servers": all things of a kind.
   if (
     measuring &&
     isWithQuality &&
@@ -155,7 +156,7 @@ function thingsMeant(
     if (isTold || IDLE.test(text)) return undefined;
     return { args: { service: measuring }, service: measuring, isNew: true, at: nounAt };
   }
-  // What names a metric and no thing is about what was shown.
+  // A message that names a metric but no thing is about what was shown.
   const ofServices = findServices(text).filter(
     ({ end, start }) =>
       !question.tokens.some(
@@ -165,9 +166,9 @@ function thingsMeant(
   if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
   if (last) {
     const service = last.service ?? serviceShown(frame?.focus ? [frame.focus] : (frame?.shown ?? []));
-    // "and the lambdas?": things of another kind are another question.
+    // "and the lambdas?": things of another kind make it another question.
     if ([...kinds].some((kind) => serviceMeasuring(kind) !== service)) return undefined;
-    // "max of those", of the five that were shown of all.
+    // "max of those": the five that were shown, not all of them.
     const among = mention && last.limit ? (frame?.shown ?? []).map(({ id }) => id) : [];
     if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
     return { service, at: nounAt };
@@ -184,7 +185,7 @@ function thingsMeant(
   return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: nounAt };
 }
 
-/** "its cpu", of an alarm: that of the one thing it watches, by one alarm between where it is made of alarms. */
+/** "its cpu", of an alarm: returns the one thing that the alarm watches. A composite alarm is followed one level down. */
 function measurable(
   one: Shown,
   named: Readings['named'],
@@ -205,7 +206,7 @@ function measurable(
   return another ? undefined : watched;
 }
 
-/** Does the metric that is named have values of such things? */
+/** Reports whether the named metric has values for such things. */
 function hasMetric(named: Readings['named'], service: string): boolean {
   const metrics = named.flatMap(({ meanings }) =>
     meanings.flatMap(({ args, tool }) => (tool.id === METRICS && args ? String(args.metric) : [])),
@@ -218,7 +219,7 @@ function hasMetric(named: Readings['named'], service: string): boolean {
 
 const serviceShown = ([first]: readonly Shown[]): string | undefined => first && serviceMeasuring(first.kind);
 
-/** The metric that a noun or an adjective asks for, as the things have it; else the last one. */
+/** Returns the metric that a noun or an adjective asks for, in the form that the things have, otherwise the last one. */
 function metricMeant(
   { named, question }: Readings,
   { service }: Meant,
@@ -239,7 +240,7 @@ function metricMeant(
   return last && { key: last.metric, at: [] };
 }
 
-/** When, how finely, which end, and whether it is usual. */
+/** Reads the time, the step, the end of the order, and whether to compare with the usual value. */
 function detailsOf(
   readings: Readings,
   input: PlanInput,

@@ -10,8 +10,8 @@ import { normalise, tokenise } from './words/text.ts';
 const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 
 /**
- * May a message name things? Where each word is understood without knowing any, and none stands in a name's place, it
- * does not have to be known what there is.
+ * Reports whether a message may name things. If every word is understood without the graph and no word stands where a
+ * name would, the graph is not needed.
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
@@ -20,7 +20,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   const planned = plan(blind);
   if (planned.kind === 'tool') {
     const tokens = tokenise(normalise(text), lexicon.splits);
-    // "volumes of search", "orders queue": a common word where a name stands.
+    // "volumes of search", "orders queue": a common word where a name would stand.
     const isOfCommon = tokens.some(
       ({ stem, word }, at) =>
         (STOP_WORDS.has(word) || STOP_WORDS.has(stem)) &&
@@ -39,11 +39,11 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   );
 }
 
-/** Does a word stand for things, as a noun of theirs or by what they are: "queue", "dlq"? */
+/** Reports whether a word stands for things, as their noun or by what they are: "queue", "dlq". */
 const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
   token !== undefined && (lexicon.naming(token.stem).length > 0 || lexicon.isTelling(token.word));
 
-/** "the payments database", "volumes of web-1": what is named may be a part of a name, or another kind of thing. */
+/** "the payments database", "volumes of web-1": the name may be part of a name, or name a thing of another kind. */
 function isAboutNamed({ args }: ToolPlan): boolean {
   if (typeof args.resource === 'string' || Array.isArray(args.things)) return true;
   const filters = (args.filters ?? []) as { field?: string }[];

@@ -11,12 +11,12 @@ import { opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** As many buttons as people read. */
+/** The most buttons that people read. */
 const MOST = 3;
 
 /**
- * Which of other kinds is meant, in a thread whose things the words point back at: "which one is biggest", of machines,
- * does not ask for volumes. What such a message may mean of what was shown stays.
+ * Turns a choice between other kinds into "unknown" in a thread whose things the message refers to: "which one is
+ * biggest", about machines, does not ask for volumes. A choice that includes what was shown stays.
  */
 export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kind: 'unknown' }) | undefined {
   if (plan.kind === 'unknown') return plan;
@@ -31,8 +31,8 @@ export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kin
 }
 
 /**
- * Asks what is wanted of what the thread is about, where a message of it was not understood: with what can be told of
- * that. undefined: the thread is about nothing.
+ * Asks what the person wants to know about the subject of the thread, because the message was not understood. It offers
+ * what can be told about that subject. Returns undefined if the thread has no subject.
  */
 export function askInThread(
   unknown: Plan & { kind: 'unknown' },
@@ -49,13 +49,13 @@ export function askInThread(
         kind: 'choose',
         question: `I did not understand what you want to know of ${subject.words}. One of these?`,
         options,
-        // Nothing was understood: the thread goes on from where it was, not from what was offered.
+        // Nothing was understood, so the thread continues from its last plan, not from the offers.
         stays: true,
       }
     : undefined;
 }
 
-/** What a thread is about, in words, and what can be told of it. */
+/** Returns the subject of a thread in words, and what can be told about it. */
 function subjectOf(
   { focus, last, shown = [] }: Frame,
   lexicon: Lexicon,
@@ -72,7 +72,7 @@ function subjectOf(
     : undefined;
 }
 
-/** Of what stands first it is told most. */
+/** The first row gets the most offers. */
 const ofFirst = ([first]: readonly Shown[]): ToolPlan[] =>
   first && !isGroup(first) && first.kind !== UNKNOWN ? ofThing(first).slice(0, 2) : [];
 

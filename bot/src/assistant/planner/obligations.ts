@@ -2,18 +2,18 @@ import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { ToolPlan } from '../plan.ts';
 
-/** A kind of answer that a question's first words ask for, and whether a plan gives it. */
+/** A kind of answer that a question asks for, and whether a plan gives it. */
 interface Obligation {
   asked: RegExp;
-  /** What cannot be told where it is not met. */
+  /** The sentence to show if the plan does not give it. */
   untold: string;
   isMet(plan: ToolPlan, text: string): boolean;
 }
 
-/** Where a clause begins: "the exports bucket, who made it public". */
+/** The start of a clause: "the exports bucket, who made it public". */
 const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
-/** What tells of people: who did something, who may, whose things are. */
+/** Tools that tell about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
 const OWNING = /(?:owner|team|contact|squad|department|creat)/i;
@@ -56,7 +56,7 @@ const OBLIGATIONS: readonly Obligation[] = [
     ),
     isMet: ({ args, tool }, text) => {
       const { filters = [], sort } = args as ListQuery;
-      // Since when something is public, its age does not tell; when it was made is another question.
+      // The age of a thing does not tell since when it is public. When it was created is a different question.
       const isOfState =
         !MAKING.test(text) &&
         filters.some(
@@ -64,10 +64,10 @@ const OBLIGATIONS: readonly Obligation[] = [
             says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
         );
       const listed = toolById(tool);
-      // Costs by the day tell from which day on they lie otherwise.
+      // Daily costs show the day of a change.
       if (listed?.kind !== 'list')
         return !/^cost\.(?:usage|compare)$/.test(tool) || args.granularity === 'daily';
-      // Most lists show a date unasked.
+      // Most lists show a date without being asked.
       return listed.fields.some(
         ({ detail, key, type }) =>
           (type === 'date' || (!isOfState && /age|days/.test(key))) &&
@@ -107,6 +107,9 @@ const OBLIGATIONS: readonly Obligation[] = [
   },
 ];
 
-/** What a plan cannot tell of a person, a reason, an instant or an amount that is asked for: a sentence; '' where it tells all. */
+/**
+ * Returns a sentence about the person, reason, time or amount that was asked for and that the plan cannot give, or ''
+ * if it gives everything.
+ */
 export const unmet = (plan: ToolPlan, text: string): string =>
   OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';

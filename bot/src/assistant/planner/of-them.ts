@@ -15,15 +15,18 @@ import { calledTogether } from './things-named.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** A word for all that was shown. */
+/** Pronouns for everything that was shown. */
 const THEM = /\b(?:them|they|their|theirs|those|these)\b(?! (?:who|that|with|without|which)\b)/i;
 const EVENTS = 'cloudtrail.events';
-/** CloudTrail is asked for each of so many by itself. */
+/** CloudTrail is asked about each thing separately, so only this many. */
 const MOST_MADE = 8;
-/** Longer messages say more than what is asked of them. */
+/** Longer messages say more than a question about them. */
 const MOST_WORDS = 12;
 
-/** "who changed them", "are they healthy": what is told of things of every kind, asked of several that were shown at once. */
+/**
+ * "who changed them", "are they healthy": plans a topic that things of every kind have, for all the things that were
+ * shown.
+ */
 export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { lists, question } = readings;
   const rows = several(frame?.shown);
@@ -31,13 +34,13 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MOST_WORDS;
   if (!isOfThem || accounts.length + regions.length > 0) return undefined;
   if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
-  // "their alarms": of another kind that is named.
+  // "their alarms": about things of another kind, which the message names.
   if (lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== rows[0]?.kind)) return undefined;
   const topic = topicAsked(question);
   if (topic === 'changes') {
     const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
     const action = did?.action ?? 'modify';
-    // One by one, as what was made may be as old as anything.
+    // One by one, because the creation event may be of any age.
     if (action === 'create' && rows.length > MOST_MADE) return undefined;
     return toolPlan(EVENTS, {
       ...{ action, of: calledTogether(rows), ...(window && { window }) },
@@ -49,7 +52,10 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   return healthOfScope({ label: calledTogether(rows), things }, {}, graph);
 }
 
-/** The things that were shown, each once however many findings it has. undefined: it is one, or nobody knows what. */
+/**
+ * Returns the things that were shown, each once even if it has several findings. Returns undefined for a single thing
+ * or for rows of an unknown kind.
+ */
 function several(shown: readonly Shown[] = []): readonly Shown[] | undefined {
   const things = [...new Map(shown.map((row) => [`${row.kind} ${row.id}`, row])).values()];
   return things.length > 1 && !things.some((row) => isGroup(row) || row.kind === UNKNOWN)
@@ -70,8 +76,9 @@ const entitiesOf = (rows: readonly Shown[], graph: Graph): Entity[] =>
   );
 
 /**
- * "which alarms watch them", where nothing ties alarms to such things: what cannot be told, as all alarms are another answer.
- * undefined: the plan does not list all of another kind, or nothing was shown.
+ * "which alarms watch them", if no alarm is related to such things: says that this cannot be told, because listing all
+ * alarms would answer a different question. Returns undefined if the plan does not list all things of another kind, or
+ * nothing was shown.
  */
 export function untiedTo(
   plan: Plan,
@@ -89,7 +96,10 @@ export function untiedTo(
     : undefined;
 }
 
-/** "which alarms watch them": of things that belong to what was shown the verb before the pronoun is said already. */
+/**
+ * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb is
+ * no longer ignored.
+ */
 export function withoutTie(plan: Plan, { tokens }: Question): Plan {
   if (plan.kind !== 'tool' || !plan.ignored || !JSON.stringify(plan.args).includes('that belong to'))
     return plan;

@@ -5,7 +5,7 @@ type Problem = Extract<Plan, { kind: 'problem' }>;
 
 const problem = (message: string): Problem => ({ kind: 'problem', message });
 
-/** An account was named that the workspace has not. */
+/** The message names an account that the workspace does not have. */
 export function unknownAccount(named: string, accounts: PlanInput['accounts']): Problem {
   const list = accounts.map(({ id, alias }) => (alias ? `${alias} (${id})` : id)).join(', ');
   return problem(
@@ -13,10 +13,13 @@ export function unknownAccount(named: string, accounts: PlanInput['accounts']): 
   );
 }
 
-/** Days were named that do not exist or have not begun; `message` says which. */
+/**
+ * The message names dates that do not exist or have not begun.
+ * @param message says which
+ */
 export const wrongPeriod = (message: string): Problem => problem(message);
 
-/** Things were asked for that no tool can look at. */
+/** The message asks for things that no tool can look at. */
 export const notYet = (things: string): Problem => ({
   ...problem(
     `Windsock cannot look at ${things} yet. Say **help** for what it can do; costs are known for every service.`,
@@ -24,7 +27,7 @@ export const notYet = (things: string): Problem => ({
   unmatched: true,
 });
 
-/** "smaller than 8 or larger than 1000": conditions are all to hold, and those two never do. */
+/** "smaller than 8 or larger than 1000": all conditions must hold, and these two never do together. */
 export function contradiction(plan: Plan): Problem | undefined {
   if (plan.kind !== 'tool') return undefined;
   const filters = (plan.args.filters ?? []) as Filter[];

@@ -5,7 +5,7 @@ import type { PhraseMatch } from './words/phrases.ts';
 import type { PublishedMatch } from './words/published-nouns.ts';
 import { publishedNouns } from './words/published-nouns.ts';
 
-/** The kinds that a question names by nouns of their own, and those that it names as AWS publishes them. */
+/** Returns the kinds that a question names by their own nouns, and those that it names as AWS publishes them. */
 export function withPublishedKinds(
   own: PhraseMatch<NamedTool>[],
   { text, tokens }: Question,
@@ -13,7 +13,7 @@ export function withPublishedKinds(
 ): PhraseMatch<NamedTool>[] {
   const tool = lexicon.customTools.find(({ id }) => id === 'cloudcontrol.resources');
   if (!tool) return own;
-  // Of a noun that is no shorter than the type's name its owner is meant: "http APIs in API Gateway", "RDS clusters".
+  // A noun at least as long as the type's name wins: "http APIs in API Gateway", "RDS clusters".
   const isOthers = ({ from, head, to }: PublishedMatch): boolean =>
     own.some((noun) => noun.to === head.to && noun.to - noun.from >= head.to - head.from) ||
     tokens.slice(from, to).some((_, at) =>

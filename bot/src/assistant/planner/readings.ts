@@ -16,20 +16,20 @@ import type { PhraseMatch } from './words/phrases.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
-/** A question read in every way there is: with each list tool's words, and as one about money. */
+/** All readings of a question: one with the words of each list tool, and one about money. */
 export interface Readings {
   question: Question;
   lists: Reading[];
   cost: CostReading;
-  /** What the message points at of those that the last rows were grouped by. */
+  /** The group of the last answer's rows that the message points at. */
   group?: Shown;
-  /** Where the nouns of tools that list nothing stand. */
+  /** Where the nouns of the tools that are not lists stand. */
   named: PhraseMatch<NamedTool>[];
 }
 
 /**
  * Reads a question in every way; which way is right is decided later.
- * @param one the thing whose name stands in the place of a word for it
+ * @param one the thing that a pronoun in the question was replaced with
  */
 export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
@@ -44,7 +44,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
     });
     question.isGraphKnown = !input.graph.isEmpty;
     const { focus, shown: kept = [] } = input.frame ?? {};
-    // "the crm one, what database is that": of the one that the message points at.
+    // "the crm one, what database is that": the thing that the message points at.
     const pointed = one ? [one] : kept.length > 0 ? kept : focus ? [focus] : [];
     const shown = mentionShown(question, pointed, input.graph);
     if (shown) question.mentions.push(shown);
@@ -63,17 +63,23 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
   };
 }
 
-/** Meant where nothing is named: "what is running?", "everything tagged env=prod". */
+/** The default kinds of a question that names none: "what is running?", "everything tagged env=prod". */
 const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
 
-/** What most questions are about, where words tell of others no less. */
+/** The kinds that most questions are about, when the words fit others equally well. */
 const USUAL = new Set(['s3.buckets', 'rds.instances', 'lambda.functions', 'ec2.volumes']);
 const usual = ({ tool }: Vocabulary): number => (USUAL.has(tool.id) ? 1 : 0);
 
-/** Of the vocabularies that have words of the question but do not name its things, so many are read: those with most. */
+/**
+ * How many vocabularies are read that share words with the question but do not name its things. Those with the most
+ * words come first.
+ */
 const MOST_TOLD = 4;
 
-/** The vocabularies that may account for the question, in their order: reading with one that cannot is time lost. */
+/**
+ * Returns the vocabularies that could explain the question, in their original order. The others are not read, to save
+ * time.
+ */
 function spokenOf(
   { patternMatches, mentions, tokens }: Question,
   { frame }: PlanInput,

@@ -4,16 +4,16 @@ import { toolById } from '../../tools/index.ts';
 import type { Shown } from '../shown.ts';
 import type { MentionAt } from './slots/mention.ts';
 
-/** What things are known by, and what they have in common, as a person may read it. */
+/** The names that things are known by, and what they have in common, in words for the reader. */
 export interface ThingsNamed {
   things: string[];
   of: string;
 }
 
-/** More things than these are everything. */
+/** A word that means more things than these means everything. */
 const MOST = 700;
 
-/** The things that words mean: one that is called so, those that bear the tag, those that have it in their names. */
+/** Returns the things that words mean: by exact name, by tag, or by a part of their names. */
 export function thingsNamed(mentions: readonly MentionAt[]): ThingsNamed | undefined {
   const [mention, another] = mentions.filter(isMeant);
   if (!mention || another || mention.isExcluded) return undefined;
@@ -26,7 +26,7 @@ export function thingsNamed(mentions: readonly MentionAt[]): ThingsNamed | undef
   return named(mention.part.all, mention.words);
 }
 
-/** Does a word stand for things, and is no word of everyday? */
+/** Reports whether a mention stands for things and is not an everyday word. */
 const isMeant = ({ isCertain, isOrdinary, isOwner }: MentionAt): boolean =>
   !isOrdinary || isCertain || isOwner;
 
@@ -36,7 +36,7 @@ function named(things: readonly Entity[], of: string): ThingsNamed | undefined {
   return { things: [...new Set(names)], of };
 }
 
-/** Things as a sentence calls them: "those 14 EC2 instances"; one by its name. */
+/** Returns things as a sentence calls them: "those 14 EC2 instances", or a single thing by its name. */
 export function calledTogether(things: readonly Shown[]): string {
   const [one, another] = things;
   if (one && !another) return one.name ?? one.id;
@@ -45,7 +45,7 @@ export function calledTogether(things: readonly Shown[]): string {
   return `those ${things.length} ${tool?.kind === 'list' ? tool.noun[1] : 'things'}`;
 }
 
-/** The tokens that such words stand at. */
+/** Returns the positions of the tokens in such mentions. */
 export const namedAt = (mentions: readonly MentionAt[]): Set<number> =>
   new Set(
     mentions

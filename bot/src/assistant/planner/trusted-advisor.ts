@@ -5,7 +5,7 @@ import { toolPlan } from './tool-plan.ts';
 
 const TRUSTED_ADVISOR = /\btrusted ?advisor\b/i;
 
-/** What Trusted Advisor says is not read: Windsock's own checks look at much the same. */
+/** Answers questions about Trusted Advisor, which is not read, with Windsock's own checks, which cover much the same. */
 export function ofTrustedAdvisor(text: string, tools: readonly Tool[]): Plan | undefined {
   if (!TRUSTED_ADVISOR.test(text)) return undefined;
   const kinds = /\b(?:costs?|sav(?:e|ings?)|waste|idle)\b/i.test(text) ? ['waste'] : ['security', 'waste'];

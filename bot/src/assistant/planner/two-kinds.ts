@@ -3,8 +3,9 @@ import type { Lexicon } from './words/lexicon.ts';
 import { tokenise } from './words/text.ts';
 
 /**
- * "databases and disks without encryption": the list of each kind, under the same conditions. undefined: no two nouns of
- * different kinds stand side by side, or one of them is not understood so. `planned` plans a message of one kind.
+ * "databases and disks without encryption": plans a list of each kind under the same conditions. Returns undefined if
+ * no two nouns of different kinds stand side by side, or if one of the questions is not understood.
+ * @param planned plans a message about one kind
  */
 export function twoKinds(
   input: PlanInput,
@@ -14,7 +15,7 @@ export function twoKinds(
   const tokens = tokenise(input.text, lexicon.splits);
   const kindsOf = (at: number): string[] => {
     const token = tokens[at];
-    // A plural: "queue and topic names" are of one thing.
+    // Plurals only: "queue and topic names" is about names.
     return token && token.word !== token.stem ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [];
   };
   const at = tokens.findIndex(

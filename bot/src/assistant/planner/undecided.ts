@@ -6,17 +6,17 @@ import { choiceFor } from './choices.ts';
 
 const WHICH = 'Which of these do you mean?';
 
-/** The choices that were offered last, as long as nobody made one. */
+/** Returns the choices that were offered last, as long as nobody has picked one. */
 export function openChoices(frame: Frame | undefined): readonly Choice[] {
   const { choices = [], last } = frame ?? {};
   return choices.length > 1 && isDeepStrictEqual(choices[0]?.plan, last) ? choices : [];
 }
 
 /**
- * Where it was asked which of several things is meant and nobody said, a message may go on from any of them: "just the ones
- * over a year". Then it is asked again, of what the message makes of each. Undefined: `plan` stands, since the
- * message picks one, starts anew, or goes on from one of them alone.
- * @param plan what the message means if the first of them was meant
+ * Continues from an unanswered question about which thing was meant: "just the ones over a year". It asks the question
+ * again, with each choice changed by the message. Returns undefined if `plan` stands, because the message picks a
+ * choice, starts a new question, or continues from only one choice.
+ * @param plan what the message means if the first choice was meant
  */
 export function ofEachChoice(
   plan: Plan,

@@ -10,7 +10,10 @@ import type { Question } from './slots/question.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stemsOf } from './words/text.ts';
 
-/** "is search-1 ok?", "how far back can we go with shop-prod": its row in a list does not tell. */
+/**
+ * "is search-1 ok?", "how far back can we go with shop-prod": reports whether a plan only shows the thing's row, which
+ * does not answer.
+ */
 export function isBareOf(plan: Plan, question: Question): boolean {
   if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
   const isHow = /\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text);
@@ -22,10 +25,10 @@ export function isBareOf(plan: Plan, question: Question): boolean {
   );
 }
 
-/** "is it owned by anyone": the row of the one thing, in which what was asked does not stand out. */
+/** "is it owned by anyone": reports whether a plan shows the row of the one thing, where the answer does not stand out. */
 export function isRowOf(plan: Plan, text: string): boolean {
   if (plan.kind !== 'tool') return false;
-  // Where something is found is no answer to what is asked of it, nor is a metric that such things may not have.
+  // Where something was found does not answer a question about it, and neither does a metric that such things may lack.
   if (plan.tool === 'resources.search' || plan.tool === 'cloudwatch.metrics') return true;
   if (toolById(plan.tool)?.kind !== 'list') return false;
   const { columns, filters = [], group_by, measure }: ListQuery = plan.args;
@@ -44,7 +47,10 @@ export function isRowOf(plan: Plan, text: string): boolean {
 const ALL_ABOUT =
   /\b(?:tell|know|everything|more|story|rundown|profile|info|details)\b(?: \w+)? (?:about|of|on|with)\b/i;
 
-/** Other things that are called like the one that is meant: "ever signed in?" of a user is asked of no zone. */
+/**
+ * "ever signed in?", about a user, is not about a hosted zone with the same name: reports whether a plan is about
+ * things of another kind with the name that was meant.
+ */
 export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
   if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
   const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
@@ -54,7 +60,7 @@ export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
   );
 }
 
-/** "was crm encrypted yesterday": when it was made is not what is asked of that time. */
+/** "was crm encrypted yesterday": the question is not about when it was created. */
 export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, lexicon: Lexicon): boolean {
   if (plan.kind !== 'tool' || (periods.length === 0 && !window)) return false;
   const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
@@ -67,14 +73,14 @@ export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, le
   );
 }
 
-/** "what is the weather doing": plain English where a person's name stands, and nobody is called so. */
+/** "what is the weather doing": reports whether an everyday word was taken for a person whom nobody knows. */
 export function isByNobody(plan: Plan, { graph }: Pick<PlanInput, 'graph'>, lexicon: Lexicon): boolean {
   const user = plan.kind === 'tool' && plan.tool === 'cloudtrail.events' ? plan.args.user : undefined;
   if (typeof user !== 'string' || user === 'root' || !graph || graph.isEmpty) return false;
   return lexicon.isEnglish(user.toLowerCase()) && graph.called(user).length === 0;
 }
 
-/** "why is payment-webhook failing": a thing's name is no reason of other things. */
+/** "why is payment-webhook failing": a thing's name is not the reason that another thing gives. */
 export function isOfText(plan: Plan, { mentions }: Question): boolean {
   const { filters = [] }: ListQuery =
     plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.args : {};
@@ -87,7 +93,7 @@ export function isOfText(plan: Plan, { mentions }: Question): boolean {
   );
 }
 
-/** "and the disks", "any alarms?": in a thread about one thing of that, not of the whole account. */
+/** "and the disks", "any alarms?": in a thread about one thing, asks about that thing and not about the whole account. */
 export function isHop(
   plan: Plan,
   { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
@@ -108,10 +114,13 @@ export function isHop(
   return words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text)));
 }
 
-/** "order by $", after volumes: the costs of everything, though nothing says so and things were shown. */
+/**
+ * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and
+ * nothing asks for all costs.
+ */
 export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
   if (plan.kind !== 'tool' || plan.tool !== 'cost.usage') return false;
-  // What names its topic starts anew.
+  // A message that names its topic starts a new question.
   if (ALL.test(text) || MONEY_NOUN.test(text)) return false;
   const {
     accounts,

@@ -5,8 +5,8 @@ import type { SdkClient } from '../instrument.ts';
 import { DEMO_ACCOUNT_ID } from './demo-account.ts';
 
 /**
- * Lets a real SDK client answer from the demo account's data in place of the network. The data is loaded with the
- * first question, so that starting the product does not read it.
+ * Makes a real SDK client answer from the demo account's data in place of the network. The data is loaded on the first
+ * call, so that starting the product does not read it.
  */
 export function answerFromDemo(client: SdkClient, place: { region: string; now: () => Date }): void {
   const { serviceId } = client.config;

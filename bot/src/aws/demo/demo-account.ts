@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 
 export const DEMO_ACCOUNT_ID = '000000000000';
 
-/** The account that answers without AWS, from made-up data in this folder. */
+/** The account that answers without AWS, from the made-up data in this folder. */
 export const demoAccount: Account = {
   id: DEMO_ACCOUNT_ID,
   alias: 'Demo',

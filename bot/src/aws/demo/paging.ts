@@ -1,6 +1,8 @@
 import { awsError } from './operation.ts';
 
-/** One page of a list, as AWS cuts it: `next` is absent on the last one. Throws InvalidNextToken for a token it never gave. */
+/**
+ * Returns one page of a list like AWS. `next` is absent on the last page. Throws InvalidNextToken for an unknown token.
+ */
 export function pageOf<T>(
   items: T[],
   { size = items.length, token }: { size?: number; token?: string },
@@ -12,7 +14,7 @@ export function pageOf<T>(
 
 export const tokenOf = (offset: number): string => Buffer.from(`demo:${offset}`).toString('base64url');
 
-/** Where a token's page begins; 0 without one. Throws InvalidNextToken for a token that was never given. */
+/** Returns where a token's page begins; 0 without a token. Throws InvalidNextToken for an unknown token. */
 export function offsetOf(token: string | undefined, length: number): number {
   if (token === undefined) return 0;
   const digits = /^demo:(\d+)$/.exec(Buffer.from(token, 'base64url').toString())?.[1];

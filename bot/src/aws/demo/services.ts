@@ -25,7 +25,7 @@ import { recordedOperations } from './replay/replay.ts';
 
 const RECORDED = recordedOperations();
 
-/** By the SDK's service id, what is not answered as the data's files say, but computed from them. */
+/** Operations that are computed from the data instead of defined in its files, by the SDK's service id. */
 const COMPUTED: Record<string, DemoService> = {
   Budgets: budgets,
   CloudControl: cloudControl,
@@ -59,7 +59,10 @@ export interface DemoRequest extends DemoPlace {
   input: object;
 }
 
-/** The demo account's answer, or the error that AWS would give; NotAvailableInDemo for what it does not know. */
+/**
+ * Returns the demo account's answer. Throws the error that AWS would return, or NotAvailableInDemo for an unknown
+ * operation.
+ */
 export function demoAnswer({ serviceId, command, input, ...place }: DemoRequest): object {
   const operation = COMPUTED[serviceId]?.[command] ?? RECORDED[serviceId]?.[command];
   if (!operation) {

@@ -5,7 +5,7 @@ import { each } from '../each.ts';
 import { securityHub } from '../sources.ts';
 
 const DAYS = 30;
-/** What keeps one that ACM issued from being renewed: mostly a domain to be validated again. */
+/** Why ACM cannot renew a certificate that it issued: usually a domain that must be validated again. */
 const WHY_NOT_RENEWED =
   'aws acm describe-certificate --certificate-arn CERTIFICATE --query Certificate.RenewalSummary';
 

@@ -25,12 +25,12 @@ export const cloudtrailBucketLogging: Check = {
   scope: 'regional',
   reads: [cloudtrailOwnTrails, cloudtrailTrails, s3Logging],
   async look(place) {
-    // Trails of all regions, and the organisation's, are looked at in the main one; those of one region in theirs.
+    // Multi-region and organisation trails are checked in the main region, single-region trails in their own.
     const isMain = place.region === mainRegion(place.account.partition);
     const trails = await place.read(isMain ? cloudtrailTrails : cloudtrailOwnTrails);
     if (trails.length === 0) return [];
     const used = new Set(trails.map(({ S3BucketName }) => S3BucketName));
-    // A bucket of another account is that account's business.
+    // A bucket of another account is that account's responsibility.
     return (await place.read(s3Logging))
       .filter(({ bucket }) => used.has(bucket.name))
       .map(({ bucket, part }) =>

@@ -4,11 +4,11 @@ import { cloudtrailRecordings } from '../data/cloudtrail/recordings.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 import { recordsManagement } from './selectors.ts';
 
-/** Without any selectors a trail records every management event. */
+/** Whether a trail has no selectors. Such a trail records every management event. */
 const isUnselected = ({ EventSelectors = [], AdvancedEventSelectors = [] }: EventSelectors): boolean =>
   EventSelectors.length === 0 && AdvancedEventSelectors.length === 0;
 
-/** Whether a trail records any management events, by the basic or the advanced selectors. */
+/** Whether a trail records any management events, according to its basic or advanced selectors. */
 function recordsSome(selectors: EventSelectors): boolean {
   const { EventSelectors = [], AdvancedEventSelectors = [] } = selectors;
   return (
@@ -27,13 +27,13 @@ const isCopying = ({ isLogging, selectors }: Recording): boolean => {
   return readOf(isLogging) === true && read !== undefined && recordsSome(read);
 };
 
-/** One that records some of them only cannot stand in for another. */
+/** Whether a trail records all management events. A trail that records only some cannot replace another. */
 const isWhole = (recording: Recording): boolean => {
   const read = readOf(recording.selectors);
   return isCopying(recording) && read !== undefined && (isUnselected(read) || recordsManagement(read));
 };
 
-/** The organisation's own trail is the one to keep; of others the first by name. */
+/** The sort key of a trail. The organisation's own trail is the one to keep, otherwise the first by name. */
 const order = ({ trail: { IsOrganizationTrail, Name = '' } }: Recording): string =>
   `${IsOrganizationTrail ? 0 : 1} ${Name}`;
 

@@ -7,11 +7,11 @@ import { recordsManagement, recordsObjects } from './selectors.ts';
 
 interface EventRule extends Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'> {
   records(selectors: EventSelectors): boolean;
-  /** What is wrong where all trails log and none records the events. */
+  /** What is wrong if all trails are logging and none records the events. */
   missing: string;
 }
 
-/** A check that one of the trails of all regions logs, and records some events. */
+/** Declares a check that at least one multi-region trail is logging and records certain events. */
 const recordedEvents = ({ missing, records, ...words }: EventRule): Check => ({
   ...words,
   kind: 'security',
@@ -32,7 +32,7 @@ function accountVerdict(
   if (trails.length === 0) return verdict({ resource, fails: 'no trail of all regions' });
   if (trails.every(({ isLogging }) => readOf(isLogging) === false))
     return verdict({ resource, fails: 'no trail of all regions is logging' });
-  // Those that may be the one: nothing that is known of them speaks against it.
+  // The trails that may pass: nothing that is known about them rules them out.
   const possible = trails.filter(({ isLogging, selectors }) => {
     const read = readOf(selectors);
     return readOf(isLogging) !== false && (read === undefined || records(read));

@@ -4,12 +4,12 @@ import type { EventSelectors } from '../data/cloudtrail/recordings.ts';
 type Access = 'read' | 'write';
 const BASIC: Record<Access, string> = { read: 'ReadOnly', write: 'WriteOnly' };
 
-/** Whether a trail records every management event: what is read as well as what is written. */
+/** Whether a trail records every management event, both reads and writes. */
 export const recordsManagement = ({ EventSelectors, AdvancedEventSelectors }: EventSelectors): boolean =>
   (EventSelectors ?? []).some((it) => it.IncludeManagementEvents && it.ReadWriteType === 'All') ||
   (AdvancedEventSelectors ?? []).some((it) => isOf(it, 'Management') && fieldsOf(it).length === 1);
 
-/** Whether a trail records who reads, or who writes, the objects of every bucket. */
+/** Whether a trail records reads, or writes, of the objects in every bucket. */
 export const recordsObjects = (
   { EventSelectors, AdvancedEventSelectors }: EventSelectors,
   access: Access,
@@ -21,7 +21,7 @@ export const recordsObjects = (
   ) ||
   (AdvancedEventSelectors ?? []).some((it) => {
     const readOnly = equals(it, 'readOnly');
-    // Any other field, say a bucket's ARN, narrows it.
+    // Any other field, such as a bucket's ARN, narrows the selection.
     const known = ['eventCategory', 'resources.type', 'readOnly'];
     return (
       isOf(it, 'Data') &&
@@ -31,7 +31,7 @@ export const recordsObjects = (
     );
   });
 
-/** 'arn:aws:s3' and 'arn:aws:s3:::' stand for all buckets (CloudTrail API reference, DataResource). */
+/** Whether an ARN stands for all buckets: 'arn:aws:s3' or 'arn:aws:s3:::' (CloudTrail API reference, DataResource). */
 const isEveryBucket = (arn: string): boolean => /^arn:[\w-]+:s3(:::)?$/.test(arn);
 
 const fieldsOf = ({ FieldSelectors = [] }: AdvancedEventSelector) => FieldSelectors;

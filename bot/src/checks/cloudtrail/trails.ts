@@ -9,7 +9,7 @@ interface TrailRule extends Omit<Rule<Trail>, 'kind' | 'service' | 'judge'> {
   fails(trail: Trail): Judged['fails'];
 }
 
-/** A check of each trail that the account made itself. */
+/** Declares a check of each trail that the account itself created. */
 const trails = ({ fails, ...words }: TrailRule) =>
   each(cloudtrailOwnTrails, {
     ...words,

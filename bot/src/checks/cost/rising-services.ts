@@ -3,7 +3,10 @@ import type { Check } from '../check.ts';
 import { costMonths } from '../data/cost/months.ts';
 import { verdict } from '../verdict.ts';
 
-/** A rise is told from both on: a share alone would tell of cents, an amount alone of every large service. */
+/**
+ * The smallest rise to report, besides a percentage. A percentage alone would report cents, an amount alone every large
+ * service.
+ */
 const LEAST = 50;
 const LEAST_SHARE = 0.2;
 const MONTH_DAYS = 30;
@@ -16,7 +19,7 @@ function daysOf(start: string): number {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** What a rise costs is said, but as no waste: only people know whether it was wanted. */
+/** Reports rises in cost, but not as waste: only people know whether the rise was wanted. */
 export const costRisingServices: Check = {
   id: 'cost.rising-services',
   title: 'No service costs much more than the month before',
@@ -39,7 +42,7 @@ export const costRisingServices: Check = {
     const money = (amount: number) => formatMoney(amount, last.currency);
     return [...last.byService].map(([service, now]) => {
       const then = before.byService.get(service) ?? 0;
-      // A day's costs are compared: February is no saving.
+      // Compares costs per day, so that a short February does not look like a saving.
       const perDay = then / daysOf(before.start);
       const rise = now / daysOf(last.start) - perDay;
       const share = perDay > 0 ? `${Math.round((rise / perDay) * 100)} % more a day` : 'new';

@@ -1,6 +1,6 @@
 import { accountWide, unlessError } from './declare.ts';
 
-/** Whether AWS has somebody to write to about security; who that is stays there. */
+/** Whether AWS has a security contact. The contact itself is discarded. */
 export const securityContact = accountWide(
   'account.security-contact',
   'account:GetAlternateContact',

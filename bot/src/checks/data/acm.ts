@@ -1,14 +1,14 @@
 import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 
-/** Certificates that were issued, also those that are expired by now. */
+/** Issued certificates, including expired ones. */
 export const acmCertificates = regional('acm.certificates', 'acm:ListCertificates', async ({ client }) => {
   const { ACMClient, KeyAlgorithm, paginateListCertificates } = await import('@aws-sdk/client-acm');
   const pages = paginateListCertificates(
     { client: client(ACMClient), pageSize: 1000 },
     {
       CertificateStatuses: ['ISSUED', 'EXPIRED'],
-      // Unless asked for, keys of elliptic curves and long RSA keys are left out (ACM API reference, Filters).
+      // ACM leaves out elliptic-curve and long RSA keys unless asked for them (ACM API reference, Filters).
       Includes: { keyTypes: Object.values(KeyAlgorithm) },
     },
   );

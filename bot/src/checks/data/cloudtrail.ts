@@ -3,7 +3,7 @@ import { mainRegion } from '../../aws/regions.ts';
 import type { Data } from '../check.ts';
 import { accountWide } from './declare.ts';
 
-/** Every trail that records in the main region: its own, those of all regions, and the organisation's. */
+/** Every trail that records in the main region: its own, multi-region and organisation trails. */
 export const cloudtrailTrails = accountWide(
   'cloudtrail.trails',
   'cloudtrail:DescribeTrails',
@@ -13,14 +13,14 @@ export const cloudtrailTrails = accountWide(
   },
 );
 
-/** The trails that the account made in the region: neither copies of other regions' nor the organisation's. */
+/** The trails that the account created in the region, without copies from other regions or the organisation. */
 export const cloudtrailOwnTrails: Data<Trail[]> = {
   id: 'cloudtrail.own-trails',
   scope: 'regional',
   permissions: ['cloudtrail:DescribeTrails'],
   reads: [cloudtrailTrails],
   async collect({ account, client, read, region }) {
-    // What the main region answers is known already.
+    // The main region has already been read.
     if (region === mainRegion(account.partition)) {
       const trails = await read(cloudtrailTrails);
       return trails.filter(

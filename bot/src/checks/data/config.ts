@@ -3,7 +3,7 @@ import { regional } from './declare.ts';
 
 export type Recorder = ConfigurationRecorder & { status?: ConfigurationRecorderStatus | undefined };
 
-/** The region's own recorders of AWS Config, of which there is one at most, with what they are doing. */
+/** The region's own AWS Config recorder, of which there is at most one, with its status. */
 export const configRecorders = regional<Recorder[]>(
   'config.recorders',
   ['config:DescribeConfigurationRecorders', 'config:DescribeConfigurationRecorderStatus'],

@@ -2,7 +2,7 @@ import type { CollectPlace, Data } from '../check.ts';
 
 type Collect<T> = (place: CollectPlace) => Promise<T>;
 
-/** Data that are collected in each region, from its APIs alone. */
+/** Declares data that is collected in each region from that region's APIs. */
 export const regional = <T>(id: string, permissions: string | string[], collect: Collect<T>): Data<T> => ({
   id,
   scope: 'regional',
@@ -10,13 +10,13 @@ export const regional = <T>(id: string, permissions: string | string[], collect:
   collect,
 });
 
-/** Data that are collected once for an account, in its main region. */
+/** Declares data that is collected once for an account, in its main region. */
 export const accountWide = <T>(id: string, permissions: string | string[], collect: Collect<T>): Data<T> => ({
   ...regional(id, permissions, collect),
   scope: 'global',
 });
 
-/** What an answer means where AWS says by an error that there is nothing. */
+/** Returns the answer, or `none` if AWS says with one of these errors that there is nothing. */
 export async function unlessError<T>(answer: Promise<T>, errors: readonly string[], none: T): Promise<T> {
   try {
     return await answer;

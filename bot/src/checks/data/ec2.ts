@@ -1,13 +1,13 @@
 import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 
-/** Elastic IP addresses; EC2 gives them all at once. */
+/** Elastic IP addresses. EC2 returns them all at once. */
 export const ec2Addresses = regional('ec2.addresses', 'ec2:DescribeAddresses', async ({ client }) => {
   const { DescribeAddressesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
   return (await client(EC2Client).send(new DescribeAddressesCommand({}))).Addresses ?? [];
 });
 
-/** Whether new EBS volumes of the region are encrypted whatever is asked. */
+/** Whether the region encrypts new EBS volumes by default. */
 export const ec2DefaultEncryption = regional(
   'ec2.default-encryption',
   'ec2:GetEbsEncryptionByDefault',
@@ -31,7 +31,7 @@ export const ec2Images = regional('ec2.images', 'ec2:DescribeImages', async ({ c
   return allOf(pages, (page) => page.Images);
 });
 
-/** Every instance that is not gone: terminated ones stay listed for an hour. */
+/** Every instance except terminated ones, which EC2 lists for another hour. */
 export const ec2Instances = regional('ec2.instances', 'ec2:DescribeInstances', async ({ client }) => {
   const { EC2Client, paginateDescribeInstances } = await import('@aws-sdk/client-ec2');
   const pages = paginateDescribeInstances({ client: client(EC2Client), pageSize: 1000 }, {});
@@ -41,7 +41,7 @@ export const ec2Instances = regional('ec2.instances', 'ec2:DescribeInstances', a
     .filter(({ State }) => State?.Name !== 'terminated' && State?.Name !== 'shutting-down');
 });
 
-/** NAT gateways that are there: deleted ones stay listed for an hour. */
+/** NAT gateways except deleted ones, which EC2 lists for another hour. */
 export const ec2NatGateways = regional('ec2.nat-gateways', 'ec2:DescribeNatGateways', async ({ client }) => {
   const { EC2Client, paginateDescribeNatGateways } = await import('@aws-sdk/client-ec2');
   const pages = paginateDescribeNatGateways({ client: client(EC2Client), pageSize: 500 }, {});
@@ -55,7 +55,7 @@ export const ec2NetworkAcls = regional('ec2.network-acls', 'ec2:DescribeNetworkA
   return allOf(pages, (page) => page.NetworkAcls);
 });
 
-/** Ids of the account's own snapshots that every AWS account may restore. */
+/** Ids of the account's own snapshots that any AWS account may restore. */
 export const ec2PublicSnapshots = regional(
   'ec2.public-snapshots',
   'ec2:DescribeSnapshots',

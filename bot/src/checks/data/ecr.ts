@@ -4,7 +4,7 @@ import type { Data, Part } from '../check.ts';
 import { regional } from './declare.ts';
 import { partsOf } from './parts-of.ts';
 
-/** The private repositories. */
+/** The account's private repositories. */
 export const ecrRepositories = regional(
   'ecr.repositories',
   'ecr:DescribeRepositories',
@@ -15,7 +15,7 @@ export const ecrRepositories = regional(
   },
 );
 
-/** Which repositories the registry scans, besides those that ask for it themselves. */
+/** The registry's scan rules, which add to the repositories' own settings. */
 export const ecrScanning = regional(
   'ecr.scanning',
   'ecr:GetRegistryScanningConfiguration',
@@ -29,7 +29,7 @@ export const ecrScanning = regional(
 /** An image as ECR describes it. */
 export type Image = ImageDetail;
 
-/** The images of each repository of the account's private registry, as ECR describes them: nothing of what is in them. */
+/** The images of each private repository as ECR describes them. Their contents are never read. */
 export const ecrImages: Data<{ repository: Repository; images: Part<Image[]> }[]> = {
   id: 'ecr.images',
   scope: 'regional',

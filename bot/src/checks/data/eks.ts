@@ -2,7 +2,7 @@ import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 import { partsOf } from './parts-of.ts';
 
-/** The names of the clusters, with what is known of them. */
+/** The clusters by name, with their descriptions. */
 export const eksClusters = regional(
   'eks.clusters',
   ['eks:ListClusters', 'eks:DescribeCluster'],
@@ -19,14 +19,14 @@ export const eksClusters = regional(
   },
 );
 
-/** Until when AWS supports each version of Kubernetes, as EKS itself tells it. */
+/** The end of AWS's support for each Kubernetes version, as EKS reports it. */
 export const eksVersionSupport = regional(
   'eks.version-support',
   'eks:DescribeClusterVersions',
   async ({ client }) => {
     const { EKSClient, paginateDescribeClusterVersions } = await import('@aws-sdk/client-eks');
     const paging = { client: client(EKSClient), pageSize: 100 };
-    // Versions that are out of support are left out unless all are asked for.
+    // EKS leaves out unsupported versions unless all are asked for.
     const pages = paginateDescribeClusterVersions(paging, { includeAll: true });
     return allOf(pages, (page) => page.clusterVersions);
   },

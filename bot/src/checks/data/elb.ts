@@ -2,7 +2,7 @@ import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 import { partsOf } from './parts-of.ts';
 
-/** Load balancers of the first generation, with their instances. */
+/** Classic load balancers with their instances. */
 export const elbClassic = regional(
   'elb.classic',
   'elasticloadbalancing:DescribeLoadBalancers',
@@ -28,7 +28,7 @@ export const elbLoadBalancers = regional(
   },
 );
 
-/** How many targets are registered with each target group, and which load balancers send to it. */
+/** The number of targets registered with each target group, and the load balancers that forward to it. */
 export const elbTargets = regional(
   'elb.targets',
   ['elasticloadbalancing:DescribeTargetGroups', 'elasticloadbalancing:DescribeTargetHealth'],

@@ -2,7 +2,7 @@ import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 import { partsOf } from './parts-of.ts';
 
-/** The region's GuardDuty detector, of which there is one at most: its id, and whether it is on. */
+/** The region's GuardDuty detector, of which there is at most one: its id and whether it is enabled. */
 export const guarddutyDetectors = regional(
   'guardduty.detectors',
   ['guardduty:ListDetectors', 'guardduty:GetDetector'],

@@ -4,7 +4,7 @@ import { allOf } from '../../aws/pages.ts';
 import type { CollectPlace } from '../check.ts';
 import { accountWide, unlessError } from './declare.ts';
 
-/** Counts and switches of the account: AccountMFAEnabled, AccountAccessKeysPresent … */
+/** The account's counts and switches: AccountMFAEnabled, AccountAccessKeysPresent … */
 export const iamAccountSummary = accountWide(
   'iam.account-summary',
   'iam:GetAccountSummary',
@@ -24,7 +24,7 @@ export const iamCredentialReport = accountWide(
   },
 );
 
-/** The account's password policy; {} where none was set, and IAM's own lenient one holds. */
+/** The account's password policy; {} if none is set, so that IAM's lenient default applies. */
 export const iamPasswordPolicy = accountWide(
   'iam.password-policy',
   'iam:GetAccountPasswordPolicy',
@@ -52,21 +52,21 @@ async function authorizationDetails({ client }: CollectPlace, kind: 'LocalManage
   return paginateGetAccountAuthorizationDetails(paging, { Filter: [kind] });
 }
 
-/** The managed policies that the account wrote itself, with their documents. */
+/** The customer-managed policies with their documents. */
 export const iamOwnPolicies = accountWide(
   'iam.own-policies',
   'iam:GetAccountAuthorizationDetails',
   async (place) => allOf(await authorizationDetails(place, 'LocalManagedPolicy'), (page) => page.Policies),
 );
 
-/** Every user with its groups and its own policies. */
+/** Every user with its groups and inline policies. */
 export const iamUserDetails = accountWide(
   'iam.user-details',
   'iam:GetAccountAuthorizationDetails',
   async (place) => allOf(await authorizationDetails(place, 'User'), (page) => page.UserDetailList),
 );
 
-/** Whom AWS's policy AWSSupportAccess is attached to: 'role support', 'user anna', 'group admins'. */
+/** The principals that the AWS policy AWSSupportAccess is attached to: 'role support', 'user anna', 'group admins'. */
 export const iamSupportHolders = accountWide(
   'iam.support-holders',
   'iam:ListEntitiesForPolicy',

@@ -8,12 +8,12 @@ import { partsOf } from './parts-of.ts';
 export interface ListedKey {
   id: string;
   arn: string | undefined;
-  /** By which people find it: '1234abcd-… (alias/orders)'. */
+  /** The label by which people find it: '1234abcd-… (alias/orders)'. */
   label: string;
 }
 export type Key = ListedKey & Pick<KeyMetadata, 'KeyManager' | 'KeySpec' | 'KeyState' | 'Origin'>;
 
-/** The keys of the region, with what is known of them; without most of those that AWS made and looks after. */
+/** The region's keys with their descriptions. Most AWS-managed keys are left out. */
 export const kmsKeys = regional<{ item: ListedKey; part: Part<Key> }[]>(
   'kms.keys',
   ['kms:ListKeys', 'kms:ListAliases', 'kms:DescribeKey'],
@@ -39,7 +39,7 @@ export const kmsKeys = regional<{ item: ListedKey; part: Part<Key> }[]>(
   },
 );
 
-/** The first alias of each key, by the key's id. Without them keys are told by their ids alone. */
+/** Returns the first alias of each key by key id. Without aliases, keys are shown by id. */
 async function aliasesOf({ client, part }: CollectPlace): Promise<Map<string, string>> {
   const { KMSClient, paginateListAliases } = await import('@aws-sdk/client-kms');
   const pages = paginateListAliases({ client: client(KMSClient), pageSize: 100 }, {});
@@ -48,7 +48,7 @@ async function aliasesOf({ client, part }: CollectPlace): Promise<Map<string, st
   return new Map(named.map(({ AliasName = '', TargetKeyId = '' }) => [TargetKeyId, AliasName]));
 }
 
-/** Keys that the account made and can use; AWS looks after its own. */
+/** Returns the account's own usable keys. AWS looks after its managed keys. */
 const ownKeys = async ({ read }: CollectPlace): Promise<Key[]> =>
   (await read(kmsKeys))
     .flatMap(({ part }) => readOf(part) ?? [])
@@ -75,11 +75,14 @@ export const kmsPolicies: Data<{ item: Key; part: Part<string> }[]> = {
   },
 };
 
-/** KMS rotates by itself only symmetric keys whose material it made (KMS developer guide, "Rotate AWS KMS keys"). */
+/**
+ * Whether KMS can rotate a key: only symmetric keys with key material made by KMS (KMS developer guide, "Rotate AWS KMS
+ * keys").
+ */
 const canRotate = ({ KeySpec, Origin }: Key): boolean =>
   KeySpec === 'SYMMETRIC_DEFAULT' && Origin === 'AWS_KMS';
 
-/** Whether the account's own keys are rotated, of those that can be. */
+/** Whether each of the account's own keys is rotated, for keys that KMS can rotate. */
 export const kmsRotations: Data<{ item: Key; part: Part<boolean> }[]> = {
   id: 'kms.rotations',
   scope: 'regional',

@@ -4,7 +4,7 @@ import type { Data, Part } from '../check.ts';
 import { regional } from './declare.ts';
 import { partsOf } from './parts-of.ts';
 
-/** A function, of its environment the names alone: what they hold may be secret. */
+/** A function with the names of its environment variables. Their values may be secret. */
 export type LambdaFunction = Omit<FunctionConfiguration, 'Environment'> & { variables: string[] };
 
 export const lambdaFunctions = regional<LambdaFunction[]>(
@@ -21,7 +21,7 @@ export const lambdaFunctions = regional<LambdaFunction[]>(
   },
 );
 
-/** Each function's own policy, which says who else may call it; '' for none. */
+/** The resource policy of each function, which says who else may invoke it; '' for none. */
 export const lambdaPolicies: Data<{ item: LambdaFunction; part: Part<string> }[]> = {
   id: 'lambda.policies',
   scope: 'regional',

@@ -3,11 +3,13 @@ import { readMetrics } from '../../aws/read-metrics.ts';
 import { DAY_MS, DAY_SECONDS } from '../../domain/time.ts';
 import type { CollectPlace, Part } from '../check.ts';
 
-/** The days that a thing must be without use, before it is told as unused. */
+/** Days without use after which a resource is reported as unused. */
 export const USE_DAYS = 14;
 export const METRIC_PERMISSION = 'cloudwatch:GetMetricData';
 
-/** The values of metrics from whole days ago up to now, one for each period that has any, in the order of `metrics`. */
+/**
+ * Returns metric values of the last whole days up to now, in the order of `metrics`. Periods without data are left out.
+ */
 export async function metricValues(
   place: CollectPlace,
   metrics: Metric[],
@@ -20,6 +22,6 @@ export async function metricValues(
   );
 }
 
-/** True where a thing was there for all the days that are asked. */
+/** Whether a resource has existed for the whole period. */
 export const isOldEnough = (since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= USE_DAYS * DAY_MS;

@@ -3,7 +3,7 @@ import type { CollectPlace, Part, PartOptions } from '../check.ts';
 
 const AT_ONCE = 8;
 
-/** What is asked of every item, a few at a time; one that refuses it is unread alone. */
+/** Reads a part of every item, a few at a time. If one is refused, only that one is unread. */
 export const partsOf = <T, R>(
   { part }: CollectPlace,
   items: T[],

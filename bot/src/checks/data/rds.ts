@@ -4,28 +4,28 @@ import type { Data, Part } from '../check.ts';
 import { regional } from './declare.ts';
 import { isOldEnough, METRIC_PERMISSION, metricValues } from './metrics.ts';
 
-/** DocumentDB and Neptune answer for RDS as well. */
+/** Whether an engine belongs to RDS. The RDS API also returns DocumentDB and Neptune. */
 export const isOfRds = ({ Engine }: { Engine?: string | undefined }): boolean =>
   Engine !== 'docdb' && Engine !== 'neptune';
 
-/** Database instances of RDS and Aurora. */
+/** RDS and Aurora database instances. */
 export const rdsInstances = regional('rds.instances', 'rds:DescribeDBInstances', async ({ client }) => {
   const { paginateDescribeDBInstances, RDSClient } = await import('@aws-sdk/client-rds');
   const pages = paginateDescribeDBInstances({ client: client(RDSClient), pageSize: 100 }, {});
   return (await allOf(pages, (page) => page.DBInstances)).filter(isOfRds);
 });
 
-/** Clusters of Aurora and RDS. */
+/** Aurora and RDS clusters. */
 export const rdsClusters = regional('rds.clusters', 'rds:DescribeDBClusters', async ({ client }) => {
   const { paginateDescribeDBClusters, RDSClient } = await import('@aws-sdk/client-rds');
   const pages = paginateDescribeDBClusters({ client: client(RDSClient), pageSize: 100 }, {});
   return (await allOf(pages, (page) => page.DBClusters)).filter(isOfRds);
 });
 
-/** A major version of an engine and its times of support. */
+/** A major engine version with its support dates. */
 export type EngineSupport = DBMajorEngineVersion;
 
-/** Until when AWS supports each major version of each engine, as RDS itself tells it. */
+/** The end of AWS's support for each major engine version, as RDS reports it. */
 export const rdsEngineSupport = regional<EngineSupport[]>(
   'rds.engine-support',
   'rds:DescribeDBMajorEngineVersions',
@@ -36,7 +36,7 @@ export const rdsEngineSupport = regional<EngineSupport[]>(
   },
 );
 
-/** Snapshots that somebody took, of databases and of clusters: no deletion of those takes them away. */
+/** Manual snapshots of databases and clusters. Deleting a database does not delete them. */
 export const rdsManualSnapshots = regional(
   'rds.manual-snapshots',
   ['rds:DescribeDBSnapshots', 'rds:DescribeDBClusterSnapshots'],
@@ -54,7 +54,7 @@ export const rdsManualSnapshots = regional(
   },
 );
 
-/** The most connections of each day, of the databases that were there for all of the days and run now. */
+/** The highest number of connections on each day, for running databases that existed for the whole period. */
 export const rdsConnections: Data<{ database: DBInstance; connections: Part<number[]> }[]> = {
   id: 'rds.connections',
   scope: 'regional',

@@ -30,7 +30,7 @@ export interface Bucket {
   arn: string;
 }
 
-/** The account's buckets with the region of each. */
+/** The account's buckets with their regions. */
 export const s3Buckets = accountWide<Bucket[]>(
   's3.buckets',
   ['s3:ListAllMyBuckets', 's3:GetBucketLocation'],
@@ -39,7 +39,7 @@ export const s3Buckets = accountWide<Bucket[]>(
     const client = place.client(S3Client);
     const found = await allOf(paginateListBuckets({ client, pageSize: 1000 }, {}), (page) => page.Buckets);
     return bounded(found, async ({ Name: name = '', BucketRegion: told }) => {
-      // AWS tells the region with the list; what stands in for it may not.
+      // AWS returns the region with the list; a compatible server may not.
       const location =
         told ?? (await client.send(new GetBucketLocationCommand({ Bucket: name }))).LocationConstraint;
       const region = location === 'EU' ? 'eu-west-1' : location || place.region;
@@ -57,8 +57,8 @@ interface Asked<T> extends PartOptions<T> {
 }
 
 /**
- * What is asked of every bucket, from its own region; a bucket that refuses it is unread alone.
- * @param options.permission where it is not called as the API is
+ * Declares data that is read from every bucket in its own region. If a bucket refuses, only that one is unread.
+ * @param options.permission the IAM action, if its name differs from the API's
  */
 function ofBuckets<T>(
   id: string,
@@ -81,7 +81,7 @@ function ofBuckets<T>(
   };
 }
 
-/** How each bucket encrypts by default: 'AES256', 'aws:kms' …, 'none'. */
+/** The default encryption of each bucket: 'AES256', 'aws:kms' …, 'none'. */
 export const s3Encryption = ofBuckets<string>(
   's3.encryption',
   {
@@ -97,13 +97,13 @@ export const s3Encryption = ofBuckets<string>(
   },
 );
 
-/** Whom each bucket's access control list lets in. */
+/** The grants of each bucket's access control list. */
 export const s3Grants = ofBuckets('s3.grants', { api: 's3:GetBucketAcl' }, async (client, bucket) => {
   const { GetBucketAclCommand } = await import('@aws-sdk/client-s3');
   return (await client.send(new GetBucketAclCommand(bucket))).Grants ?? [];
 });
 
-/** The lifecycle rules of each bucket that are on. */
+/** The enabled lifecycle rules of each bucket. */
 export const s3Lifecycles = ofBuckets<LifecycleRule[]>(
   's3.lifecycles',
   {
@@ -118,7 +118,7 @@ export const s3Lifecycles = ofBuckets<LifecycleRule[]>(
   },
 );
 
-/** Whether each bucket logs who reads it. */
+/** Whether each bucket has server access logging. */
 export const s3Logging = ofBuckets('s3.logging', { api: 's3:GetBucketLogging' }, async (client, bucket) => {
   const { GetBucketLoggingCommand } = await import('@aws-sdk/client-s3');
   return (await client.send(new GetBucketLoggingCommand(bucket))).LoggingEnabled !== undefined;
@@ -134,7 +134,7 @@ export const s3Policies = ofBuckets(
   },
 );
 
-/** Whether S3 calls each bucket's policy public; false for none. */
+/** Whether S3 considers each bucket's policy public; false for none. */
 export const s3PolicyStatuses = ofBuckets<boolean>(
   's3.policy-statuses',
   { api: 's3:GetBucketPolicyStatus', none: { errors: ['NoSuchBucketPolicy'], value: false } },
@@ -158,7 +158,7 @@ export const s3PublicAccessBlocks = ofBuckets<PublicAccessBlockConfiguration>(
   },
 );
 
-/** When each multipart upload was begun that has not ended; which objects they are to become is not kept. */
+/** The start times of unfinished multipart uploads. Their object keys are discarded. */
 export const s3Uploads = ofBuckets(
   's3.uploads',
   { api: 's3:ListMultipartUploads', permission: 's3:ListBucketMultipartUploads' },
@@ -179,7 +179,7 @@ export const s3Uploads = ofBuckets(
   },
 );
 
-/** Versioning of each bucket; without a status it was never on. */
+/** The versioning of each bucket. A bucket without a status never had it enabled. */
 export const s3Versioning = ofBuckets(
   's3.versioning',
   { api: 's3:GetBucketVersioning' },

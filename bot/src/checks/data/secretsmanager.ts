@@ -1,7 +1,7 @@
 import { allOf } from '../../aws/pages.ts';
 import { regional } from './declare.ts';
 
-/** The secrets, of each its name and dates, and nothing of what people wrote into its description. */
+/** The secrets with their names and dates. Descriptions are discarded, because people may write anything there. */
 export const secrets = regional(
   'secretsmanager.secrets',
   'secretsmanager:ListSecrets',

@@ -1,6 +1,6 @@
 import { regional, unlessError } from './declare.ts';
 
-/** What AWS answers where Security Hub is off: 'Account … is not subscribed to AWS Security Hub'. */
+/** The errors that AWS returns when Security Hub is off: 'Account … is not subscribed to AWS Security Hub'. */
 const OFF = ['InvalidAccessException', 'ResourceNotFoundException'];
 
 /** Whether Security Hub is on in the region. */

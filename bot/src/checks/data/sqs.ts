@@ -17,7 +17,7 @@ export const sqsPolicies = regional(
         const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['Policy'] });
         return (await client.send(command)).Attributes?.Policy ?? '';
       },
-      // Deleted between the two calls: there is nothing of it any more.
+      // The queue was deleted between the two calls.
       { api: 'sqs:GetQueueAttributes', none: { errors: ['QueueDoesNotExist'], value: '' } },
     );
   },

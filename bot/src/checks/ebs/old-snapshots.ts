@@ -18,13 +18,16 @@ interface Snapshot {
   VolumeSize?: number;
 }
 
-/** Tags by which AWS Backup and Data Lifecycle Manager know what they made, and will delete in its time. */
+/**
+ * Whether AWS Backup or Data Lifecycle Manager made the snapshot, according to its tags. Those services also delete it.
+ */
 const isManaged = ({ Tags = [] }: Snapshot): boolean =>
   Tags.some(({ Key = '' }) => Key.startsWith('aws:backup:') || Key.startsWith('aws:dlm:'));
 
 /**
- * What a snapshot costs at most: AWS bills only blocks that no earlier snapshot of the volume holds, and tells nobody
- * how many. Undefined where the volume has other snapshots, as deleting one then saves no more than its difference.
+ * Returns the highest possible cost of a snapshot. AWS bills only blocks that no earlier snapshot of the volume holds,
+ * and does not report how many. undefined if the volume has other snapshots, because deleting one then saves only its
+ * difference.
  */
 function costOf(snapshot: Snapshot, isOnly: boolean): Estimate | undefined {
   const { FullSnapshotSizeInBytes: bytes, StorageTier = 'standard', VolumeSize } = snapshot;
@@ -35,7 +38,7 @@ function costOf(snapshot: Snapshot, isOnly: boolean): Estimate | undefined {
   return { monthly_usd, how: `at most ${how}: blocks that were never written are not billed` };
 }
 
-/** A copy is told to be of this volume, whatever it was of. */
+/** EC2 names this volume for every copied snapshot, whatever its source was. */
 const NO_VOLUME = 'vol-ffffffff';
 
 export const ebsOldSnapshots: Check = {

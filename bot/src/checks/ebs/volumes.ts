@@ -11,7 +11,7 @@ interface VolumeRule extends Omit<Rule<Volume>, 'service' | 'judge'> {
   judge(volume: Volume): Omit<Judged, 'resource'>;
 }
 
-/** A check of each EBS volume. */
+/** Declares a check of each EBS volume. */
 const volumes = ({ judge, ...words }: VolumeRule) =>
   each(ec2Volumes, {
     ...words,

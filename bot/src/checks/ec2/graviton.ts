@@ -7,7 +7,7 @@ import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
 import { verdict } from '../verdict.ts';
 
-/** Families with Intel's or AMD's processors and the one with AWS's own of the same use. */
+/** Families with Intel or AMD processors, and the Graviton family for the same use. */
 // biome-ignore format: a table reads best with one use a line
 const GRAVITON: Record<string, string> = {
   m4: 'm7g', m5: 'm7g', m5a: 'm7g', m6i: 'm7g', m6a: 'm7g', m7i: 'm7g', m7a: 'm7g',
@@ -20,7 +20,7 @@ const SIZES: Record<string, string[]> = {
 };
 const LARGE_SIZES = ['large', 'xlarge', '2xlarge', '4xlarge', '8xlarge', '12xlarge', '16xlarge'];
 
-/** 'm5.xlarge' → 'm7g.xlarge'; undefined where there is none of that size. */
+/** 'm5.xlarge' → 'm7g.xlarge'; undefined if the Graviton family lacks the size. */
 function gravitonOf(type: string): string | undefined {
   const [family = '', size = ''] = type.split('.');
   const target = GRAVITON[family];

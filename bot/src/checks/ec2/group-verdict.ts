@@ -2,7 +2,7 @@ import type { SecurityGroup } from '@aws-sdk/client-ec2';
 import type { Place, Verdict } from '../check.ts';
 import { arnOf, verdict } from '../verdict.ts';
 
-/** What is said of a security group; `fails` tells what is wrong, `unread` why that is not known. */
+/** Returns the verdict on a security group: `fails` says what is wrong, `unread` why that is not known. */
 export function groupVerdict(
   place: Place,
   group: SecurityGroup,

@@ -11,7 +11,7 @@ interface InstanceRule extends Omit<Rule<Instance>, 'service' | 'judge'> {
   judge(instance: Instance): Omit<Judged, 'resource'>;
 }
 
-/** A check of each EC2 instance. */
+/** Declares a check of each EC2 instance. */
 const instances = ({ judge, ...words }: InstanceRule) =>
   each(ec2Instances, {
     ...words,

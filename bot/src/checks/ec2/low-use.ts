@@ -8,18 +8,18 @@ import type { Estimate } from '../prices.ts';
 import { hourly } from '../prices.ts';
 import { readOf, unreadOf } from '../verdict.ts';
 
-/** At half the size it would still be half idle. */
+/** Below this, an instance of half the size would still be half idle. */
 const LOW_PERCENT = 20;
-/** Of the hours that are asked; an instance that is stopped at night has fewer. */
+/** The fewest hours with data that are enough. An instance that is stopped at night has fewer than the period. */
 const FEWEST_HOURS = 100;
 
-/** What 99 % of the values do not exceed. */
+/** Returns the value that 99 % of the values do not exceed. */
 function percentile99(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
-/** Families halve in price by the size, down to the one that is their smallest. */
+/** Returns the saving from half the size. Prices halve with each size, down to the family's smallest. */
 function savedAtHalf(instance: InstanceKind): Estimate | undefined {
   const [family = '', size = ''] = (instance.InstanceType ?? '').split('.');
   const smallest = family.startsWith('t') ? 'nano' : /g[a-z]*$/.test(family) ? 'medium' : 'large';

@@ -10,7 +10,10 @@ import { groupVerdict } from './group-verdict.ts';
 
 type Words = Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'>;
 
-/** A check that no security group lets everyone in on ports that `isMeant` knows, as portsOf writes them. */
+/**
+ * Declares a check that no security group opens certain ports to everyone. `isMeant` recognises them as portsOf writes
+ * them.
+ */
 const openPorts = ({ isMeant, ...words }: Words & { isMeant(ports: string): boolean }): Check => ({
   ...words,
   kind: 'security',
@@ -37,12 +40,15 @@ async function openGroups(place: Place, isMeant: (ports: string) => boolean): Pr
   });
 }
 
-/** The whole internet, by the protocol that reaches it. */
+/** The whole internet by protocol. */
 const WORLD = { IPv4: '0.0.0.0/0', IPv6: '::/0' };
 type Protocol = keyof typeof WORLD;
 const PROTOCOLS = Object.keys(WORLD) as Protocol[];
 
-/** How a rule lets in the whole internet, by itself or by a prefix list; unread where a list decides that is not known. */
+/**
+ * Returns the protocols by which a rule allows the whole internet, directly or by a prefix list; unread if that depends
+ * on an unread list.
+ */
 function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<Protocol[]> {
   const named = (rule.PrefixListIds ?? []).map(
     ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
@@ -53,7 +59,10 @@ function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>
   return open.length > 0 || unread === undefined ? { value: open } : { unread };
 }
 
-/** One of these ports ('22', '137/udp'), also where all are open: CIS 6.3 counts ALL and ranges that hold it. */
+/**
+ * Matches any of these ports ('22', '137/udp'), also when all are open: CIS 6.3 counts ALL and ranges that contain the
+ * port.
+ */
 const onPorts =
   (...wanted: string[]) =>
   (ports: string): boolean =>
@@ -138,6 +147,6 @@ export const ec2OpenEverything = openPorts({
     cli: 'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol all --cidr 0.0.0.0/0',
   },
   source: `${cis('6.3 and 6.4')}; ${securityHub('EC2.19')}`,
-  // All ports of all protocols, or of TCP.
+  // All ports, of all protocols or of TCP.
   isMeant: (ports) => ports === 'all' || ports === '0-65535',
 });

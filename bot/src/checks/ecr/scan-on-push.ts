@@ -5,14 +5,17 @@ import { verdict } from '../verdict.ts';
 
 type Rules = Awaited<ReturnType<typeof ecrScanning.collect>>;
 
-/** Whether the registry scans a repository by itself; filters know '*' only. */
+/** Whether the registry scans a repository automatically. Its filters know only '*' as a wildcard. */
 const isScannedBy = (rules: Rules, name: string): boolean =>
   rules.some(
     ({ repositoryFilters = [], scanFrequency }) =>
       scanFrequency !== 'MANUAL' && repositoryFilters.some(({ filter = '' }) => matches(filter, name)),
   );
 
-/** A filter without '*' is found anywhere in a name (ECR user guide, "Filters to choose which repositories are scanned"). */
+/**
+ * Whether a filter matches a name. Without '*' it matches anywhere in the name (ECR user guide, "Filters to choose
+ * which repositories are scanned").
+ */
 function matches(filter: string, name: string): boolean {
   if (!filter.includes('*')) return name.includes(filter);
   const parts = filter.split('*').map((part) => part.replaceAll(/[.+^${}()|[\]\\?]/g, '\\$&'));

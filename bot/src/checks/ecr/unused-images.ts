@@ -8,7 +8,7 @@ import { readOf, unreadOf } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
 
-/** ECR's time of the last pull is right to the day; an image that was never pulled counts from its push. */
+/** Whether an image is unused. ECR records the last pull to the day; for an image never pulled its push counts. */
 function isUnused({ imagePushedAt, lastRecordedPullTime }: Image, now: Date): boolean {
   const pushed = daysSince(now, imagePushedAt) ?? 0;
   return pushed > UNUSED_DAYS && (daysSince(now, lastRecordedPullTime) ?? pushed) > UNUSED_DAYS;

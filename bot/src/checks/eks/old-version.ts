@@ -3,7 +3,9 @@ import { eksClusters, eksVersionSupport } from '../data/eks.ts';
 import { hourly, LIST } from '../prices.ts';
 import { readOf, unreadOf, verdict } from '../verdict.ts';
 
-/** Dollars for a cluster and hour in extended support, above those in standard support: aws.amazon.com/eks/pricing, November 2026. */
+/**
+ * The surcharge per cluster and hour for extended support, in US dollars: aws.amazon.com/eks/pricing, November 2026.
+ */
 const EXTENDED_HOUR = 0.5;
 
 const dayOf = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? 'an earlier day';
@@ -25,7 +27,7 @@ export const eksOldVersion: Check = {
   reads: [eksClusters, eksVersionSupport],
   async look(place) {
     const clusters = await place.read(eksClusters);
-    // Nothing to look at: then nobody needs to know the versions either.
+    // Without clusters, the versions need not be read.
     if (clusters.length === 0) return [];
     const versions = await place.read(eksVersionSupport);
     return clusters.map(({ item: name, part }) => {

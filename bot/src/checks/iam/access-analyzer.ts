@@ -3,7 +3,7 @@ import { accessAnalyzers } from '../data/accessanalyzer.ts';
 import { cis, securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
-/** Those that look for access from outside; others look for unused or internal access. */
+/** The analyzer types that look for external access. Others look for unused or internal access. */
 const OUTSIDE = ['ACCOUNT', 'ORGANIZATION'];
 
 export const iamAccessAnalyzer: Check = {

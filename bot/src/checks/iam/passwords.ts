@@ -8,7 +8,7 @@ interface PolicyRule extends Omit<Check, 'kind' | 'service' | 'scope' | 'reads' 
   fails(policy: Partial<PasswordPolicy>): string | false;
 }
 
-/** A check of the account's password policy. */
+/** Declares a check of the account's password policy. */
 const passwords = ({ fails, ...words }: PolicyRule): Check => ({
   ...words,
   kind: 'security',
@@ -34,7 +34,7 @@ export const iamPasswordLength = passwords({
     cli: 'aws iam update-account-password-policy --minimum-password-length 14 --password-reuse-prevention 24',
   },
   source: `${cis('2.7')}; ${securityHub('IAM.15')}`,
-  // Without a policy of its own IAM asks for 8.
+  // IAM's default policy requires 8.
   fails: ({ MinimumPasswordLength: length = 8 }) => length < 14 && `${length} characters are enough`,
 });
 

@@ -11,11 +11,11 @@ type Words = Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'>;
 
 interface SummaryRule extends Words {
   fails(summary: Record<string, number>): string | false;
-  /** What of the summary has to be told for it. */
+  /** The field of the summary that the check needs. */
   needs: string;
 }
 
-/** A check of the root user by IAM's summary of the account. */
+/** Declares a check of the root user based on IAM's account summary. */
 const rootBySummary = ({ fails, needs, ...words }: SummaryRule): Check => ({
   ...words,
   kind: 'security',

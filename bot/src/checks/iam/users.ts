@@ -9,12 +9,12 @@ import { verdict } from '../verdict.ts';
 type ReportLine = Record<string, string>;
 
 interface UserRule extends Omit<Check, 'kind' | 'service' | 'scope' | 'reads' | 'look'> {
-  /** Those that it is asked of; absent: all. */
+  /** Selects the users to check; absent for all. */
   of?(line: ReportLine): boolean;
   fails(line: ReportLine, now: Date): string | false;
 }
 
-/** A check of each user but root, by the credential report. */
+/** Declares a check of every user except root, based on the credential report. */
 const users = ({ fails, of = () => true, ...words }: UserRule): Check => ({
   ...words,
   kind: 'security',
@@ -29,11 +29,11 @@ const users = ({ fails, of = () => true, ...words }: UserRule): Check => ({
   },
 });
 
-/** The numbers of the active keys of a line: ['1']. */
+/** Returns the numbers of a user's active keys: ['1']. */
 const activeKeys = (line: ReportLine): string[] =>
   ['1', '2'].filter((key) => line[`access_key_${key}_active`] === 'true');
 
-/** Whole days since a date of the line; undefined where it has none. */
+/** Returns the whole days since a date in the line; undefined if it has none. */
 const daysOf = (line: ReportLine, column: string, now: Date): number | undefined =>
   daysSince(now, dateInReport(line[column]));
 
@@ -87,7 +87,7 @@ export const iamKeyAge = users({
 
 const IDLE_DAYS = 45;
 
-/** The credentials that lie idle: since their last use or, never used, since they were made. */
+/** Returns the idle credentials. Idle time counts from the last use or, if never used, from creation. */
 function unused(line: ReportLine, now: Date): string[] {
   const credentials = [
     ...(line.password_enabled === 'true'

@@ -4,7 +4,7 @@ import { unreadOf, verdict } from '../verdict.ts';
 
 type Keys = Awaited<ReturnType<typeof kmsKeys.collect>>;
 
-/** The keys of which it is not even known whose they are. */
+/** Returns unknown verdicts for keys whose owner could not even be read. */
 export const unreadKeys = (keys: Keys): Verdict[] =>
   keys.flatMap(({ item, part }) => {
     const unread = unreadOf(part);

@@ -3,13 +3,14 @@ import { each } from '../each.ts';
 
 const SECRET =
   /(?:^|_)(?:PASSWORD|PASSWD|PWD|SECRET|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?)(?:_|$)/i;
-/** What names the place of a secret and not the secret. */
+/** Matches names of variables that refer to a secret without containing it. */
 const REFERENCE = /_(?:ARN|NAME|ID|PATH|URL|URI|PARAMETER|TTL|TABLE)$/i;
 
-/** 'dbPassword' → 'db_Password' */
-const parted = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
+/** Separates words: 'dbPassword' → 'db_Password'. */
+const separateWords = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
 
-const isTelling = (name: string): boolean => SECRET.test(parted(name)) && !REFERENCE.test(parted(name));
+const isTelling = (name: string): boolean =>
+  SECRET.test(separateWords(name)) && !REFERENCE.test(separateWords(name));
 
 export const lambdaSecretVariables = each(lambdaFunctions, {
   id: 'lambda.secret-variables',

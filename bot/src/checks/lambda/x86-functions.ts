@@ -1,7 +1,7 @@
 import { lambdaFunctions } from '../data/lambda.ts';
 import { each } from '../each.ts';
 
-/** Runtimes that Lambda offers on Arm; others are old ones, compiled code or container images. */
+/** Runtimes that Lambda offers on Arm. Others are old runtimes, compiled code or container images. */
 const INTERPRETED =
   /^(?:nodejs(?:1[2468]|2\d)\.x|python3\.(?:[89]|1\d)|ruby(?:2\.7|3\.\d|4\.\d)|java(?:8\.al2|1\d|2\d)|dotnet(?:[6-9]|1\d))$/;
 

@@ -10,13 +10,13 @@ import { databaseStorage } from '../storage-prices.ts';
 import type { Judged } from '../verdict.ts';
 
 interface DatabaseRule extends Omit<Rule<DBInstance>, 'service' | 'judge'> {
-  /** Those that it is asked of; absent: all. */
+  /** Selects the databases to check; absent for all. */
   of?(database: DBInstance): boolean;
   fails(database: DBInstance): Judged['fails'];
   costs?(database: DBInstance): Pick<Judged, 'monthly_usd' | 'how'> | undefined;
 }
 
-/** A check of each database of RDS. */
+/** Declares a check of each RDS database. */
 const databases = ({ costs, fails, of, ...words }: DatabaseRule) =>
   each(rdsInstances, {
     ...words,
@@ -27,9 +27,9 @@ const databases = ({ costs, fails, of, ...words }: DatabaseRule) =>
         : { ...namedDatabase(database), fails: fails(database), ...costs?.(database) },
   });
 
-/** A cluster decides for its members. */
+/** Whether a database is outside any cluster. A cluster's settings apply to its members. */
 const isAlone = ({ DBClusterIdentifier }: DBInstance): boolean => !DBClusterIdentifier;
-/** Replicas are backed up by their source, and have their standby there. */
+/** Whether a database is a primary. A replica relies on its source for backups and for the standby. */
 const isOwnPrimary = (database: DBInstance): boolean =>
   isAlone(database) && !database.ReadReplicaSourceDBInstanceIdentifier;
 
@@ -61,7 +61,7 @@ export const rdsEncryption = databases({
   },
   source: `${cis('3.2.1')}; ${securityHub('RDS.3')}`,
   fails({ AllocatedStorage, Engine, StorageEncrypted }) {
-    // An instance of Aurora tells 1 GiB, whatever is in its cluster.
+    // Aurora instances report 1 GiB, whatever their cluster holds.
     const size = Engine?.startsWith('aurora') ? '' : `, ${AllocatedStorage} GiB`;
     return StorageEncrypted !== true && `${Engine}${size}, not encrypted`;
   },

@@ -44,7 +44,7 @@ export const rdsIdle: Check = {
     const all = await place.read(rdsConnections);
     return all.map(({ database, ...own }) => {
       const cluster = database.DBClusterIdentifier;
-      // A reader without connections stands by for its cluster: only a cluster that nobody uses is idle.
+      // A reader without connections may be its cluster's standby. Only a cluster that nobody uses is idle.
       const mates = cluster ? all.filter((mate) => mate.database.DBClusterIdentifier === cluster) : [own];
       const isUsed = mates.some(({ connections }) => readOf(connections)?.some((most) => most > 0));
       const unread = mates.map(({ connections }) => reasonOf(connections)).find((reason) => reason);

@@ -8,7 +8,10 @@ import type { Estimate } from '../prices.ts';
 import { hourly, LIST } from '../prices.ts';
 import { verdict } from '../verdict.ts';
 
-/** Dollars for a processor and hour in the first two years of extended support, and after those: aws.amazon.com/rds/mysql/pricing, November 2026. */
+/**
+ * Per vCPU and hour in US dollars, in the first two years of extended support and after those:
+ * aws.amazon.com/rds/mysql/pricing, November 2026.
+ */
 const PROCESSOR_HOUR = { first: 0.1, later: 0.2 };
 const FIRST_YEARS = 2;
 
@@ -19,7 +22,7 @@ interface Database extends DatabaseKind {
 
 type Support = NonNullable<EngineSupport['SupportedEngineLifecycles']>[number];
 
-/** '5.7.44' is of the major version '5.7', '16.8' of '16'. */
+/** '5.7.44' belongs to the major version '5.7', '16.8' to '16'. */
 const isOf = (version: string, major: string): boolean =>
   version === major || version.startsWith(`${major}.`);
 
@@ -33,7 +36,7 @@ function supportOf(
     ?.SupportedEngineLifecycles?.find(({ LifecycleSupportName }) => LifecycleSupportName === name);
 }
 
-/** What extended support costs, which is charged for the standby too; undefined where none is charged or it is not known. */
+/** Returns the cost of extended support, standby included; undefined if there is no charge or it is unknown. */
 function extendedCost(database: Database, since: Date | undefined, now: Date): Estimate | undefined {
   const processors = databaseProcessors(database);
   const isOff = database.EngineLifecycleSupport === 'open-source-rds-extended-support-disabled';
@@ -65,13 +68,13 @@ export const rdsOldEngine: Check = {
   reads: [rdsInstances, rdsEngineSupport],
   async look(place) {
     const databases = await place.read(rdsInstances);
-    // Nothing to look at: then nobody needs to know the versions either.
+    // Without databases, the versions need not be read.
     if (databases.length === 0) return [];
     const versions = await place.read(rdsEngineSupport);
     return databases.flatMap((database) => {
       const standard = supportOf(database, versions, 'open-source-rds-standard-support');
       const until = standard?.LifecycleSupportEndDate;
-      // AWS tells it of the open-source engines only.
+      // AWS publishes the date only for open-source engines.
       if (!until) return [];
       const extended = supportOf(database, versions, 'open-source-rds-extended-support');
       const { Engine, EngineVersion } = database;

@@ -5,19 +5,22 @@ import { DATABASE_SNAPSHOT_GIB, stored } from '../storage-prices.ts';
 import { verdict } from '../verdict.ts';
 
 interface Taken {
-  /** Of what it was taken. */
+  /** The database or cluster that it was taken from. */
   of: string;
   id: string;
   arn?: string;
   at?: Date;
-  /** What was allocated to the database; of a cluster RDS tells its size in the same field. */
+  /** The allocated storage of the database. For a cluster, RDS reports its size in the same field. */
   gib?: number;
   isLeft: boolean;
-  /** The ARN of the snapshot that it is a copy of. */
+  /** The ARN of the source snapshot, if this is a copy. */
   copyOf: string | undefined;
 }
 
-/** Where a snapshot was copied from, if not in the place: a database there may be in use, and is not looked for. */
+/**
+ * Returns where a snapshot was copied from, if not from this place. A database there may be in use and cannot be looked
+ * up here.
+ */
 function elsewhere({ account, region }: Place, copyOf = ''): string | undefined {
   const [, , , from, owner] = copyOf.split(':');
   if (!from || !owner || (from === region && owner === account.id)) return undefined;

@@ -12,11 +12,11 @@ import { unreadOf } from '../verdict.ts';
 
 interface BucketRule<T> extends Omit<Rule<never>, 'service' | 'judge'> {
   data: Data<{ bucket: Bucket; part: Part<T> }[]>;
-  /** By what S3 tells of the bucket; a bucket of which it tells nothing is unknown. */
+  /** Judges what S3 returned for a bucket. A bucket without an answer is unknown. */
   fails(told: T, now: Date): Judged['fails'];
 }
 
-/** A check of each bucket. */
+/** Declares a check of each bucket. */
 const buckets = <T>({ data, fails, ...words }: BucketRule<T>) =>
   each(data, {
     ...words,
@@ -127,7 +127,7 @@ export const s3IncompleteUploads = buckets({
     'no rule that aborts them',
 });
 
-/** No upload takes longer. */
+/** No upload takes longer than this. */
 const GIVEN_UP_DAYS = 7;
 export const s3UnfinishedUploads = buckets({
   id: 's3.unfinished-uploads',

@@ -23,7 +23,7 @@ export const s3PublicAccessBlock: Check = {
   async look(place) {
     const [blocks, ofAccount] = await Promise.all([
       place.read(s3PublicAccessBlocks),
-      // It may block what a bucket does not: without it such a bucket is told as unknown.
+      // The account may block what a bucket does not. If its block is unread, such a bucket is unknown.
       place.read(s3AccountBlock).catch(() => undefined),
     ]);
     const isAllBlocked = ofAccount && blockText(ofAccount) === 'all';

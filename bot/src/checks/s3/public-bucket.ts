@@ -28,7 +28,7 @@ export const s3PublicBucket: Check = {
       place.read(s3PublicAccessBlocks),
       place.read(s3PolicyStatuses),
       place.read(s3Grants),
-      // Without it a bucket may look public that is not: then it is told as unknown.
+      // Without the account's block a bucket may only look public, so it is unknown.
       place.read(s3AccountBlock).catch(() => undefined),
     ]);
     return blocks.map(({ bucket, part }, at) => {

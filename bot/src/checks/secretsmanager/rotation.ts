@@ -20,7 +20,7 @@ export const secretsmanagerRotation: Check = {
   scope: 'regional',
   reads: [secrets],
   async look(place) {
-    // A replica is rotated with its original.
+    // A replica rotates with its original.
     const own = (await place.read(secrets)).filter(
       ({ PrimaryRegion = place.region }) => PrimaryRegion === place.region,
     );

@@ -7,10 +7,10 @@ import { securityHub } from '../sources.ts';
 import { verdict } from '../verdict.ts';
 
 const UNUSED_DAYS = 90;
-/** Dollars: aws.amazon.com/secrets-manager/pricing, November 2026. */
+/** US dollars: aws.amazon.com/secrets-manager/pricing, November 2026. */
 const SECRET_MONTH = 0.4;
 
-/** What is wrong with a secret that was not read for long; one never read counts from when it was made. */
+/** Returns what is wrong with a secret that nobody has read for long. If it was never read, its creation counts. */
 function unused({ CreatedDate, LastAccessedDate }: Secret, now: Date): string | false {
   const read = daysSince(now, LastAccessedDate);
   const made = daysSince(now, CreatedDate) ?? 0;
@@ -34,7 +34,7 @@ export const secretsUnused: Check = {
   scope: 'regional',
   reads: [secrets],
   async look(place) {
-    // What a service made for itself, say RDS, nobody else can delete.
+    // A secret that a service such as RDS made for itself can only be deleted by that service.
     const own = (await place.read(secrets)).filter(({ OwningService }) => !OwningService);
     return own.map((secret) =>
       verdict({

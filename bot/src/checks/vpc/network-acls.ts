@@ -4,7 +4,10 @@ import { each } from '../each.ts';
 import { cis, securityHub } from '../sources.ts';
 import { arnOf, labelOf } from '../verdict.ts';
 
-/** The first rule that matches decides (VPC user guide, "Network ACL rules"); `family`: 0 is IPv4, 1 is IPv6. */
+/**
+ * Whether a network ACL opens a port. The first matching rule decides (VPC user guide, "Network ACL rules"). `family`:
+ * 0 is IPv4, 1 is IPv6.
+ */
 function isOpen(entries: NetworkAclEntry[], port: number, family: number): boolean {
   const first = entries
     .filter(({ Egress, CidrBlock, Ipv6CidrBlock }) => {

@@ -171,7 +171,7 @@ export const accessanalyzerFindings: ListTool = {
   },
 };
 
-/** Analyzers of outside access tell who has it by the older API alone, which knows no other ones. */
+/** Whether an analyzer looks for external access. The older API, which knows only these, alone says who has access. */
 const isExternal = ({ type }: AnalyzerSummary): boolean => type === 'ACCOUNT' || type === 'ORGANIZATION';
 const apiFor = (analyzer: AnalyzerSummary): string =>
   `access-analyzer:${isExternal(analyzer) ? 'ListFindings' : 'ListFindingsV2'}`;
@@ -182,7 +182,7 @@ async function findingsOf({ clients, region, query }: ListTarget, analyzer: Anal
   );
   const client = clients.get(AccessAnalyzerClient, region);
   const asked = query.filters?.find(({ field, op }) => field === 'status' && op === 'eq')?.value;
-  // What was archived or resolved is told where it is asked for.
+  // Archived and resolved findings appear only when the question asks for them.
   const everyStatus =
     query.filters?.some(({ field }) => field === 'status') || query.group_by?.includes('status');
   const eq = asked === undefined ? (everyStatus ? undefined : ['ACTIVE']) : [asked].flat().map(String);

@@ -13,7 +13,7 @@ const ACCESS: Record<Account['access']['kind'], (account: Account) => string> = 
   demo: () => 'demo data, no AWS',
 };
 
-/** The accounts that are connected to the workspace; asks AWS nothing. */
+/** Lists the accounts connected to the workspace. Makes no AWS call. */
 export const accountAccounts: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.accounts',

@@ -2,19 +2,19 @@ import type { ClientConstructor } from '../../aws/account.ts';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 
 interface AskedAt extends FanOutTarget {
-  /** The one of the target's region. */
+  /** Returns the client of the target's region. */
   client<C extends object>(of: ClientConstructor<C>): C;
 }
 
-/** A part of AWS that Windsock reads, and one cheap call that shows whether it may. */
+/** A part of AWS that Windsock reads, with one cheap call that shows whether it may. */
 export interface Area {
   /** 'EC2 instances' */
   name: string;
   /** 'ec2:DescribeInstances' */
   api: string;
-  /** As small a read as there is; what it answers is left aside. */
+  /** Makes the smallest possible read. The response is discarded. */
   ask(target: FanOutTarget): Promise<unknown>;
-  /** Errors that say: this may be read, but is not switched on in the account, or not part of its support plan. */
+  /** Errors that mean: readable, but not switched on in the account or not part of its support plan. */
   off: string[];
 }
 
@@ -30,7 +30,7 @@ const area = (
   ask: (target) => ask({ ...target, client: (of) => target.clients.get(of, target.region) }),
 });
 
-/** Asked at the account's primary region, one call each: no more than forty, whatever is added. */
+/** Each area takes one call in the account's primary region. Keep the list to forty at most. */
 export const AREAS: readonly Area[] = [
   area('EC2', 'ec2:DescribeInstances', async ({ client }) => {
     const { DescribeInstancesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
@@ -173,7 +173,7 @@ export const AREAS: readonly Area[] = [
     const { GuardDutyClient, ListDetectorsCommand } = await import('@aws-sdk/client-guardduty');
     return client(GuardDutyClient).send(new ListDetectorsCommand({ MaxResults: 1 }));
   }),
-  // Only accounts with a support plan of Business or higher have it.
+  // Requires a Business support plan or higher.
   area(
     'AWS Health',
     'health:DescribeEvents',

@@ -18,15 +18,15 @@ const args = z.object({ accounts: z.array(z.string()).optional() });
 
 type Status = 'readable' | 'off' | 'denied' | 'not asked here' | 'not available' | 'unknown';
 
-/** What one read of an area came to, and what to do about it. */
+/** The result of one read of an area, and what to do about it. */
 interface Tried {
   area: Area;
   status: Status;
-  /** Of a refusal: the permission that is missing. Of an unknown: what failed. */
+  /** For a refusal, the missing permission. For an unknown result, what failed. */
   reason?: string;
 }
 
-/** To be read in the table: what was tried, in an account's words. */
+/** How the table shows each status. */
 const SHOWN: Record<Status, string> = {
   readable: 'readable',
   off: 'readable, but switched off',
@@ -36,10 +36,10 @@ const SHOWN: Record<Status, string> = {
   unknown: 'unknown',
 };
 
-/** More accounts than these have no room beside each other. */
+/** The most accounts that fit side by side. */
 const COLUMNS = 4;
 
-/** What Windsock may read, by trying. */
+/** Shows what Windsock may read, by trying it. */
 export const accountCoverage: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.coverage',
@@ -132,7 +132,7 @@ async function tryArea(target: FanOutTarget, area: Area): Promise<Tried> {
     target.signal.throwIfAborted();
     if (error instanceof Error && area.off.includes(error.name)) return { area, status: 'off' };
     const { kind, reason, remedy = '' } = explainAwsError(error, area.api, target.region);
-    // Keys that are refused are refused everywhere: that is no matter of areas.
+    // Refused credentials fail everywhere, so the areas do not matter.
     if (kind === 'credentials') throw error;
     if (kind === 'denied') {
       const missing = /`([\w-]+:\w+)`/.exec(remedy)?.[1] ?? permissionOf(area.api);
@@ -155,7 +155,7 @@ function summary(all: Tried[]): string {
     .join(', ');
 }
 
-/** A line for each permission that is missing, with the accounts where it is. */
+/** Returns one line for each missing permission, with the accounts that lack it. */
 function denials(tried: OfAccount[]): string[] {
   const missing = tried.flatMap(({ account, value }) =>
     value.flatMap(({ area, reason, status }) =>
@@ -185,7 +185,7 @@ function others(tried: OfAccount[]): string[] {
 
 const nameOf = ({ alias, id }: Account): string => data(alias ?? id, 80);
 
-/** An area a line, an account a column. */
+/** Returns a table with one row per area and one column per account. */
 function wide(tried: OfAccount[]): Table {
   const columns: Column[] = [
     { key: 'area', header: 'Area', type: 'text' },
@@ -210,7 +210,7 @@ function wide(tried: OfAccount[]): Table {
   };
 }
 
-/** What cannot be read, a line each; where there is nothing of that, the accounts with their numbers. */
+/** Returns a table of what cannot be read, one row each. Without any, it lists the accounts with their counts. */
 function long(tried: OfAccount[]): Table {
   return {
     columns: [

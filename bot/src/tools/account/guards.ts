@@ -18,7 +18,7 @@ import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 
-/** What watches over an account, with the check that tells whether it does. */
+/** The services that watch over an account, each with the check that says whether it is on. */
 const GUARDS = {
   cloudtrail: {
     name: 'CloudTrail',
@@ -55,7 +55,7 @@ const ON =
 const named = (text: string): Guard[] =>
   NAMES.filter((name) => new RegExp(`\\b(?:${GUARDS[name].words})\\b`, 'i').test(text));
 
-/** Yes or no, by region: "is CloudTrail on?" */
+/** Says whether each guard is on, by region: "is CloudTrail on?" */
 export const accountGuards: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.guards',
@@ -137,7 +137,7 @@ async function run(ctx: ToolContext, { guards = [...NAMES], ...asked }: GuardsAr
   };
 }
 
-/** One is answered by its sentence; of several each has a line. */
+/** Returns the answer in text: a sentence for one guard, a line each for several. */
 function saidOf(
   states: { guard: Guard; outcome: CheckOutcome }[],
   where: string,
@@ -187,7 +187,7 @@ function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome
   );
 }
 
-/** Where something is not as it should be, and what could not be told. */
+/** Returns a table of places where a guard is off or could not be read. */
 function offTable(
   states: { guard: Guard; outcome: CheckOutcome }[],
   accounts: ReturnType<typeof accountsAsked>,

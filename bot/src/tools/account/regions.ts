@@ -7,7 +7,7 @@ import type { CustomTool } from '../tool.ts';
 
 const args = z.object({ accounts: z.array(z.string()).optional() });
 
-/** The regions that are enabled, which are those that every regional question looks at. */
+/** Lists the enabled regions, which are the regions that every regional question reads. */
 export const accountRegions: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.regions',

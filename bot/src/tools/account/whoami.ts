@@ -6,7 +6,7 @@ import type { CustomTool } from '../tool.ts';
 
 const args = z.object({});
 
-/** Which accounts Windsock sees and as whom: STS's own answer. */
+/** Says which accounts Windsock sees and under which identity, according to STS. */
 export const accountWhoami: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'account.whoami',
@@ -98,5 +98,5 @@ export const accountWhoami: CustomTool<typeof args> = {
   },
 };
 
-/** A session of a role without its name, which is the question's: 'arn:aws:sts::111122223333:assumed-role/Windsock'. */
+/** Drops the session name, which belongs to the question: 'arn:aws:sts::111122223333:assumed-role/Windsock'. */
 const roleOf = (arn: string): string => arn.replace(/(:assumed-role\/[^/]+)\/.*$/, '$1');

@@ -2,12 +2,12 @@ import { arnField, CREATED_WORDS, createdField, tagsField } from '../common-word
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a certificate of ACM and the words people use for it. */
+/** The fields of an ACM certificate, with the words people use for them. */
 export const certificateFields: Field[] = [
   field.text('domain', 'Domain', {
     words: ['domain', 'domain name', 'common name', 'host'],
     before: 'for',
-    // Not the host names of AWS's own endpoints.
+    // Excludes the host names of AWS's own endpoints.
     pattern:
       /(?<![\w.@-])(?!\S*amazonaws\.)(?:\*\.)?(?:[a-z0-9-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/,
   }),

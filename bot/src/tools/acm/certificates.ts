@@ -105,7 +105,7 @@ export const acmCertificates: ListTool = {
   async collect(target) {
     const { ACMClient, KeyAlgorithm, paginateListCertificates } = await import('@aws-sdk/client-acm');
     const client = target.clients.get(ACMClient, target.region);
-    // Unless asked for, keys of elliptic curves and long RSA keys are left out (ACM API reference, Filters).
+    // ACM leaves out elliptic-curve and long RSA keys unless asked for them (ACM API reference, Filters).
     const pages = paginateListCertificates(
       { client, pageSize: 1000 },
       { Includes: { keyTypes: Object.values(KeyAlgorithm) } },
@@ -142,7 +142,7 @@ function toRow(found: CertificateSummary, now: Date): Row {
   });
 }
 
-/** What one certificate tells only when it is asked for by itself. */
+/** Reads the details of one certificate that only DescribeCertificate returns. */
 async function details(target: ListTarget, client: ACMClient, { arn, in_use }: Row): Promise<Row> {
   const { DescribeCertificateCommand, ListTagsForCertificateCommand } = await import('@aws-sdk/client-acm');
   const CertificateArn = String(arn);
@@ -154,7 +154,7 @@ async function details(target: ListTarget, client: ACMClient, { arn, in_use }: R
     const { Tags } = await client.send(new ListTagsForCertificateCommand({ CertificateArn }));
     return tagsOf(Tags);
   };
-  // That nothing uses it the list has told already.
+  // The list has already said that nothing uses it.
   const isUnused = in_use === false;
   const [used_by, own] = await Promise.all([
     target.needs('used_by') && !isUnused ? lookUp(target, 'acm:DescribeCertificate', users) : undefined,

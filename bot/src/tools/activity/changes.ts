@@ -31,7 +31,7 @@ type ChangesArgs = z.infer<typeof args>;
 const WHEN =
   '(?:today|yesterday|overnight|recently|lately|last|this|past|since|in the|over the|during|between|on)';
 
-/** Who changed what in the accounts, by CloudTrail over all regions, with the alarms that changed their state. */
+/** Reports who changed what in the accounts, from CloudTrail in all regions, with the alarms that changed state. */
 export const activityChanges: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'activity.changes',
@@ -81,7 +81,7 @@ export const activityChanges: CustomTool<typeof args> = {
   run,
 };
 
-/** "… in the bill", "… on web-1": not of the account as a whole. */
+/** Whether an object belongs to one resource: "… in the bill", "… on web-1". */
 const isOfOneThing = (object: string): boolean =>
   /\b(?:(?:the )?(?:role|user)|bill|costs?|spend(?:ing)?|spent|invoice|charges?|price|to|on (?!monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|the \d)|with|for|about)\b|\$|\b[a-z]{1,8}-[0-9a-f]{6,17}\b/i.test(
     object.replace(/\bup to\b/, ''),
@@ -151,8 +151,8 @@ function summaryText(
 }
 
 /**
- * ' **4 more were tried and refused or failed**, besides 3 sign-ins that failed.' Of what is routine the failures are told
- * too: who asks for all that failed is told of them.
+ * ' **4 more were tried and refused or failed**, besides 3 sign-ins that failed.' Routine failures count too: whoever
+ * asks for all failures sees them.
  */
 function failedText(failed: number, left: FoundEvent[]): string {
   const routine = left.filter(({ error }) => error !== undefined);
@@ -221,7 +221,7 @@ function alarmBullets(alarms: ChangedAlarm[]): string[] {
   ];
 }
 
-/** The alarms whose last change of state lies in the span. */
+/** Returns the alarms whose last state change lies in the span. */
 async function changedAlarms(
   ctx: ToolContext,
   scope: { accounts: ToolContext['accounts']; regions?: string[] },
@@ -246,7 +246,7 @@ async function changedAlarms(
   return { ...found, changed: found.results.flatMap(({ value }) => value) };
 }
 
-/** One line for each actor, service and operation, the latest first. */
+/** Returns one row for each actor, service and operation, latest first. */
 function groupsTable(events: FoundEvent[], accounts: ToolContext['accounts']): Table {
   const several = new Set(events.map(({ account }) => account)).size > 1;
   const groups = Map.groupBy(events, ({ account, actor, error, name, region, source }) =>

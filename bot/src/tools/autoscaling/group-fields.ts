@@ -2,7 +2,7 @@ import { createdField, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an Auto Scaling group and the words people use for them. */
+/** The fields of an Auto Scaling group, with the words people use for them. */
 export const groupFields: Field[] = [
   field.text('name', 'Name', { words: ['name', 'group name', 'asg name'], before: 'named' }),
   field.number('desired', 'Desired', {

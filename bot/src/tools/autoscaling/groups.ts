@@ -138,7 +138,7 @@ function toRow(group: AutoScalingGroup): Row {
     availability_zones: [...(group.AvailabilityZones ?? [])].sort(),
     instances: Instances.flatMap(({ InstanceId }) => InstanceId ?? []),
     health_check: (group.HealthCheckType ?? '').split(',').filter(Boolean),
-    // A classic load balancer takes the instances themselves.
+    // A classic load balancer targets the instances directly.
     target_groups: [
       ...(group.TargetGroupARNs ?? []).map((arn) => arn.split(':').at(-1)?.split('/')[1] ?? arn),
       ...(group.LoadBalancerNames ?? []).map((name) => `${name} (classic load balancer)`),
@@ -150,8 +150,8 @@ function toRow(group: AutoScalingGroup): Row {
 }
 
 /**
- * Healthy capacity in service, in the unit that the desired one is told in: with weights an instance counts for
- * several. null where a group counts virtual CPUs or memory, which its instances do not tell.
+ * Returns the healthy capacity in service, in the unit of the desired capacity: with weights, one instance counts for
+ * several. null if the group counts vCPUs or memory, which its instances do not report.
  */
 function healthyOf(
   { DesiredCapacityType: unit = 'units' }: AutoScalingGroup,

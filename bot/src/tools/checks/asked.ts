@@ -9,14 +9,15 @@ import type { Found } from './table.ts';
 
 type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 
-/** As many checks as are told what to do about, and owners as are named. */
+/** The most checks to give remedies for, and the most owners to name. */
 const MOST = 6;
-/** As many things of one check have their command told. */
+/** The most resources of one check that get their own command. */
 const MOST_COMMANDS = 3;
 
 /**
- * What is asked of findings that were shown: the answer's first sentence, and its bullets where these are others.
- * @param isLimited so many of them were asked for
+ * Answers a question about findings that were shown: the first sentence, and bullets if they differ from the usual
+ * ones.
+ * @param isLimited whether the question asked for a number of findings
  */
 export function askedOf(
   ctx: ToolContext,
@@ -43,7 +44,7 @@ export function askedOf(
 const lineOf = ({ check, finding }: Found): string =>
   `${check.finding[0]}: ${code(finding.resource)}${finding.detail ? ` (${data(finding.detail, 120)})` : ''}`;
 
-/** What has an estimate, the dearest first. */
+/** Returns the findings with an estimate, most expensive first. */
 export const byDollars = (found: readonly Found[]): Found[] =>
   found
     .filter(({ finding }) => finding.monthly_usd !== undefined)
@@ -99,18 +100,18 @@ function fixes(found: readonly Found[]): Told {
   };
 }
 
-/** What to do about each kind of finding, and the commands, which the person runs. */
+/** Returns what to do about each kind of finding, with the commands for the person to run. */
 export const remediesOf = (found: readonly Found[]): string[] =>
   [...Map.groupBy(found, ({ check }) => check)].map(
     ([check, own]) =>
       `${check.finding[0]}: ${check.remediation.text} Command${own.length > 1 ? 's' : ''}: ${commands(own).join('; ')}`,
   );
 
-/** The commands for things that one check found, a line each. */
+/** Returns the commands for the resources that one check found, one line each. */
 export const commandLines = (found: readonly Found[]): string[] =>
   commands(found).map((command) => `Command, for you to run: ${command}`);
 
-/** Of things that differ each its own; where no name goes into a command there is one for all. */
+/** Returns one command per resource, or a single one for all if the command contains no resource name. */
 function commands(found: readonly Found[]): string[] {
   const all = [...new Set(found.map(({ check, finding }) => `\`${commandFor(check, finding)}\``))];
   const more = all.length - MOST_COMMANDS;
@@ -120,7 +121,7 @@ function commands(found: readonly Found[]): string[] {
 const OWNER = /^owner$|contact/i;
 const TEAM = /^(?:team|squad|department)$/i;
 
-/** Who owns the things, by their tags. */
+/** Says who owns the resources, according to their tags. */
 function owners({ known }: ToolContext, found: readonly Found[]): Told {
   const names = new Set(found.map(({ finding }) => finding.resource));
   const byOwner = Map.groupBy(names, (resource) => {

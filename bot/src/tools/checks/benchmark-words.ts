@@ -15,7 +15,7 @@ interface Asked {
   level?: 1 | 2 | undefined;
   verdict?: ControlVerdict | undefined;
   whether?: boolean | undefined;
-  /** Nothing that the controls look at could be read. */
+  /** Whether nothing that the controls look at could be read. */
   isBlind: boolean;
 }
 
@@ -23,7 +23,7 @@ type Said = Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'>
 
 const MANUAL = CIS_CONTROLS.filter(({ checks }) => checks.length === 0).length;
 
-/** How an account stands against the benchmark: counts, the worst failures, and a row for each control. */
+/** Says how an account stands against the benchmark: counts, the worst failures, and a row for each control. */
 export function benchmarkSaid(all: readonly JudgedControl[], where: string, asked: Asked): Said {
   const judged = all.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
   const failed = worst(judged);
@@ -38,7 +38,7 @@ export function benchmarkSaid(all: readonly JudgedControl[], where: string, aske
   };
 }
 
-/** What one control demands, whether it is met, and what to do about it. */
+/** Explains what one control demands, whether it is met, and what to do about it. */
 export function controlSaid(
   ctx: ToolContext,
   control: Control,
@@ -80,7 +80,7 @@ function sentence(judged: JudgedControl[], where: string, { level, verdict, whet
 const TOLD = 6;
 const EXPLAINED = 3;
 
-/** The failed controls, those with the worst findings first. */
+/** Returns the failed controls, those with the worst findings first. */
 function worst(judged: readonly JudgedControl[]): JudgedControl[] {
   const rank = ({ failed }: JudgedControl) =>
     Math.min(...failed.map(({ outcome }) => SEVERITIES.indexOf(outcome.check.severity)));

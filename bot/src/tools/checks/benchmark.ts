@@ -14,20 +14,20 @@ import { benchmarkSaid, controlSaid } from './benchmark-words.ts';
 import { whereText } from './words.ts';
 
 const args = z.object({
-  /** Only the controls of one of the benchmark's levels: 1 is the basic one. */
+  /** Only the controls of one benchmark level. Level 1 is the basic one. */
   level: z.union([z.literal(1), z.literal(2)]).optional(),
   /** Only controls with this verdict. */
   verdict: z.enum(VERDICTS).optional(),
-  /** One control, '2.13', to be explained. */
+  /** The id of one control to explain: '2.13'. */
   control: z.string().optional(),
-  /** Asked as yes or no: "are we CIS ready?" */
+  /** Whether the question wants yes or no: "are we CIS ready?" */
   whether: z.boolean().optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
 });
 type BenchmarkArgs = z.infer<typeof args>;
 
-/** The checks of all controls, once each. */
+/** The checks of all controls, without duplicates. */
 const CHECKS = [...new Set(CIS_CONTROLS.flatMap(({ checks }) => checks))].map((id) => {
   const check = checkById(id);
   if (!check) throw new Error(`A control names the check '${id}', which does not exist`);
@@ -36,7 +36,7 @@ const CHECKS = [...new Set(CIS_CONTROLS.flatMap(({ checks }) => checks))].map((i
 
 const CIS = String.raw`\bcis\b(?:[ -](?:aws|foundations?|benchmarks?|controls?|compliance))*`;
 
-/** Each control of the CIS benchmark: pass, fail, unknown or for a person to judge. */
+/** Judges each control of the CIS benchmark: pass, fail, unknown or for a person to judge. */
 export const checksBenchmark: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'checks.benchmark',
@@ -59,7 +59,7 @@ export const checksBenchmark: CustomTool<typeof args> = {
       args: ({ text = '' }) => ({ whether: true, ...narrowed(text) }),
     },
     {
-      pattern: new RegExp(String.raw`(?<text>(?:[\w'-]+ ){0,6}?${CIS}(?: [\w'.-]+){0,6})`),
+      pattern: new RegExp(String.raw`(?<text>(?:[\w'-]+ ){0,6}?${CIS}(?:,? [\w'.-]+){0,6})`),
       args: ({ text = '' }) => narrowed(text),
     },
   ],
@@ -81,7 +81,7 @@ export const checksBenchmark: CustomTool<typeof args> = {
   run,
 };
 
-/** "level 1", "that we fail", "2.13", as far as it is said. */
+/** Reads what narrows the benchmark: "level 1", "that we fail", "2.13". */
 function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verdict'> {
   const control = /(?<![\d.v])\d(?:\.\d{1,2}){1,2}(?![\d.])/.exec(text)?.[0];
   if (control) return { control };

@@ -5,25 +5,25 @@ import { serviceLabel } from '../../domain/services.ts';
 import { data } from '../../reply/markup.ts';
 import type { FindingsArgs } from './args.ts';
 
-/** Services whose things people count with another one, and those whose checks stand under another name. */
+/** Services that people count as part of another one, and services whose checks have another prefix. */
 const AREAS: Record<string, string[]> = {
   ec2: ['ec2', 'ebs', 'vpc'],
   cloudwatch: ['logs'],
 };
 
-/** What the findings of a topic say. */
+/** Matches the findings of each topic. */
 const TOPICS: Record<NonNullable<FindingsArgs['topic']>, RegExp> = {
   exposure: /\bpublic\b|\bopen to\b|\blets everyone\b|\beveryone\b|\bpublicly\b/i,
   encryption: /\bencrypt|\bplain HTTP\b/i,
 };
 
-/** The part of a check's id before its point: the service it looks at. */
+/** Returns the part of a check's id before the dot: the service it looks at. */
 const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 
-/** Is there a check of a service, told by its short name? */
+/** Whether any check looks at a service, given by its short name. */
 export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;
 
-/** The checks that were asked for. Throws QueryError where there is none. */
+/** Returns the checks that the question asks for. Throws QueryError if there are none. */
 export function chooseChecks({ kind, severity, service, check: id, topic }: FindingsArgs): readonly Check[] {
   if (id !== undefined) {
     const check = checkById(id);

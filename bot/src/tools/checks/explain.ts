@@ -7,7 +7,7 @@ import { commandLines } from './asked.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
 import { foundText, unknownLine } from './words.ts';
 
-/** What one check looks for, what may happen, what to do about it, and what fails it. */
+/** Explains one check: what it looks for, what may happen, what to do about it, and which resources fail it. */
 export function explanation(
   ctx: ToolContext,
   outcome: CheckOutcome,
@@ -17,7 +17,7 @@ export function explanation(
   const found = foundIn([outcome]);
   const waste = totalWaste(found);
   const judged = failed.length + passed;
-  // A title says how things should be: as a sentence of its own it would contradict what was found.
+  // The title states the desired state. As a sentence of its own it would contradict the findings.
   const name = `the check “${check.title}” (${check.severity})`;
   const results = [
     failed.length > 0
@@ -36,7 +36,7 @@ export function explanation(
     bullets: [
       `Risk: ${check.risk}`,
       `What to do: ${check.remediation.text}`,
-      // What nothing fails has no thing that the command would be for.
+      // Without a failing resource, the general command is shown.
       ...(found.length > 0 ? commandLines(found) : [`Command, for you to run: \`${check.remediation.cli}\``]),
       `Source: ${check.source}`,
       `Read with: ${permissionsOf(check).join(', ')}`,

@@ -95,7 +95,7 @@ const namesOf = ({ arn, resource }: Finding): string[] => [
   ...(arn === undefined ? [] : [arn]),
 ];
 
-/** What was found of some things only; what else passed says nothing of them, and a place that was not read may have them. */
+/** Limits an outcome to some resources. Other passes say nothing about them, and an unread place may contain them. */
 function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
   const wanted = new Set(things.map((thing) => thing.toLowerCase()));
   const isOf = (finding: Finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
@@ -103,7 +103,7 @@ function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcom
   return { ...outcome, failed: outcome.failed.filter(isOf), unknown };
 }
 
-/** What has no estimate is not known to cost so much. */
+/** Limits an outcome to findings above a cost. A finding without an estimate is not known to cost that much. */
 const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
   ...outcome,
   failed: outcome.failed.filter(({ monthly_usd: each = 0 }) => each > dollars),
@@ -124,7 +124,7 @@ function label({ kind, limit, of, over, severity, service, check, regions, topic
   return words.filter(Boolean).join(' ');
 }
 
-/** Findings that are told above the table, and offered to be explained. */
+/** The most findings to name above the table and to offer for explanation. */
 const TOLD = 6;
 const EXPLAINED = 3;
 const UNKNOWN_TOLD = 5;
@@ -137,7 +137,7 @@ function overview(
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = foundIn(outcomes, args.kind);
-  // "the three dearest": what has no estimate is none of them.
+  // "the three dearest" excludes findings without an estimate.
   const every = args.asks === 'dearest' && args.limit ? byDollars(all) : all;
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
@@ -180,7 +180,7 @@ function overview(
   };
 }
 
-/** Not to be taken for an account in which nothing was found. */
+/** Says that nothing could be read, so that it does not pass for an account without findings. */
 const blindText = (outcomes: CheckOutcome[], where: string): string =>
   `**Nothing could be judged** in ${where}: ${outcomes.length === 1 ? 'the one check' : `none of ${counted(outcomes.length, 'check')}`} could${outcomes.length === 1 ? ' not' : ''} read what it looks at. That is neither good nor bad.`;
 
@@ -216,5 +216,5 @@ function sentences(
   return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
 }
 
-/** What fits on a button of every platform. */
+/** Shortens a label to what fits on a button of every platform. */
 const shortened = (label: string): string => (label.length > 60 ? `${label.slice(0, 59).trimEnd()}…` : label);

@@ -14,13 +14,13 @@ export interface Found {
 const rank = ({ check }: Found): number => SEVERITIES.indexOf(check.severity);
 
 const dollars = ({ finding }: Found): number => finding.monthly_usd ?? 0;
-/** Of waste: what has no estimate may be the dearest, unless it is of low severity. */
+/** The sort value of a waste finding. One without an estimate may be the most expensive, unless its severity is low. */
 const worth = (found: Found): number =>
   found.finding.monthly_usd === undefined && found.check.severity !== 'low'
     ? Number.POSITIVE_INFINITY
     : dollars(found);
 
-/** What failed, the worst and then the dearest first; of waste alone the dearest first. */
+/** Returns the failed findings by severity and then by cost. For waste alone only the cost counts. */
 export const foundIn = (outcomes: readonly CheckOutcome[], kind?: 'security' | 'waste'): Found[] =>
   outcomes
     .flatMap(({ check, failed }) => failed.map((finding) => ({ check, finding })))
@@ -31,8 +31,8 @@ export const foundIn = (outcomes: readonly CheckOutcome[], kind?: 'security' | '
     );
 
 /**
- * What the waste comes to a month in dollars; undefined where nothing has an estimate. Of a thing that several checks
- * find only the largest estimate counts: a volume that is deleted saves no more by being of another type.
+ * Returns the monthly cost of all waste in US dollars; undefined if nothing has an estimate. If several checks find the
+ * same resource, only the largest estimate counts: deleting a volume saves no more by also changing its type.
  */
 export function totalWaste(found: Found[]): number | undefined {
   const byThing = new Map<string, number>();
@@ -45,11 +45,11 @@ export function totalWaste(found: Found[]): number | undefined {
   return byThing.size > 0 ? sumNumbers([...byThing.values()]) : undefined;
 }
 
-/** Stands under every answer that tells what waste comes to. */
+/** The note below every answer that adds up waste. */
 export const ESTIMATES =
   'Amounts a month are estimates from list prices; each thing is counted once in their sum.';
 
-/** A row for each finding; of one check without what is the same in every row. */
+/** Returns one row per finding. For a single check it leaves out what is the same in every row. */
 export function findingsTable(ctx: ToolContext, found: Found[], { ofOne = false } = {}): Table {
   const hasMoney = found.some(({ finding }) => finding.monthly_usd !== undefined);
   const hasHow = ofOne && found.some(({ finding }) => finding.how !== undefined);

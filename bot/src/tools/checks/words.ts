@@ -27,7 +27,7 @@ export function bySeverity(found: Found[]): string {
 
 const NAMED = 4;
 
-/** 'S3 buckets are public: larkspur-assets and larkspur-crm-exports', with its number before it. */
+/** 'S3 buckets are public: larkspur-assets and larkspur-crm-exports', after its number. */
 export function findingLine({ check, failed }: CheckOutcome): string {
   const names = failed.slice(0, NAMED).map(({ resource }) => data(resource, 80));
   const more = failed.length > NAMED ? [`${count(failed.length - NAMED)} more`] : [];
@@ -36,7 +36,10 @@ export function findingLine({ check, failed }: CheckOutcome): string {
 
 export const foundText = ({ finding: [one, many] }: Check, n: number): string => counted(n, one, many);
 
-/** Why and where a check could not be judged: 'EBS volumes are encrypted: AccessDenied: ec2:DescribeVolumes in 2 regions'. */
+/**
+ * Says why and where a check could not be judged: 'EBS volumes are encrypted: AccessDenied: ec2:DescribeVolumes in 2
+ * regions'.
+ */
 export function unknownLine({ check, unknown }: CheckOutcome): string {
   const byReason = Map.groupBy(unknown, ({ detail = 'not read' }) => detail);
   const reasons = [...byReason].map(([reason, things]) => `${data(reason, 120)} (${thingsText(things)})`);

@@ -9,12 +9,12 @@ import { kindOfTypes } from './types.ts';
 
 const API = apiName('CloudControl', 'ListResources');
 
-/** As many things in one place as are asked for what belongs to them. */
+/** The most parents in one place to list children of. */
 const MOST_PARENTS = 50;
 
 /**
- * Everything of a kind in the target's place. What AWS lists only within something is asked of each of these, of which
- * `within` may name one; its rows tell `of` which they are.
+ * Returns all resources of a kind in the target's place. If AWS lists the kind only within a parent, each parent is
+ * asked, or only the one that `within` names. In the rows, `of` is the parent.
  */
 export async function listKind(target: ListTarget, kind: ResourceKind, within?: string): Promise<Row[]> {
   if (kind.taggedAs) {
@@ -46,7 +46,10 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
   return found;
 }
 
-/** By the service's own API, where Windsock asks that service anyway, as it tells more; else by Cloud Control. */
+/**
+ * Lists with the service's own API if Windsock uses that service anyway, because it returns more; otherwise with Cloud
+ * Control.
+ */
 function listAll(target: ListTarget, kind: ResourceKind, model?: Record<string, string>): Promise<Row[]> {
   const own = SERVICE_LISTS[kind.types[0] ?? ''];
   return own ? own(target, Object.values(model ?? {})[0]) : listResources(target, kind, model);
@@ -54,10 +57,10 @@ function listAll(target: ListTarget, kind: ResourceKind, model?: Record<string, 
 
 const isOwn = ({ types: [type = ''] }: ResourceKind): boolean => SERVICE_LISTS[type] !== undefined;
 
-/** Do rows of the kind tell what they belong to? */
+/** Whether rows of the kind say what they belong to. */
 export const belongsToNamed = ({ by, types: [type = ''] }: ResourceKind): boolean =>
   by?.parent !== undefined || /^AWS::(?:SNS::Subscription|Lambda::EventSourceMapping)$/.test(type);
 
-/** By its name or its id, letter case aside. */
+/** Whether a row has this name or id, ignoring case. */
 const isCalled = ({ identifier, name }: Row, called: string): boolean =>
   [identifier, name].some((each) => String(each).toLowerCase() === called.toLowerCase());

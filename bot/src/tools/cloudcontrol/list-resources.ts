@@ -9,12 +9,12 @@ import type { ResourceKind } from './types.ts';
 
 const API = apiName('CloudControl', 'ListResources');
 
-/** What a listing is narrowed to, by properties of the type: { ClusterName: 'shop' }. */
+/** Properties of the type that narrow a listing: { ClusterName: 'shop' }. */
 export type Model = Record<string, string>;
 
 /**
- * Everything of a kind in the target's place, to the last page; where AWS lists the kind by a property, that of the
- * model. Errors say what is missing, whichever service refused.
+ * Returns all resources of a kind in the target's place, to the last page. If AWS lists the kind by a property, the
+ * model gives its value. Errors name the missing permission, whichever service refused.
  */
 export async function listResources(target: ListTarget, kind: ResourceKind, model?: Model): Promise<Row[]> {
   const { CloudControlClient } = await import('@aws-sdk/client-cloudcontrol');
@@ -32,7 +32,7 @@ function modelsOf(
   { by, scoped }: ResourceKind,
   { account, region }: Pick<ListTarget, 'account' | 'region'>,
 ): (Model | undefined)[] {
-  // WAF keeps what guards CloudFront apart, and only at the main region.
+  // WAF lists what protects CloudFront separately, and only in the main region.
   if (scoped) {
     const scopes = region === mainRegion(account.partition) ? ['REGIONAL', 'CLOUDFRONT'] : ['REGIONAL'];
     return scopes.map((Scope) => ({ Scope }));
@@ -66,8 +66,8 @@ function parsed(json: string | undefined): Record<string, unknown> {
 }
 
 /**
- * Cloud Control passes on what the service behind it said, in the message: a refusal there is one of a permission
- * that the service's own list call needs.
+ * Explains an error that Cloud Control passes on from the service behind it, in the message. A refusal means that a
+ * permission for the service's own list call is missing.
  */
 function told(error: unknown, type: string): unknown {
   if (!(error instanceof Error)) return error;

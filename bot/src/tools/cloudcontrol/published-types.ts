@@ -1,7 +1,7 @@
 /**
- * The types of resources that AWS lists, as CloudFormation's registry publishes them (schemas of 2026-10): those that
- * AWS's audit policies let us list, and those of the services that people ask about most. A service a line, its types
- * behind it; in brackets the property without which AWS lists none: what the type belongs to, or one of a few values.
+ * The resource types that AWS can list, from CloudFormation's published registry (schemas of 2026-10): those that AWS's
+ * audit policies allow and those of the services that people ask about most. Each line has a service and its types. A
+ * property in brackets is required for listing: the parent of the type, or one of a few values.
  */
 export const PUBLISHED_TYPES = `
 AccessAnalyzer: Analyzer ArchiveRule(AnalyzerName)

@@ -1,6 +1,6 @@
 import { PUBLISHED_TYPES } from './published-types.ts';
 
-/** A type of resources as AWS publishes it. */
+/** A resource type as AWS publishes it. */
 export interface Published {
   /** 'AWS::EKS::Nodegroup' */
   type: string;
@@ -8,11 +8,11 @@ export interface Published {
   service: string;
   /** 'Nodegroup' */
   name: string;
-  /** What AWS lists it by: a property of its own, which has one of these values, or names what it belongs to. */
+  /** The property that AWS requires for listing. It has one of these values or names the parent. */
   by?: { property: string; values?: string[] };
 }
 
-/** 'EKS: Cluster Nodegroup(ClusterName)', of which a longer line goes on indented in the next. */
+/** Parses lines such as 'EKS: Cluster Nodegroup(ClusterName)'. A long line continues on the next one, indented. */
 function parsed(table: string): Published[] {
   return table
     .replaceAll('\n  ', ' ')
@@ -38,16 +38,16 @@ export const PUBLISHED: readonly Published[] = parsed(PUBLISHED_TYPES);
 
 const BY_TYPE = new Map(PUBLISHED.map((each) => [each.type.toLowerCase(), each]));
 
-/** By its CloudFormation name, letter case aside. */
+/** Returns a type by its CloudFormation name, ignoring case. */
 export const publishedType = (type: string): Published | undefined => BY_TYPE.get(type.toLowerCase());
 
-/** Of whom a property that names something does not say it in the name of its type. */
+/** Parents whose type name does not contain the name of the property. */
 const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
   'AppSync ApiId': 'GraphQLApi',
   'Lambda TargetFunctionArn': 'Function',
 };
 
-/** The type of what things of a type belong to: of EKS's ClusterName its Cluster. undefined: none is published. */
+/** Returns the type of a type's parent, as Cluster for EKS's ClusterName; undefined if none is published. */
 export function parentOf({ by, service }: Published): string | undefined {
   if (!by || by.values) return undefined;
   const own = by.property.replace(/(?:Id|Arn|ARN|Name|Identifier)$/, '').toLowerCase();
@@ -60,10 +60,10 @@ export function parentOf({ by, service }: Published): string | undefined {
 export const wordsOf = (name: string): string[] =>
   name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
 
-/** What a type is called, one and several: ['RDS DB parameter group', 'RDS DB parameter groups']. */
+/** Returns the noun of a type, singular and plural: ['RDS DB parameter group', 'RDS DB parameter groups']. */
 export function nounOf(service: string, name: string): [string, string] {
   const words = wordsOf(name).map((word) => (/^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()));
-  // 'Logs' 'LogStream': the service says no more.
+  // In 'Logs' 'LogStream', the service name adds nothing.
   const isSaid = words[0] === service.toLowerCase().replace(/s$/, '');
   const one = [...(isSaid ? [] : [service]), ...words].join(' ');
   return [one, pluralOf(one)];

@@ -15,7 +15,7 @@ import { KINDS, kindOfTypes } from './types.ts';
 const TYPE = /^[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}::[A-Za-z0-9]{2,64}(?:::MODULE)?$/;
 
 const args = z.object({
-  /** CloudFormation types; several only where people call them by one name. */
+  /** CloudFormation types. Several only if people call them by one name. */
   types: z
     .array(z.string().regex(TYPE))
     .min(1)
@@ -23,9 +23,9 @@ const args = z.object({
     .describe('CloudFormation resource types, such as AWS::StepFunctions::StateMachine'),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
-  /** Exactly this name, letter case aside; 'order-*' for a beginning. */
+  /** Exactly this name, ignoring case; 'order-*' matches a prefix. */
   name: z.string().optional(),
-  /** What they belong to, where AWS lists them within that; else the same as `name`. */
+  /** The parent, if AWS lists the resources within one; otherwise the same as `name`. */
   of: z.string().optional(),
   group_by: z.array(z.enum(['region', 'account', 'status'])).optional(),
   measure: z.object({ fn: z.literal('count') }).optional(),
@@ -42,7 +42,7 @@ const FIELDS: Field[] = [
   arnField,
 ];
 
-/** Any other type of resource, through the one API that lists them all. */
+/** Lists any other type of resource with Cloud Control, the API that covers them all. */
 export const cloudControlResources: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'cloudcontrol.resources',
@@ -82,7 +82,7 @@ export const cloudControlResources: CustomTool<typeof args> = {
   run,
 };
 
-/** A type as AWS spells it, where it is known: types are matched by letter case. */
+/** Returns a type as AWS spells it, if it is known. Types are case-sensitive. */
 const spelled = (type: string): string =>
   KINDS.flatMap(({ types }) => types).find((known) => known.toLowerCase() === type.toLowerCase()) ?? type;
 
@@ -95,12 +95,12 @@ async function run(ctx: ToolContext, { name, of = name, types, ...query }: Args)
   };
   if (of === undefined) return listed(listOf(kind), []);
   const named = (field: string): Filter[] => [{ field, op: 'eq', value: of }];
-  // "add-ons of shop", "the add-on coredns": what they belong to before what they are called.
+  // "add-ons of shop" and "the add-on coredns": the parent is tried before the name.
   const within = belongsToNamed(kind) ? await listed(listOf(kind, of), named('of')) : undefined;
   return within && !within.none ? within : listed(listOf(kind), named('name'));
 }
 
-/** @throws QueryError where AWS lists the kind by something that nothing lists */
+/** @throws QueryError if AWS lists the kind by a parent that nothing lists */
 function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: ResourceKind): void {
   if (unlisted)
     throw new QueryError(
@@ -112,7 +112,7 @@ function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: Re
     );
 }
 
-/** The kind as a list tool, so that filtering, grouping, counting and the sentence are those of every list. */
+/** Turns the kind into a list tool, so that it filters, groups, counts and reads like every list. */
 function listOf(kind: ResourceKind, within?: string): ListTool {
   const { by, global, taggedAs } = kind;
   const [one, many] = kind.noun;
@@ -121,7 +121,7 @@ function listOf(kind: ResourceKind, within?: string): ListTool {
     ...cloudControlResources,
     kind: 'list',
     title: many,
-    // Only of those can it be said how many there are.
+    // Only tagged resources can be counted.
     noun: taggedAs ? [`tagged ${one}`, `tagged ${many}`] : kind.noun,
     scope: global ? 'global' : 'regional',
     fields: FIELDS.map((field) =>
@@ -133,7 +133,7 @@ function listOf(kind: ResourceKind, within?: string): ListTool {
   };
 }
 
-/** Leaves out columns that no row fills, and the identifier where it is the name, or an ARN that ends with it. */
+/** Leaves out columns that no row fills, and the identifier if it is the name or an ARN that ends with it. */
 function withoutEmpty(table: Table): Table {
   const { columns, rows } = table;
   const filled = columns.filter(({ key }) => rows.some((row) => row[key] !== undefined));

@@ -1,10 +1,10 @@
 import { iso, row } from '../row.ts';
 import type { Row } from '../tool.ts';
 
-/** What tells a thing's kind, version and size, and can hold no secret: scalars whose name ends so. */
+/** Scalar properties whose names end like this give a kind, version or size and cannot hold a secret. */
 const TELLING =
   /^(?:engine|runtime|tier|edition|mode|protocol|scope|schedule ?expression|multi ?az|encrypted|storage ?encrypted|capacity|retention ?period ?(?:hours|days)?|(?:\w+)?(?:type|version|count|size|class|mode|units|nodes|workers|capacity|tier))$/i;
-/** Never shown, whatever else their name says. */
+/** Properties that are never shown, whatever else their name says. */
 const NEVER =
   /parameter|environment|polic|definition|secret|password|token|template|credential|auth|user|body|code|script|command|argument|value|content|key|header|description/i;
 const STATUS = /^(?:status|state|(?:\w+)(?:status|state))$/i;
@@ -14,13 +14,13 @@ const MOST_FACTS = 6;
 
 type Scalar = string | number | boolean;
 
-/** A thing as Cloud Control tells it: its primary identifier, and what the list handler knows of it. */
+/** A resource from Cloud Control: its primary identifier and the properties of its list handler. */
 interface Listed {
   identifier: string;
   properties: Record<string, unknown>;
 }
 
-/** A row of what may be shown of a thing: its names, status, creation, and a few facts of kind, version and size. */
+/** Returns a row of what may be shown: names, status, creation time, and a few facts about kind, version and size. */
 export function safeRow({ identifier, properties }: Listed): Row {
   const scalars = Object.entries(properties).filter((entry): entry is [string, Scalar] => isShort(entry[1]));
   const find = (pattern: RegExp) => scalars.find(([key]) => pattern.test(key) && !NEVER.test(key));
@@ -46,7 +46,10 @@ const isShort = (value: unknown): value is Scalar =>
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.length <= MOST_CHARACTERS);
 
-/** 'Name', else a property that ends so ('StreamName', 'ClusterIdentifier'), else the last part of the identifier. */
+/**
+ * Returns the 'Name', or a property that ends so ('StreamName', 'ClusterIdentifier'), or the last part of the
+ * identifier.
+ */
 function nameOf(identifier: string, properties: Record<string, unknown>): string {
   const text = (key: string) => {
     const value = properties[key];
@@ -64,7 +67,7 @@ function nameOf(identifier: string, properties: Record<string, unknown>): string
   return first.startsWith('arn:') ? (first.split(/[/:]/).at(-1) ?? first) : first;
 }
 
-/** Names of what a thing belongs to or lives in. */
+/** Properties that name what a resource belongs to or lives in. */
 const OTHERS_NAMES = /bus|role|zone|group|host|database|schema|parameter|user/i;
 
 /** 'StateMachineType' → 'state machine type' */

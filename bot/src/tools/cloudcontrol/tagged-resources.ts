@@ -3,7 +3,7 @@ import { arnParts } from '../resources/arn-parts.ts';
 import { row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
-/** What carries or carried a tag of a type as the tagging API calls it: 'es:domain'. */
+/** Returns resources that have or once had a tag, of a type such as 'es:domain' in the tagging API. */
 export async function taggedResources({ clients, region }: ListTarget, type: string): Promise<Row[]> {
   const { paginateGetResources, ResourceGroupsTaggingAPIClient } = await import(
     '@aws-sdk/client-resource-groups-tagging-api'

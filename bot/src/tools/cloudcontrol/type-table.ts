@@ -1,13 +1,13 @@
 /**
- * What Cloud Control lists, a line each: CloudFormation types | short name of the service | name, with its plural where
- * an s is not enough | further nouns | IAM actions that AWS's list handler makes | how it is listed:
+ * The kinds that Cloud Control lists, one per line: CloudFormation types | short name of the service | noun, with its
+ * plural unless that only adds an s | further nouns | IAM actions of AWS's list handler | how it is listed:
  *   (nothing)      in each region
- *   global         once for an account, at the partition's main region or the one named
- *   scoped         in each region, and at the main one for CloudFront too, as WAF tells them apart
- *   tagged TYPE    Cloud Control cannot list it: the tagging API can, what carries or carried a tag
- *   unlisted WHAT  Cloud Control cannot list it, as AWS lists it only for one WHAT at a time
- * What a type is listed by, and all other types, are in published-types.ts. The actions are those of the list handlers
- * there; those that read what is stored, or change, are left out, as listing gets by without.
+ *   global         once per account, in the partition's main region or the named one
+ *   scoped         in each region, and in the main one for CloudFront too, which WAF lists separately
+ *   tagged TYPE    by the Tagging API, which knows what has or once had a tag; Cloud Control cannot list it
+ *   unlisted WHAT  not at all, because AWS lists it only for one WHAT at a time
+ * The properties that types are listed by, and all other types, are in published-types.ts. The IAM actions leave out
+ * those that read stored content or change anything, because listing works without them.
  */
 export const TYPE_TABLE = `
 # Integration and messaging

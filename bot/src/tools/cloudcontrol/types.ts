@@ -1,35 +1,37 @@
 import { nounOf, parentOf, publishedType } from './published.ts';
 import { TYPE_TABLE } from './type-table.ts';
 
-/** Things that Cloud Control lists: of one CloudFormation type, or of several that people call by one name. */
+/** Resources that Cloud Control lists: of one CloudFormation type, or of several that people call by one name. */
 export interface ResourceKind {
   /** 'AWS::StepFunctions::StateMachine' */
   types: string[];
-  /** Short name of the service (domain/service-list.ts); absent where that has none. */
+  /** The service's short name (domain/service-list.ts); absent if it has none. */
   service?: string;
   /** Singular and plural: ['Step Functions state machine', 'Step Functions state machines']. */
   noun: [string, string];
   /** Singular, lower case. */
   nouns: string[];
-  /** What AWS's list handlers ask on our behalf. */
+  /** The IAM actions that AWS's list handlers use on our behalf. */
   permissions: string[];
-  /** Once for an account; `region` where that is not the partition's main one. */
+  /** Listed once per account; `region` if that is not the partition's main one. */
   global?: { region?: string };
-  /** Listed for REGIONAL and, at the main region, for CLOUDFRONT too. */
+  /** Listed for REGIONAL and, in the main region, also for CLOUDFRONT. */
   scoped?: true;
-  /** What the tagging API calls it, where Cloud Control cannot list it. */
+  /** The type's name in the tagging API, if Cloud Control cannot list it. */
   taggedAs?: string;
-  /** What AWS lists it by: a property that has one of these values, or names a thing of the type `parent`. */
+  /**
+   * The property that AWS requires for listing. It has one of these values or names a resource of the type `parent`.
+   */
   by?: { property: string; values?: string[]; parent?: string };
-  /** What it belongs to, where AWS lists it for one of these at a time and Cloud Control not at all: 'a database'. */
+  /** The parent, if AWS lists the type only within one and Cloud Control cannot list it at all: 'a database'. */
   unlisted?: string;
 }
 
-/** Besides the noun itself its plural, where that is not found by leaving off an s: 'event buses', 'http apis'. */
+/** Adds the plural if removing an s does not give the singular: 'event buses', 'http apis'. */
 const withPlural = (noun: string): string[] =>
   /(?:bus|api)$/.test(noun) ? [noun, `${noun}${noun.endsWith('s') ? 'es' : 's'}`] : [noun];
 
-/** What a type is listed by, where AWS lists it by anything. */
+/** Returns the property that AWS requires for listing a type, if any. */
 function listedBy(type: string): Pick<ResourceKind, 'by'> {
   const published = publishedType(type);
   const parent = published && parentOf(published);
@@ -60,7 +62,7 @@ function kindOf(line: string): ResourceKind {
   };
 }
 
-/** Every kind of the table. */
+/** Every kind in the table. */
 export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map(kindOf);
@@ -68,10 +70,10 @@ export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
 const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
 const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
 
-/** Services whose things belong to no region: each is asked once for an account. */
+/** Services whose resources belong to no region. Each is listed once per account. */
 const GLOBAL = new Set(['Budgets', 'CE', 'CloudFront', 'IAM', 'Organizations', 'Route53', 'Shield']);
 
-/** What CloudFormation types stand for, letter case aside; of a type that the table has not, what its name tells. */
+/** Returns the kind of CloudFormation types, ignoring case. For a type outside the table, its name gives the noun. */
 export function kindOfTypes(types: readonly string[]): ResourceKind {
   const known = BY_TYPES.get(keyOf(types));
   if (known) return known;
@@ -81,7 +83,7 @@ export function kindOfTypes(types: readonly string[]): ResourceKind {
   const [one, many] = nounOf(service, thing);
   return {
     types: published ? [published.type] : [...types],
-    // Of a type that AWS does not publish the name alone may tell too little.
+    // For a type that AWS does not publish, the name alone may say too little.
     noun: published ? [one, many] : [`${one} resource`, `${one} resources`],
     nouns: [],
     permissions: [],

@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, tagsField } from '../common-words.ts
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a stack, but for its parameters and outputs, and the words people use for it. */
+/** The fields of a stack, without parameters and outputs, and the words people use for them. */
 export const stackFields: Field[] = [
   { ...nameField, words: ['stack name', 'name'] },
   field.text('status', 'Status', {

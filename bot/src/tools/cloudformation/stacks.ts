@@ -12,7 +12,7 @@ const STATUSES = Object.keys(stackFields.find(({ key }) => key === 'status')?.va
 const DELETED = 'DELETE_COMPLETE';
 const matching = (pattern: RegExp): string[] => STATUSES.filter((status) => pattern.test(status));
 
-/** Fields that only DescribeStacks tells. */
+/** Fields that only DescribeStacks returns. */
 const DESCRIBED = ['tags', 'termination_protection'];
 
 export const cloudformationStacks: ListTool = {
@@ -100,7 +100,8 @@ export const cloudformationStacks: ListTool = {
   async collect(target) {
     const { CloudFormationClient, paginateListStacks } = await import('@aws-sdk/client-cloudformation');
     const client = target.clients.get(CloudFormationClient, target.region);
-    // Unlike DescribeStacks, this tells nothing of parameters and outputs; and without a filter also what is long gone.
+    // Unlike DescribeStacks, this call returns no parameters or outputs. Without a filter it also returns long-deleted
+    // stacks.
     const StackStatusFilter = wantedStatuses(target) as StackStatus[];
     const pages = paginateListStacks({ client }, { StackStatusFilter });
     const rows = (await allOf(pages, (page) => page.StackSummaries)).map(toRow);
@@ -109,7 +110,7 @@ export const cloudformationStacks: ListTool = {
   },
 };
 
-/** Deleted stacks are listed for 90 days, and shown only to who asks for them. */
+/** Returns the statuses to list. AWS lists deleted stacks for 90 days, and the answer shows them only on request. */
 function wantedStatuses({ query }: ListTarget): string[] {
   const asked = (query.filters ?? []).find(
     ({ field, op, value }) =>
@@ -138,7 +139,7 @@ const toRow = (stack: StackSummary): Row =>
 /** 'arn:aws:cloudformation:eu-west-1:111122223333:stack/shop/0a1b…' → 'shop' */
 const nameIn = (arn: string): string => arn.split('/')[1] ?? arn;
 
-/** Of the descriptions nothing is kept but tags and protection. Deleted stacks have none. */
+/** Keeps only tags and termination protection of each description. Deleted stacks have none. */
 async function describe(target: ListTarget, rows: Row[]): Promise<void> {
   const found = await lookUp(target, 'cloudformation:DescribeStacks', async () => {
     const { CloudFormationClient, paginateDescribeStacks } = await import('@aws-sdk/client-cloudformation');

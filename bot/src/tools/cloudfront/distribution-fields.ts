@@ -2,11 +2,11 @@ import { arnField, NEWEST, OLDEST, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a CloudFront distribution and the words people use for it. */
+/** The fields of a CloudFront distribution, with the words people use for them. */
 export const distributionFields: Field[] = [
   field.text('distribution_id', 'Distribution', {
     words: ['distribution id'],
-    // Upper case letters and digits, the first an E.
+    // Upper-case letters and digits, beginning with an E.
     pattern: /\bE(?=[A-Z]*\d)[A-Z0-9]{12,13}\b/,
     before: 'with the id',
   }),

@@ -103,7 +103,8 @@ const toRow = (found: DistributionSummary): Row =>
     status: found.Status,
     origins: (found.Origins?.Items ?? []).flatMap(({ DomainName }) => DomainName ?? []),
     viewer_protocol: weakestProtocol(found),
-    // CloudFront's own certificate takes TLS 1.0, whatever was chosen (CloudFront API reference, ViewerCertificate).
+    // CloudFront's default certificate allows TLS 1.0, whatever is configured (CloudFront API reference,
+    // ViewerCertificate).
     tls_version: found.ViewerCertificate?.MinimumProtocolVersion,
     waf: Boolean(found.WebACLId),
     price_class: found.PriceClass,
@@ -115,7 +116,7 @@ const toRow = (found: DistributionSummary): Row =>
     arn: found.ARN,
   });
 
-/** Each path has a policy of its own; the weakest tells what gets through. */
+/** Returns the weakest protocol policy. Each path has its own, and the weakest decides what gets through. */
 function weakestProtocol({ CacheBehaviors, DefaultCacheBehavior }: DistributionSummary): string | null {
   const policies = [DefaultCacheBehavior, ...(CacheBehaviors?.Items ?? [])].map(
     (behavior) => behavior?.ViewerProtocolPolicy,
@@ -127,7 +128,7 @@ function weakestProtocol({ CacheBehaviors, DefaultCacheBehavior }: DistributionS
   );
 }
 
-/** CloudFront's own is for the domains that it gives distributions. */
+/** Returns the certificate's cells. CloudFront's default certificate is for the domains that it assigns. */
 function certificateCells({ ViewerCertificate: found }: DistributionSummary): Row {
   const { ACMCertificateArn, IAMCertificateId } = found ?? {};
   if (ACMCertificateArn) return { certificate: ACMCertificateArn, certificate_source: 'acm' };

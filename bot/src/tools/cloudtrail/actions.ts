@@ -1,4 +1,4 @@
-/** What was done, as people say it; AWS begins the names of its operations with the verb. */
+/** The actions that people name. AWS begins the names of its operations with the verb. */
 export const ACTIONS = [
   'create',
   'delete',
@@ -13,11 +13,11 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 interface Verbs {
-  /** In the past tense, as alternatives of a pattern. */
+  /** Past-tense words, as alternatives of a pattern. */
   words: string;
   /** For sentences: "**anna** stopped …". */
   past: string;
-  /** The names of its operations. */
+  /** Matches the names of its operations. */
   names: RegExp;
 }
 
@@ -74,12 +74,12 @@ export const VERBS: Record<Action, Verbs> = {
   },
 };
 
-/** Any of the verbs but signing in. */
+/** Past-tense words of every action except signing in. */
 export const DONE = ACTIONS.filter((action) => action !== 'login')
   .map((action) => VERBS[action].words)
   .join('|');
 
-/** 'powered off' → 'stop'; undefined for a word that is none of these verbs. */
+/** 'powered off' → 'stop'; undefined for a word that stands for no action. */
 export function actionOf(words: string): Action | undefined {
   return ACTIONS.find((action) => COMPILED[action].test(words.trim()));
 }

@@ -1,35 +1,38 @@
-/** The part of an event's userIdentity that tells who it was (CloudTrail user guide, "userIdentity element"). */
+/** The parts of an event's userIdentity that identify the actor (CloudTrail user guide, "userIdentity element"). */
 export interface UserIdentity {
   type?: string;
   userName?: string;
   arn?: string;
   principalId?: string;
   accountId?: string;
-  /** The service that called on somebody's behalf, or by itself: 'cloudformation.amazonaws.com'. */
+  /** The service that made the call, for somebody or by itself: 'cloudformation.amazonaws.com'. */
   invokedBy?: string;
   sessionContext?: { sourceIdentity?: string; sessionIssuer?: { userName?: string; type?: string } };
 }
 
 export interface Actor {
-  /** As people know them: 'anna', 'root', 'anna@larkspur.example', 'autoscaling.amazonaws.com'. */
+  /** The name that people know: 'anna', 'root', 'anna@larkspur.example', 'autoscaling.amazonaws.com'. */
   name: string;
   kind: 'person' | 'root' | 'role' | 'service' | 'unknown';
-  /** The role through which they came: 'deploy', or of IAM Identity Center the permission set. */
+  /** The assumed role: 'deploy', or with IAM Identity Center the permission set. */
   role?: string;
-  /** The service that they had call it for them. */
+  /** The service that made the call on the actor's behalf. */
   through?: string;
 }
 
-/** Roles that IAM Identity Center makes of a permission set: 'AWSReservedSSO_Administrator_0123456789abcdef'. */
+/** Roles that IAM Identity Center creates for a permission set: 'AWSReservedSSO_Administrator_0123456789abcdef'. */
 const PERMISSION_SET = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
-/** Session names that an AWS service or an SDK makes up, which name nobody. */
+/** Session names that an AWS service or SDK generates, which identify nobody. */
 const MACHINE_SESSION =
   /^(?:i-[0-9a-f]{8,17}|[0-9a-f]{16,}|\d{8,}|botocore-session-\d+|aws-sdk-\S+|AWSCLI-Session|AWSCloudFormation|AutoScaling|[\w-]+-\d{10,})$/i;
 
-/** Of a sign-in with a name that no user has, as people type passwords there. */
+/** CloudTrail's replacement for an unknown user name in a sign-in, because people type passwords there. */
 const HIDDEN = 'HIDDEN_DUE_TO_SECURITY_REASONS';
 
-/** Who caused an event: the person behind an assumed role wherever the session tells one. `username` is CloudTrail's own word for it. */
+/**
+ * Returns who caused an event: the person behind an assumed role, if the session names one. `username` is CloudTrail's
+ * own Username field.
+ */
 export function actorOf(identity: UserIdentity | undefined, username: string | undefined): Actor {
   const { type, userName, arn = '', invokedBy, sessionContext } = identity ?? {};
   const through = invokedBy && type !== 'AWSService' ? { through: invokedBy } : {};
@@ -45,7 +48,7 @@ export function actorOf(identity: UserIdentity | undefined, username: string | u
     if (!person) return { name: issuer || username || 'unknown', kind: 'role', ...through };
     return { name: person, kind: 'person', ...(issuer && { role: set ?? issuer }), ...through };
   }
-  // Somebody of another account: AWS tells no more than that.
+  // For a principal of another account, AWS reveals only the account.
   if (type === 'AWSAccount' && identity?.accountId)
     return { name: `account ${identity.accountId}`, kind: 'unknown', ...through };
   const name = userName === HIDDEN ? undefined : (userName ?? username ?? arn.split('/').at(-1));

@@ -3,7 +3,7 @@ import { windowSchema } from '../../contract/query.ts';
 import { ACTIONS } from './actions.ts';
 import { THING_NAMES } from './things.ts';
 
-/** What a person may want to know of events that were shown. */
+/** What a person may ask about events that were shown. */
 const PARTS = ['when', 'first', 'last', 'who', 'from', 'with', 'where', 'count', 'what', 'failed'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -12,18 +12,18 @@ export const eventsArgs = z.object({
   accounts: z.array(z.string()).optional(),
   /** Region codes; absent: all enabled regions. */
   regions: z.array(z.string()).optional(),
-  /** Absent: the last 24 hours, or 7 days where a thing or a person is named. CloudTrail keeps 90 days. */
+  /** Absent: the last 24 hours, or 7 days if the question names a resource or person. CloudTrail keeps 90 days. */
   window: windowSchema.optional(),
-  /** The id, ARN or name of one thing: 'i-0abc', 'web-1', 'larkspur-logs'. */
+  /** The id, ARN or name of one resource: 'i-0abc', 'web-1', 'larkspur-logs'. */
   resource: z.string().min(1).max(256).optional(),
-  /** Ids and names of several things, and what they are called together: 'those 14 EC2 instances'. */
+  /** Ids and names of several resources, and their common label: 'those 14 EC2 instances'. */
   resources: z.array(z.string().min(1).max(256)).max(400).optional(),
   of: z.string().max(120).optional(),
-  /** Kind of thing, where none is named: 'security-group'. */
+  /** The kind of resource, if the question names none: 'security-group'. */
   thing: z.enum(THING_NAMES).optional(),
   /** A user, role, session name or 'root'. */
   user: z.string().min(1).max(128).optional(),
-  /** What was done; modify is any change. */
+  /** What was done. `modify` is any change. */
   action: z.enum(ACTIONS).optional(),
   /** One operation as AWS spells it: 'RunInstances'. */
   event_name: z
@@ -32,15 +32,15 @@ export const eventsArgs = z.object({
     .optional(),
   /** Short name of a service: 'ec2', 's3'. */
   service: z.string().max(60).optional(),
-  /** Only what was refused or failed. */
+  /** Only calls that were refused or failed. */
   failed: z.boolean().optional(),
-  /** Only sign-ins that went through without a second factor. */
+  /** Only successful sign-ins without MFA. */
   without_mfa: z.boolean().optional(),
-  /** Reading calls, too, which are left out otherwise. */
+  /** Includes read calls, which are left out by default. */
   reads: z.boolean().optional(),
-  /** Without sign-ins, and without what agents report of themselves. */
+  /** Without sign-ins, and without what agents report about themselves. */
   changes: z.boolean().optional(),
-  /** Whose events are left out. */
+  /** Actors whose events are left out. */
   without: z.array(z.string()).optional(),
   /** What the answer begins with. */
   part: z.enum(PARTS).optional(),

@@ -10,7 +10,7 @@ import { THING_WORDS } from './things.ts';
 type Groups = Record<string, string | undefined>;
 type Meant = EventsArgs | undefined;
 
-/** "who stopped web-1?", "who changed sg-123 last week": somebody is asked for. */
+/** "who stopped web-1?", "who changed sg-123 last week": the question asks for a person. */
 const WHO: Asking = {
   pattern: new RegExp(
     `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:iam )?(?:user|person|role|principal|admin|engineer|developer|colleague|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
@@ -23,7 +23,7 @@ const PASSIVE: Asking = {
   pattern:
     /\b(?:when|by whom|who) (?:was|were|did|has|have|got)(?: the| our| my)? (?<object>[^?]+?) (?:been |get |got )?(?<did>stopped|shut ?down|turned off|powered off|restarted|rebooted|terminated|killed|deleted|destroyed|removed|changed|modified|created|started|launched)(?<rest>(?: (?:and )?by (?:whom|who))?\b.*)/,
   args: ({ did = '', object = '', rest = '' }): Meant => {
-    // "when was the function last modified?" asks for a field of it.
+    // "when was the function last modified?" asks for a field of the resource.
     const isField =
       /\blast$|\bfirst$/.test(object) ||
       !/stop|shut|off|boot|restart|terminat|kill|delet|destroy|remov/.test(did);
@@ -61,7 +61,7 @@ const ANY_DONE: Asking = {
       : ofObject({ action: actionOf(did) }, ` ${kind}${object}`),
 };
 
-/** "deletions in the last hour", "instance terminations yesterday": deeds as nouns. */
+/** "deletions in the last hour", "instance terminations yesterday": actions as nouns. */
 const DEEDS: Asking = {
   pattern: new RegExp(
     `^(?:(?:any|all|show|list|give|me|the|recent|latest|our|were|there|which|what) ){0,5}(?<kind>(?:${THING_WORDS}) )?(?<deed>deletions|terminations|reboots|restarts|shutdowns)\\b(?<object>.*)`,
@@ -84,7 +84,7 @@ const READERS: Asking = {
   args({ did = '', object = '' }): Meant {
     const meant = ofObject({ reads: true }, object.replace(/\broles?\b/, 'role'));
     if (!meant || !/^assum/i.test(did)) return meant;
-    // It is a call of STS, not of IAM, whose thing the role is.
+    // AssumeRole is a call to STS, although the role belongs to IAM.
     const { thing, service, ...rest } = meant;
     return { ...rest, event_name: 'AssumeRole' };
   },
@@ -95,7 +95,7 @@ const OPERATION: Asking = {
   pattern:
     /\b(?:who (?:has |have )?(?:called|ran|made|did|issued|executed|used|invoked)|(?:show|list|find|any|all)(?: me)?(?: the)?(?: recent)?(?: cloudtrail)?(?: events?(?: named| called)?)?)? ?(?:an? |the )?(?<event>[a-z]{3,}[a-z0-9]{4,})(?: (?:api )?(?:events?|calls?|operations?|actions?)\b|(?=\?|$| (?:in|on|by|from|last|this|today|yesterday)\b))(?<object>.*)/,
   args: ({ event = '', object = '' }): Meant => {
-    // As AWS spells its operations: two capitals at least, the first letter one of them.
+    // AWS's operations have at least two capitals, of which the first letter is one.
     if (!/^(?:[A-Z][a-z]+){2,}[A-Za-z0-9]*$/.test(event)) return undefined;
     if (
       !/^(?:Run|Stop|Start|Create|Delete|Put|Update|Modify|Terminate|Attach|Detach|Authorize|Revoke|Add|Remove|Set|Get|List|Describe|Assume|Console|Reboot|Register|Deregister|Enable|Disable|Associate|Disassociate|Allocate|Release|Change|Schedule|Invoke|Switch)[A-Z]/.test(
@@ -186,7 +186,7 @@ const DID: Asking = {
     return ofObject({ action, ...(!somebody && user && { user }) }, object, !somebody);
   },
 };
-/** "was anything deleted last night?", "deleted buckets in the last 90 days": what was done, whoever did it. */
+/** "was anything deleted last night?", "deleted buckets in the last 90 days": an action by anyone. */
 const DONE_TO: Asking = {
   pattern:
     /\b(?:(?:anything|something|things?|stuff|resources?|what)(?: (?:was|were|has|have|been|get|gets|got|getting|else))* (?<did>deleted|removed|created|stopped|terminated|launched|started)|(?<gone>deleted|removed)(?= (?:[\w-]+ ){1,3}(?:in|over|during|within|since|yesterday|today|last|this)\b))\b(?<object>.*)/,
@@ -194,12 +194,12 @@ const DONE_TO: Asking = {
     ofObject({ action: actionOf(did ?? gone ?? '') }, object, Boolean(did)),
 };
 
-/** "IAM changes this week": of one service. */
+/** "IAM changes this week": changes in one service. */
 const OF_SERVICE: Asking = {
   pattern:
     /^(?:(?:show|list|give|any|all|every|each|the|recent|latest|me|our|what|which|were|there) ){0,5}(?<what>[a-z0-9]{2,16}(?: [a-z0-9]{2,16}){0,2}) (?:changes?|modifications?)\b(?! (?:in|to|of) (?:costs?|spend))(?<rest>.*)/,
   args({ what = '' }): Meant {
-    // It is on no bill, and so no service of ours.
+    // IAM is on no bill, so our service list does not have it.
     if (/^iam$/i.test(what)) return { service: 'iam' };
     const [mention] = findServices(what);
     const isWhole = mention && mention.end - mention.start === what.length;
@@ -243,11 +243,14 @@ export const asked: Asking[] = [
   DONE_TO,
 ];
 
-/** The arguments with what the object names; nothing where it names what events cannot tell, unless it may be of no account. */
+/**
+ * Adds what the object names to the arguments. Returns nothing if events cannot be found by it, unless `optional` says
+ * that it may not matter.
+ */
 function ofObject(args: EventsArgs, object: string, optional = false): Meant {
   const { rest, ...found } = objectIn(object);
   const isFound = Object.keys(found).length > 0;
-  // "who created ines?": the only word left is the name.
+  // "who created ines?": the only remaining word is the name.
   const [only = '', second] = rest;
   const isBare = /^ (?:the |our |my )?[\w@-]/.test(object) && !/^ (?:in|by|with|for|at) /.test(object);
   if (!isFound && args.action && only && second === undefined && isBare && !OURS.test(only))
@@ -256,14 +259,14 @@ function ofObject(args: EventsArgs, object: string, optional = false): Meant {
   return { ...clean(args), ...found };
 }
 
-/** Windsock's own things, which no event is about. */
+/** Windsock's own objects, which no event concerns. */
 const OURS =
   /^(?:windsock|bot|assistant|jobs?|reports?|schedules?|audit|checks?|money|costs?|bill|difference|sense|progress|most|best|worst)$/i;
 
 const clean = (args: EventsArgs): EventsArgs =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
-/** Ids and ARNs of things are no people; roles and users are. */
+/** Whether a name is the id or ARN of a resource, which no person is. Roles and users are. */
 const looksLikeThing = (name: string): boolean =>
   /^(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|lt|vpce)-[0-9a-f]{3,}$/.test(name);
 

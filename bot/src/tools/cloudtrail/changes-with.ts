@@ -1,8 +1,8 @@
 import type { Known, KnownThing } from '../tool.ts';
 
 /**
- * Things are changed through others, too: whom a security group lets in, it lets in to all that is behind it. By kind of
- * thing, the kinds whose changes count as its own.
+ * Kinds of resources that change through others: whoever a security group lets in reaches everything behind it. Lists,
+ * for each kind, the kinds whose changes count as its own.
  */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.security-groups'],
@@ -11,7 +11,7 @@ const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'vpc.endpoints': ['ec2.security-groups'],
 };
 
-/** What a thing is changed through, as far as is known. */
+/** Returns the known resources through which a resource changes. */
 export function changesWith(thing: KnownThing, known: Known | undefined): KnownThing[] {
   const kinds = THROUGH[thing.kind] ?? [];
   return kinds.length === 0 || !known

@@ -1,4 +1,4 @@
-/** What people call a program, by what it says of itself; the first that fits. */
+/** Names of programs by their user agent. The first match counts. */
 const CLIENTS: [RegExp, string][] = [
   [/console\.(?:aws\.)?amazon|signin\.amazonaws|\[?S3Console|AWS-Console|Coral\/Netty/i, 'AWS console'],
   [/Terraform\/([\d.]+)/i, 'Terraform'],
@@ -13,7 +13,10 @@ const CLIENTS: [RegExp, string][] = [
   [/^Mozilla\//, 'browser'],
 ];
 
-/** 'Terraform 1.9.5', 'AWS CLI 2.17.1', 'AWS console' of a userAgent; a service stays as it is, and so does what is unknown. */
+/**
+ * Returns a userAgent's common name: 'Terraform 1.9.5', 'AWS CLI 2.17.1', 'AWS console'. A service or an unknown agent
+ * stays as it is.
+ */
 export function clientName(userAgent: string | undefined, fromConsole: boolean): string | undefined {
   if (fromConsole) return 'AWS console';
   if (!userAgent) return undefined;

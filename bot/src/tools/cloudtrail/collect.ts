@@ -18,11 +18,11 @@ export interface FoundEvent extends TrailEvent {
 export interface FoundEvents {
   /** Newest first. */
   events: FoundEvent[];
-  /** What the named thing is called in CloudTrail, where a name was given for it. */
+  /** The CloudTrail identifiers of the named resource, if the question gave a name. */
   identifiers: string[];
-  /** Some region had more events than were read. */
+  /** Whether some region had more events than were read. */
   truncated: boolean;
-  /** How many regions of accounts were asked, and how many gave nothing. */
+  /** The number of account regions in scope. `missed` of them could not be read. */
   places: number;
   missed: number;
   gaps: Gap[];
@@ -31,7 +31,7 @@ export interface FoundEvents {
   cost_usd: number;
 }
 
-/** 50 events each, over all that one region is asked. */
+/** Pages of 50 events, over all look-ups in one region. */
 const PAGES = 8;
 
 interface Asked {
@@ -41,13 +41,16 @@ interface Asked {
   end: Date;
 }
 
-/** The events that were asked for, of every account and region; of a person whose name is in no Username by a second look. */
+/**
+ * Returns the requested events of every account and region. A person whose name is in no Username takes a second
+ * look-up.
+ */
 export async function collectEvents(ctx: ToolContext, asked: Asked): Promise<FoundEvents> {
   const found = await look(ctx, asked, false);
   const { action, event_name, resource, user } = asked.args;
   const mayBeSession = user && user !== 'root' && !resource && !event_name && action !== 'login';
   if (found.events.length > 0 || !mayBeSession) return found;
-  // Behind an assumed role the Username is the session's, which people shorten, or is that of a role.
+  // For an assumed role, the Username is the session name, which people shorten, or the name of a role.
   const second = await look(ctx, asked, true);
   return {
     ...second,
@@ -57,7 +60,7 @@ export async function collectEvents(ctx: ToolContext, asked: Asked): Promise<Fou
   };
 }
 
-/** `isBehind`: by all but the Username, as the person stands behind a session or a role. */
+/** Looks up events. `isBehind` ignores the Username, because the person is behind a session or role. */
 async function look(
   ctx: ToolContext,
   { args, accounts, start, end }: Asked,
@@ -115,7 +118,7 @@ function eventsOf(
     .map((event) => ({ ...event, account: account.id, region }));
 }
 
-/** What is told where a region had more events than one question reads. */
+/** Returns the gaps of regions that had more events than one question reads. */
 function cutGap(places: { account: Account; region: string }[]): Gap[] {
   if (places.length === 0) return [];
   const distinct = (values: string[]) => [...new Set(values)].sort();

@@ -5,7 +5,7 @@ import { actorOf } from './actor.ts';
 import { clientName } from './client-name.ts';
 import { valuesOf } from './values.ts';
 
-/** An event of CloudTrail. Of what it was called with it has only what can hold no secret. */
+/** A CloudTrail event. Of its parameters it keeps only those that cannot hold a secret. */
 export interface TrailEvent {
   id: string;
   /** ISO 8601. */
@@ -14,18 +14,18 @@ export interface TrailEvent {
   name: string;
   /** 'ec2.amazonaws.com' */
   source: string;
-  /** null: CloudTrail does not say. */
+  /** null if CloudTrail does not say. */
   readOnly: boolean | null;
   actor: Actor;
   ip?: string;
   client?: string;
-  /** 'AccessDenied'; of a sign-in that failed 'Failure'. Absent: it went through. */
+  /** 'AccessDenied', or 'Failure' for a failed sign-in. Absent if the call succeeded. */
   error?: string;
-  /** Ids and names of what it concerned. */
+  /** Ids and names of the resources it concerns. */
   resources: string[];
-  /** What it was called with: 'toPort 22'. */
+  /** Parameters of the call: 'toPort 22'. */
   values: string[];
-  /** Of sign-ins. */
+  /** For sign-ins only. */
   mfa?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface TrailRecord {
   additionalEventData?: Record<string, unknown> | null;
 }
 
-/** Parameters that name the thing and can hold nothing else. */
+/** Parameters that name the resource and can hold nothing else. */
 const NAMING =
   'bucketName instanceId groupId groupName roleName userName policyArn functionName dBInstanceIdentifier dBClusterIdentifier dBSnapshotIdentifier clusterName tableName queueName topicArn stackName volumeId snapshotId vpcId subnetId loadBalancerName loadBalancerArn keyId alarmName trailName logGroupName hostedZoneId autoScalingGroupName secretId repositoryName'.split(
     ' ',
   );
 
-/** Reads what LookupEvents gives. A record that is no JSON tells less, and is no error. */
+/** Reads an event from LookupEvents. A record that is not valid JSON yields fewer fields and no error. */
 export function readEvent(event: Event): TrailEvent {
   const record = recordOf(event.CloudTrailEvent);
   const failed = record.responseElements?.ConsoleLogin === 'Failure' ? 'Failure' : undefined;
@@ -81,7 +81,7 @@ function recordOf(text: string | undefined): TrailRecord {
 }
 
 function resourcesOf({ Resources = [] }: Event, { requestParameters }: TrailRecord): string[] {
-  // The ids of access keys are half of a credential.
+  // An access key id is half of a credential.
   const told = Resources.flatMap(({ ResourceName, ResourceType }) =>
     ResourceName && ResourceType !== 'AWS::IAM::AccessKey' ? ResourceName : [],
   );

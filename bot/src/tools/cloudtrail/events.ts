@@ -59,7 +59,7 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   run,
 };
 
-/** Where one thing or person is named, there is less to read and more time to look at. */
+/** The default number of days. With a named resource or person there is less to read, so the span is longer. */
 const DAYS = { named: 7, unnamed: 1 };
 
 async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
@@ -70,7 +70,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     args.user ??
     args.event_name ??
     (args.action ? args.thing : undefined);
-  // Most things are older than a week, and one thing is created once.
+  // Most resources are older than a week, and each is created only once.
   const isCreation = args.action === 'create' && (args.resource ?? args.resources) !== undefined;
   const days = isCreation ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
   const span = spanOf(args.window, days, ctx);
@@ -106,7 +106,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   };
 }
 
-/** The same question of all that CloudTrail keeps. */
+/** Returns the same question over everything that CloudTrail keeps. */
 function longer(args: EventsArgs): Action {
   return {
     id: 'longer',
@@ -116,7 +116,7 @@ function longer(args: EventsArgs): Action {
   };
 }
 
-/** A question that means these arguments, which buttons and jobs may ask. */
+/** Returns a question that means these arguments, for buttons and jobs. */
 function label({
   action,
   changes,

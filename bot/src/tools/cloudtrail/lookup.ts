@@ -7,17 +7,17 @@ export interface Lookup {
   attribute?: LookupAttribute;
   start: Date;
   end: Date;
-  /** LookupEvents gives 50 events a page and answers twice a second in each region. */
+  /** LookupEvents returns 50 events a page and allows two calls a second in each region. */
   maxPages: number;
 }
 
 export interface LookedUp {
   events: TrailEvent[];
-  /** There were more than could be read: nothing before this instant was. ISO 8601. */
+  /** Set if there were more events than could be read: the instant of the earliest one read, ISO 8601. */
   readBackTo?: string;
 }
 
-/** What CloudTrail's event history of a region has of the last 90 days, newest first, as far as the pages go. */
+/** Returns a region's CloudTrail events of the last 90 days, newest first, as far as the pages go. */
 export async function lookUpEvents(
   { clients, region }: { clients: AccountClients; region: string },
   { attribute, start, end, maxPages }: Lookup,

@@ -7,18 +7,18 @@ import type { Part } from './args.ts';
 import type { FoundEvent } from './collect.ts';
 import { actorText, originText, tally, timeText } from './words.ts';
 
-/** As many different values as a sentence names. */
+/** The most different values to name in a sentence. */
 const NAMED = 4;
 
 interface Within {
   /** 'the last 7 days' */
   label: string;
   timezone: string;
-  /** Some more events were not read. */
+  /** Whether some events were not read. */
   truncated: boolean;
 }
 
-/** The part of the events that is asked for, in a sentence; newest first they come. */
+/** Answers the requested part in a sentence. The events come newest first. */
 export function partText(part: Part, events: readonly FoundEvent[], within: Within): string {
   const { label, timezone, truncated } = within;
   const [latest] = events;
@@ -36,7 +36,7 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
     case 'first':
     case 'last': {
       const event = part === 'first' ? earliest : latest;
-      // Of events that were not read one may be earlier.
+      // An unread event may be earlier.
       const known = part === 'first' && truncated ? ' of those that were read' : '';
       return `The ${part}${known} was on **${timeText(event.at, timezone)}**: ${told(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
     }
@@ -82,7 +82,7 @@ function tallied(
   );
 }
 
-/** 'a (5), b (2) and 3 others'; what all have in common needs no number. */
+/** 'a (5), b (2) and 3 others'. A value that all events share needs no number. */
 function listed(parts: [string, number][]): string {
   const shown = parts.slice(0, NAMED).map(([text, n]) => (parts.length > 1 ? `${text} (${count(n)})` : text));
   const rest = parts.length - shown.length;

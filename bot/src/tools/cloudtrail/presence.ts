@@ -30,19 +30,24 @@ import type { Action } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { ThingName } from './things.ts';
 
-/** Whether there is a thing of a name now, as its lists tell. */
+/** Whether a resource of this name exists now, according to its lists. */
 export interface Presence {
   isThere: boolean;
-  /** Every list could be read: what is not there then does not exist. */
+  /** Whether every list could be read. If so, a resource that is missing does not exist. */
   isWhole: boolean;
-  /** ISO 8601; absent where the list does not tell, or where several things have the name. */
-  created?: { at: string /** It is when it was started last. */; orEarlier: boolean };
+  /** Absent if the list does not return it or several resources have the name. */
+  created?: {
+    /** ISO 8601. */
+    at: string;
+    /** Whether `at` is only the last start. */
+    orEarlier: boolean;
+  };
   gaps: Gap[];
   sources: Source[];
   cost_usd: number;
 }
 
-/** What lists things that go by their own name. Those that go by an id are looked for by `identifiersOf`. */
+/** List tools of resources that go by their own name. Those that go by an id are found by `identifiersOf`. */
 const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
   instance: [ec2Instances],
   bucket: [s3Buckets],
@@ -64,7 +69,7 @@ const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
   'hosted-zone': [route53Zones],
 };
 
-/** What reading any of the lists takes. */
+/** The permissions for reading any of the lists. */
 export const PRESENCE_PERMISSIONS: readonly string[] = [
   ...NAMED_PERMISSIONS,
   'cloudwatch:DescribeAlarms',
@@ -72,24 +77,24 @@ export const PRESENCE_PERMISSIONS: readonly string[] = [
   'logs:DescribeLogGroups',
 ];
 
-/** Nothing else can be stopped and started. */
+/** The resources that can be stopped and started. */
 const STOPPABLE: readonly ListTool[] = [ec2Instances, rdsInstances, rdsClusters];
 const STOPS: ReadonlySet<Action | undefined> = new Set<Action>(['stop', 'start', 'reboot']);
 
 interface Asked {
   args: EventsArgs;
   accounts: Account[];
-  /** The name itself, and the ids that carry it. */
+  /** The name itself, and the ids of resources that carry it. */
   identifiers: string[];
 }
 
-/** Looks whether the thing that was named is there; undefined where none is named or no list tells. */
+/** Looks whether the named resource exists; undefined if none is named or no list covers it. */
 export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presence | undefined> {
   const { accounts, args, identifiers } = asked;
   const lists = listsFor(args, identifiers);
   if (!args.resource || lists.length === 0) return undefined;
   const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
-  // What is known to be there need not be looked for, unless it is to be told when it was made.
+  // A resource known to exist need not be looked for, unless its creation time matters.
   if (args.action !== 'create' && ctx.known?.things(args.resource).length)
     return { isThere: true, isWhole: true, gaps: [], sources: [], cost_usd: 0 };
   const { regions } = args;
@@ -119,14 +124,14 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
 
 function listsFor({ action, resource = '', thing }: EventsArgs, identifiers: string[]): readonly ListTool[] {
   if (resource.startsWith('arn:')) return [];
-  // Ids were found or given, so the thing is known: its list is worth a call only for when it was created.
+  // Ids were found or given, so the resource is known. Only its creation time is worth another call.
   const ids = identifiers.flatMap((id) => toolOfId(id)?.tool ?? []);
   if (ids.length > 0) return action === 'create' ? [...new Set(ids)] : [];
   if (thing) return LISTS[thing] ?? [];
   return STOPS.has(action) ? STOPPABLE : NAMED;
 }
 
-/** What one list refuses is a gap; the others are read all the same. */
+/** Returns the rows with a name. A list that refuses becomes a gap, and the others are still read. */
 async function rowsNamed(
   lists: ListTool[],
   target: FanOutTarget,
@@ -147,7 +152,7 @@ async function rowsNamed(
 
 function createdOf(row: Row | undefined): Presence['created'] {
   if (typeof row?.created_at === 'string') return { at: row.created_at, orEarlier: false };
-  // EC2 tells when an instance was started last, not when it was made.
+  // EC2 reports the last start of an instance, not its creation.
   if (typeof row?.launched_at === 'string') return { at: row.launched_at, orEarlier: true };
   return undefined;
 }

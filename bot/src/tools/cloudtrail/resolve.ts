@@ -3,12 +3,12 @@ import { allOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
 import type { ThingName } from './things.ts';
 
-/** 'i-0abc', 'vpc-1234', 'arn:…': CloudTrail stores these as they are. */
+/** Ids and ARNs, which CloudTrail stores unchanged: 'i-0abc', 'vpc-1234', 'arn:…'. */
 const ID = /^(?:arn:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 
 /**
- * What CloudTrail may have stored for a name in one region: the name itself, and the ids of what is named so by its
- * Name tag or as a security group. An id or ARN stands for itself. What may not be looked up is a gap.
+ * Returns what CloudTrail may have stored for a name in one region: the name itself, and the ids of resources with that
+ * Name tag or security group name. An id or ARN stands for itself. A refused look-up becomes a gap.
  */
 export async function identifiersOf(
   target: FanOutTarget,
@@ -17,7 +17,7 @@ export async function identifiersOf(
   const tail = /^arn:[^:]+:[^:]+:[^:]*:[^:]*:(?:[^/:]+[/:])?(.+)$/.exec(resource)?.[1];
   if (tail) return [...new Set([resource, tail])];
   if (ID.test(resource)) return [resource];
-  // STS records the role's ARN; only of roles without a path is it known.
+  // STS records the role's ARN, which is known only for roles without a path.
   if (event_name === 'AssumeRole')
     return [resource, `arn:${target.account.partition}:iam::${target.account.id}:role/${resource}`];
   const [tagged, instances, groups] = await Promise.all([
@@ -33,13 +33,13 @@ export async function identifiersOf(
 }
 
 /**
- * Whether ids, or none, were looked for: an id needs no search, and a bucket or a role goes by its name, whether or not
- * there is one.
+ * Whether the name was searched for. An id needs no search, and a bucket or role goes by its name whether or not it
+ * exists.
  */
 export const isLookedFor = (resource: string, thing: ThingName | undefined): boolean =>
   !ID.test(resource) && (!thing || PREFIXES[thing] !== undefined);
 
-/** How ids of a kind begin. */
+/** The id prefixes of each kind. */
 const PREFIXES: Partial<Record<ThingName, string>> = {
   instance: 'i-',
   'security-group': 'sg-',
@@ -52,7 +52,7 @@ const PREFIXES: Partial<Record<ThingName, string>> = {
   address: 'eipalloc-',
 };
 
-/** Each costs a call or more at two a second; a name that stands for more is no single thing. */
+/** Each identifier costs a call or more at two a second. A name that stands for more is not a single resource. */
 const MOST = 6;
 
 async function taggedIds({ clients, region }: FanOutTarget, name: string): Promise<string[]> {
@@ -68,7 +68,7 @@ async function taggedIds({ clients, region }: FanOutTarget, name: string): Promi
   return found.flatMap(({ ResourceARN = '' }) => ResourceARN.split(/[/:]/).at(-1) || []);
 }
 
-/** The tagging API forgets instances that were terminated; EC2 knows them for an hour. */
+/** Returns the instances with a name. The tagging API forgets terminated ones, but EC2 lists them for an hour. */
 async function instanceIds({ clients, region }: FanOutTarget, name: string): Promise<string[]> {
   const { EC2Client, paginateDescribeInstances } = await import('@aws-sdk/client-ec2');
   const client = clients.get(EC2Client, region);

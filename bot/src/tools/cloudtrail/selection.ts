@@ -12,10 +12,13 @@ const attribute = (
   AttributeValue: string,
 ): LookupAttribute => ({ AttributeKey, AttributeValue });
 
-/** Of more things than these all that was written is read, as each takes a look-up of its own. */
+/** Each named resource takes a look-up of its own. Above this number, all writes are read instead. */
 const MOST_NAMED = 8;
 
-/** LookupEvents takes one attribute: the one that leaves least to read. Several: one lookup each. */
+/**
+ * Returns the attribute for each look-up. LookupEvents takes only one, so this picks the one that leaves the least to
+ * read.
+ */
 export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupAttribute | undefined)[] {
   const { action, event_name, failed, reads, resources, service, thing, user } = args;
   if (resources && resources.length <= MOST_NAMED)
@@ -28,11 +31,11 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
   if (operations) return operations.map((name) => attribute('EventName', name));
   const source = sourceAsked(service, thing);
   if (source && reads) return [attribute('EventSource', source)];
-  // Refused calls are mostly reading ones; other than that few calls change something.
+  // Refused calls are mostly reads. For other questions reads are skipped, because few calls write.
   return failed || reads ? [undefined] : [attribute('ReadOnly', 'false')];
 }
 
-/** Whether an event is one that was asked for. */
+/** Whether the question asks for this event. */
 export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   const { action, event_name, failed, reads, service, thing, user, without_mfa } = args;
   const source = sourceAsked(service, thing);
@@ -53,22 +56,22 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   );
 }
 
-/** Does an event tell one of these ids or names, or an ARN that ends with it? */
+/** Whether an event names one of these ids or names, or an ARN that ends with it. */
 function concerns({ resources }: TrailEvent, wanted: readonly string[]): boolean {
   const asked = new Set(wanted);
   return resources.some((each) => asked.has(each) || asked.has(each.replace(/^arn:.*[:/]/, '')));
 }
 
-/** What is made for a thing that is there already: events of it name that thing. */
+/** Operations that create a part of an existing resource. Their events name that resource. */
 const OF_A_PART =
   /^(?:CreateTags|CreateAccessKey|CreateLoginProfile|CreatePolicyVersion|CreateGrant|CreateAlias|RegisterTargets|RegisterInstancesWithLoadBalancer)$/;
 
-/** Some things are made and unmade by operations whose names do not say so: 'ChangeResourceRecordSets'. */
+/** Whether an operation is the action. Some do not say so in their names: 'ChangeResourceRecordSets'. */
 const isDone = (action: Action, thing: ThingName | undefined, name: string): boolean =>
   VERBS[action].names.test(name) || (thing && operationsOf(action, thing)?.includes(name)) === true;
 
 function isAbout({ action, resource }: EventsArgs, { name }: TrailEvent, thing: ThingName): boolean {
-  // Whatever was done to a thing that is named concerns it, by whatever name; but who makes an access key makes no user.
+  // Any operation on a named resource concerns it. But creating an access key does not create a user.
   if (resource !== undefined && action !== 'create') return true;
   const operations = action && operationsOf(action, thing);
   return operations
@@ -76,7 +79,7 @@ function isAbout({ action, resource }: EventsArgs, { name }: TrailEvent, thing: 
     : name.toLowerCase().includes(thingOf(thing).api.toLowerCase());
 }
 
-/** 'anna' is also 'anna@larkspur.example', and a role is whoever came through it. */
+/** Whether a user is the actor. 'anna' is also 'anna@larkspur.example', and a role is anyone who assumed it. */
 function isBy({ actor }: TrailEvent, user: string): boolean {
   const wanted = user.toLowerCase();
   const name = actor.name.toLowerCase();
@@ -86,7 +89,7 @@ function isBy({ actor }: TrailEvent, user: string): boolean {
 const sourceAsked = (service: EventsArgs['service'], thing: EventsArgs['thing']): string | undefined =>
   thing ? `${thingOf(thing).source}.amazonaws.com` : service ? sourceOf(service) : undefined;
 
-/** Such events are recorded in the partition's main region and nowhere else. */
+/** Whether such events are recorded only in the partition's main region. */
 export function isGlobal({ action, resource, service, thing, user }: EventsArgs): boolean {
   if (action === 'login') return user?.toLowerCase() === 'root';
   const source = sourceAsked(service, thing)?.replace('.amazonaws.com', '');

@@ -28,7 +28,7 @@ import {
 interface Said {
   args: EventsArgs;
   found: FoundEvents;
-  /** Whether the thing that was named is there; looked for where no event was found. */
+  /** Whether the named resource exists. Looked up if no event was found. */
   presence: Presence | undefined;
   span: Span;
   accounts: Account[];
@@ -36,7 +36,7 @@ interface Said {
   now: Date;
 }
 
-/** Who did what, when and from where; of several events how many, by whom, and the latest. */
+/** Says who did what, when and from where. For several events it says how many, by whom, and the latest. */
 export function eventsSentence(said: Said): string {
   const { args, found } = said;
   if (found.places > 0 && found.missed === found.places)
@@ -53,7 +53,7 @@ export function eventsSentence(said: Said): string {
   return found.events.length === 1 ? oneText(said, latest) : severalText(said, latest);
 }
 
-/** Of events that were not read nobody can say that there were none. */
+/** Says that events were left unread, so that nobody concludes that there were none. */
 export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): string =>
   truncated ? ' Not all events of that time were read, so there may be some.' : '';
 
@@ -88,7 +88,7 @@ function noneText(said: Said): string {
   return `No ${kind}${by}${object ? ` ${isOfCalls(args) ? 'on' : 'to'} ${object}` : ''}${ofService(args)} were found ${where}.`;
 }
 
-/** Of a thing that may not be there, nobody can say that nobody did anything to it. */
+/** Says that the resource may not exist, so that nobody concludes that it was left alone. */
 function unknownText({ args, found, presence }: Said, did: string, where: string): string | undefined {
   const { resource, thing } = args;
   if (resource === undefined || found.identifiers.some((id) => id !== resource) || presence?.isThere)
@@ -99,7 +99,7 @@ function unknownText({ args, found, presence }: Said, did: string, where: string
   return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
 }
 
-/** Why nothing tells who created a thing that is there: it is older than the events that were read. */
+/** Explains why no event says who created an existing resource: it is older than the events that were read. */
 function creationText(
   { args, presence, now, span, timezone }: Said,
   object: string,
@@ -145,7 +145,7 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
     : `${who} ${did} on ${at}${how}${rest}.${called}`;
 }
 
-/** The others stand in the table. */
+/** The most values in the sentence. The others are in the table. */
 const MOST_VALUES = 5;
 
 function severalText(said: Said, latest: FoundEvent): string {
@@ -172,7 +172,7 @@ function severalText(said: Said, latest: FoundEvent): string {
   const object = objectText(args, found);
   if (object && !args.user && args.of === undefined) {
     const past = args.action ? VERBS[args.action].past : 'changed';
-    // A try that failed changed nothing.
+    // A failed call changed nothing.
     const last = events.find(({ error }) => error === undefined) ?? latest;
     const did = isOfCalls(args)
       ? `called ${code(last.name)} on ${object}`
@@ -198,7 +198,7 @@ function severalText(said: Said, latest: FoundEvent): string {
   return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)}${args.of === undefined ? '' : ` on ${joined(latest.resources.slice(0, 2).map(code))}`} on ${at}${placeText(latest, accounts)}.${failures}`;
 }
 
-/** Calls are asked for, which may have changed nothing. */
+/** Whether the question asks for calls, which may have changed nothing. */
 const isOfCalls = ({ event_name, reads }: EventsArgs): boolean => Boolean(event_name || reads);
 
 /** '`web-1` (`i-0abc`)', 'security groups', ''. */

@@ -4,7 +4,7 @@ import { FILLERS, isName, NAME } from './names.ts';
 
 const KIND =
   '(?:failed|unsuccessful|denied|bad|wrong|suspicious|recent|successful|aws|console|root|user|management|all|any)';
-/** In the past tense, or in the plain form behind "did". */
+/** "signed in" in the past tense, or in the plain form after "did". */
 const SIGNED = '(?:logged|signed|logs?|signs?)[ -]?(?:in|on)';
 
 /** "console logins", "failed sign-ins", "who logged in today?", "did root log in?". Every repetition is bounded. */
@@ -26,7 +26,7 @@ function meant({
   kind = '',
   object = '',
 }: Record<string, string | undefined>): EventsArgs | undefined {
-  // "logged in as" is whom Windsock reads as; "never logged in" and "without logins" are of users.
+  // "logged in as" asks for Windsock's own identity. "never logged in" and "without logins" are about users.
   if (
     /^\s*as\b(?! (?:the )?root)/.test(object) ||
     /\b(?:never|not|without(?! mfa\b))\b/i.test(`${kind} ${object}`)

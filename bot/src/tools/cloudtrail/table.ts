@@ -7,7 +7,7 @@ import { row } from '../row.ts';
 import type { FoundEvent } from './collect.ts';
 import { actorCell, serviceOf } from './words.ts';
 
-/** One line an event; what all of them share or none has gets no column. */
+/** Returns one row per event. A value that all or none of them have gets no column. */
 export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
   const several = (of: (event: FoundEvent) => unknown) => new Set(events.map(of)).size > 1;
   const some = (of: (event: FoundEvent) => unknown) => events.some((event) => of(event) !== undefined);
@@ -66,7 +66,7 @@ export function eventsTable(events: FoundEvent[], accounts: Account[]): Table {
   const urlOf = linkerOf(accounts);
   return {
     columns: columns.map(({ of, ...column }) => column),
-    // The event history has each event by its id.
+    // The event history links to each event by its id.
     ...rowLinks(
       columns.some(({ key }) => key === 'did') ? 'did' : 'event',
       events.map(({ account, id, region }) => urlOf({ kind: 'cloudtrail.events', id, account, region })),

@@ -1,15 +1,15 @@
 import type { Action } from './actions.ts';
 
-/** Kinds of things that events are about. */
+/** A kind of resource that events concern. */
 interface Thing {
   /** Singular, lower case. */
   words: string[];
   plural: string;
-  /** The service as CloudTrail spells it, without '.amazonaws.com'. */
+  /** The service in CloudTrail's spelling, without '.amazonaws.com'. */
   source: string;
-  /** How operations on it call it: 'Create' + 'SecurityGroup'. */
+  /** The kind's name in operations: 'Create' + 'SecurityGroup'. */
   api: string;
-  /** Operations whose names are made otherwise. */
+  /** Operations with irregular names. */
   operations?: Partial<Record<Action, string[]>>;
 }
 
@@ -73,7 +73,10 @@ export type ThingName = keyof typeof THINGS;
 export const THING_NAMES = Object.keys(THINGS) as [ThingName, ...ThingName[]];
 export const thingOf = (name: ThingName): Thing => THINGS[name];
 
-/** Services whose events are all in the partition's main region (CloudTrail user guide, "Global service events"). */
+/**
+ * Services whose events are recorded only in the partition's main region (CloudTrail user guide, "Global service
+ * events").
+ */
 export const GLOBAL_SOURCES: ReadonlySet<string> = new Set([
   'iam',
   'cloudfront',
@@ -90,7 +93,7 @@ export const GLOBAL_SOURCES: ReadonlySet<string> = new Set([
   'shield',
 ]);
 
-/** The operations that do it to such a thing, where they are few and surely all; undefined where they are not. */
+/** Returns the operations of an action on a kind, if they are few and the list is complete; otherwise undefined. */
 export function operationsOf(action: Action, name: ThingName): string[] | undefined {
   const { api, operations } = thingOf(name);
   const made = action === 'create' ? [`Create${api}`] : action === 'delete' ? [`Delete${api}`] : undefined;
@@ -103,7 +106,7 @@ const BY_WORD = new Map(
   ),
 );
 const NOUNS = [...BY_WORD.keys()].sort((a, b) => b.length - a.length).join('|');
-/** A noun of any of the things, singular or plural, as a pattern's source. */
+/** Matches a noun of any kind, singular or plural, as a pattern's source. */
 export const THING_WORDS = `(?:${NOUNS.replaceAll(' ', '[ -]')})(?:e?s)?|policies`;
 
 /** 'Security groups' → 'security-group'. */
@@ -115,7 +118,7 @@ export function thingNamed(words: string): ThingName | undefined {
   return BY_WORD.get(plain) ?? BY_WORD.get(plain.replace(/s$/, '')) ?? BY_WORD.get(plain.replace(/es$/, ''));
 }
 
-/** How CloudTrail calls services that people name otherwise, by our short names. */
+/** CloudTrail's names for services that people call otherwise, by our short names. */
 const SOURCES: Record<string, string> = {
   cloudwatch: 'monitoring',
   elb: 'elasticloadbalancing',
@@ -134,7 +137,7 @@ export const sourceOf = (service: string): string => `${SOURCES[service] ?? serv
 
 const SHORT = new Map(Object.entries(SOURCES).map(([short, source]) => [source, short]));
 SHORT.set('ec2', 'ec2');
-/** 'monitoring.amazonaws.com' → 'cloudwatch'; sign-ins and unknown ones by CloudTrail's own word. */
+/** 'monitoring.amazonaws.com' → 'cloudwatch'. Sign-ins and unknown sources keep CloudTrail's word. */
 export function serviceOfSource(source: string): string {
   const name = source.replace(/\.amazonaws\.com(?:\.cn)?$/, '');
   return SHORT.get(name) ?? name;

@@ -1,24 +1,24 @@
-/** What is never looked into, by the name of the parameter: it may hold secrets, or texts that anybody wrote. */
+/** Names of parameters that are never read: they may hold secrets, or text that anybody wrote. */
 const CLOSED =
   /password|passphrase|secret|token|credential|accesskey|privatekey|environment|userdata|argument|parameters?$|^tags?|policydocument|^(?:document|template|content|message|body|header|input|payload)|script|command|containerdefinition/i;
-/** Parameters that only say how a request is made. */
+/** Parameters that only describe how a request is made. */
 const ASIDE = /^(?:xmlns|dryRun|maxResults|x-amz.*|host|limit)$/i;
-/** Parameters that only hold what their own parent is called. */
+/** Parameters that only hold their parent's name. */
 const BARE = /^(?:items?|value|member|entries|\d+)$/i;
 
-/** Texts whose shape leaves no room for a secret. */
+/** Text whose form leaves no room for a secret. */
 const PLAIN: readonly RegExp[] = [
-  // Addresses and blocks of the internet.
+  // IP addresses and CIDR blocks.
   /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$/,
   /^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?:\/\d{1,3})?$/i,
-  // What AWS calls things.
+  // Resource ids.
   /^[a-z]{1,12}-[0-9a-f]{8,17}$/,
   /^arn:aws[\w-]*:[\w-]+:[\w-]*:(?:\d{12}|aws)?:[\w/.:*-]{1,200}$/,
   // db.r6g.large, m5.2xlarge, cache.t4g.micro
   /^(?:db\.|cache\.)?[a-z][a-z0-9-]{1,12}\.(?:nano|micro|small|medium|\d*x?large|metal[\w-]*)$/,
-  // Numbers and versions, of a few digits each.
+  // Numbers and versions of a few digits.
   /^-?\d{1,6}(?:\.\d{1,6}){0,3}$/,
-  // Constants of APIs.
+  // API constants.
   /^(?!HIDDEN)[A-Z]+(?:_[A-Z]+)*$/,
   /^(?:true|false|tcp|udp|icmp|icmpv6|all|gp[23]|io[12]|st1|sc1|standard|public-read(?:-write)?|private|enabled|disabled|suspended)$/i,
 ];
@@ -29,9 +29,9 @@ const MOST_LOOKED_AT = 400;
 const DEEPEST = 8;
 
 /**
- * What a call was made with, each as 'toPort 22': numbers, yes and no, addresses, ids and constants. Other texts are left
- * out, for a secret may be among them, as is all below a parameter whose name speaks of secrets or of free text.
- * @param known names that the event tells anyway
+ * Returns a call's parameters, each as 'toPort 22': numbers, booleans, addresses, ids and constants. Leaves out other
+ * text, which may contain a secret, and everything below a parameter whose name suggests a secret or free text.
+ * @param known names that the event gives anyway
  */
 export function valuesOf(parameters: unknown, known: readonly string[] = []): string[] {
   const found = new Set<string>();

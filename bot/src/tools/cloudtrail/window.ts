@@ -11,11 +11,14 @@ export interface Span {
   end: Date;
   /** 'the last 7 days' */
   label: string;
-  /** What the reader should know of it. */
+  /** What the reader should know about the span. */
   notes: string[];
 }
 
-/** The time to look at: the one asked for as far as CloudTrail keeps it, else the last `days`. Throws QueryError where all of it is longer ago. */
+/**
+ * Returns the time span to read: the requested one as far as CloudTrail keeps it, or the last `days`. Throws QueryError
+ * if all of it is too long ago.
+ */
 export function spanOf(
   window: Window | undefined,
   days: number,

@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 import type { FoundEvent } from './collect.ts';
 import { serviceOfSource } from './things.ts';
 
-/** 'anna', 'anna@larkspur.example (role deploy)', 'AWS (autoscaling)': for cells, as data. */
+/** 'anna', 'anna@larkspur.example (role deploy)', 'AWS (autoscaling)': for table cells, neutralised as data. */
 export function actorCell({ kind, name, role }: Actor): string {
   if (kind === 'service') return `AWS (${name.replace(/\.amazonaws\.com(?:\.cn)?$/, '')})`;
   if (kind === 'role') return `role ${name}`;
@@ -41,7 +41,7 @@ export function originText({ actor, client, ip }: FoundEvent): string {
   return `${from}${client ? ` with ${article === 'the ' && client === 'browser' ? 'a ' : article}${data(client, 60)}` : ''}`;
 }
 
-/** What bills know by no name. */
+/** Names of services that appear on no bill. */
 const NAMES: Record<string, string> = {
   signin: 'Sign-in',
   iam: 'AWS IAM',
@@ -66,7 +66,7 @@ export function serviceOf({ source }: FoundEvent): string {
   return label === short && short.length <= 4 ? short.toUpperCase() : label;
 }
 
-/** ['ec2', 'ec2', 's3'] by what `of` makes of it: '2 in Amazon EC2 and 1 in Amazon S3', the most first. */
+/** Counts items by `of`, most frequent first: ['ec2', 'ec2', 's3'] → 2 × 'ec2', 1 × 's3'. */
 export function tally<T>(items: T[], of: (item: T) => string): [string, number][] {
   return [...Map.groupBy(items, of)]
     .map(([name, same]): [string, number] => [name, same.length])
@@ -80,7 +80,7 @@ export function tallyText(parts: [string, number][], most = 3): string {
   return joined([...shown, ...(rest > 0 ? [`${count(rest)} other`] : [])]);
 }
 
-/** ' in us-east-1 (N. Virginia)', with the account where the workspace has several. */
+/** ' in us-east-1 (N. Virginia)', with the account if the workspace has several. */
 export function placeText({ account, region }: FoundEvent, accounts: Account[]): string {
   const named = accounts.length > 1 && accounts.find(({ id }) => id === account);
   return ` in ${regionLabel(region)}${named ? `, account ${data(accountName(named), 80)}` : ''}`;

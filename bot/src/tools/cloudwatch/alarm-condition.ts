@@ -18,7 +18,7 @@ export function conditionOf(alarm: MetricAlarm): string {
   return [metricOf(alarm), test, `for ${spanOf(alarm)}`].filter(Boolean).join(' ');
 }
 
-/** The metric, or for metric math what the expression is called. */
+/** Returns the metric or, for metric math, the expression's label. */
 export function metricOf({ MetricName, Metrics = [] }: MetricAlarm): string | undefined {
   if (MetricName) return MetricName;
   const returned = Metrics.find(({ ReturnData }) => ReturnData) ?? Metrics[0];

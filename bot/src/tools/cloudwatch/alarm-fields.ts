@@ -2,7 +2,7 @@ import { NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a CloudWatch alarm and the words people use for it. */
+/** The fields of a CloudWatch alarm, with the words people use for them. */
 export const alarmFields: Field[] = [
   { ...nameField, words: ['name', 'alarm name'] },
   field.text('state', 'State', {

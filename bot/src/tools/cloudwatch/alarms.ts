@@ -94,7 +94,7 @@ const STATES = new Set(['ALARM', 'OK', 'INSUFFICIENT_DATA']);
 const commonCells = (alarm: MetricAlarm | CompositeAlarm) => ({
   name: alarm.AlarmName,
   state: alarm.StateValue,
-  // StateUpdatedTimestamp also moves when only the reason changes.
+  // StateUpdatedTimestamp also changes when only the reason changes.
   since: iso(alarm.StateTransitionedTimestamp ?? alarm.StateUpdatedTimestamp),
   actions_enabled: alarm.ActionsEnabled,
   reason: alarm.StateReason,

@@ -4,7 +4,10 @@ import { row } from '../row.ts';
 import type { Row } from '../tool.ts';
 import type { Metric } from './metric-kinds.ts';
 
-/** Load balancers report to the namespace of their type; newer ones as 'app/shop/50dc6c495c0c9188'. */
+/**
+ * Returns a load balancer's dimension. Each type reports to its own namespace, newer types as
+ * 'app/shop/50dc6c495c0c9188'.
+ */
 export function balancerDimension({ arn, name, type }: Row, { namespace }: Metric): string[] | undefined {
   const own: Record<string, string> = {
     application: 'AWS/ApplicationELB',
@@ -15,7 +18,7 @@ export function balancerDimension({ arn, name, type }: Row, { namespace }: Metri
   return type === 'classic' ? [String(name)] : [String(arn).split(':loadbalancer/')[1] ?? ''];
 }
 
-/** The target groups of a region, with the load balancer that each belongs to. */
+/** Returns the target groups of a region, each with its load balancer. */
 export async function balancedGroups(target: FanOutTarget): Promise<Row[]> {
   const found = await targetGroups(target);
   return found.map(({ LoadBalancerArns: [balancer] = [], TargetGroupArn: arn, TargetGroupName: name }) =>
@@ -23,7 +26,10 @@ export async function balancedGroups(target: FanOutTarget): Promise<Row[]> {
   );
 }
 
-/** 'targetgroup/shop/943f017f100becff' behind 'app/shop/50dc6c495c0c9188'; what has no load balancer reports nothing. */
+/**
+ * Returns 'targetgroup/shop/943f017f100becff' and 'app/shop/50dc6c495c0c9188'. A group without a load balancer reports
+ * nothing.
+ */
 export function groupDimensions({ arn, balancer = '' }: Row, { namespace }: Metric): string[] | undefined {
   const own = { app: 'AWS/ApplicationELB', net: 'AWS/NetworkELB' }[String(balancer).split('/', 1)[0] ?? ''];
   return own === namespace ? [String(arn).split(':').at(-1) ?? '', String(balancer)] : undefined;

@@ -3,7 +3,10 @@ import { allOf } from '../../aws/pages.ts';
 import { row } from '../row.ts';
 import type { Row } from '../tool.ts';
 
-/** The cache clusters of a region, which is what reports to CloudWatch, each with the group that people know it by. */
+/**
+ * Returns the cache clusters of a region, each with the group that people know it by. CloudWatch metrics are per
+ * cluster.
+ */
 export async function cacheNodes({ clients, region }: FanOutTarget): Promise<Row[]> {
   const { ElastiCacheClient, paginateDescribeCacheClusters } = await import('@aws-sdk/client-elasticache');
   const client = clients.get(ElastiCacheClient, region);

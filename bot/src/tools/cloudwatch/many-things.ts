@@ -10,12 +10,12 @@ import type { Answer, Told } from './told.ts';
 
 interface Ranked {
   one: Series;
-  /** undefined: it has no values. */
+  /** undefined if it has no values. */
   summary: Summary | undefined;
 }
 type Valued = Ranked & { summary: Summary };
 
-/** What was measured of several things: the highest first, what cannot be compared apart. */
+/** Answers for several resources, highest first. Values that cannot be compared are kept apart. */
 export function ofMany(told: Told): Answer {
   const { asked, ctx, kind, services, span } = told;
   const series = told.series.toSorted(
@@ -24,7 +24,7 @@ export function ofMany(told: Told): Answer {
   const measures = measuresOf(series).map((own) => ranked(own, kind.low));
   const ordered = measures.flat();
   const isRanked = measures.length === 1;
-  // The first of them is named; the others tell by how much.
+  // With a limit of one, the sentence names the first and the table shows how far behind the others are.
   const { limit = 1 } = asked;
   const shown = isRanked && limit > 1 ? ordered.slice(0, limit) : ordered;
   const drawn = ofRanked(shown);
@@ -99,11 +99,14 @@ function restText(all: readonly Ranked[]): string {
   return missing.length > 0 ? `; ${joined(missing)}` : '';
 }
 
-/** A sum that is counted and comes to nothing anywhere. */
+/** Whether a sum counts something that never happened anywhere. */
 const isNone = ({ one: { low, statistic }, summary: { value } }: Valued): boolean =>
   statistic === 'sum' && !low && value === 0;
 
-/** '**12,345 requests** in all, most **shop** (8,000 requests)', of things of one unit; [] where none has values. */
+/**
+ * '**12,345 requests** in all, most **shop** (8,000 requests)', for resources with the same unit; [] if none has
+ * values.
+ */
 function overall(told: readonly Valued[]): string[] {
   const [first] = told;
   if (!first) return [];
@@ -119,7 +122,7 @@ function overall(told: readonly Valued[]): string[] {
   return [`${word} ${most}`];
 }
 
-/** Which things have no column of their own. */
+/** Says which resources have no column. */
 function columnNotes(all: readonly Ranked[], low?: boolean): string[] {
   const left = all.filter(hasValues).slice(MOST_COLUMNS);
   const without = all.filter((each) => !hasValues(each));

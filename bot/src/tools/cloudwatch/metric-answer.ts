@@ -21,7 +21,7 @@ import { summaryOf } from './series.ts';
 import type { Answer, Told } from './told.ts';
 import { sinceText, usualText } from './usual.ts';
 
-/** What CloudWatch measured, in a sentence, a chart and a table. */
+/** Answers what CloudWatch measured, with a sentence, a chart and a table. */
 export function metricAnswer(told: Told): Answer {
   const { chosen, series } = told;
   if (chosen.length === 0) return nothingFound(told);
@@ -41,7 +41,7 @@ export function metricAnswer(told: Told): Answer {
 function nothingFound(told: Told): Answer {
   const { asked, kind } = told;
   const text = notFound(told, asked.resource === undefined ? asked.resources : [asked.resource]);
-  // What people ask of instances, and only an agent on them knows.
+  // People ask for these of instances, but only an agent on the instance measures them.
   const agent = /memory|storage/.test(kind.key) && asked.resource !== undefined;
   return {
     text,
@@ -96,7 +96,7 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
     p99: `${what}: at most ${extreme} ${within(window.label)}, one in a hundred left out (p99).`,
   };
   const { latest } = summary;
-  // Of a sum that has just begun next to nothing is there yet.
+  // A sum whose period has just begun is close to nothing.
   const isOpen = statistic === 'sum' && latest.at + span.periodSeconds * 1000 > ctx.now.getTime();
   const last = `Latest: ${written(latest.value, metric)}${isOpen ? ' so far' : ''}, ${statistic === 'sum' ? `in the ${period} from` : 'in the period from'} ${instant(latest.at, ctx.timezone)}${isOpen ? ', which is not over' : ''}`;
   return {
@@ -110,15 +110,15 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
   };
 }
 
-/** More than was asked for is counted where whole hours or days are: of a sum that is told. */
+/** Says which period a sum covers, if whole hours or days make it longer than requested. */
 const coveredText = ({ end, start }: Told['span'], window: Window, timezone: string): string =>
   Date.parse(window.start) - start.getTime() > UNSEEN_MS
     ? `from ${instant(start.getTime(), timezone)} to ${instant(end.getTime(), timezone)}`
     : within(window.label);
-/** What nobody takes for another time. */
+/** A difference in time that readers do not notice. */
 const UNSEEN_MS = 5 * 60_000;
 
-/** Metrics that AWS reports only where they are more than zero (CloudWatch metrics pages of ELB and DynamoDB). */
+/** Metrics that AWS reports only above zero (CloudWatch metrics pages of ELB and DynamoDB). */
 const ONLY_IF_ANY =
   /^AWS\/(?:ApplicationELB|ELB) (?:HTTPCode_|RequestCount)|^AWS\/DynamoDB \w+ThrottleEvents$/;
 

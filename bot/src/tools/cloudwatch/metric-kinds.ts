@@ -2,7 +2,7 @@ import { METRIC_TABLE } from './metric-table.ts';
 
 export type Statistic = 'average' | 'maximum' | 'minimum' | 'sum' | 'p95' | 'p99';
 
-/** A metric of one service's things. */
+/** A metric of one service's resources. */
 export interface Metric {
   /** Short name of the service: 'ec2'. */
   service: string;
@@ -10,22 +10,22 @@ export interface Metric {
   namespace: string;
   /** 'CPUUtilization' */
   name: string;
-  /** Names of dimensions that tell the thing, in the order of its parts. */
+  /** Names of the dimensions that identify the resource, in order of its parts. */
   dimensions: string[];
-  /** Dimensions that are the same for every thing. */
+  /** Dimensions with the same value for every resource. */
   fixed: Record<string, string>;
   statistic: Statistic;
   /** 'percent', 'bytes', or what a number counts: 'ms', 'requests'. */
   unit: string;
 }
 
-/** What people call by one word, whatever service reports it. */
+/** A metric that people call by one word, whichever service reports it. */
 export interface MetricKind {
   key: string;
-  /** In sentences: 'CPU use', 'requests'. */
+  /** For sentences: 'CPU use', 'requests'. */
   label: string;
   nouns: string[];
-  /** Little of it is what people look for: free storage. */
+  /** Whether low values are the interesting ones, as for free storage. */
   low: boolean;
   /** The first is the usual one. */
   metrics: Metric[];

@@ -9,12 +9,12 @@ import type { Series } from './series.ts';
 import { gridOf, measuresOf, summaryOf } from './series.ts';
 import { thingsOf } from './things.ts';
 
-/** More lines than these cannot be told apart. */
+/** The most lines that a reader can tell apart. */
 const LINES = 8;
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** One line a thing over the periods of the span; a period without a value is a gap, not zero. */
+/** Returns a chart with one line per resource. A period without a value is a gap, not zero. */
 export function metricChart(
   series: Series[],
   span: MetricSpan,
@@ -47,7 +47,7 @@ export function metricChart(
   };
 }
 
-/** As short as tells the periods apart, in the person's zone. */
+/** Returns a time in the person's zone, as short as it can be while periods stay distinct. */
 function timeOf(at: number, { start, end, periodSeconds }: MetricSpan, timezone: string): string {
   const time = DateTime.fromMillis(at, { zone: timezone });
   if (periodSeconds >= DAY_SECONDS) return time.toFormat('yyyy-MM-dd');
@@ -55,7 +55,7 @@ function timeOf(at: number, { start, end, periodSeconds }: MetricSpan, timezone:
   return time.toFormat(days <= 1.05 ? 'HH:mm' : 'MM-dd HH:mm');
 }
 
-/** A row for each thing, in the order given; values of different statistics or units are in columns of their own. */
+/** Returns one row per resource, in the given order. Each statistic and unit has its own columns. */
 export function thingsTable(
   series: Series[],
   { accounts, span }: { accounts: Map<string, string>; span: MetricSpan },
@@ -93,7 +93,7 @@ export function thingsTable(
 
 const suffixOf = (measure: number): string => (measure > 0 ? `_${measure + 1}` : '');
 
-/** @param measure which of several it is; absent: it is the only one */
+/** @param measure the index, if there are several measures */
 function measureColumns(series: readonly Series[], span: MetricSpan, measure?: number): Column[] {
   const [first] = series;
   const unit = unitOf(first?.metric ?? { unit: '' });
@@ -105,7 +105,7 @@ function measureColumns(series: readonly Series[], span: MetricSpan, measure?: n
     header: `${header}${of}`,
     ...unit,
   });
-  // The value of any other statistic is the extreme itself.
+  // For any other statistic, the value itself is the extreme.
   const hasExtreme = statistic === 'sum' || statistic === 'average';
   return [
     column('value', STATISTICS[statistic] ?? statistic),
@@ -114,7 +114,7 @@ function measureColumns(series: readonly Series[], span: MetricSpan, measure?: n
   ];
 }
 
-/** Of averages the highest is no peak. */
+/** Returns the header of the extreme. The highest of several averages is no peak. */
 function extremeHeader(series: readonly Series[], { periodSeconds }: MetricSpan): string {
   const [first] = series;
   const end = first?.low ? 'Lowest' : 'Highest';
@@ -126,7 +126,7 @@ function extremeHeader(series: readonly Series[], { periodSeconds }: MetricSpan)
 const articled = (period: string): string =>
   /^\d/.test(period) ? period : period === 'hour' ? 'an hour' : `a ${period}`;
 
-/** A row for each period of one thing that has a value. */
+/** Returns one row for each period of a resource that has a value. */
 export function pointsTable({ low, metric, peaks, points, statistic }: Series): Table {
   const unit = unitOf(metric);
   const ordered = [...(points ?? [])].sort(([a], [b]) => a - b);

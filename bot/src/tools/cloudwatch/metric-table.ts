@@ -1,7 +1,9 @@
 /**
- * Metrics by everyday words. A line with # begins a group: key | what sentences call it | nouns. Under it a line for each
- * service that has it (several where its things report to several namespaces): service | namespace | metric | dimension | usual statistic | unit. The first is meant where a
- * question names no service and no thing. Names are those of the services' "CloudWatch metrics" pages.
+ * Metrics by everyday words. A line with # begins a group: key | label for sentences | nouns. Each line below it is a
+ * service that has the metric, or several lines if its resources use several namespaces:
+ * service | namespace | metric | dimension | usual statistic | unit.
+ * The first line is the default if a question names no service and no resource. Names are from the services'
+ * "CloudWatch metrics" pages.
  */
 export const METRIC_TABLE = `
 # cpu | CPU use | cpu, cpu usage, cpu use, cpu utilization, cpu utilisation, cpuutilization, cpu load, cpu percentage, processor load, processor usage

@@ -8,7 +8,7 @@ export interface MetricAsked extends Omit<Metric, 'stat'> {
   statistic: Statistic;
 }
 
-/** Values by the instant (milliseconds) at which their period begins. A period without values has none: it is no zero. */
+/** Values by the start of their period in milliseconds. A period without data has no entry, which is not zero. */
 export type Points = Map<number, number>;
 
 const STAT: Record<Statistic, string> = {
@@ -20,7 +20,7 @@ const STAT: Record<Statistic, string> = {
   p99: 'p99',
 };
 
-/** The values of metrics in a region, in their order; null for one that CloudWatch could not tell in full. */
+/** Returns the values of a region's metrics in order; null for one that CloudWatch could not return in full. */
 export async function metricValues(
   target: Pick<FanOutTarget, 'clients' | 'region'>,
   asked: MetricAsked[],
@@ -49,16 +49,17 @@ const PERIODS = [
   14 * DAY_SECONDS,
   30 * DAY_SECONDS,
 ];
-/** As many as a chart shows. */
+/** The most points in a chart. */
 const MOST_SHOWN = 100;
-/** So many times more where it was asked for. */
+/** How many times more points a question may ask for. */
 const MOST_STEPS = 8;
 const MINUTE_DAYS = 15;
 const FIVE_MINUTES_DAYS = 63;
 
 /**
- * Whole periods that cover the window in at most a hundred points. CloudWatch keeps minutes for 15 days and five minutes
- * for 63; `finest` is how often the service reports at most, `step` how often a value is wanted, in seconds.
+ * Returns whole periods that cover the window in at most a hundred points. CloudWatch keeps one-minute data for 15 days
+ * and five-minute data for 63. `finest` is the service's shortest reporting interval and `step` the requested one, in
+ * seconds.
  */
 export function spanOf(
   { start, end }: { start: string; end: string },
@@ -68,11 +69,11 @@ export function spanOf(
   const ageDays = (now.getTime() / 1000 - from) / DAY_SECONDS;
   const kept = ageDays > FIVE_MINUTES_DAYS ? 3600 : ageDays > MINUTE_DAYS ? 300 : 60;
   const shown = (to - from) / MOST_SHOWN;
-  // A step that was asked for is taken as far as CloudWatch has it, and the answer can hold it.
+  // A requested step is kept as far as CloudWatch has the data and the answer can hold it.
   const least = Math.max(kept, finest, step === undefined ? shown : Math.max(step, shown / MOST_STEPS));
   const periodSeconds =
     PERIODS.find((period) => period >= least) ?? Math.ceil(least / DAY_SECONDS) * DAY_SECONDS;
-  // Periods that began before would count what was before the window.
+  // An earlier period would count what happened before the window.
   const grid = periodSeconds > DAY_SECONDS ? DAY_SECONDS : periodSeconds;
   return {
     start: new Date(Math.floor(from / grid) * grid * 1000),

@@ -9,10 +9,10 @@ import { thingsOf } from './things.ts';
 
 type Unit = Pick<Column, 'type' | 'unit'>;
 
-/** Units that are no measure but count the things that the metric's name says: requests, errors. */
+/** Whether a unit counts what the metric's name says: requests, errors. */
 const isCount = (unit: string): boolean => !/^(?:percent|bytes|seconds|ms)\b/.test(unit);
 
-/** In headers; others are called as CloudWatch does: 'p95'. */
+/** Headers of statistics. Others keep CloudWatch's name: 'p95'. */
 export const STATISTICS: Record<string, string> = {
   sum: 'Total',
   average: 'Average',
@@ -20,20 +20,20 @@ export const STATISTICS: Record<string, string> = {
   minimum: 'Lowest',
 };
 
-/** How a metric's numbers are written: 'percent' and 'bytes' as such, else what they count. */
+/** Returns how to format a metric's numbers: 'percent', 'bytes', or what they count. */
 export function unitOf({ unit }: Pick<Metric, 'unit'>): Unit {
   if (unit === 'percent' || unit === 'bytes') return { type: unit };
   if (unit === 'bytes a second') return { type: 'bytes', unit };
   return isCount(unit) ? { type: 'number' } : { type: 'number', unit };
 }
 
-/** A value in a sentence that has said what it counts. */
+/** Formats a value for a sentence that has already said what it counts. */
 export function written(value: number, metric: Pick<Metric, 'unit'>): string {
   const text = formatNumber(value, unitOf(metric));
   return metric.unit === 'bytes a second' ? `${text} a second` : text;
 }
 
-/** '2026-11-21 00:00 UTC', at midnight too. */
+/** '2026-11-21 00:00 UTC', including midnight. */
 export const instant = (at: number, timezone: string): string =>
   DateTime.fromMillis(at, { zone: timezone, locale: 'en-US' }).toFormat('yyyy-MM-dd HH:mm ZZZZ');
 

@@ -61,17 +61,20 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
 };
 
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
-/** What is usual is told from so many days. */
+/** The number of days that define the usual range. */
 const SINCE_DAYS = 14;
-/** S3 measures its buckets once a day, and tells it a day late. */
+/** S3 measures its buckets once a day and reports a day late. */
 const DAILY = 'AWS/S3';
-/** EC2 and its volumes tell every five minutes unless somebody pays for more. */
+/** EC2 and EBS report every five minutes unless detailed monitoring is paid for. */
 const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
-/** CloudWatch asks a cent for a thousand metrics: the things of a whole company are summed up by it better than by us. */
+/**
+ * The most resources to read. CloudWatch charges a cent per thousand metrics and sums up the resources of a whole
+ * company better than we do.
+ */
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
-  const kind = metricKind(alike(asked));
+  const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
@@ -125,14 +128,17 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   };
 }
 
-/** Where the things of a service do not have the metric, the one that tells the same of them: memory that is used, not free. */
-function alike({ metric, service }: MetricsArgs): string {
+/** Returns the service's equivalent metric if it lacks the requested one, such as used memory for free memory. */
+function equivalentMetric({ metric, service }: MetricsArgs): string {
   const kind = metricKind(metric);
   if (!kind || !service || kind.metrics.some((one) => one.service === service)) return metric;
   return metricOfQuality(kind.label, service) ?? metric;
 }
 
-/** The metrics that may be meant: of the service named, of the service whose id it is, of things that are named of each that has one. */
+/**
+ * Returns the metrics that may be meant: of the named service, of the service that an id belongs to, or of every
+ * service with the metric.
+ */
 function metricsAsked(
   { key, label, metrics }: MetricKind,
   { resource, resources, service: said }: MetricsArgs,
@@ -142,7 +148,7 @@ function metricsAsked(
   if (service !== undefined) {
     const own = usable.filter((metric) => metric.service === service);
     if (own.length > 0) return own;
-    // What belongs to a service and is measured apart: the target groups of load balancing.
+    // Parts of a service that are measured separately, such as the target groups of load balancers.
     const parts = usable.filter((metric) => isPartOf(metric.service, service));
     if (parts.length > 0) return parts;
     if (service === 'ec2' && /memory|storage/.test(key))
@@ -174,7 +180,7 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
 
 type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions' | 'cost_usd'> & T;
 
-/** The things of the services, by name where one was asked for, everywhere that was asked. */
+/** Finds the services' resources everywhere, by name if the question gives one. */
 async function lookForThings(
   ctx: ToolContext,
   { accounts, services, asked }: { accounts: Account[]; services: string[]; asked: MetricsArgs },
@@ -193,7 +199,7 @@ async function lookForThings(
       );
       target.signal.throwIfAborted();
       const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      // One service that refuses says nothing of the others.
+      // If one service refuses, the others may still answer.
       if (refused.length === settled.length) throw refused[0];
       for (const reason of refused) target.gap('cloudwatch:GetMetricData', reason);
       return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -219,7 +225,7 @@ function merged(results: FanOutResult<unknown>[]): Read<object> {
   };
 }
 
-/** Those of one service: called just so before called so in part, in the order in which the services are usually meant. */
+/** Chooses the resources of one service. Exact names come before partial ones, then services in the usual order. */
 function chooseThings(found: Found[], services: string[]): Found[] {
   const exact = found.filter(({ thing }) => thing.exact);
   const pool = exact.length > 0 ? exact : found;
@@ -227,7 +233,7 @@ function chooseThings(found: Found[], services: string[]): Found[] {
   return pool.filter(({ thing }) => thing.service === service);
 }
 
-/** Asks for the metric of each thing where the thing is; of a single one for its peaks as well. */
+/** Reads the metric of each resource in its own region, and for a single resource also the peaks. */
 async function readSeries(
   ctx: ToolContext,
   {

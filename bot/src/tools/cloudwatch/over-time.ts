@@ -2,10 +2,10 @@ import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { STATISTICS, shortName, unitOf } from './metric-words.ts';
 import type { Series } from './series.ts';
 
-/** More things than these cannot be read side by side. */
+/** The most resources that can be read side by side. */
 export const MOST_COLUMNS = 8;
 
-/** A row for each period in which anything has a value, and a column for each thing, in the order given. */
+/** Returns one row per period with any value, and one column per resource in the given order. */
 export function overTimeTable(series: readonly Series[]): Table {
   const keys = keysOf(series);
   const columns = series.map(({ metric, statistic }, at): Column => {
@@ -21,13 +21,13 @@ export function overTimeTable(series: readonly Series[]): Table {
   };
 }
 
-/** A thing without a value then has no cell: that is no zero. */
+/** Returns the cells of one period. A resource without a value has no cell, which is not zero. */
 function valuesAt(series: readonly Series[], keys: readonly string[], at: number): Record<string, Cell> {
   const cells = series.map(({ points }, index) => [keys[index] ?? '', points?.get(at)] as const);
   return Object.fromEntries(cells.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
-/** What tells the things apart: their names, or what it takes besides. */
+/** Returns distinct keys: the names of the resources, extended where they would be the same. */
 function keysOf(series: readonly Series[]): string[] {
   const ways = [
     ({ thing }: Series) => shortName(thing),

@@ -1,8 +1,8 @@
 import { metricKind } from './metric-kinds.ts';
 
 /**
- * How things are, in words that name no metric: an adjective or a verb, and the metrics that tell it, of which each kind of
- * thing has another. The first that a service has is meant.
+ * Adjectives and verbs that describe a resource without naming a metric, and the metrics that measure them. Each kind
+ * of resource has its own. The first metric that a service has is meant.
  */
 const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
@@ -35,7 +35,7 @@ const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** 'busy' → 'cpu' of instances, 'queue_depth' of queues; without a service the usual one. */
+/** 'busy' → 'cpu' for instances, 'queue_depth' for queues; without a service the usual metric. */
 export function metricOfQuality(words: string, service?: string): string | undefined {
   const found = words
     .toLowerCase()

@@ -4,16 +4,16 @@ import type { Points } from './metric-values.ts';
 import { unitOf } from './metric-words.ts';
 import type { Thing } from './things.ts';
 
-/** What a metric said of one thing; null where CloudWatch could not tell. */
+/** The values of a metric for one resource; null if CloudWatch could not return them. */
 export interface Series {
   thing: Thing;
   account: string;
   metric: Metric;
   statistic: Statistic;
   points: Points | null;
-  /** The lowest values are what people look for. */
+  /** Whether low values are the interesting ones. */
   low: boolean;
-  /** The highest (where low: lowest) value within each period, where it was asked for besides. */
+  /** The highest value within each period (for low metrics the lowest), if requested. */
   peaks?: Points | null;
 }
 
@@ -22,11 +22,11 @@ interface Peak {
   at: number;
 }
 
-/** A series in numbers; undefined where there are no values. */
+/** A series in numbers; undefined if it has no values. */
 export interface Summary {
-  /** The number that answers: the sum, the average, the highest or the lowest. */
+  /** The number that answers: the sum, average, highest or lowest. */
   value: number;
-  /** The highest; of what is looked at for being low, the lowest. */
+  /** The highest value or, for low metrics, the lowest. */
   extreme: Peak;
   latest: Peak;
 }
@@ -51,13 +51,13 @@ export function summaryOf({ low, peaks, points, statistic }: Series): Summary | 
   return { value, extreme, latest };
 }
 
-/** Series whose values can be compared: those of one statistic and unit together. */
+/** Groups series that can be compared: those with the same statistic and unit. */
 export function measuresOf(series: readonly Series[]): Series[][] {
   const measure = ({ metric, statistic }: Series) => JSON.stringify([statistic, unitOf(metric)]);
   return [...Map.groupBy(series, measure).values()];
 }
 
-/** Every period of a span, as the instant at which it begins. */
+/** Returns the start of every period of a span. */
 export function gridOf({ start, end, periodSeconds }: MetricSpan): number[] {
   const count = Math.ceil((end.getTime() - start.getTime()) / 1000 / periodSeconds);
   return Array.from({ length: count }, (_, at) => start.getTime() + at * periodSeconds * 1000);

@@ -19,21 +19,21 @@ import { balancedGroups, balancerDimension, groupDimensions } from './balancer-d
 import { cacheNodes } from './cache-nodes.ts';
 import type { Metric } from './metric-kinds.ts';
 
-/** A thing that reports metrics. */
+/** A resource that reports metrics. */
 export interface Thing {
-  /** As AWS calls it: 'i-0abc', 'orders-db'. */
+  /** AWS's identifier: 'i-0abc', 'orders-db'. */
   id: string;
-  /** As people call it, where that is not the id. */
+  /** The name that people use, if it is not the id. */
   name?: string;
-  /** All that it is called by, in small letters. */
+  /** All its names, in lower case. */
   names: string[];
   service: string;
   region: string;
-  /** The values of a metric's dimensions; undefined for one that things like it do not report. */
+  /** Returns the values of a metric's dimensions; undefined for a metric that such resources do not report. */
   dimensions(metric: Metric): Record<string, string> | undefined;
   /** Why it may have no values: 'stopped'. */
   state?: string;
-  /** It is called just so, not only in part. */
+  /** Whether the name matches in full and not only in part. */
   exact: boolean;
 }
 
@@ -42,18 +42,20 @@ export interface Found {
   account: Account;
 }
 
-/** The things of one service. */
+/** The resources of one service. */
 interface Kind {
   tool: ListTool;
-  /** What reports, where that is a part of what the tool lists: the nodes of a cache. */
+  /** Reads what reports metrics, if that is only a part of what the tool lists, such as the nodes of a cache. */
   rows?(target: FanOutTarget): Promise<Row[]>;
-  /** The row's field that the dimension names; several where it has several parts. */
+  /** The row's fields that the dimensions name. */
   ids: string[];
-  /** Further fields that people may call it by. */
+  /** Further fields that people may use as its name. */
   names?: string[];
   /** 'i-0abc' */
   pattern?: RegExp;
-  /** The values of a metric's dimensions, where these are no field's; undefined: things like it do not report it. */
+  /**
+   * Returns the values of a metric's dimensions if no field holds them; undefined if such resources do not report it.
+   */
   dimensions?(row: Row, metric: Metric): string[] | undefined;
 }
 
@@ -84,28 +86,28 @@ const KINDS: Record<string, Kind> = {
   cloudfront: { tool: cloudfrontDistributions, ids: ['distribution_id'], names: ['aliases', 'domain'] },
 };
 
-/** Services whose things can be looked up. */
+/** Whether Windsock can look up the resources of a service. */
 export const isKnownService = (service: string): boolean => Object.hasOwn(KINDS, service);
 
-/** Are these things billed under another service's name: target groups under that of load balancers? */
+/** Whether these resources are billed under another service: target groups under load balancers. */
 export const isPartOf = (things: string, service: string): boolean => KINDS[things]?.tool.service === service;
 
-/** The service that measures what a list tool lists: 'ec2.instances' → 'ec2'. */
+/** Returns the service that measures the resources of a list tool: 'ec2.instances' → 'ec2'. */
 export const serviceMeasuring = (tool: string): string | undefined =>
   Object.keys(KINDS).find((service) => KINDS[service]?.tool.id === tool);
 
-/** Whether the service's things are listed once for an account. */
+/** Whether the service's resources are listed once per account. */
 export const isGlobalService = (service: string): boolean => KINDS[service]?.tool.scope === 'global';
 
-/** The service whose ids look like that: 'i-0abc' → 'ec2'. */
+/** Returns the service whose ids have this form: 'i-0abc' → 'ec2'. */
 export const serviceOfId = (id: string): string | undefined =>
   Object.keys(KINDS).find((service) => KINDS[service]?.pattern?.test(id));
 
-/** 'EC2 instances', of one 'EC2 instance' */
+/** 'EC2 instances', or 'EC2 instance' for one. */
 export const thingsOf = (service: string, n = 2): string =>
   KINDS[service]?.tool.noun[n === 1 ? 0 : 1] ?? service;
 
-/** What AWS asks of a role that lists them all. */
+/** The IAM actions for listing all of them. */
 export const THING_PERMISSIONS: string[] = [
   'ec2:DescribeInstances',
   'ec2:DescribeVolumes',
@@ -125,7 +127,10 @@ export const THING_PERMISSIONS: string[] = [
   'elasticache:DescribeCacheClusters',
 ];
 
-/** The service's things in a place, those that `asked` names in full or in part, or `named` in full; all without them. */
+/**
+ * Returns the service's resources in a place: those that `asked` names in full or in part, those that `named` names in
+ * full, or all.
+ */
 export async function findThings(
   service: string,
   target: FanOutTarget,
@@ -147,7 +152,7 @@ export async function findThings(
   });
 }
 
-/** Everything that the row's fields of these keys say. */
+/** Returns all text in these fields of a row. */
 const textsOf = (row: Row, keys: string[]): string[] =>
   keys.flatMap((key) => {
     const value = row[key];

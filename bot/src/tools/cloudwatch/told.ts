@@ -6,7 +6,7 @@ import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 
-/** What was measured, and of what. */
+/** What was measured, and for which resources. */
 export interface Told {
   ctx: ToolContext;
   kind: MetricKind;
@@ -15,16 +15,16 @@ export interface Told {
   services: string[];
   span: MetricSpan;
   window: Window;
-  /** All that bear the name, of whatever service. */
+  /** All resources with the name, of any service. */
   things: Found[];
-  /** Those that were meant. */
+  /** The resources that are meant. */
   chosen: Found[];
   series: Series[];
-  /** The same at the same hours of the days before. */
+  /** The series of the same hours before. */
   earlier?: Series[];
-  /** Those of the chosen that report no such metric. */
+  /** The chosen resources that do not report the metric. */
   unmeasured: Found[];
-  /** So many more there are than were asked for. */
+  /** How many more there are than the question asked for. */
   left: number;
   regions: string[];
   gaps: unknown[];

@@ -8,18 +8,18 @@ import { instant, shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
 
-/** As many things as a sentence names. */
+/** The most resources to name in a sentence. */
 const NAMED = 4;
-/** A difference of less than this share is about the same. */
+/** A smaller relative difference counts as about the same. */
 const ABOUT = 0.2;
-/** Single values move more than what they come to. */
+/** The same for single values, which vary more than totals. */
 const ABOUT_NOW = 0.5;
 
-/** How long ago the same hours of the days before a span were. */
+/** How far back the comparison of a span lies. */
 const shiftOf = ({ end, start }: MetricSpan): number =>
   Math.ceil((end.getTime() - start.getTime()) / (7 * DAY_MS)) * 7 * DAY_MS;
 
-/** The same hours of the days before: a week earlier, where the span is no longer than that. */
+/** Returns the span to compare with: the same hours earlier, a week ago if the span is no longer than that. */
 export function before(span: MetricSpan): MetricSpan {
   const shift = shiftOf(span);
   return {
@@ -29,14 +29,14 @@ export function before(span: MetricSpan): MetricSpan {
   };
 }
 
-/** A sum without its last period where that is not over: the same one before is whole, and would count for more. */
+/** Drops the last, incomplete period of a sum. Compared with a complete one it would look too small. */
 function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
   if (one.statistic !== 'sum' || !one.points) return one;
   const points = new Map([...one.points].filter(([at]) => at + periodSeconds * 1000 <= end.getTime()));
   return points.size > 0 ? { ...one, points } : one;
 }
 
-/** How values are, held against those of the same hours of the days before: "is that normal?" */
+/** Compares values with the same hours before: "is that normal?" */
 export function usualText(
   { earlier, series, span }: { series: readonly Series[]; earlier: readonly Series[]; span: MetricSpan },
   kind: MetricKind,
@@ -56,7 +56,7 @@ export function usualText(
             now: now.value,
             was: then.value,
             change: changeOf(now.value, then.value),
-            // A sum's last value is of a stretch that has only begun.
+            // The last value of a sum covers a period that has only begun.
             ...(one.statistic !== 'sum' && { latest: now.latest.value, latestWas: then.latest.value }),
           },
         ]
@@ -94,7 +94,7 @@ export function usualText(
   return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
 }
 
-/** Is the latest value far from that of the same time before, though all of them together are not? */
+/** Whether the latest value is far from the same time before although the total is not. */
 const isOffNow = ({ latest, latestWas }: { latest?: number; latestWas?: number }): boolean =>
   latest !== undefined && latestWas !== undefined && Math.abs(changeOf(latest, latestWas)) > ABOUT_NOW;
 
@@ -106,14 +106,14 @@ const percent = (change: number): string =>
     ? `, ${count(Math.round(Math.abs(change) * 100))} % ${change > 0 ? 'more' : 'less'}`
     : '';
 
-/** Out of so many values at the ends one is an outlier. */
+/** The share of values at each end that count as outliers. */
 const TAIL = 0.02;
-/** Out of the range is what is further off than this share of its width. */
+/** Values are out of range if they exceed it by more than this share of its width. */
 const MARGIN = 0.1;
-/** As many values in the usual range between two that are not may be chance. */
+/** The most usual values between two unusual ones that may be chance. */
 const PAUSE = 3;
 
-/** Since when values have been out of their usual range, by those of the first half of what was read. */
+/** Says since when values have been out of their usual range, which the first half of the data defines. */
 export function sinceText(series: readonly Series[], kind: MetricKind, timezone: string): string {
   const judged = series.flatMap((one) => {
     const left = leftUsual(one);
@@ -144,10 +144,10 @@ export function sinceText(series: readonly Series[], kind: MetricKind, timezone:
 
 const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []));
 
-/** The usual range of a series, and when it was left for good; undefined where there are too few values. */
+/** Returns the usual range of a series and when it was left for good; undefined if there are too few values. */
 function leftUsual({ points }: Series): { low: number; high: number; since?: number } | undefined {
   const all = [...(points ?? [])].sort(([a], [b]) => a - b);
-  if (all.length < MOST_FEW) return undefined;
+  if (all.length < FEWEST_VALUES) return undefined;
   const usual = all
     .slice(0, Math.floor(all.length / 2))
     .map(([, value]) => value)
@@ -169,4 +169,4 @@ function leftUsual({ points }: Series): { low: number; high: number; since?: num
   return { low, high, ...(since !== undefined && out > 1 && { since }) };
 }
 
-const MOST_FEW = 24;
+const FEWEST_VALUES = 24;

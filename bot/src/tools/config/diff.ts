@@ -1,26 +1,26 @@
-/** One field of a configuration that changed. `from` and `to` only where they can be no secret. */
+/** One changed field of a configuration. `from` and `to` are set only if they cannot be secret. */
 export interface FieldChange {
   /** 'ipPermissions', 'state.name' */
   path: string;
   from?: string;
   to?: string;
-  /** Of lists: how many came and went. */
+  /** For lists: how many elements were added and removed. */
   added?: number;
   removed?: number;
 }
 
-/** Parts of configurations that hold secrets, or documents that nobody reads in a line: that they changed is all that is told. */
+/** Parts of a configuration that hold secrets, or long documents. Only the fact that they changed is shown. */
 const SECRET =
   /environment|user_?data|polic(?:y|ies)|document|secret|password|passphrase|token|credential|private|variable|parameter|command|entry_?point|connection|content|body|script|header|authorization|definition|template|metadata|value$|key_?material/i;
-/** Scalars with these names are short and plain; whatever else there is may hold anything. */
+/** Scalars with these names are short and harmless. Any other may hold anything. */
 const PLAIN =
   /(?:state|status|type|class|size|version|cidr\w*|port|protocol|id|engine|tenancy|mode|zone|iops|runtime|timeout|handler|capacity|count|period|days|name|enabled|encrypted|public\w*|accessible|protection)$/i;
-/** What Config itself counts and stamps, which is no change that anybody made. */
+/** Counters and timestamps of Config itself, which are no changes that anybody made. */
 const NOISE =
   /(?:^|\.)(?:lastModified\w*|lastUpdate\w*|\w*timestamp|revisionId|stateTransitionReason|usageOperationUpdateTime)$/i;
 const LONGEST = 60;
 
-/** What differs between two configurations, as AWS Config keeps them; nothing of their values that may be secret. */
+/** Returns the differences between two AWS Config configurations, without values that may be secret. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const changes: FieldChange[] = [];
   compare('', before, after, changes);
@@ -41,7 +41,7 @@ function compare(path: string, before: unknown, after: unknown, changes: FieldCh
   if (Array.isArray(before) || Array.isArray(after)) {
     const [old, now] = [elements(before), elements(after)];
     const [added, removed] = [without(now, old), without(old, now)];
-    // The same in another order is the same.
+    // A list in another order is unchanged.
     if (added + removed > 0) changes.push({ path, added, removed });
     return;
   }

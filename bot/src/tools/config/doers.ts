@@ -7,7 +7,7 @@ import type { Story } from './recorded.ts';
 /** Config sees a change some minutes after it was made. */
 const SEEN_WITHIN_MS = 20 * 60_000;
 
-/** The calls in CloudTrail that may have made the changes of some stories; of the last 90 days, which is all it keeps. */
+/** Returns the CloudTrail calls that may have made the changes. CloudTrail keeps only the last 90 days. */
 export async function doers(
   ctx: ToolContext,
   resource: string,
@@ -29,7 +29,7 @@ export async function doers(
   });
 }
 
-/** The last writing call on it before Config saw the change. */
+/** Returns the last write call on the resource before Config saw the change. */
 export const doerOf = (at: string, region: string, events: FoundEvent[]): FoundEvent | undefined =>
   events.find((event) => {
     const gap = Date.parse(at) - Date.parse(event.at);

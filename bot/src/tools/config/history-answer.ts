@@ -11,7 +11,7 @@ import { changeText } from './diff.ts';
 import { doerOf } from './doers.ts';
 import type { Story } from './recorded.ts';
 
-/** When it changed last, how and by whom; or why that is not known. */
+/** Says when the resource last changed, how and by whom, or why that is not known. */
 export function textOf(
   ctx: ToolContext,
   {
@@ -54,7 +54,7 @@ export function textOf(
   return `${named} (${types}) changed **${counted(changes.length, 'time')}** ${during(label)}, last on ${timeText(latest.at, ctx.timezone)}: ${what}${doer ? `, by ${actorText(doer.actor)} (${code(doer.name)})` : ''}.`;
 }
 
-/** Each change with who made it, the newest first; undefined where there is none. */
+/** Returns the changes with who made them, newest first; undefined if there are none. */
 export function tableOf(stories: Story[], events: FoundEvent[]): Table | undefined {
   const several = (of_: (story: Story) => string) => new Set(stories.map(of_)).size > 1;
   const rows = stories

@@ -17,14 +17,14 @@ const args = z.object({
   regions: z.array(z.string()).optional(),
   /** Absent: the last 30 days. */
   window: windowSchema.optional(),
-  /** The id, ARN or name of one thing. */
+  /** The id, ARN or name of one resource. */
   resource: z.string().min(1).max(256).optional(),
-  /** The name is a bucket's. */
+  /** Whether the name is a bucket's. */
   bucket: z.boolean().optional(),
 });
 type HistoryArgs = z.infer<typeof args>;
 
-/** What changes on the bill and not in a configuration. */
+/** Words for what changes on the bill and not in a configuration. */
 const MONEY = /^(?:aws )?(?:costs?|bills?|spend(?:ing)?|charges?|invoices?|usage)\b/i;
 
 const of = (pattern: RegExp): Asking => ({
@@ -38,7 +38,7 @@ const of = (pattern: RegExp): Asking => ({
   },
 });
 
-/** When and how one thing changed, as AWS Config recorded it, and by whom as CloudTrail tells. */
+/** Reports when and how one resource changed according to AWS Config, and by whom according to CloudTrail. */
 export const configHistory: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'config.history',
@@ -133,7 +133,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   return {
     text: textOf(ctx, { resource, stories, label: span.label, unread, isOff, events: who.events }),
     ...(table && { table }),
-    // No next question stands under an empty answer.
+    // An empty answer offers no next question.
     ...((table || unread) && {
       actions: [
         {

@@ -4,27 +4,27 @@ import { iso } from '../row.ts';
 import type { FieldChange } from './diff.ts';
 import { changesBetween } from './diff.ts';
 
-/** One thing as AWS Config knows it. */
+/** One resource as AWS Config knows it. */
 export interface Recorded {
   type: string;
   id: string;
 }
 
 export interface Change {
-  /** ISO 8601: when Config saw it, minutes after it was made. */
+  /** ISO 8601: when Config saw the change, minutes after it was made. */
   at: string;
   kind: 'discovered' | 'deleted' | 'changed';
   fields: FieldChange[];
 }
 
-/** A thing with its changes, and where it is. */
+/** A resource with its account, region and changes. */
 export interface Story extends Recorded {
   region: string;
   account: string;
   changes: Change[];
 }
 
-/** What ids tell of their type. */
+/** Resource types by id prefix. */
 const TYPES: Record<string, string> = {
   i: 'AWS::EC2::Instance',
   sg: 'AWS::EC2::SecurityGroup',
@@ -40,7 +40,7 @@ const TYPES: Record<string, string> = {
   eipalloc: 'AWS::EC2::EIP',
 };
 
-/** The things of a region that a name, id or ARN stands for; of ids the type is known, and so they are found even if deleted. */
+/** Returns a region's resources with a name, id or ARN. An id gives the type, so even deleted resources are found. */
 export async function thingsNamed(
   target: FanOutTarget,
   resource: string,
@@ -51,7 +51,7 @@ export async function thingsNamed(
   if (isBucket) return [{ type: 'AWS::S3::Bucket', id: resource }];
   const { ConfigServiceClient, SelectResourceConfigCommand } = await import('@aws-sdk/client-config-service');
   const client = target.clients.get(ConfigServiceClient, target.region);
-  // SQL of its own: a quotation mark is written twice.
+  // In SQL, a quotation mark is doubled.
   const quoted = `'${resource.replaceAll("'", "''")}'`;
   const { Results = [] } = await client.send(
     new SelectResourceConfigCommand({
@@ -67,7 +67,7 @@ export async function thingsNamed(
 const MOST = 5;
 const PAGES = 3;
 
-/** What changed of a thing from `start` to `end`, the latest first; undefined where Config never saw it. */
+/** Returns a resource's changes from `start` to `end`, latest first; undefined if Config never saw it. */
 export async function changesOf(
   { clients, region }: FanOutTarget,
   { type, id }: Recorded,
@@ -99,7 +99,7 @@ export async function changesOf(
       token = nextToken;
       if (!token) break;
     }
-    // What it was like before: without it, the first change in the time could not be told.
+    // The state before `start`, which the first change is compared with.
     const { configurationItems: [before] = [] } = await client.send(
       new GetResourceConfigHistoryCommand({ ...asked, laterTime: start, limit: 1 }),
     );
@@ -112,7 +112,7 @@ export async function changesOf(
   return { changes: differences(items, start), truncated: token !== undefined };
 }
 
-/** `items` newest first. */
+/** Returns the differences between consecutive `items`, newest first. */
 function differences(items: ConfigurationItem[], start: Date): Change[] {
   return items.flatMap((item, index): Change[] => {
     const at = item.configurationItemCaptureTime;
@@ -127,7 +127,7 @@ function differences(items: ConfigurationItem[], start: Date): Change[] {
   });
 }
 
-/** A configuration with its tags and what it is related to. */
+/** Returns a configuration with its tags and relationships. */
 function stateOf({
   configuration,
   relationships = [],

@@ -1,10 +1,10 @@
 import { ExplainedError } from '../../aws/errors.ts';
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 
-/** The reason of a region that was missed since nothing records there. */
+/** The reason for missing a region in which nothing is recorded. */
 export const OFF = 'AWS Config is off';
 
-/** Without a recorder there is no history, and Config's own answer would read as "no such thing". */
+/** Throws if the region has no recorder. Config's own answer would then read as "no such resource". */
 export async function checkRecorder({ clients, region }: FanOutTarget): Promise<void> {
   const { ConfigServiceClient, DescribeConfigurationRecordersCommand } = await import(
     '@aws-sdk/client-config-service'

@@ -22,7 +22,7 @@ const args = z.object({
   accounts: z.array(z.string()).optional(),
 });
 
-/** GetAnomalies reaches so far back. */
+/** How far back GetAnomalies reaches, in days. */
 const KEPT_DAYS = 90;
 const MONEY = '(?:costs?|spend|spending|bill|billing|charges|money|invoice)';
 const STRANGE =
@@ -77,7 +77,7 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
   if (period && period.start > today)
     throw new QueryError(`${period.label} has not begun yet: anomalies are found in what was spent.`);
   const start = period && period.start > oldest ? period.start : oldest;
-  // GetAnomalies takes both days as included.
+  // GetAnomalies includes the last day.
   const last = period ? isoDate(Date.parse(period.end) - DAY_MS) : today;
   const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
     anomaliesOf(target, { start, end: last < today ? last : today }),

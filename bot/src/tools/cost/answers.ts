@@ -3,7 +3,9 @@ import type { AccountCosts } from './fetch-costs.ts';
 import type { Bucket } from './time-table.ts';
 import { during } from './words.ts';
 
-/** The days or months that any account answered, in order; estimated where it is for one of them. */
+/**
+ * Returns the days or months that any account answered, in order. A period is an estimate if it is one for any account.
+ */
 export function bucketsOf(answers: readonly AccountCosts[]): Bucket[] {
   const buckets = new Map<string, Bucket>();
   for (const { days, estimated } of answers.flatMap((answer) => answer.buckets)) {
@@ -13,12 +15,12 @@ export function bucketsOf(answers: readonly AccountCosts[]): Bucket[] {
   return [...buckets.values()].sort((a, b) => (a.days.start < b.days.start ? -1 : 1));
 }
 
-/** Names of accounts as Cost Explorer tells them, by id. */
+/** Returns the account names from Cost Explorer, by id. */
 export function namesOf(answers: readonly AccountCosts[]): Record<string, string> {
   return Object.assign({}, ...answers.map(({ accountNames }) => accountNames));
 }
 
-/** AWS goes on correcting a month's costs until its bill is closed. */
+/** Warns that AWS corrects a month's costs until its bill is closed. */
 export function estimateNote(buckets: readonly Bucket[], daily = false): string[] {
   const open = buckets.filter(({ estimated }) => estimated);
   const [first] = open;
@@ -35,11 +37,11 @@ export function unread(missing: number, accounts: number): string {
   return `; ${missing} of ${accounts} accounts could not be read`;
 }
 
-/** Of a day that runs, which AWS fills in hours after it has begun: until then its nothing is unknown. */
+/** Says that the current day has no costs yet. AWS fills a day in hours after it began, so its zero is unknown. */
 export const notYet = (where: string, when: string): string =>
   `Cost Explorer knows no costs${where} ${when} yet: it takes up to 24 hours to fill in a day. That is not zero.`;
 
-/** The periods of which no account was answered a single day, in words: "in October 2026". */
+/** Returns the periods for which no account answered a single day, in words: "in October 2026". */
 export function untold(
   buckets: readonly Bucket[],
   sides: readonly { days: Days; label: string }[],

@@ -5,12 +5,12 @@ import { dimensionSchema } from './dimensions.ts';
 const costFilterSchema = z.object({
   dimension: dimensionSchema,
   op: z.enum(['eq', 'ne']),
-  /** Several mean "any of" or "none of"; services by their short names ('ec2'). */
+  /** Several values mean "any of" or "none of". Services go by their short names ('ec2'). */
   values: z.array(z.string()).min(1),
 });
 export type CostFilter = z.infer<typeof costFilterSchema>;
 
-/** How costs are counted: Cost Explorer's metrics. */
+/** How costs are counted, as Cost Explorer's metrics. */
 export const METRICS = {
   unblended: 'UnblendedCost',
   amortized: 'AmortizedCost',
@@ -24,9 +24,9 @@ export type Metric = z.infer<typeof metricSchema>;
 const common = {
   filters: z.array(costFilterSchema).default([]),
   metric: metricSchema.default('unblended'),
-  /** 12-digit ids or names; absent: all accounts of the workspace. */
+  /** 12-digit ids or names. Absent: all accounts of the workspace. */
   accounts: z.array(z.string()).optional(),
-  /** The largest (or smallest) groups only, the rest in one row. */
+  /** Only the largest (or smallest) groups. The rest is one row. */
   limit: z.number().int().positive().optional(),
 };
 
@@ -36,7 +36,7 @@ export const usageArgs = z.object({
   granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
   group_by: z.array(dimensionSchema).max(2).default([]),
   sort: z.enum(['asc', 'desc']).default('desc'),
-  /** Told beside all costs of the period: "which share is that?" */
+  /** Adds the share of all costs in the period: "which share is that?" */
   share: z.boolean().optional(),
 });
 export type UsageArgs = z.infer<typeof usageArgs>;
@@ -46,9 +46,9 @@ export const compareArgs = z.object({
   period: periodSchema,
   baseline: periodSchema,
   group_by: z.array(dimensionSchema).max(1).default([]),
-  /** Only the groups that rose, that fell, or that cost nothing before. */
+  /** Only groups that rose, that fell, or that cost nothing before. */
   change: z.enum(['rose', 'fell', 'new']).optional(),
-  /** Of those only what costs at least so many times as much; below 1 at most that part. */
+  /** Only groups that cost at least this many times as much; a number below 1 means at most that fraction. */
   times: z.number().positive().optional(),
 });
 export type CompareArgs = z.infer<typeof compareArgs>;
@@ -57,10 +57,10 @@ export const forecastArgs = z.object({
   filters: common.filters,
   metric: common.metric,
   accounts: common.accounts,
-  /** May have begun: what was spent of it is told beside what is expected of the rest. */
+  /** May have begun already: the answer shows what was spent beside the forecast for the rest. */
   period: periodSchema,
   granularity: usageArgs.shape.granularity,
-  /** "will we exceed $5,000?": an amount to hold the forecast against, in the currency of the bill. */
+  /** "will we exceed $5,000?": an amount to compare with the forecast, in the currency of the bill. */
   exceeds: z.number().positive().optional(),
 });
 export type ForecastArgs = z.infer<typeof forecastArgs>;
@@ -75,7 +75,7 @@ export const increaseArgs = z.object({
 export type IncreaseArgs = z.infer<typeof increaseArgs>;
 
 export const commitmentArgs = z.object({
-  /** Absent: the last 30 days that are told. */
+  /** Absent: the last 30 days with data. */
   period: periodSchema.optional(),
   accounts: z.array(z.string()).optional(),
   /** Absent: both. */

@@ -10,7 +10,7 @@ import { isOf } from './request.ts';
 import type { Tally } from './tally.ts';
 import { groupName } from './words.ts';
 
-/** The values of the group that were named: "ec2 or rds", "frankfurt vs ireland". Fewer than two are no sides. */
+/** Returns the named values to compare: "ec2 or rds", "frankfurt vs ireland". A single value is no comparison. */
 function sidesIn(filters: readonly CostFilter[], groupBy: readonly string[]): string[] {
   const [first, second] = groupBy;
   const named = filters.filter(({ dimension, op }) => dimension === first && op === 'eq');
@@ -18,7 +18,7 @@ function sidesIn(filters: readonly CostFilter[], groupBy: readonly string[]): st
   return second === undefined && values.length > 1 ? values : [];
 }
 
-/** Lines with the services that were asked for in the place of their parts in a bill: 'EC2 - Other' → 'Amazon EC2'. */
+/** Replaces services on the bill with the requested services that contain them: 'EC2 - Other' → 'Amazon EC2'. */
 export function asSides(
   lines: readonly CostLine[],
   filters: readonly CostFilter[],
@@ -26,7 +26,7 @@ export function asSides(
 ): CostLine[] {
   const sides = groupBy[0] === 'service' ? sidesIn(filters, groupBy) : [];
   if (sides.length === 0) return [...lines];
-  // EBS is a part of EC2: what is narrower comes first.
+  // EBS is a part of EC2, so the narrower service comes first.
   const matches = sides
     .map((side) => ({ label: serviceLabel(side), match: serviceMatch(side) }))
     .sort((a, b) => Number(b.match.usageTypes !== undefined) - Number(a.match.usageTypes !== undefined));
@@ -42,8 +42,8 @@ interface Side {
 }
 
 /**
- * "**Amazon EC2 cost $120.00 more (+12.0%) than Amazon RDS** in October: $1,120.00 against $1,000.00." of what was named side
- * by side, several in their order; undefined where nothing was. What has no costs counts as well.
+ * "**Amazon EC2 cost $120.00 more (+12.0%) than Amazon RDS** in October: $1,120.00 against $1,000.00." Several values
+ * come in their order. A value without costs counts too. undefined if the question names nothing to compare.
  */
 export function besideWords(
   groups: readonly Tally[],
@@ -61,7 +61,7 @@ export function besideWords(
     amount: toNumber(amount),
   }));
   const areas = dimension === 'region' ? areasOf(values, found) : undefined;
-  // Of a tag's value that has none it is not known whether Cost Explorer knows it.
+  // For a tag value without costs, it is not known whether Cost Explorer knows it.
   const without = (dimension.startsWith('tag:') ? [] : values)
     .map((value) => (dimension === 'service' ? serviceLabel(value) : value))
     .filter((value) => !found.some(({ key }) => shownValue(dimension, key) === value))
@@ -69,7 +69,7 @@ export function besideWords(
     .map((value): Side => ({ name: groupName({ [dimension]: value }, names), amount: 0 }));
   const sides = (areas ?? [...found, ...without]).toSorted((a, b) => b.amount - a.amount);
   const [most, second, ...others] = sides;
-  // Of a whole part of the world nobody asks region by region.
+  // A part of the world is not compared region by region.
   if (!most || !second || (!areas && sides.length > MOST_SIDES)) return undefined;
   const money = (amount: number) => formatMoney(amount, currency);
   if (others.length === 0) {
@@ -89,10 +89,10 @@ export function besideWords(
     : `**${most.name} cost most** ${when} (${money(most.amount)}), before ${joined(rest, 'and')}.`;
 }
 
-/** More than so many are a list. */
+/** The most values to compare in a sentence. */
 const MOST_SIDES = 6;
 
-/** "eu and us": the sums of whole parts of the world, where they are what was named; undefined where single regions were. */
+/** "eu and us": the sums of parts of the world if the question names them; undefined if it names single regions. */
 function areasOf(
   values: readonly string[],
   found: readonly { key: string; amount: number }[],

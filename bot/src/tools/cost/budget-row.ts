@@ -4,9 +4,9 @@ import { formatMoney } from '../../reply/format.ts';
 import { iso, row } from '../row.ts';
 import type { Row } from '../tool.ts';
 
-/** From so much of the limit on a budget is near it. */
+/** The share of its limit from which a budget counts as near it. */
 const NEAR_PERCENT = 80;
-/** Budgets that are to be reached, not kept below: utilisation and coverage. */
+/** Matches types of budgets whose limit is a goal and no ceiling: utilization and coverage. */
 const TARGET = /(?:UTILIZATION|COVERAGE)$/;
 
 export function budgetRow(budget: Budget, now: Date): Row {
@@ -33,7 +33,7 @@ export function budgetRow(budget: Budget, now: Date): Row {
   });
 }
 
-/** Where the limit is planned for each month, the one that holds now. */
+/** Returns the limit that applies now, if the limits are planned by month. */
 function limitOf({ BudgetLimit, PlannedBudgetLimits = {} }: Budget, now: Date): Spend | undefined {
   if (BudgetLimit) return BudgetLimit;
   const begun = Object.entries(PlannedBudgetLimits)
@@ -48,7 +48,7 @@ function percent(part: Spend | undefined, limit: Spend | undefined): number | un
   return whole > 0 && Number.isFinite(amount) ? Math.round((amount / whole) * 1000) / 10 : undefined;
 }
 
-/** null: AWS tells no amounts yet. */
+/** null if AWS has no amounts yet. */
 function statusOf(used: number | undefined, expected: number | undefined): string | null {
   if (used === undefined) return null;
   if (used > 100) return 'over';
@@ -64,7 +64,7 @@ function targetStatus(actual: Spend | undefined, limit: Spend | undefined): stri
 const dollars = (spend: Spend | undefined): number | undefined =>
   spend?.Unit === 'USD' && spend.Amount !== undefined ? Number(spend.Amount) : undefined;
 
-/** How much one is above another, in dollars; undefined where it is not. */
+/** Returns by how much one amount exceeds another, in dollars; undefined if it does not. */
 function gap(higher: Spend | undefined, lower: Spend | undefined): number | undefined {
   const [more, less] = [higher && dollars(higher), lower && dollars(lower)];
   return more !== undefined && less !== undefined && more > less
@@ -78,7 +78,7 @@ function words({ Amount = '', Unit = '' }: Spend): string {
   return /^[A-Z]{3}$/.test(Unit) ? formatMoney(Number(Amount), Unit) : `${Number(Amount)} ${Unit}`.trim();
 }
 
-/** 'unblended cost with credits, refunds and tax': how a budget counts what it holds against its limit. */
+/** Says how a budget counts costs: 'unblended cost with credits, refunds and tax'. */
 export function countedAs({ CostTypes = {}, Metrics = [] }: Budget): string {
   const [metric] = Metrics;
   const name = metric
@@ -97,7 +97,7 @@ export function countedAs({ CostTypes = {}, Metrics = [] }: Budget): string {
     ['refunds', CostTypes.IncludeRefund],
     ['tax', CostTypes.IncludeTax],
   ];
-  // What a budget does not say is counted (AWS Budgets API, CostTypes: each is true by default).
+  // A cost type is included by default (AWS Budgets API, CostTypes).
   const [inside, outside] = [true, false].map((wanted) =>
     parts.filter(([, included]) => (included ?? true) === wanted).map(([part]) => part),
   );
@@ -115,7 +115,7 @@ function narrowedTo({ CostFilters = {}, FilterExpression }: Budget): string[] | 
   return filters.length > 0 ? filters : undefined;
 }
 
-/** What newer budgets are filtered by, a line for each part that has to hold. */
+/** Returns the parts of a newer budget's filter. All of them must match. */
 const parts = (filter: Expression): string[] => filter.And?.flatMap(parts) ?? [said(filter)];
 
 function said({ And, CostCategories, Dimensions, Not, Or, Tags }: Expression): string {

@@ -9,9 +9,9 @@ import { averageWords } from './sides.ts';
 import { during } from './words.ts';
 
 /**
- * "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60"; of an average "… than in 20
- * average days in October: $1,350.00 against $1,229.60 ($1,905.88 in all 31 days)", where `before` is of so many days.
- * @param whole what the baseline cost in all of its days
+ * "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60". Against an average it reads "…
+ * than in 20 average days in October: $1,350.00 against $1,229.60 ($1,905.88 in all 31 days)".
+ * @param whole the cost of the baseline over all of its days
  */
 export function changeHeadline(
   total: Change,
@@ -40,24 +40,24 @@ export function changeHeadline(
 
 interface Compared {
   total: Change;
-  /** Absent: tax is not told apart. */
+  /** Absent if tax is not reported separately. */
   tax: Change | undefined;
   days: Days;
   baseline: Days;
-  /** The day that runs was left out. */
+  /** Whether the current day was left out. */
   cut: boolean;
   currency: string;
   average?: Sides['average'] | undefined;
-  /** The answer has told already what a day costs. */
+  /** Whether the answer already gives the cost per day. */
   isToldByDay?: boolean;
 }
 
-/** Days that cost as much within so many hundredths are alike. */
+/** Daily costs within this percentage count as the same. */
 const ALIKE_PERCENT = 1;
 
 /**
- * " **The number of days explains it**: 31 against 30, at $43.65 a day against $43.41 (+0.6%)." Empty where the days
- * are as many, or cost something else.
+ * " **The number of days explains it**: 31 against 30, at $43.65 a day against $43.41 (+0.6%)." Empty if the periods
+ * are equally long or the cost per day differs.
  */
 export function daysAloneWords({
   total,
@@ -75,7 +75,7 @@ export function daysAloneWords({
   return ` **The number of days explains it**: ${now} against ${before}, at ${own} a day against ${other}${percent}.`;
 }
 
-/** What a comparison of two periods owes its reader besides the numbers: in how far the two are alike. */
+/** Returns the notes to a comparison of two periods: how far they can be compared. */
 export function comparedNotes({
   total,
   tax,

@@ -8,7 +8,10 @@ import { averageWords, shortLabel } from './sides.ts';
 import { groupCells, groupColumns, moneyColumn } from './usage-table.ts';
 import { moreOf } from './words.ts';
 
-/** A row for each group with both periods, the difference and its share; with a limit the rest is one row more. */
+/**
+ * Returns one row per group with both periods, the difference and its percentage. With a limit, the rest is one more
+ * row.
+ */
 export function changeTable(
   changes: Change[],
   total: Change,
@@ -48,16 +51,16 @@ export function changeTable(
 const baselineLabel = ({ average, baseline }: Sides): string =>
   `${shortLabel(baseline.label)}${average ? ` (${averageWords(average)})` : ''}`;
 
-/** 'new' where there was nothing before; no cell where a percentage says nothing. */
+/** 'new' if there was nothing before; no cell if a percentage says nothing. */
 function changeCell(now: number, before: number): { change?: Cell } {
   const percent = percentChange(now, before);
   return percent === null ? {} : { change: percent };
 }
 
-/** Groups that have bars of their own, besides tax. */
+/** The number of groups with a bar of their own, besides tax. */
 const BARS = 7;
 
-/** Both periods of the groups that changed most, then tax, then all others in one. */
+/** Returns a chart of both periods: the groups that changed most, then tax, then all others as one. */
 export function changeChart(
   changes: Change[],
   sides: Sides,
@@ -68,7 +71,7 @@ export function changeChart(
   const [first = 'service'] = groupBy;
   const isTax = ({ values }: Change) => values.service === 'Tax';
   const named = changes.filter((change) => !isTax(change));
-  // One alone is told by its name.
+  // A single remaining group keeps its name.
   const rest = named.length > BARS + 1 ? named.slice(BARS) : [];
   const drawn = [
     ...named.slice(0, named.length - rest.length).map((change) => ({

@@ -8,17 +8,17 @@ import { countOf, during, groupName } from './words.ts';
 
 type Way = NonNullable<CompareArgs['change']>;
 
-/** Less than half a cent is what averages leave over. */
+/** Whether a change is worth reporting. Less than half a cent is a rounding error of averages. */
 export const tells = ({ now, before }: Change): boolean => Math.abs(toNumber(now - before)) >= 0.005;
 
-/** Did a group change that way? */
+/** Whether a group changed in that direction. */
 export const hasChanged = (change: Change, way: Way): boolean => {
   if (!tells(change)) return false;
   if (way === 'new') return change.before === 0n && change.now > 0n;
   return way === 'rose' ? change.now > change.before : change.now < change.before;
 };
 
-/** Does a group cost so many times as much as before, or no more than that part of it? */
+/** Whether a group costs at least that many times as much as before or, below 1, at most that fraction. */
 export const isSoMuch = ({ now, before }: Change, times: number | undefined): boolean => {
   if (times === undefined) return true;
   const ratio = before > 0n ? toNumber(now) / toNumber(before) : now > 0n ? Number.POSITIVE_INFINITY : 0;
@@ -32,10 +32,13 @@ const soMuch = (way: Way, times: number | undefined): string =>
     : ({ 2: 'at least doubled', 3: 'at least tripled', 0.5: 'at least halved' }[times] ??
       `came to ${times} times as much`);
 
-/** As many are named in a sentence. */
+/** The most groups to name in a sentence. */
 const NAMED = 3;
 
-/** "3 of 26 services rose in October 2026 against September 2026: **Amazon RDS** (+$105.26), … and 1 more." `changes`: those that did. */
+/**
+ * "3 of 26 services rose in October 2026 against September 2026: **Amazon RDS** (+$105.26), … and 1 more."
+ * @param changes the groups that did
+ */
 export function changedWords(
   changes: readonly Change[],
   way: Way,

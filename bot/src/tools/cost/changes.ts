@@ -1,13 +1,13 @@
 import type { Tally } from './tally.ts';
 
-/** What a group costs in a period, and in the one that it is compared with. */
+/** The cost of a group in a period and in the period it is compared with. */
 export interface Change {
   values: Record<string, string>;
   now: bigint;
   before: bigint;
 }
 
-/** The groups of either period, the largest change first. What costs nothing in both is left out. */
+/** Returns the groups of either period, largest change first. A group without costs in both is left out. */
 export function changesOf(now: Tally[], before: Tally[]): Change[] {
   const changes = new Map<string, Change>();
   const at = (values: Record<string, string>): Change => {
@@ -24,7 +24,7 @@ export function changesOf(now: Tally[], before: Tally[]): Change[] {
     .sort((a, b) => (size(a) === size(b) ? 0 : size(a) > size(b) ? -1 : 1));
 }
 
-/** Of all groups together. */
+/** Returns the sum of all groups. */
 export function totalOf(changes: readonly Change[]): Change {
   const total: Change = { values: {}, now: 0n, before: 0n };
   for (const { now, before } of changes) {

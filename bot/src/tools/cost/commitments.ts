@@ -21,7 +21,7 @@ const meant = ({ kind, view }: Record<string, string | undefined>) => ({
   ...(viewOf(view) && { view: viewOf(view) }),
 });
 
-/** "and utilization?", "only reservations": the other view or kind. */
+/** Reads a follow-up that asks for the other view or kind: "and utilization?", "only reservations". */
 function goesOn(text: string): Record<string, unknown> | undefined {
   const args = meant({
     kind: new RegExp(`\\b(?:${PLAN}|${RESERVATION})\\b`, 'i').exec(text)?.[0],
@@ -30,7 +30,10 @@ function goesOn(text: string): Record<string, unknown> | undefined {
   return Object.keys(args).length > 0 ? args : undefined;
 }
 
-/** How well Savings Plans and reservations are used, what they cover, which end soon: Cost Explorer's own figures. */
+/**
+ * Reports how well Savings Plans and reservations are used, what they cover, and which end soon, with Cost Explorer's
+ * figures.
+ */
 export const costCommitments: CustomTool<typeof commitmentArgs> = {
   kind: 'custom',
   id: 'cost.commitments',
@@ -57,7 +60,7 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     'how much do our savings plans save?',
   ],
   asked: [
-    // "how much of our EC2 usage is covered by savings plans": whatever is covered stands between.
+    // "how much of our EC2 usage is covered by savings plans": the covered service stands in between.
     {
       pattern: new RegExp(
         `\\bhow much (?:of )?.{0,40}\\b(?<view>covered) (?:by|with|under)\\b.{0,20}\\b(?<kind>${PLAN}|${RESERVATION})`,
@@ -84,7 +87,7 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     },
     { pattern: new RegExp(`\\b(?<view>${COVER}|${USE})\\b.{0,30}\\b(?:${ANY})`), args: meant },
     { pattern: new RegExp(`\\b(?:${ANY})\\b.{0,30}\\b(?<view>${COVER}|${USE})\\b`), args: meant },
-    // Nothing but their names.
+    // The names alone.
     {
       pattern:
         /^(?:(?:aws )?(?:savings plans?|reserved instances?|reservations?|commitments?)(?:,? and |,? or |, )?){2,}$/,

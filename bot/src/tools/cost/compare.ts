@@ -49,7 +49,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   );
   const average = averageOf(days, baseline);
   const sides: Sides = { ...sidesOf(args, { days, baseline, cut }), ...(average && { average }) };
-  // By service is what a planner says for want of better.
+  // A planner groups by service when it has nothing better.
   const groupBy = args.group_by.some((name) => name !== 'service') ? args.group_by : ownGroups(args.filters);
   const asked = requestsFor(days, baseline);
   const request = costRequest(groupBy, args.filters);

@@ -10,7 +10,7 @@ import { everyPage } from './every-page.ts';
 
 export const TAG_PERMISSIONS = ['ce:GetTags'];
 
-/** Values that a sentence names; a tag of people or builds has thousands. */
+/** The most values to name in a sentence. A tag for people or builds has thousands. */
 const MOST_NAMED = 8;
 
 interface Asked {
@@ -21,16 +21,16 @@ interface Asked {
 }
 
 export interface TagGap {
-  /** One or two sentences: what Cost Explorer does not know, and what it knows instead. */
+  /** One or two sentences that say what Cost Explorer does not know, and what it knows instead. */
   text: string;
   sources: Source[];
   cost_usd: number;
 }
 
 /**
- * Why costs by a tag are empty: the key is no cost allocation tag, or no costs bear the value. Asks Cost Explorer
- * (GetTags, $0.01 a request and account) for the keys that it knows, and where the key is one of them for its values.
- * undefined where that could not be read, or explains nothing.
+ * Explains why costs by a tag are empty: either the key is no cost allocation tag, or no costs have the value. Asks
+ * Cost Explorer for its keys (GetTags, $0.01 per request and account) and, if it knows the key, for the values.
+ * undefined if these could not be read or explain nothing.
  */
 export async function tagGap(
   ctx: ToolContext,
@@ -78,7 +78,10 @@ interface Tags {
   cost_usd: number;
 }
 
-/** The keys that Cost Explorer knows in these days, or the values of one; undefined where no account told them. */
+/**
+ * Returns the keys that Cost Explorer knows for these days, or the values of one; undefined if no account returned
+ * them.
+ */
 async function tagsOf(
   ctx: ToolContext,
   accounts: Account[],
@@ -99,24 +102,24 @@ async function tagsOf(
       return { items: Tags, next: NextPageToken };
     });
   });
-  // What one account does not tell may be known there.
+  // A key that one account does not return may be known in another.
   if (found.results.length === 0 || found.gaps.length > 0) return undefined;
   const items = new Set(found.results.flatMap(({ value }) => value));
   return { items: [...items].sort(), sources: found.sources, cost_usd: found.cost_usd };
 }
 
-/** Costs that bear a tag's value, which only an activated tag tells. */
+/** Whether a filter is for a tag's value. Cost Explorer reports these only for activated tags. */
 export const isOfTag = ({ dimension, op, values }: CostFilter): boolean =>
   dimension.startsWith('tag:') && op === 'eq' && values.some((value) => value !== '');
 
-/** An amount of zero would say that nothing was spent. */
+/** Replaces an amount of zero, which would say that nothing was spent. */
 export const nothingOfTag = (where: string, when: string, gap: TagGap | undefined, missing = ''): string =>
   `**Cost Explorer lists no costs${where} ${when}**${missing}. ${gap?.text ?? UNKNOWN_TAG}`;
 
 const UNKNOWN_TAG =
   'It knows a tag only once that is activated as a cost allocation tag, so this does not say that nothing was spent.';
 
-/** What was read, and what it took to tell why it is empty. */
+/** Returns the sources and cost of the answer, including the look-up that explains the gap. */
 export const spentOn = (base: Pick<ToolResult, 'sources' | 'cost_usd'>, gap: TagGap | undefined) => ({
   sources: [...base.sources, ...(gap?.sources ?? [])],
   cost_usd: base.cost_usd + (gap?.cost_usd ?? 0),

@@ -1,4 +1,4 @@
-/** The calls that create or enlarge what a part of the bill is for, as CloudTrail names them; the most telling first. */
+/** The calls that create or enlarge what a usage type bills, by their CloudTrail names. The most telling come first. */
 const EVENTS: [service: RegExp, usageType: RegExp, names: string[]][] = [
   [/^EC2 - Other$/, /nat ?gateway/i, ['CreateNatGateway', 'CreateRoute', 'ReplaceRoute']],
   [/^EC2 - Other$/, /snapshot/i, ['CreateSnapshot', 'CreateSnapshots', 'CopySnapshot']],
@@ -40,8 +40,8 @@ const EVENTS: [service: RegExp, usageType: RegExp, names: string[]][] = [
 ];
 
 /**
- * Names of at most three events; none where it is not known what creates such costs.
- * @param services as Cost Explorer names them: those that a usage type may be of
+ * Returns the names of at most three events; none if it is not known which call creates such costs.
+ * @param services the services that the usage type may belong to, in Cost Explorer's names
  */
 export const creationEvents = (services: readonly string[], usageType: string): string[] =>
   EVENTS.find(([of, type]) => type.test(usageType) && services.some((service) => of.test(service)))?.[2] ??

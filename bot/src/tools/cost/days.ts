@@ -3,19 +3,22 @@ import { day, spanLabel } from '../../domain/period-calendar.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
 
-/** Whole UTC days, `end` exclusive: '2026-10-01'. */
+/** Whole UTC days. `end` is exclusive: '2026-10-01'. */
 export interface Days {
   start: string;
   end: string;
 }
 
-/** Cost Explorer keeps so many months (user guide, "Enabling Cost Explorer"); months only where multi-year data is on. */
+/**
+ * The months of history in Cost Explorer (user guide, "Enabling Cost Explorer"). More only with multi-year data, and by
+ * the month.
+ */
 export const MONTHS_KEPT = 14;
 const MONTHS_KEPT_AT_MOST = 38;
 
 /**
- * The part of a period that Cost Explorer can know: cut off at the end of the day that runs in UTC. Throws QueryError,
- * before anything is asked, where no day is left or the days are older than Cost Explorer keeps.
+ * Returns the part of a period that Cost Explorer can answer, up to the end of the current UTC day. Throws QueryError,
+ * before any request, if no day is left or the days are older than Cost Explorer keeps.
  */
 export function knownDays(period: Period, now: Date, daily: boolean): Days {
   const today = isoDate(now.getTime());
@@ -39,8 +42,8 @@ export function knownDays(period: Period, now: Date, daily: boolean): Days {
 }
 
 /**
- * Two periods without the days that are not all told yet: a day that runs would make the later one look cheap. Where
- * both were as long, as many days go off the other; both as they are where nothing would be left.
+ * Returns two periods without incomplete days: the current day would make the later period look cheap. If both periods
+ * are equally long, the other one loses as many days. Both stay as they are if nothing would be left.
  */
 export function completeDays(
   period: Days,
@@ -68,16 +71,19 @@ export function dayCount({ start, end }: Days): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
 }
 
-/** Whether months counted from `hull.start` have an edge wherever the days do. */
+/** Whether months counted from `hull.start` have boundaries wherever the days do. */
 function onMonthEdges({ start, end }: Days, hull: Days): boolean {
   const edge = (day: string, end: string) => day.endsWith('-01') || day === end;
   return edge(start, hull.start) && edge(end, hull.end);
 }
 
-/** Two months of days are one page of groups or two; more would cost more than a second question. */
+/**
+ * The most days to request by the day. Two months fit on one or two pages of groups; more pages would cost more than a
+ * second request.
+ */
 const DAILY_HULL = 62;
 
-/** The fewest requests that tell two periods: one by the month or by the day over both, or one for each. */
+/** Returns the fewest requests that cover two periods: one by the month or day over both, or one for each. */
 export function requestsFor(a: Days, b: Days): { days: Days; granularity: 'MONTHLY' | 'DAILY' }[] {
   const hull = { start: a.start < b.start ? a.start : b.start, end: a.end > b.end ? a.end : b.end };
   const near = dayCount(hull) <= DAILY_HULL;
@@ -88,14 +94,16 @@ export function requestsFor(a: Days, b: Days): { days: Days; granularity: 'MONTH
   return stretchesOf(a, b).map((days) => ({ days, granularity: 'MONTHLY' }));
 }
 
-/** Both periods, cut where they overlap, so that no day is in two stretches and each period is a sum of some. */
+/**
+ * Returns both periods cut at their overlap, so that no day is in two stretches and each period is a sum of stretches.
+ */
 export function stretchesOf(a: Days, b: Days): Days[] {
   if (a.end <= b.start || b.end <= a.start) return [a, b];
   const edges = [...new Set([a.start, a.end, b.start, b.end])].sort();
   return edges.slice(1).map((end, at) => ({ start: edges[at] ?? end, end }));
 }
 
-/** Days in words: '1–20 November 2026'. */
+/** Returns days with a label: '1–20 November 2026'. */
 export const labelled = ({ start, end }: Days): Period => ({
   start,
   end,

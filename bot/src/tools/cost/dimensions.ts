@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { tagKey } from '../../domain/row-filter.ts';
 import { serviceName } from '../../domain/services.ts';
 
-/** What costs are grouped and filtered by: our name, Cost Explorer's, and how people read it. */
+/** A dimension for grouping and filtering costs: our name, Cost Explorer's name, and its words. */
 interface Dimension {
   ce: string;
   header: string;
-  /** Singular and plural, in sentences. */
+  /** Singular and plural, for sentences. */
   noun: [string, string];
-  /** What stands for costs that have no such thing. */
+  /** The words for costs without a value in this dimension. */
   none: string;
 }
 
@@ -62,7 +62,7 @@ export const dimensionSchema = z
   .refine((name) => Object.hasOwn(DIMENSIONS, name) || Boolean(tagKey(name)), 'no such dimension')
   .describe(`${DIMENSION_NAMES.join(', ')} or tag:Key; services by short names such as ec2`);
 
-/** Throws when the name is none that `dimensionSchema` let in. */
+/** Throws for a name that `dimensionSchema` does not accept. */
 export function dimension(name: string): Dimension {
   const tag = tagKey(name);
   if (tag)
@@ -73,21 +73,21 @@ export function dimension(name: string): Dimension {
       none: 'Not tagged',
     };
   const known = DIMENSIONS[name];
-  if (!known) throw new TypeError(`There is no dimension ${name}`);
+  if (!known) throw new TypeError(`Unknown dimension ${name}`);
   return known;
 }
 
-/** 'NoRegion', 'NoInstanceType', 'NoAZ', '': Cost Explorer's words for costs that have no such thing. */
+/** Cost Explorer's keys for costs without a value: 'NoRegion', 'NoInstanceType', 'NoAZ', ''. */
 const NOTHING = /^(?:No(?:Region|InstanceType|AZ|Operation|UsageType|PurchaseType|Service)|)$/;
 
-/** A group's key as people read it: 'team$web' → 'web', AWS's service names → the short ones, nothing → 'Not tagged'. */
+/** Returns a group's key for people: 'team$web' → 'web', short names for AWS services, 'Not tagged' for nothing. */
 export function shownValue(name: string, key: string): string {
   const value = tagKey(name) ? key.slice(key.indexOf('$') + 1) : key;
   if (NOTHING.test(value)) return dimension(name).none;
   return name === 'service' ? serviceName(value) : value;
 }
 
-/** Whether a group's key names something, and not the costs that have no such thing. */
+/** Whether a group's key names something, and not the costs without a value. */
 export function isNamed(name: string, key: string): boolean {
   return shownValue(name, key) !== dimension(name).none;
 }
@@ -99,7 +99,7 @@ const PURCHASE_OPTIONS: [RegExp, string[]][] = [
   [/saving/i, ['Savings Plans']],
 ];
 
-/** The values of a filter as Cost Explorer spells them; what is not known here goes as it is. */
+/** Returns filter values in Cost Explorer's spelling. Unknown values stay as they are. */
 export function filterValues(name: string, values: readonly string[]): string[] {
   if (name !== 'purchase_option') return [...values];
   return values.flatMap((value) => PURCHASE_OPTIONS.find(([word]) => word.test(value))?.[1] ?? value);

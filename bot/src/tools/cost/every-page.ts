@@ -1,8 +1,8 @@
 import { explained } from './fetch-costs.ts';
 
 /**
- * All pages of a list of Cost Explorer. An account that never bought what is asked for is answered by an error
- * (GetSavingsPlansUtilizationDetails): nothing. @throws ExplainedError
+ * Returns all pages of a Cost Explorer list. For an account that never bought such a commitment, Cost Explorer returns
+ * an error (GetSavingsPlansUtilizationDetails), which counts as an empty list. @throws ExplainedError
  */
 export async function everyPage<T>(
   ask: (token: string | undefined) => Promise<{ items: T[]; next: string | undefined }>,

@@ -8,7 +8,7 @@ export interface AccountAnomalies {
   anomalies: Anomaly[];
 }
 
-/** All monitors of an account, and all anomalies that touch the days, the last of them included. */
+/** Returns all monitors of an account, and all anomalies that overlap the days, including the last one. */
 export async function anomaliesOf(
   { clients, region }: Pick<FanOutTarget, 'clients' | 'region'>,
   { start, end }: Days,

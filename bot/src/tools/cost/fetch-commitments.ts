@@ -4,7 +4,7 @@ import type { Days } from './days.ts';
 import { everyPage } from './every-page.ts';
 import { allOf } from './request.ts';
 
-/** A Savings Plan or a reservation, and how well it was used. Amounts in US dollars. */
+/** A Savings Plan or a reservation, and how well it was used. Amounts are in US dollars. */
 export interface Commitment {
   kind: 'Savings Plan' | 'Reservation';
   id: string;
@@ -13,18 +13,18 @@ export interface Commitment {
   service?: string;
   region?: string;
   usedPercent?: number;
-  /** Of what was committed in the period, what nothing used. */
+  /** The part of the commitment that went unused in the period. */
   unused?: number;
-  /** What it saved against on-demand rates, after its own price. */
+  /** The saving against on-demand rates, after the price of the commitment. */
   saved?: number;
   endsAt?: string;
 }
 
 export interface Coverage {
-  /** 'Savings Plans' or the service whose reservations are meant. */
+  /** 'Savings Plans', or the service that the reservations are for. */
   of: string;
   percent: number;
-  /** What was paid at on-demand rates beside it. */
+  /** What was paid at on-demand rates besides. */
   onDemand?: number;
 }
 
@@ -35,7 +35,7 @@ export interface AccountCommitments {
 
 export interface CommitmentQuestion {
   days: Days;
-  /** The account's own part, where several are asked. */
+  /** The filter for the account's own part, if several accounts are read. */
   own: Expression[];
   plans: boolean;
   reservations: boolean;
@@ -43,11 +43,15 @@ export interface CommitmentQuestion {
   coverage: boolean;
 }
 
-/** Services that sell reservations, as Cost Explorer names them; each is asked by itself, as it allows one at a time. */
+/**
+ * Services with reservations, in Cost Explorer's names. Each takes its own request, because the API accepts only one.
+ */
 const RESERVABLE =
   /^Amazon (?:Elastic Compute Cloud - Compute|Relational Database Service|ElastiCache|Redshift|OpenSearch Service|Elasticsearch Service|MemoryDB.*|DynamoDB)$/;
 
-/** Asks only for what is wanted: each request costs $0.01. What an account does not have is an empty list. */
+/**
+ * Reads only what is wanted, because each request costs $0.01. An account without commitments returns an empty list.
+ */
 export async function commitmentsOf(
   { clients, region }: Pick<FanOutTarget, 'clients' | 'region'>,
   question: CommitmentQuestion,
@@ -129,7 +133,7 @@ async function addPlans(
     });
 }
 
-/** The services that have reservations: their charges are in the bill, used or not. */
+/** Returns the services that have reservations. Their charges are on the bill, used or not. */
 async function reservedServices(
   client: CostExplorerClient,
   { days, own }: CommitmentQuestion,
@@ -141,7 +145,7 @@ async function reservedServices(
         new GetCostAndUsageCommand({
           TimePeriod: timeOf(days),
           Granularity: 'MONTHLY',
-          // Up-front fees are charged once, and amortized on every day.
+          // Up-front fees are charged once, but amortized costs include them every day.
           Metrics: ['AmortizedCost'],
           GroupBy: [{ Type: 'DIMENSION', Key: 'SERVICE' }],
           Filter: allOf([
@@ -221,7 +225,7 @@ async function addReservations(
     });
 }
 
-/** Attributes by name, letter case aside: AWS writes those of plans and of reservations differently. */
+/** Returns a reader of attributes that ignores case. AWS spells those of plans and reservations differently. */
 function reader(attributes: Record<string, string>): (name: string) => string | undefined {
   const byName = new Map(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]));
   return (name) => byName.get(name.toLowerCase()) || undefined;

@@ -11,7 +11,7 @@ import { MONTHS_KEPT } from './days.ts';
 import type { CostRequest } from './request.ts';
 import { allOf } from './request.ts';
 
-/** One group's costs in one day or month. */
+/** The cost of one group in one day or month. */
 export interface CostLine {
   days: Days;
   /** Raw keys by our dimension names: { service: 'AWS Lambda' }. */
@@ -24,9 +24,9 @@ export interface CostLine {
 
 export interface AccountCosts {
   lines: CostLine[];
-  /** The days or months that were answered, whether they have costs or not. */
+  /** The days or months in the answer, with or without costs. */
   buckets: { days: Days; estimated: boolean }[];
-  /** Names of accounts that Cost Explorer told. */
+  /** Account names from Cost Explorer. */
   accountNames: Record<string, string>;
 }
 
@@ -37,16 +37,16 @@ export interface CostQuestion {
   asked: { days: Days; granularity: 'MONTHLY' | 'DAILY' }[];
 }
 
-/** Every page costs as much as the first: what needs more is a question to be narrowed. */
+/** The most pages to read. Each costs as much as the first, so a larger question must be narrowed. */
 const MAX_PAGES = 20;
 
 /**
- * Asks Cost Explorer once for each account and stretch of days, and reads all pages. Each request costs $0.01.
+ * Asks Cost Explorer once per account and stretch of days, and reads all pages. Each request costs $0.01.
  *
- * An account that pays for an organisation sees its members' costs too. Where several accounts are connected each is
- * therefore asked for its own costs only (LINKED_ACCOUNT), so that no cost is counted twice, be they standalone, a
- * payer with its members, or members of one another's organisations. Where one account alone is connected it is asked
- * for all it sees: a payer then answers for its organisation.
+ * An account that pays for an organisation also sees its members' costs. If several accounts are connected, each is
+ * therefore asked only for its own costs (LINKED_ACCOUNT). No cost is counted twice, whether the accounts are
+ * standalone, a payer with its members, or members of different organisations. A single connected account is asked for
+ * everything it sees, so a payer answers for its organisation.
  */
 export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<FanOutResult<AccountCosts>> {
   return ctx.fanOut(
@@ -69,7 +69,7 @@ export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<Fa
   );
 }
 
-/** The filter for an account's own costs, where it is asked for them alone. */
+/** Returns the filter for an account's own costs, if it is asked only for those. */
 export function ownCosts(ctx: Pick<ToolContext, 'accounts'>, account: Account): Expression[] {
   return ctx.accounts.length > 1 ? [{ Dimensions: { Key: 'LINKED_ACCOUNT', Values: [account.id] } }] : [];
 }
@@ -125,7 +125,7 @@ function* amounts(result: ResultByTime, metric: string) {
   }
 }
 
-/** What Cost Explorer's own refusals mean; others are told as for every API. */
+/** Explains Cost Explorer's own refusals. Other errors read as for every API. */
 export function explained(error: unknown): unknown {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   if (

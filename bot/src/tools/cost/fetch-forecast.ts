@@ -12,17 +12,17 @@ import { allOf } from './request.ts';
 
 export const FORECAST_PERMISSIONS = ['ce:GetCostForecast'];
 
-/** What a day or a month to come is expected to cost. Amounts in trillionths of the currency's unit: see domain/money.ts. */
+/** The expected cost of a future day or month, in trillionths of the currency's unit: see domain/money.ts. */
 export interface ForecastStep {
   days: Days;
   amount: bigint;
-  /** The ends of AWS's 80 % prediction interval; absent where it told none. */
+  /** The bounds of AWS's 80 % prediction interval; absent if AWS returned none. */
   low?: bigint;
   high?: bigint;
 }
 
 export interface Forecast {
-  /** Of all steps. */
+  /** The total of all steps. */
   amount: bigint;
   /** ISO 4217. */
   currency: string;
@@ -35,13 +35,13 @@ export interface ForecastQuestion {
   metric?: Metric;
   filters?: CostRequest['filters'];
   /**
-   * DAILY reaches three months ahead, MONTHLY eighteen (GetCostForecast, Granularity). A month's figure may or may not
-   * hold what was spent of it already, a day's cannot: by the month only those are taken that have not begun.
+   * DAILY reaches three months ahead, MONTHLY eighteen (GetCostForecast, Granularity). The figure of a month that has
+   * begun may or may not include past spending, so only later months are used. A day's figure has no such ambiguity.
    */
   granularity?: 'DAILY' | 'MONTHLY';
 }
 
-/** As GetCostForecast spells Cost Explorer's metrics. */
+/** Cost Explorer's metrics as GetCostForecast spells them. */
 const METRICS: Record<Metric, ForecastMetric> = {
   unblended: 'UNBLENDED_COST',
   amortized: 'AMORTIZED_COST',
@@ -50,12 +50,12 @@ const METRICS: Record<Metric, ForecastMetric> = {
   blended: 'BLENDED_COST',
 };
 
-/** As AWS's own console shows it. */
+/** The interval that the AWS console shows. */
 const INTERVAL_PERCENT = 80;
 
 /**
- * What AWS expects these days to cost, the first of them being today (UTC) as a forecast has to begin there. One
- * request an account, $0.01. An account that AWS cannot forecast is a gap.
+ * Returns AWS's forecast for these days. The first must be today in UTC, where every forecast begins. Each account
+ * takes one request of $0.01. An account without a forecast becomes a gap.
  */
 export function fetchForecast(ctx: ToolContext, question: ForecastQuestion): Promise<FanOutResult<Forecast>> {
   const { accounts, days, filters = [], granularity = 'DAILY', metric = 'unblended' } = question;
@@ -77,7 +77,7 @@ export function fetchForecast(ctx: ToolContext, question: ForecastQuestion): Pro
     const steps = (output.ForecastResultsByTime ?? [])
       .flatMap(stepOf)
       .filter((step) => step.days.start >= days.start);
-    // Nothing told is not nothing expected.
+    // A missing forecast is not a forecast of zero.
     if (steps.length === 0)
       throw new ExplainedError('The forecast is empty', {
         kind: 'other',
@@ -100,7 +100,10 @@ function stepOf(result: ForecastResult): ForecastStep[] {
   ];
 }
 
-/** AWS forecasts nothing rather than badly (Cost Management user guide, "Forecasting with Cost Explorer"). */
+/**
+ * Explains that AWS makes no forecast from too little history (Cost Management user guide, "Forecasting with Cost
+ * Explorer").
+ */
 function tooLittle(error: unknown): ExplainedError | undefined {
   if (!(error instanceof Error) || error.name !== 'DataUnavailableException') return undefined;
   return new ExplainedError(error.message.replace(/\.$/, ''), {

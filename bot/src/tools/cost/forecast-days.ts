@@ -3,22 +3,28 @@ import { QueryError } from '../../domain/row-filter.ts';
 import type { Days } from './days.ts';
 import { isoDate, MONTHS_KEPT } from './days.ts';
 
-/** How a forecast's period lies around today (UTC): what is past of it is known, the rest is to be expected. */
+/** A forecast's period divided at today (UTC): the past part is known, the rest is forecast. */
 export interface ForecastDays {
-  /** Up to today, which is forecast: it is not all known. Absent: the period has not begun. */
+  /**
+   * The days before today, which is itself forecast because its costs are incomplete. Absent if the period has not
+   * begun.
+   */
   spent?: Days;
-  /** What is expected, today at the earliest. */
+  /** The days to forecast, from today at the earliest. */
   ahead: Days;
-  /** The requests that tell it; both begin today. `left` is the month that runs, where the rest is told by the month. */
+  /**
+   * The requests that cover it, all beginning today. If later months are requested by the month, the rest of the current
+   * month is requested by the day.
+   */
   asked: { days: Days; granularity: 'DAILY' | 'MONTHLY' }[];
-  /** The last whole months that are as many as the period has, for comparison; absent: it is no whole months, or too long. */
+  /** The last whole months, as many as the period has. Absent if the period is not whole months or is too long. */
   baseline?: Period;
 }
 
 const DAILY_MONTHS = 3;
 const MONTHLY_MONTHS = 18;
 
-/** Throws QueryError where the period is over, or reaches further than AWS forecasts. */
+/** Throws QueryError if the period is over or reaches further than AWS forecasts. */
 export function forecastDays(period: Period, now: Date): ForecastDays {
   const today = isoDate(now.getTime());
   const { start, end, label } = period;
@@ -59,7 +65,7 @@ function baselineOf({ start, end }: Period, today: string): Period | undefined {
   const current = monthStart(today);
   const until = start < current ? start : current;
   const from = monthsAfter(until, -months);
-  // Older costs are there only where multi-year data is on: a comparison is not worth a refusal.
+  // Older costs exist only with multi-year data, and a comparison is not worth a refused request.
   if (from < monthsAfter(current, -MONTHS_KEPT)) return undefined;
   const label = start > current ? `the last ${months} complete months` : `the ${months} months before`;
   return { start: from, end: until, label: months === 1 ? monthName(from) : label };
@@ -67,7 +73,10 @@ function baselineOf({ start, end }: Period, today: string): Period | undefined {
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The same day so many months later (or earlier), the last of a shorter month at most: '2026-11-30' + 3 → '2027-02-28'. */
+/**
+ * Returns the same day some months later (or earlier), at most the last of a shorter month: '2026-11-30' + 3 →
+ * '2027-02-28'.
+ */
 export function monthsAfter(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -4,19 +4,19 @@ import type { CostLine } from './fetch-costs.ts';
 import type { ForecastStep } from './fetch-forecast.ts';
 import { moneyColumn } from './usage-table.ts';
 
-/** A day or a month of a forecast, over all accounts. */
+/** A day or month of a forecast, summed over all accounts. */
 export interface Expected {
   /** '2026-11' or '2026-11-21'. */
   date: string;
-  /** undefined: nothing of it lies in the past. */
+  /** undefined if no part of it is in the past. */
   spent?: bigint;
-  /** undefined: nothing of it lies ahead. */
+  /** undefined if no part of it is in the future. */
   expected?: bigint;
   low?: bigint;
   high?: bigint;
 }
 
-/** What was spent and what is expected, by the month or by the day, in order. */
+/** Returns spent and expected costs by month or day, in order. */
 export function byDate(
   spent: readonly CostLine[],
   steps: readonly ForecastStep[],
@@ -40,7 +40,7 @@ export function byDate(
   return [...dates.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The sum of steps; its interval adds up theirs, and is unknown where one has none. */
+/** Returns the sum of steps. Its interval adds up theirs and is unknown if any step has none. */
 function sumOf(steps: readonly ForecastStep[]): Pick<Expected, 'expected' | 'low' | 'high'> {
   const sum = (of: (step: ForecastStep) => bigint | undefined) =>
     steps.reduce<bigint | undefined>((total, step) => {
@@ -54,7 +54,7 @@ function sumOf(steps: readonly ForecastStep[]): Pick<Expected, 'expected' | 'low
   };
 }
 
-/** A row for each day or month: spent, expected with its interval, and both together. */
+/** Returns one row per day or month: spent, expected with its interval, and the total. */
 export function forecastTable(
   all: readonly Expected[],
   granularity: 'daily' | 'monthly',
@@ -104,7 +104,7 @@ export function forecastTable(
   return { table, chart };
 }
 
-/** Of all days or months; the interval is that of what lies ahead. */
+/** Returns the total of all days or months. The interval is for the future part. */
 export function totalOf(all: readonly Expected[]): Omit<Expected, 'date'> {
   const sum = (of: (one: Expected) => bigint | undefined) => {
     const known = all.flatMap((one) => of(one) ?? []);

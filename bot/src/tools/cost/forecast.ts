@@ -109,7 +109,7 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
   };
 }
 
-/** Why nothing was spent so far by a tag; undefined where something was, or that is no riddle. */
+/** Explains why nothing was spent under a tag; undefined if something was, or if zero needs no explanation. */
 async function unknownTag(
   ctx: ToolContext,
   { spent }: Pick<ForecastRead, 'spent'>,
@@ -173,7 +173,7 @@ function compared(known: readonly AccountForecast[], { days, total, currency }: 
   return ` That is **${formatMoney(Math.abs(now - before), currency)} ${now > before ? 'more' : 'less'}${share}** than ${label} (${formatMoney(before, currency)}).`;
 }
 
-/** What was spent is known without a forecast as well. */
+/** Says what was spent, which is known without a forecast too. */
 function soFar({ spent }: ForecastRead, days: ForecastDays): string {
   const [currency, ...others] = currenciesOf(spent);
   if (!days.spent || spent.length === 0 || others.length > 0) return '';
@@ -185,7 +185,7 @@ const because = (gaps: readonly Gap[]): string => {
   return reason ? `: ${data(reason, 200)}` : '';
 };
 
-/** Without '(this month)', which only says how it moves. */
+/** Drops '(this month)', which only says that the period moves. */
 const plainLabel = (label: string): string => label.replace(/ \([^()]*\)$/, '');
 
 const sum = (parts: readonly { amount: bigint }[]): bigint =>

@@ -7,20 +7,20 @@ import { actorCell } from '../cloudtrail/words.ts';
 import type { ToolContext } from '../tool.ts';
 import { creationEvents } from './creation-events.ts';
 
-/** Who made one kind of call how often. */
+/** Who made one kind of call, and how often. */
 export interface Actor {
   event: string;
-  /** The person behind a role's session where it tells one: 'anna@larkspur.example (role deploy)'. */
+  /** The person behind a role's session, if the session names one: 'anna@larkspur.example (role deploy)'. */
   user: string;
   times: number;
-  /** ISO 8601, of the latest. */
+  /** The time of the latest call, ISO 8601. */
   last: string;
   resources: string[];
 }
 
-/** CloudTrail's event history reaches so far back (its user guide, "Working with event history"). */
+/** The days in CloudTrail's event history (CloudTrail user guide, "Working with event history"). */
 const HISTORY_DAYS = 90;
-/** One page for each event name: the latest of them. */
+/** One page per event name, with the latest events. */
 const PAGE = 50;
 
 export interface WhoQuestion {
@@ -28,14 +28,14 @@ export interface WhoQuestion {
   region: string;
   services: string[];
   usageType: string;
-  /** Days, the end exclusive. */
+  /** Days; the end is exclusive. */
   from: string;
   to: string;
 }
 
 /**
- * Who created or changed what costs more, of CloudTrail's event history: at most three requests, which are free.
- * undefined: it is not known what to look for, or the days are older than the history.
+ * Looks in CloudTrail's event history for who created or changed what costs more. Makes at most three requests, which
+ * are free. undefined if it is not known what to look for, or if the days are older than the history.
  */
 export async function lookUpActors(
   ctx: ToolContext,
@@ -49,7 +49,7 @@ export async function lookUpActors(
     const { CloudTrailClient, LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
     const client = clients.get(CloudTrailClient, region);
     const events: Event[] = [];
-    // One after the other: LookupEvents allows two requests a second, which the account's own tools need as well.
+    // One after the other: LookupEvents allows two requests a second, and the account's own tools need them as well.
     for (const AttributeValue of names) {
       const { Events = [] } = await client.send(
         new LookupEventsCommand({
@@ -66,7 +66,7 @@ export async function lookUpActors(
 }
 
 function actorsOf(events: Event[]): Actor[] {
-  // What was refused created nothing.
+  // A refused call created nothing.
   const done = events.map(readEvent).filter(({ error }) => error === undefined);
   const groups = Map.groupBy(done, ({ actor, name }) => JSON.stringify([name, actorCell(actor)]));
   return [...groups.values()]

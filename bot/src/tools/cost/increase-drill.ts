@@ -16,20 +16,20 @@ import { allOf } from './request.ts';
 export interface DrillQuestion {
   account: Account;
   metric: Metric;
-  /** What is looked into: the question's own filters and the driver's. */
+  /** The filters of the question and of the driver. */
   filters: Expression[];
   days: Days;
   baseline: Days;
 }
 
-/** The same costs by finer groups, in one request or two. */
+/** Returns the same costs in finer groups, with one or two requests. */
 export function drill(
   ctx: ToolContext,
   { account, metric, filters, days, baseline }: DrillQuestion,
   dimensions: string[],
 ): Promise<FanOutResult<AccountCosts>> {
   const [only, ...more] = requestsFor(days, baseline);
-  // By the day fine groups take pages, each of which costs as much as a request by the month.
+  // By the day, fine groups take many pages, and each page costs as much as a request by the month.
   const asked =
     only?.granularity === 'DAILY' || more.length > 0
       ? stretchesOf(days, baseline).map((each) => ({ days: each, granularity: 'MONTHLY' as const }))
@@ -49,13 +49,13 @@ export function drill(
   });
 }
 
-/** How many requests `drill` makes. */
+/** Returns how many requests `drill` makes. */
 export const drillRequests = (days: Days, baseline: Days): number => {
   const [only, ...more] = requestsFor(days, baseline);
   return only?.granularity === 'DAILY' || more.length > 0 ? stretchesOf(days, baseline).length : 1;
 };
 
-/** Resource-level data reaches so far back (GetCostAndUsageWithResources). */
+/** How far back resource-level data reaches, in days (GetCostAndUsageWithResources). */
 export const RESOURCE_DAYS = 14;
 
 interface ResourceCost {
@@ -64,7 +64,7 @@ interface ResourceCost {
   amount: bigint;
 }
 
-/** The part of the days that resource-level data has; undefined where it has none. */
+/** Returns the days that resource-level data covers; undefined if none. */
 export function resourceDays({ start, end }: Days, now: Date): Days | undefined {
   const oldest = isoDate(now.getTime() - (RESOURCE_DAYS - 1) * DAY_MS);
   const from = start > oldest ? start : oldest;
@@ -72,13 +72,16 @@ export function resourceDays({ start, end }: Days, now: Date): Days | undefined 
 }
 
 export interface ResourceCosts {
-  /** The dearest first. */
+  /** Most expensive first. */
   costs: ResourceCost[];
-  /** AWS tells more on further pages, in no order: dearer ones may be among them. */
+  /** Whether AWS has further pages. They come in no order, so more expensive resources may be on them. */
   more: boolean;
 }
 
-/** What single resources cost on these days, the dearest first: of the first page, one request of $0.01. */
+/**
+ * Returns the costs of single resources on these days, most expensive first. Reads only the first page, one request of
+ * $0.01.
+ */
 export function resourceCosts(
   ctx: ToolContext,
   { account, metric, filters }: DrillQuestion,

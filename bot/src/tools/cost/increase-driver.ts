@@ -22,12 +22,12 @@ type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
 
 export interface DriverQuestion {
   account: Account;
-  /** No other account is asked or connected: it may pay for others. */
+  /** Whether no other account is read or connected, so that it may pay for others. */
   isOnly: boolean;
   driver: Change;
-  /** What the driver is one of: 'service' or 'usage_type'. */
+  /** The dimension of the driver: 'service' or 'usage_type'. */
   dimension: 'service' | 'usage_type';
-  /** The services that it may be of, as Cost Explorer names them. */
+  /** The services that it may belong to, in Cost Explorer's names. */
   services: string[];
   /** The driver's own costs. */
   lines: CostLine[];
@@ -37,11 +37,14 @@ export interface DriverQuestion {
   days: Days;
   baseline: Days;
   requestsLeft: number;
-  /** The first is told down to its resources and who created some. */
+  /** Whether this is the first driver, which is examined down to its resources and their creators. */
   isFirst: boolean;
 }
 
-/** What lies behind a driver: where, which resources, since when, and who created such things meanwhile. */
+/**
+ * Explains what is behind a driver: the place, the resources, since when, and who created such resources in the
+ * meantime.
+ */
 export async function explainDriver(
   ctx: ToolContext,
   question: DriverQuestion,
@@ -80,7 +83,7 @@ export async function explainDriver(
     const found = await resourceCosts(ctx, { ...asked, filters: narrowed }, recent);
     left -= 1;
     const refused = found.gaps.some(({ reason }) => NOT_ENABLED.test(reason));
-    // What was never switched on is no failure of this answer.
+    // Data that was never switched on is no failure of this answer.
     reads.push(refused ? { ...found, gaps: [] } : found);
     if (refused)
       story.notes.push(
@@ -137,5 +140,5 @@ function changesBetween(
 
 const isDay = ({ days: { start, end } }: Bucket): boolean => Date.parse(end) - Date.parse(start) === DAY_MS;
 
-/** Days that are not all told yet would look like a fall. */
+/** Drops the last two days. Their incomplete costs would look like a fall. */
 const daysIn = (buckets: Bucket[]): string[] => buckets.map(({ days }) => days.start).slice(0, -2);

@@ -6,23 +6,23 @@ import type { Days } from './days.ts';
 import type { CostLine } from './fetch-costs.ts';
 import { tallies, within } from './tally.ts';
 
-/** What a change of costs comes from: parts that add up to it exactly. */
+/** The parts of a change in costs. They add up to it exactly. */
 export interface IncreaseParts {
   total: Change;
-  /** Recurring costs that moved as the total did, the largest first. */
+  /** Recurring costs that moved in the same direction as the total, largest first. */
   drivers: Change[];
-  /** All other recurring costs, the largest change first. */
+  /** All other recurring costs, largest change first. */
   others: Change[];
-  /** Charges that came once, credits and refunds, tax. */
+  /** One-time charges, credits and refunds, tax. */
   apart: Record<Exclude<ChargeKind, 'usage'>, Change>;
 }
 
-/** So many drivers are named, the rest is summed up. */
+/** The number of drivers to name. The rest is summed up. */
 const NAMED = 3;
-/** A driver is worth naming from so many hundredths of what moved with the total. */
+/** The smallest percentage of the movement that makes a driver worth naming. */
 const WORTH_PERCENT = 5n;
 
-/** Takes lines that are told by `dimension` and by record type. */
+/** Splits lines that have `dimension` and the record type. */
 export function increaseParts(
   lines: readonly CostLine[],
   { days, baseline, dimension }: { days: Days; baseline: Days; dimension: string },

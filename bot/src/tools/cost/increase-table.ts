@@ -22,7 +22,7 @@ interface TableSetting {
   dimension: string;
 }
 
-/** A row of the table and a step of the chart. */
+/** A row of the table, which is also a step of the chart. */
 export interface IncreaseRow {
   part: string;
   kind: string;
@@ -30,7 +30,7 @@ export interface IncreaseRow {
   role?: 'tax' | 'rest';
 }
 
-/** What adds up to the whole change: recurring costs by what they are for, then the charges told apart. */
+/** Returns rows that add up to the whole change: recurring costs by `dimension`, then the other charges. */
 export function increaseRows(
   { drivers, others, apart }: Omit<IncreaseParts, 'total'>,
   dimension: string,
@@ -65,7 +65,7 @@ export function increaseRows(
 
 const sizeOf = ({ change: { now, before } }: IncreaseRow): number => Math.abs(toNumber(now - before));
 
-/** The rows with both periods, the difference and its share. */
+/** Returns the rows with both periods, the difference and its percentage. */
 export function partsTable(
   rows: readonly IncreaseRow[],
   total: Change,
@@ -100,7 +100,7 @@ export function partsTable(
   };
 }
 
-/** From what the one period cost to what the other did: a step for each row. */
+/** Returns a chart from the earlier cost to the later one, with a step for each row. */
 export function increaseChart(
   rows: readonly IncreaseRow[],
   total: Change,
@@ -128,5 +128,5 @@ export function increaseChart(
 const KINDS = { one_time: 'once', credit: 'given back', tax: 'tax' } as const;
 const ROWS = 8;
 
-/** Without '(month to date)': the dates are enough above a column. */
+/** Drops '(month to date)': above a column the dates are enough. */
 const plain = (label: string): string => label.replace(/ \([^()]*\)$/, '');

@@ -19,14 +19,14 @@ import { APART_NAMES } from './increase-table.ts';
 import type { Onset } from './onset.ts';
 import { countOf, groupName } from './words.ts';
 
-/** What lies behind one driver, as far as it was looked into. */
+/** What is behind one driver, as far as it was examined. */
 export interface DriverStory {
   driver: Change;
-  /** By usage type and region, or by region and operation; the largest first. */
+  /** By usage type and region, or by region and operation, largest first. */
   details: Change[];
-  /** The account that it is mostly in, where there are several. */
+  /** The account with most of the change, if there are several. */
   account?: Account;
-  /** Member accounts, where the one asked pays for several. */
+  /** Member accounts, if the account pays for several. */
   accounts: Change[];
   onset?: Onset;
   resources?: { days: Days } & ResourceCosts;
@@ -40,8 +40,8 @@ interface Setting {
 }
 
 /**
- * " **EC2 - Other** explains 87.0% of it (+$780.00); with Amazon S3 it is 96.2%."; where parts went both ways:
- * " **EC2 - Other** alone rose by $431.87, mostly offset by tax (−$311.89)."
+ * " **EC2 - Other** explains 87.0% of it (+$780.00); with Amazon S3 it is 96.2%." If parts moved in both directions: "
+ * **EC2 - Other** alone rose by $431.87, mostly offset by tax (−$311.89)."
  */
 export function explainedWords({ total, drivers, apart }: IncreaseParts, { currency }: Setting): string {
   const whole = differenceOf(total);
@@ -57,7 +57,7 @@ export function explainedWords({ total, drivers, apart }: IncreaseParts, { curre
   if (!first || whole === 0n) return '';
   const share = shareOf(first.amount, whole);
   const amount = signedMoney(toNumber(first.amount), currency);
-  // One part is more than the whole where others went the other way.
+  // One part exceeds the whole if others moved the other way.
   if (!share) {
     const against = changed.find((part) => part.amount > 0n !== whole > 0n);
     return ` **${capital(first.name)}** alone ${first.amount > 0n ? 'rose' : 'fell'} by ${formatMoney(Math.abs(toNumber(first.amount)), currency)}, ${offsetWords(first.amount, against, currency)}.`;
@@ -68,7 +68,7 @@ export function explainedWords({ total, drivers, apart }: IncreaseParts, { curre
   return ` **${capital(first.name)}** explains ${share} of it (${amount})${rest}.`;
 }
 
-/** "mostly offset by tax (−$311.89)"; where no part that is told of went the other way, "partly offset by others". */
+/** "mostly offset by tax (−$311.89)"; "partly offset by others" if no named part moved the other way. */
 function offsetWords(
   amount: bigint,
   against: { name: string; amount: bigint } | undefined,
@@ -83,7 +83,7 @@ function offsetWords(
 const kindsOf = (apart: IncreaseParts['apart']): [string, Change][] =>
   Object.entries(APART_NAMES).map(([kind, name]) => [name, apart[kind as keyof typeof APART_NAMES]]);
 
-/** A short chain of causes whose amounts add up to the change. */
+/** Returns a short chain of causes whose amounts add up to the change. */
 export function chainOf(
   { total, drivers, others, apart }: IncreaseParts,
   stories: readonly DriverStory[],
@@ -159,7 +159,7 @@ const asObject = (words: string): string =>
 const RESOURCES = 3;
 const ACTORS = 3;
 
-/** What is known of single resources, member accounts and who created some: a line each. */
+/** Returns what is known about single resources, member accounts and who created some, one line each. */
 function factsOf(
   { resources, accounts, actors }: DriverStory,
   { currency, names }: { currency: string; names: Record<string, string> },
@@ -210,7 +210,7 @@ function eventInWords(event: string): string {
 const shortId = (resource: string): string =>
   resource.startsWith('arn:') ? (resource.split(/[/:]/).at(-1) ?? resource) : resource;
 
-/** '87.0%'; nothing where a part runs against the whole, or is more than it. */
+/** '87.0%'; empty if a part moved against the whole or exceeds it. */
 function shareOf(part: bigint, whole: bigint): string {
   if (whole === 0n || part === 0n || part < 0n !== whole < 0n) return '';
   const percent = (toNumber(part) / toNumber(whole)) * 100;

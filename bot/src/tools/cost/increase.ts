@@ -52,9 +52,9 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
   run,
 };
 
-/** Requests to Cost Explorer for one answer: each costs $0.01. Where many accounts are asked, as many and two more. */
+/** The most requests to Cost Explorer for one answer, at $0.01 each. With many accounts, their number plus two. */
 const MOST_REQUESTS = 8;
-/** Drivers that are looked into; the others are told by their sums. */
+/** The number of drivers to examine. The others appear with their sums. */
 const LOOKED_INTO = 2;
 
 type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
@@ -113,7 +113,7 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
     ...namesOf(answers),
   };
   const daysAlone = daysAloneWords({ total: parts.total, days, baseline, currency });
-  // Then no service is the reason, and none is looked into.
+  // If the number of days explains the change, no service is the cause.
   const drivers = daysAlone ? [] : parts.drivers.slice(0, LOOKED_INTO);
   let left = Math.max(MOST_REQUESTS, accounts.length * asked.length + 2) - requestsIn([found]);
   const stories: DriverStory[] = [];
@@ -185,7 +185,7 @@ const requestsIn = (reads: Read[]): number =>
     .flatMap(({ sources }) => sources)
     .reduce((sum, { api, calls }) => (api.startsWith('ce:') ? sum + calls : sum), 0);
 
-/** The sources of several readings as one list. */
+/** Merges the sources of several reads into one list. */
 function merged(reads: Read[]): Read['sources'] {
   const all = Map.groupBy(
     reads.flatMap(({ sources }) => sources),
@@ -199,20 +199,20 @@ function merged(reads: Read[]): Read['sources'] {
   }));
 }
 
-/** The record types that are recurring costs, as Cost Explorer spelt them. */
+/** Returns the record types of recurring costs, in Cost Explorer's spelling. */
 const usageRecords = (lines: AccountCosts['lines']): string[] => [
   ...new Set(
     lines.flatMap(({ values: { record_type: type = '' } }) => (chargeKind(type) === 'usage' ? [type] : [])),
   ),
 ];
 
-/** The services that were asked for, as Cost Explorer names them. */
+/** Returns the requested services in Cost Explorer's names. */
 const servicesOf = ({ filters }: IncreaseArgs): string[] =>
   filters
     .filter(({ dimension, op }) => dimension === 'service' && op === 'eq')
     .flatMap(({ values }) => values.flatMap((value) => serviceMatch(value).names ?? []));
 
-/** The account in which a driver changed most: it alone is looked into. */
+/** Returns the account in which a driver changed most. Only this account is examined. */
 function mostChanged(
   results: { account: Account; value: AccountCosts }[],
   driver: Change,

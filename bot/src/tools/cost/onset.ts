@@ -1,7 +1,7 @@
 import { toNumber } from '../../domain/money.ts';
 import type { CostLine } from './fetch-costs.ts';
 
-/** From which day on costs lie higher (or lower), by the day before and since. */
+/** The day from which daily costs are higher (or lower), with the costs per day before and since. */
 export interface Onset {
   /** '2026-10-09' */
   day: string;
@@ -9,12 +9,15 @@ export interface Onset {
   since: number;
 }
 
-/** A level is one that so many days have. */
+/** The fewest days that make a level. */
 const LEAST_DAYS = 3;
-/** Days scatter: what is less than this share of the level before is no step. */
+/** The smallest step as a share of the earlier level. Daily costs vary by less. */
 const STEP = 0.25;
 
-/** The day that parts daily costs best into two levels; undefined where they have none, or are not told by the day. */
+/**
+ * Returns the day that best separates daily costs into two levels; undefined if there are no two levels or no daily
+ * data.
+ */
 export function onsetOf(lines: readonly CostLine[], days: readonly string[]): Onset | undefined {
   const byDay = Map.groupBy(lines, ({ days: { start } }) => start);
   const costs = days.map((day) =>
@@ -23,7 +26,7 @@ export function onsetOf(lines: readonly CostLine[], days: readonly string[]): On
   let best: (Onset & { gain: number }) | undefined;
   for (let at = LEAST_DAYS; at <= costs.length - LEAST_DAYS; at += 1) {
     const [before, since] = [mean(costs.slice(0, at)), mean(costs.slice(at))];
-    // What two levels explain more than one (the sum of squares between them).
+    // How much better two levels fit than one (the sum of squares between them).
     const gain = ((at * (costs.length - at)) / costs.length) * (since - before) ** 2;
     if (!best || gain > best.gain) best = { day: days[at] ?? '', before, since, gain };
   }
@@ -33,7 +36,7 @@ export function onsetOf(lines: readonly CostLine[], days: readonly string[]): On
     const level = (days[at] ?? '') < best.day ? best.before : best.since;
     return sum + (cost - level) ** 2;
   }, 0);
-  // Two levels have to tell most of how the days differ.
+  // The two levels must explain most of the variation between days.
   return best.gain > rest ? { day: best.day, before: best.before, since: best.since } : undefined;
 }
 

@@ -13,27 +13,27 @@ import { monthsAfter } from './forecast-days.ts';
 import type { CostRequest } from './request.ts';
 import { within } from './tally.ts';
 
-/** What one account spent of the period, and is expected to. */
+/** What one account spent in the period, and its forecast. */
 export interface AccountForecast {
   account: Account;
   spent: CostLine[];
   steps: ForecastStep[];
   currency: string;
-  /** Of the months before; undefined: not asked for, or Cost Explorer has no data of them. */
+  /** The costs of the months before; undefined if not requested or not in Cost Explorer. */
   baseline?: CostLine[];
 }
 
 export interface ForecastRead {
-  /** The accounts of which all is known: a part of one would add up to too little. */
+  /** The accounts with complete figures. A partial account would make the total too small. */
   known: AccountForecast[];
-  /** Costs of the part that is past, of accounts without a forecast too. */
+  /** Past costs, including those of accounts without a forecast. */
   spent: CostLine[];
   gaps: Gap[];
   sources: Source[];
   cost_usd: number;
 }
 
-/** Asks for what is expected and, beside it, for what is past: two or three requests of $0.01 an account. */
+/** Reads the forecast and the past costs, with two or three requests of $0.01 per account. */
 export async function readForecast(
   ctx: ToolContext,
   {
@@ -87,7 +87,7 @@ function pastOf({ spent, baseline }: ForecastDays): { days: Days; granularity: '
   return only ? [{ days: only, granularity: 'MONTHLY' }] : [];
 }
 
-/** Of a forecast by the month only those that have not begun: what the current one holds is not said. */
+/** Keeps only the months of a forecast that have not begun: it is unclear what the current month's figure includes. */
 function usable(steps: ForecastStep[], { ahead, asked }: ForecastDays, at: number): ForecastStep[] {
   const { days, granularity } = asked[at] ?? {};
   const begins = granularity === 'MONTHLY' && days ? monthsAfter(`${days.start.slice(0, 7)}-01`, 1) : '';
@@ -97,6 +97,6 @@ function usable(steps: ForecastStep[], { ahead, asked }: ForecastDays, at: numbe
 const covers = (steps: readonly ForecastStep[], ahead: Days): boolean =>
   steps.reduce((sum, { days }) => sum + dayCount(days), 0) >= dayCount(ahead);
 
-/** An answer without these days tells nothing of them, which is not that they cost nothing. */
+/** Whether an answer covers these days. Missing days are unknown, not free of cost. */
 const tells = (costs: AccountCosts | undefined, of: Days): boolean =>
   costs?.buckets.some(({ days }) => days.start >= of.start && days.start < of.end) ?? false;

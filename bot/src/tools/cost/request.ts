@@ -5,23 +5,23 @@ import { serviceMatch } from '../../domain/services.ts';
 import type { CostFilter } from './args.ts';
 import { dimension, filterValues } from './dimensions.ts';
 
-/** What Cost Explorer is asked, and what is left to be sorted out of its answer. */
+/** A request to Cost Explorer, and how to sort its answer. */
 export interface CostRequest {
   GroupBy: GroupDefinition[];
-  /** Without the account's own part. */
+  /** Without the filter for the account's own costs. */
   filters: Expression[];
-  /** Our names of the groups' keys, in their order: those asked for first. */
+  /** Our names of the groups' keys, in their order. Requested groups come first. */
   dimensions: string[];
-  /** Whether a group counts, for filters that Cost Explorer cannot make. */
+  /** Whether a group counts, for filters that Cost Explorer cannot apply. */
   keeps(values: Record<string, string>): boolean;
 }
 
-/** Cost Explorer groups by two things at most (GetCostAndUsage, GroupBy). */
+/** The most groups that Cost Explorer accepts (GetCostAndUsage, GroupBy). */
 const MAX_GROUPS = 2;
 
 /**
- * Services that Cost Explorer has no name for (EBS, data transfer, a word it was asked for) are told by further
- * groups. Throws QueryError where that needs more groups than there are.
+ * Builds the request. A service without a name in Cost Explorer (EBS, data transfer, an unknown word) is found by
+ * further groups. Throws QueryError if that takes more groups than Cost Explorer accepts.
  */
 export function costRequest(groupBy: readonly string[], filters: readonly CostFilter[]): CostRequest {
   const expressions: Expression[] = [];
@@ -35,7 +35,7 @@ export function costRequest(groupBy: readonly string[], filters: readonly CostFi
     const matches = filter.values.map(serviceMatch);
     const names = matches.flatMap((match) => match.names ?? []);
     const exact = matches.every((match) => match.names && !match.usageTypes);
-    // A source filter of 'ne' would take all of EC2 - Other away where only its EBS part is unwanted.
+    // An 'ne' filter at the source would remove all of EC2 - Other, even if only its EBS part is unwanted.
     if (exact || (filter.op === 'eq' && matches.every((match) => match.names)))
       expressions.push(negated(filter, { Dimensions: { Key: 'SERVICE', Values: [...new Set(names)] } }));
     if (exact) continue;
@@ -64,8 +64,8 @@ export function costRequest(groupBy: readonly string[], filters: readonly CostFi
 }
 
 /**
- * What a total is broken down by where nobody said: services, or the usage types of the only service that is asked
- * for, as that service alone would be one row that says the total again.
+ * Returns how a total is broken down by default: by service, or by usage type if the question names a single service,
+ * because that service would be one row that repeats the total.
  */
 export function ownGroups(filters: readonly CostFilter[]): ['service'] | ['usage_type'] {
   const services = filters.filter(({ dimension: name, op }) => name === 'service' && op === 'eq');
@@ -75,13 +75,13 @@ export function ownGroups(filters: readonly CostFilter[]): ['service'] | ['usage
 
 function helpersFor(matches: ServiceMatch[], filter: CostFilter): string[] {
   const byUsage = matches.some((match) => match.usageTypes);
-  // One service filtered at the source needs no look at the service; data transfer runs through all of them.
+  // A single service filtered at the source needs no check of the service. Data transfer is spread over all of them.
   const sourced = filter.op === 'eq' && matches.length === 1 && matches[0]?.names;
   const anyService = matches.length === 1 && matches[0]?.usageTypes && !matches[0].names;
   return [...(sourced || anyService ? [] : ['service']), ...(byUsage ? ['usage_type'] : [])];
 }
 
-/** Does a group's key belong to what a service's short name stands for? */
+/** Whether a group's key belongs to a service, given by its short name. */
 export function isOf(
   match: ServiceMatch,
   { service, usage_type: usageType }: Record<string, string>,
@@ -102,7 +102,7 @@ function negated({ op }: CostFilter, positive: Expression): Expression {
   return op === 'ne' ? { Not: positive } : positive;
 }
 
-/** All of them; Cost Explorer wants two or more inside And. */
+/** Joins expressions. Cost Explorer's And requires at least two. */
 export function allOf(expressions: Expression[]): Expression | undefined {
   return expressions.length > 1 ? { And: expressions } : expressions[0];
 }

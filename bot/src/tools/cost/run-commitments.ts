@@ -17,11 +17,13 @@ import { ownCosts } from './fetch-costs.ts';
 import { during } from './words.ts';
 
 const USUAL_DAYS = 30;
-/** Figures of commitments come a day or two late. */
+/** The figures of commitments arrive a day or two late. */
 const LATE_DAYS = 1;
 const SOON_DAYS = 60;
 
-/** What Cost Explorer tells of Savings Plans and reservations; DataUnavailable means that there are none, or no data yet. */
+/**
+ * Reports Savings Plans and reservations from Cost Explorer. DataUnavailable means that there are none, or no data yet.
+ */
 export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const until = ctx.now.getTime() - LATE_DAYS * DAY_MS;
@@ -147,7 +149,7 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
   return `**${own.length} ${name}${own.length === 1 ? '' : 's'}${used}** ${when}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
 }
 
-/** Percentages of several accounts add up to none, so each is told with its account. */
+/** Percentages of several accounts cannot be added up, so each is shown with its account. */
 function coverageWords(all: (Coverage & { account: string })[], when: string, many: boolean): string {
   const said = all.map(({ account, of, percent, onDemand }) => {
     const rest = onDemand === undefined ? '' : ` (${formatMoney(onDemand)} at on-demand rates beside)`;

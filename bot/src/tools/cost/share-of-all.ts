@@ -8,14 +8,14 @@ import { costRequest } from './request.ts';
 import { linesOf, sum } from './tally.ts';
 import { share as percentText } from './words.ts';
 
-/** " That is **18.4%** of all costs ($18,202.52)." Needs a second request, without what narrows the first. */
+/** " That is **18.4%** of all costs ($18,202.52)." Takes a second request without the narrowing filters. */
 export async function shareOf(
   ctx: ToolContext,
   { filters, metric }: UsageArgs,
   of: { accounts: Account[]; days: Days; amount: number; currency: string },
 ): Promise<string> {
   const { accounts, days, amount, currency } = of;
-  // What is left out of the one is left out of the other.
+  // Exclusions apply to both requests.
   const kept = filters.filter(({ dimension, op }) => dimension === 'record_type' && op === 'ne');
   if (kept.length === filters.length) return '';
   const { results } = await fetchCosts(ctx, {

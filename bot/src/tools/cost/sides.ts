@@ -3,15 +3,15 @@ import type { Days } from './days.ts';
 import { dayCount, labelled } from './days.ts';
 import type { Tally } from './tally.ts';
 
-/** Two periods that are compared, in words that tell them apart. */
+/** Two periods to compare, with labels that distinguish them. */
 export interface Sides {
   period: Period;
   baseline: Period;
-  /** The baseline is told for as many days as the period has, on average: its costs as they were, and in how many days. */
+  /** If set, the baseline is shown as `days` average days out of its `of` days. */
   average?: { days: number; of: number };
 }
 
-/** The periods as they were asked for, or in dates where days were left out or where both are called the same. */
+/** Returns the periods as requested, or labelled by dates if days were left out or the labels are the same. */
 export function sidesOf(
   args: { period: Period; baseline: Period },
   { days, baseline, cut }: { days: Days; baseline: Days; cut: boolean },
@@ -23,8 +23,8 @@ export function sidesOf(
 }
 
 /**
- * What is too unlike to compare sum with sum: part of a month with three months. Whole months are comparable with as
- * many, though some have a day more.
+ * Returns the average to compare with if the sums are too unlike, as a part of a month and three months. Equal numbers
+ * of whole months are compared as they are, even if some have a day more.
  */
 export function averageOf(days: Days, baseline: Days): Sides['average'] | undefined {
   const [own, of] = [dayCount(days), dayCount(baseline)];
@@ -33,14 +33,14 @@ export function averageOf(days: Days, baseline: Days): Sides['average'] | undefi
   return { days: own, of };
 }
 
-/** How many whole months the days are; undefined where they are none. */
+/** Returns the number of whole months in the days; undefined if they are no whole months. */
 function monthsIn({ start, end }: Days): number | undefined {
   if (!start.endsWith('-01') || !end.endsWith('-01')) return undefined;
   const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return months(end) - months(start);
 }
 
-/** The amounts of so many average days. */
+/** Scales amounts to an average number of days. */
 export function averaged(tallies: Tally[], average: Sides['average']): Tally[] {
   if (!average) return tallies;
   return tallies.map((tally) => ({
@@ -53,7 +53,7 @@ export function averaged(tallies: Tally[], average: Sides['average']): Tally[] {
 export const averageWords = ({ days }: NonNullable<Sides['average']>): string =>
   days === 1 ? 'an average day' : `${days} average days`;
 
-/** Without '(month to date)': the dates are enough above a column. */
+/** Drops '(month to date)': above a column the dates are enough. */
 export function shortLabel(label: string): string {
   return label.replace(/ \([^()]*\)$/, '');
 }

@@ -2,7 +2,7 @@ import { toNumber } from '../../domain/money.ts';
 import type { Days } from './days.ts';
 import type { AccountCosts, CostLine } from './fetch-costs.ts';
 
-/** What one group costs, exactly, in one currency. */
+/** The exact cost of one group in one currency. */
 export interface Tally {
   /** Raw keys by dimension name. */
   values: Record<string, string>;
@@ -14,12 +14,14 @@ export function linesOf(answers: readonly AccountCosts[]): CostLine[] {
   return answers.flatMap(({ lines }) => lines);
 }
 
-/** The lines of those days. */
+/** Returns the lines of those days. */
 export function within(lines: readonly CostLine[], { start, end }: Days): CostLine[] {
   return lines.filter(({ days }) => days.start >= start && days.start < end);
 }
 
-/** Sums by the values of some dimensions and by currency, the largest first. Currencies are never added up. */
+/**
+ * Sums lines by the values of some dimensions and by currency, largest first. Different currencies are never added up.
+ */
 export function tallies(lines: readonly CostLine[], dimensions: readonly string[]): Tally[] {
   const groups = new Map<string, Tally>();
   for (const line of lines) {
@@ -36,7 +38,7 @@ export function sum(parts: readonly { amount: bigint }[]): number {
   return toNumber(parts.reduce((total, { amount }) => total + amount, 0n));
 }
 
-/** The currencies of the lines, the one that most lines are in first; USD where there is none. */
+/** Returns the currencies of the lines, the most frequent one first; USD if there are no lines. */
 export function currenciesOf(lines: readonly CostLine[]): [string, ...string[]] {
   const counts = Map.groupBy(lines, ({ currency }) => currency);
   const [first = 'USD', ...others] = [...counts]

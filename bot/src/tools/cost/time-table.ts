@@ -10,10 +10,12 @@ import { moneyColumn } from './usage-table.ts';
 
 export type Bucket = AccountCosts['buckets'][number];
 
-/** In a chart and beside the days: more lines than these cannot be told apart. */
+/** The most lines or columns that a reader can tell apart. */
 const SERIES = 8;
 
-/** A row for each day or month; with groups a column for each of the largest, and one for the rest. One currency. */
+/**
+ * Returns one row per day or month in one currency. With groups, the largest have a column each and the rest share one.
+ */
 export function timeTable(
   lines: readonly CostLine[],
   buckets: readonly Bucket[],
@@ -47,11 +49,11 @@ export function timeTable(
     );
     series.push({ name: `${groups.length - top.length} more`, amounts: rest, role: 'rest' });
   }
-  // A day that runs and has no costs yet is not told, which is not that it costs nothing.
+  // The current day has no costs yet. That is unknown and not zero, so it is left out.
   const isUntold = (at: number) => (buckets[at]?.days.start ?? '') >= args.today && total[at] === 0n;
   const shown = (amounts: readonly bigint[]) =>
     amounts.map((amount, at) => (isUntold(at) ? null : toNumber(amount)));
-  // A column that is the same in every row says nothing; the note tells that all are estimates.
+  // A column with the same value in every row says nothing. The note says that all are estimates.
   const marked = new Set(buckets.map(({ estimated }) => estimated)).size > 1;
   const table: Table = {
     columns: [
@@ -101,10 +103,10 @@ function nameOf({ values }: Tally): string {
     .join(', ');
 }
 
-/** The columns that are there besides the series, by their keys. */
+/** The keys of columns other than the series. */
 const OWN_COLUMNS = ['date', 'cost', 'estimated'];
 
-/** Two groups that are called the same, or like another column, are numbered: one would else replace the other. */
+/** Numbers groups with the same name, or with the name of another column, so that neither replaces the other. */
 function distinct(names: readonly string[]): string[] {
   const taken = new Set(OWN_COLUMNS);
   return names.map((name) => {

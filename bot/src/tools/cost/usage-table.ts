@@ -16,10 +16,10 @@ export const moneyColumn = (key: string, header: string, currency: string): Colu
   ...(currency !== 'USD' && { unit: currency }),
 });
 
-/** What stands beside the code of a usage type: by the key of a name where that is what the rows are of. */
+/** Returns the key of the column beside a usage type's code: 'name' if the rows are usage types. */
 const wordsKey = ([first]: readonly string[]): string => (first === 'usage_type' ? 'name' : 'usage');
 
-/** The cells that name a group: { service: 'Amazon S3' }, for accounts their name as well. */
+/** Returns the cells that name a group: { service: 'Amazon S3' }. Accounts also have their name. */
 export function groupCells(values: Record<string, string>, names: Record<string, string>): Row {
   const cells: Row = {};
   for (const [name, key] of Object.entries(values)) {
@@ -42,7 +42,7 @@ export function groupColumns(groupBy: readonly string[], names: Record<string, s
   });
 }
 
-/** Groups with their costs and shares; with a limit the rest is one row more. */
+/** Returns groups with their costs and shares. With a limit, the rest is one more row. */
 export function totalTable(
   groups: Tally[],
   args: UsageArgs,

@@ -10,7 +10,7 @@ import { sum } from './tally.ts';
 import type { Bucket } from './time-table.ts';
 import { countOf, groupName, share as percentText } from './words.ts';
 
-/** Is it a group of something, and not of all that has no such thing? */
+/** Whether a group has a value, and is not everything without one. */
 export const isOfSome = ({ values }: Tally): boolean =>
   Object.entries(values).every(([name, key]) => isNamed(name, key));
 
@@ -22,7 +22,7 @@ export function largest(
   names: Record<string, string>,
 ): string {
   const [first, second] = groups;
-  // That all of a tax is of no usage type tells nothing.
+  // A tax that belongs to no usage type says nothing.
   if (!first || !second)
     return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';
   const said = (group: Tally) => {
@@ -30,7 +30,7 @@ export function largest(
     const facts = [formatMoney(amount, currency), percentText(amount, whole)].filter(Boolean).join(', ');
     return `**${groupName(group.values, names)}** (${facts})`;
   };
-  // "No instance type" is where most costs lie, and answers nothing.
+  // Most costs have no instance type, which answers nothing.
   const named = groups.find(isOfSome);
   if (named && named !== first) return ` The largest parts are ${said(first)} and then ${said(named)}.`;
   return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
@@ -79,7 +79,10 @@ function whenOf(date: string, daily: boolean): string {
   return daily ? `on ${words({ day: 'numeric' })}` : `in ${words({ year: 'numeric' })}`;
 }
 
-/** " That is **$44.59** a day on average, most on 17 November ($61.20)." What is not over would pull the average down. */
+/**
+ * " That is **$44.59** a day on average, most on 17 November ($61.20)." Incomplete days would lower the average and are
+ * left out.
+ */
 export function averageWords(
   { categories, series }: Chart,
   of: { buckets: Bucket[]; currency: string; daily: boolean; today: string; sort: UsageArgs['sort'] },
@@ -87,7 +90,7 @@ export function averageWords(
   const { buckets, currency, daily, sort, today } = of;
   const sums = categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0));
   if (sums.length < 2 || sums.every((sum) => sum === 0)) return '';
-  // A day that runs is not yet the least.
+  // The current day may still rise, so it is not the lowest.
   const isTold = (at: number): boolean => sort === 'desc' || (buckets[at]?.days.end ?? today) <= today;
   const ends = sums.filter((_, at) => isTold(at));
   const end = sort === 'asc' ? Math.min(...ends) : Math.max(...ends);
@@ -103,12 +106,12 @@ export function averageWords(
   return ` That is **${average}** a ${unit} on average${counted}, ${most}.`;
 }
 
-/** What is booked on the first of a month for all of it makes no step. */
+/** Charges booked on the first for the whole month, which are no step. */
 const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
 
 /**
- * " Since 9 October it is about **$559.43** a day, before about $478.12.", of the service that changed its level most where
- * services are told apart. Days that lie on one level have no such day.
+ * " Since 9 October it is about **$559.43** a day, before about $478.12.", for the service that changed its level most
+ * if the answer separates services. Empty if daily costs stay on one level.
  */
 export function stepWords(
   lines: readonly CostLine[],

@@ -48,7 +48,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);
   const overTime = args.granularity !== 'total';
-  // A total is told with its parts: the same single request answers both.
+  // A total comes with its parts, which the same request answers.
   const groupBy = [
     ...new Set(overTime || args.group_by.length > 0 ? args.group_by : ownGroups(args.filters)),
   ];
@@ -123,7 +123,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
       : undefined;
   const read = { ...base, ...(gap && spentOn(base, gap)), notes };
   if (isNothing) return { ...read, text: nothingOfTag(where, when, gap, missing), none: true };
-  // All costs lack a tag that is not known.
+  // No cost has an unknown tag.
   const inAll = isLacking ? `${amount} ${when}` : head;
   if (gap) return { ...read, text: `${gap.text} In all it is ${inAll}${missing}.` };
 
@@ -155,7 +155,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     };
   }
   const sorted = args.sort === 'asc' ? costly.toReversed() : costly;
-  // What has no team or type is none, though it may be the most.
+  // Costs without a team or type are not a team or type, even if they are the largest.
   const ordered =
     args.limit === 1 ? [...sorted.filter(isOfSome), ...sorted.filter((each) => !isOfSome(each))] : sorted;
   const one =
@@ -175,16 +175,16 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   };
 }
 
-/** Groups that have a part of their own, besides tax. */
+/** The number of groups with a slice of their own, besides tax. */
 const PARTS = 8;
 
-/** The largest groups as parts of all costs, then tax, then all others in one. */
+/** Returns a chart of the largest groups as parts of all costs, then tax, then all others as one. */
 function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart | undefined {
   if (groups.length < 2) return undefined;
   const [name = 'service'] = groupBy;
   const isTax = ({ values }: Tally) => values.service === 'Tax';
   const named = groups.filter((group) => !isTax(group));
-  // One alone is told by its name.
+  // A single remaining group keeps its name.
   const rest = named.length > PARTS + 1 ? named.slice(PARTS) : [];
   const labelOf = ({ values }: Tally) =>
     Object.entries(values)
@@ -202,7 +202,7 @@ function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart
       : []),
   ];
   return {
-    // Credits are negative, and a pie has no negative slice.
+    // Credits are negative, and a pie chart has no negative slices.
     type: parts.some(({ value }) => value < 0) ? 'bar' : 'pie',
     title: `Costs by ${groupBy.map((each) => (each.startsWith('tag:') ? each.slice(4) : each.replaceAll('_', ' '))).join(' and ')}`,
     categories: parts.map(({ label }) => label),

@@ -17,19 +17,19 @@ import { dimension, shownValue } from './dimensions.ts';
 /** 'in October 2026', 'on 19 November 2026', 'from 1 to 20 November 2026 (month to date)'. */
 export function during(label: string): string {
   const safe = data(label, 120);
-  // "last night" is said as it stands; 'last week' comes with its days before it.
+  // "last night" stays as it is; 'last week' is followed by its dates.
   if (/^(?:last night|this (?:morning|afternoon|evening)|yesterday|today|since )/.test(safe)) return safe;
   if (safe.includes('–')) return `from ${safe.replace(/\s*–\s*/, ' to ')}`;
   return `${/^(?:\d{1,2} \p{L}|the day )/u.test(safe) ? 'on' : 'in'} ${safe}`;
 }
 
-/** '64.8%' of the whole, or nothing where a share makes no sense. */
+/** '64.8%' of the whole; empty if a share makes no sense. */
 export function share(part: number, whole: number): string {
   const percent = percentOf(part, whole);
   return percent === null || percent < 0 || percent > 100 ? '' : formatNumber(percent, { type: 'percent' });
 }
 
-/** A group's name in a sentence. */
+/** Returns a group's name for a sentence. */
 export function groupName(values: Record<string, string>, names: Record<string, string> = {}): string {
   const words = Object.entries(values).map(([name, key]) => {
     const shown = shownValue(name, key);
@@ -41,7 +41,7 @@ export function groupName(values: Record<string, string>, names: Record<string, 
   return words.join(', ');
 }
 
-/** More than so many places are counted, not listed. */
+/** The most places to list. More are counted. */
 const LISTED = 4;
 
 /** ' for Amazon EC2 in eu-west-1 (Ireland) without tax': the filters in words, for a sentence about an amount. */
@@ -90,13 +90,16 @@ export interface CostNotes {
   metric: Metric;
   filters: readonly CostFilter[];
   groupBy: readonly string[];
-  /** Of what is expected, which is counted otherwise, beside these days. */
+  /** Whether the notes are for a forecast, which counts differently. */
   isForecast?: boolean;
-  /** The days that are told, the end exclusive; absent: none that may be incomplete. */
+  /** The days in the answer, end exclusive; absent if none may be incomplete. */
   days?: Days;
 }
 
-/** What every answer about costs owes its reader: how they were counted, what is in them, what may be missing yet. */
+/**
+ * Returns the notes for every answer about costs: how they are counted, what they include, and what may still be
+ * missing.
+ */
 export function costNotes(
   ctx: ToolContext,
   { metric, filters, groupBy, days, isForecast }: CostNotes,
@@ -155,7 +158,7 @@ export function moreOf(n: number, name: string): string {
   return countOf(n, name).replace(' ', ' more ');
 }
 
-/** What AWS calls a part of EC2 says nothing to most people. */
+/** Explains AWS's names for parts of EC2, which most people do not know. */
 export function otherNote(groups: readonly { values: Record<string, string> }[]): string[] {
   const other = groups.some(({ values }) => values.service === 'EC2 - Other');
   return other ? ["'EC2 - Other' is EBS volumes and snapshots, NAT gateways, addresses and traffic."] : [];

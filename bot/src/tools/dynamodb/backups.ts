@@ -73,7 +73,7 @@ export const dynamodbBackups: ListTool = {
   async collect(target) {
     const { DynamoDBClient, ListBackupsCommand } = await import('@aws-sdk/client-dynamodb');
     const client = target.clients.get(DynamoDBClient, target.region);
-    // The SDK has no paginator for it.
+    // The SDK has no paginator for this call.
     const found = await allOf(
       (async function* pages() {
         let from: string | undefined;

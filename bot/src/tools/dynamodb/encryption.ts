@@ -2,14 +2,20 @@ import type { TableDescription } from '@aws-sdk/client-dynamodb';
 import { lookUp } from '../look-up.ts';
 import type { ListTarget } from '../tool.ts';
 
-/** Whose key a table is encrypted with; null: it could not be read. DescribeTable tells a key's ARN, and not who manages it. */
+/**
+ * Returns who owns a table's encryption key; null if it could not be read. DescribeTable returns the key's ARN, but not
+ * who manages it.
+ */
 export type EncryptionOf = (table: TableDescription) => Promise<string | null>;
 
-/** Of the tables of one place: the key that AWS manages there for DynamoDB is looked up once, and only for tables with a key. */
+/**
+ * Returns a look-up for the tables of one place. The key that AWS manages for DynamoDB is read once, and only if a
+ * table has a key.
+ */
 export function encryptionIn(target: ListTarget): EncryptionOf {
   let managed: Promise<string | null> | undefined;
   return async ({ SSEDescription }) => {
-    // Every table is encrypted; without a description it is with a key that AWS owns ("SSEDescription").
+    // Every table is encrypted. Without a description, it uses a key that AWS owns ("SSEDescription").
     if (SSEDescription?.SSEType !== 'KMS') return 'AWS owned';
     managed ??= managedKey(target);
     const own = await managed;
@@ -18,7 +24,7 @@ export function encryptionIn(target: ListTarget): EncryptionOf {
   };
 }
 
-/** The ARN of the key; '' where there is none, null where it could not be read. */
+/** Returns the ARN of the AWS-managed key; '' if there is none, null if it could not be read. */
 function managedKey(target: ListTarget): Promise<string | null> {
   const none = { errors: ['NotFoundException'], value: '' };
   const ask = async () => {

@@ -2,7 +2,7 @@ import { arnField, createdField, LARGEST, nameField, SMALLEST, tagsField } from 
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a DynamoDB table and the words people use for them. */
+/** The fields of a DynamoDB table, with the words people use for them. */
 export const tableFields: Field[] = [
   { ...nameField, words: ['name', 'table name'] },
   field.text('status', 'Status', {
@@ -80,7 +80,7 @@ export const tableFields: Field[] = [
       'AWS owned': ['aws owned key', 'with an aws owned key', 'default encryption', 'aws owned'],
       'AWS managed': ['with an aws managed key', 'under an aws managed key'],
       'customer managed': ['with a customer managed key', 'with a key of our own', 'under our own key'],
-      // There are none: DynamoDB encrypts every table.
+      // No table matches these: DynamoDB encrypts every table.
       none: ['unencrypted', 'not encrypted', 'without encryption', 'no encryption'],
     },
     says: {

@@ -97,7 +97,7 @@ export const dynamodbTables: ListTool = {
 };
 
 const ELSEWHERE = new Set(['name', 'point_in_time_recovery', 'tags']);
-/** What DescribeTable tells. */
+/** The fields that DescribeTable returns. */
 const DESCRIBED = tableFields.map(({ key }) => key).filter((key) => !ELSEWHERE.has(key));
 
 async function described(
@@ -116,7 +116,7 @@ async function described(
 }
 
 function cellsOf(table: TableDescription): Row {
-  // A table that has never been on demand has no summary (DynamoDB API reference, "BillingModeSummary").
+  // A table that was never on demand has no summary (DynamoDB API reference, "BillingModeSummary").
   const mode = table.BillingModeSummary?.BillingMode ?? 'PROVISIONED';
   const { ReadCapacityUnits, WriteCapacityUnits } = table.ProvisionedThroughput ?? {};
   const provisioned = mode === 'PROVISIONED';
@@ -153,7 +153,7 @@ function tags(
   client: DynamoDBClient,
   { arn }: Row,
 ): Promise<Record<string, string> | null> {
-  // Without its ARN, DescribeTable has already told why.
+  // Without an ARN, DescribeTable has already reported why.
   if (typeof arn !== 'string') return Promise.resolve(null);
   return lookUp(target, 'dynamodb:ListTagsOfResource', async () => {
     const { ListTagsOfResourceCommand } = await import('@aws-sdk/client-dynamodb');

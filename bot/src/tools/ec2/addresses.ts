@@ -112,7 +112,7 @@ export const ec2Addresses: ListTool = {
   plain: [...either('associated', [], LEFT_OVER)],
   async collect({ clients, region, query }) {
     const { DescribeAddressesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
-    // The API has no pages.
+    // This API is not paginated.
     const command = new DescribeAddressesCommand({ Filters: ec2Filters(query, PUSHED) });
     const { Addresses = [] } = await clients.get(EC2Client, region).send(command);
     return Addresses.map(toRow);

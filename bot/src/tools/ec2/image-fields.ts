@@ -10,7 +10,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a machine image and the words people use for them. */
+/** The fields of a machine image, with the words people use for them. */
 export const imageFields: Field[] = [
   field.text('image_id', 'AMI ID', {
     words: ['ami id', 'image id'],

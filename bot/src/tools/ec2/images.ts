@@ -98,7 +98,7 @@ export const ec2Images: ListTool = {
     const client = clients.get(EC2Client, region);
     const pages = paginateDescribeImages(
       { client, pageSize: 500 },
-      // Disabled images still cost their snapshots; deprecated ones are always told to their owner.
+      // Disabled images still cost their snapshots. The owner always sees deprecated images.
       { Owners: ['self'], IncludeDisabled: true, Filters: ec2Filters(query, PUSHED) },
     );
     const rows = (await allOf(pages, (page) => page.Images)).map((image) => toRow(image, now));
@@ -113,7 +113,7 @@ export const ec2Images: ListTool = {
   },
 };
 
-/** How many instances each image has; terminated ones count no more. */
+/** Returns the number of instances of each image, without terminated ones. */
 async function instancesByImage(client: EC2Client): Promise<Map<string, number>> {
   const { paginateDescribeInstances } = await import('@aws-sdk/client-ec2');
   const states = ['pending', 'running', 'shutting-down', 'stopping', 'stopped'];
@@ -137,7 +137,7 @@ function toRow(image: Image, now: Date): Row {
     state: image.State,
     public: image.Public,
     architecture: image.Architecture,
-    // EC2 names a platform for Windows alone.
+    // EC2 names a platform only for Windows.
     platform: image.Platform?.toLowerCase() ?? 'linux',
     created_at: iso(image.CreationDate),
     last_launched_at: iso(image.LastLaunchedTime),
@@ -154,7 +154,7 @@ function toRow(image: Image, now: Date): Row {
   });
 }
 
-/** null where it is not told of a disk and the others do not decide it. */
+/** Returns null if a disk has no value and the others do not decide it. */
 function allEncrypted(disks: { Encrypted?: boolean | undefined }[]): boolean | null {
   if (disks.some(({ Encrypted }) => Encrypted === false)) return false;
   return disks.every(({ Encrypted }) => Encrypted) ? true : null;

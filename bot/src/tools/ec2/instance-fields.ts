@@ -10,7 +10,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an EC2 instance and the words people use for them. */
+/** The fields of an EC2 instance, with the words people use for them. */
 export const instanceFields: Field[] = [
   field.text('instance_id', 'Instance ID', {
     words: ['instance id'],
@@ -87,7 +87,7 @@ export const instanceFields: Field[] = [
       'flavour',
       'machine type',
     ],
-    // 't3.micro', or a family named as one: 't3.*', 'the m5 family', 'm5 instances'.
+    // 't3.micro', or a family: 't3.*', 'the m5 family', 'm5 instances'.
     pattern:
       /\b(?:[acdfghimprtxz]|im|is|inf|trn|hpc|mac|dl|vt)\d[a-z]{0,5}(?:-flex)?(?:\.(?:nano|micro|small|medium|large|\d*xlarge|metal(?:-\d+xl)?)\b|\.\*|(?=\s+(?:family|instances?|servers?|machines?|boxes|vms?|ec2|ones?)\b|\s*(?:,|and|or|nor)\s+[a-z]\d)|(?<=\b(?:on|using|uses|use|running|run|many|any|our|old|of|all|more|and|or|about|type|not|are|is|neither|nor|only|the|just) \S*)(?![-\w.]))|\bu-?\d\w*\.(?:\d*xlarge|metal)\b/,
     before: 'of type',

@@ -155,7 +155,7 @@ function toRow(instance: Instance): Row {
     subnet_id: instance.SubnetId,
     launched_at: iso(instance.LaunchTime),
     stopped_at: stoppedAt(instance),
-    // EC2 names the platform of Windows only.
+    // EC2 names a platform only for Windows.
     platform: instance.Platform?.toLowerCase() === 'windows' ? 'windows' : 'linux',
     architecture: instance.Architecture,
     lifecycle: instance.InstanceLifecycle ?? 'on-demand',
@@ -174,8 +174,8 @@ function toRow(instance: Instance): Row {
 }
 
 /**
- * When an instance was stopped or terminated: of 'User initiated (2026-11-02 07:15:00 GMT)'. EC2 tells it of what people
- * and Auto Scaling ended, not always of what ended by itself.
+ * Returns when an instance was stopped or terminated, from 'User initiated (2026-11-02 07:15:00 GMT)'. EC2 gives it for
+ * instances that people and Auto Scaling stopped, but not always for those that stopped by themselves.
  */
 function stoppedAt({ State, StateTransitionReason }: Instance): string | undefined {
   if (State?.Name === 'running' || State?.Name === 'pending') return undefined;

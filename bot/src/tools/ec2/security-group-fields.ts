@@ -3,7 +3,7 @@ import { tagsField, vpcField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a security group and the words people use for them. */
+/** The fields of a security group, with the words people use for them. */
 export const securityGroupFields: Field[] = [
   field.text('group_id', 'Group ID', {
     words: ['group id', 'security group id', 'sg id'],
@@ -116,10 +116,10 @@ export const securityGroupFields: Field[] = [
     max: ['most inbound rules', 'most rules'],
     min: ['fewest inbound rules', 'fewest rules'],
   }),
-  // Which ports, and who may: '5432 from sg-0a1b2c3d'.
+  // Which ports are open, and to whom: '5432 from sg-0a1b2c3d'.
   detail.list('lets_in', 'Lets in', {
     before: 'letting in',
-    // '22 from 0.0.0.0/0' lets in port 22, and 0.0.0.0/0.
+    // '22 from 0.0.0.0/0' covers both port 22 and 0.0.0.0/0.
     covers: (rule, wanted) => {
       const [ports = '', source] = rule.split(' from ');
       return rule === wanted || source === wanted || coversPorts(ports, wanted);

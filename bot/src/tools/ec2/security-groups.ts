@@ -136,7 +136,7 @@ export const ec2SecurityGroups: ListTool = {
   },
 };
 
-/** Group ids of every network interface of the region, instances' and services' alike. */
+/** Returns the group ids of every network interface in the region, including those of services. */
 async function groupsInUse(client: EC2Client): Promise<Set<string>> {
   const { paginateDescribeNetworkInterfaces } = await import('@aws-sdk/client-ec2');
   const interfaces = await allOf(
@@ -163,7 +163,7 @@ function toRow(group: SecurityGroup): Row {
   });
 }
 
-/** Whom a permission lets in, or out to: ranges of addresses, groups and prefix lists. */
+/** Returns the other side of a permission: CIDR ranges, groups and prefix lists. */
 const sourcesOf = (permission: IpPermission): string[] => {
   const { IpRanges = [], Ipv6Ranges = [], PrefixListIds = [], UserIdGroupPairs = [] } = permission;
   return [
@@ -177,5 +177,5 @@ const sourcesOf = (permission: IpPermission): string[] => {
 const rulesOf = (permission: IpPermission): string[] =>
   sourcesOf(permission).map((source) => `${portsOf(permission)} from ${source}`);
 
-/** As the console counts: each source of a permission is a rule. */
+/** Counts rules like the console: each source of a permission is a rule. */
 const countRules = (permissions: IpPermission[]): number => permissions.flatMap(sourcesOf).length;

@@ -4,11 +4,13 @@ import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 import { snapshotFields } from './snapshot-fields.ts';
 
-/** Sharing is told for one snapshot at a time; more than so many calls in a region would outlast the question. */
+/**
+ * The most snapshots to read the sharing of. Each takes a call, and more calls in a region would outlast the question.
+ */
 const MOST_SHARES = 500;
 const DETAILS = ['volume_exists', 'image_ids', 'public', 'shared_with'];
 
-/** Looks up, into the rows, what DescribeSnapshots does not tell and the question asks for. */
+/** Adds the details that the question needs and DescribeSnapshots does not return. */
 export async function addSnapshotDetails(target: ListTarget, rows: Row[]): Promise<void> {
   const needed = DETAILS.filter((field) => target.needs(field));
   const known = snapshotFields.map(({ key }) => key).filter((key) => !DETAILS.includes(key));
@@ -35,7 +37,7 @@ export async function addSnapshotDetails(target: ListTarget, rows: Row[]): Promi
   if (needed.includes('shared_with')) await addShares(target, rows, candidates());
 }
 
-/** The details that are in the rows by now. */
+/** Returns the needed details that the rows already have. */
 const found = (needed: string[], [first]: Row[]): string[] =>
   needed.filter((key) => first !== undefined && Object.hasOwn(first, key));
 
@@ -65,7 +67,7 @@ async function addShares(target: ListTarget, rows: Row[], candidates: Row[]): Pr
           Group === 'all' ? 'everyone' : (UserId ?? []),
         );
       },
-      // Deleted since it was listed.
+      // The snapshot was deleted after it was listed.
       { errors: ['InvalidSnapshot.NotFound'], value: [] },
     );
   });
@@ -88,7 +90,7 @@ async function volumeIds({ clients, region }: ListTarget): Promise<Set<string>> 
   return new Set((await allOf(pages, (page) => page.Volumes)).flatMap(({ VolumeId }) => VolumeId ?? []));
 }
 
-/** Image ids by the snapshots that they are made of. */
+/** Returns the image ids by the snapshots that they consist of. */
 async function imagesOfSnapshots({ clients, region }: ListTarget): Promise<Map<string, string[]>> {
   const { EC2Client, paginateDescribeImages } = await import('@aws-sdk/client-ec2');
   const pages = paginateDescribeImages(

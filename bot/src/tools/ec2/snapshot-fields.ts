@@ -12,7 +12,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an EBS snapshot and the words people use for them. */
+/** The fields of an EBS snapshot, with the words people use for them. */
 export const snapshotFields: Field[] = [
   field.text('snapshot_id', 'Snapshot ID', {
     words: ['snapshot id'],

@@ -17,7 +17,7 @@ const PUSHED = {
   storage_tier: 'storage-tier',
 };
 
-/** What copies and imports carry where there is no volume that they were taken of. */
+/** The volume id of copies and imports, which were taken from no volume. */
 const NO_VOLUME = 'vol-ffffffff';
 
 export const ec2Snapshots: ListTool = {

@@ -7,7 +7,7 @@ import { row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { clusterArns, ecsTags } from './of-clusters.ts';
 
-/** Of one DescribeClusters (ECS API reference). */
+/** The most clusters per DescribeClusters call (ECS API reference). */
 const AT_ONCE = 100;
 
 const fields: Field[] = [
@@ -141,7 +141,7 @@ const toRow = (cluster: Cluster): Row =>
     tags: ecsTags(cluster.tags),
   });
 
-/** 'enabled' or 'enhanced', of which the second shows more. */
+/** Whether Container Insights is on: 'enabled' or 'enhanced', which shows more. */
 function insightsOf({ settings = [] }: Cluster): boolean | undefined {
   const value = settings.find(({ name }) => name === 'containerInsights')?.value;
   return value === undefined ? undefined : value !== 'disabled';

@@ -7,19 +7,19 @@ import type { Field, ListTarget, Row } from '../tool.ts';
 /** 'arn:aws:ecs:…:service/shop/checkout' → 'checkout', '…:task-definition/web:42' → 'web:42' */
 export const lastOf = (arn: string | undefined): string | undefined => arn?.split('/').at(-1);
 
-/** ECS spells its tags' keys in lower case. */
+/** Converts ECS tags, whose keys are lower case. */
 export const ecsTags = (tags: Tag[] = []): Record<string, string> =>
   Object.fromEntries(tags.flatMap(({ key, value }) => (key ? [[key, value ?? '']] : [])));
 
-/** The ARNs of a region's clusters. */
+/** Returns the ARNs of a region's clusters. */
 export async function clusterArns(client: ECSClient): Promise<string[]> {
   const { paginateListClusters } = await import('@aws-sdk/client-ecs');
   return allOf(paginateListClusters({ client, pageSize: 100 }, {}), (page) => page.clusterArns);
 }
 
 /**
- * The rows of each cluster that the question's filters on `cluster` leave. Throws where no cluster could be read;
- * where only some could not, the list is incomplete.
+ * Returns the rows of each cluster that matches the question's filters on `cluster`. Throws if no cluster could be
+ * read. If only some could not, the list is incomplete.
  */
 export async function rowsOfClusters(
   target: ListTarget,

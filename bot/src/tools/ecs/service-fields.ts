@@ -3,7 +3,7 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
-/** What is known of an ECS service and the words people use for them. */
+/** The fields of an ECS service, with the words people use for them. */
 export const serviceFields: Field[] = [
   { ...nameField, words: ['name', 'service name'] },
   clusterField,

@@ -8,7 +8,7 @@ import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ecsTags, lastOf, rowsOfClusters } from './of-clusters.ts';
 import { serviceFields } from './service-fields.ts';
 
-/** Of one DescribeServices (ECS API reference). */
+/** The most services per DescribeServices call (ECS API reference). */
 const AT_ONCE = 10;
 
 export const ecsServices: ListTool = {
@@ -114,7 +114,7 @@ async function servicesOf(target: ListTarget, client: ECSClient, cluster: string
   const rows: Row[] = [];
   for (const services of chunksOf(arns, AT_ONCE)) {
     const command = new DescribeServicesCommand({ cluster, services, include: [...include] });
-    // Its failures are services that were deleted since they were listed.
+    // Failures are services that were deleted after they were listed.
     rows.push(...((await client.send(command)).services ?? []).map(toRow));
   }
   return rows;
@@ -150,7 +150,10 @@ function toRow(service: Service): Row {
   });
 }
 
-/** A service with a strategy has no launch type of its own, but these two providers are Fargate and nothing else. */
+/**
+ * Returns FARGATE if a strategy uses only Fargate's two capacity providers. A service with a strategy has no launch
+ * type.
+ */
 function fargateOf(strategy: CapacityProviderStrategyItem[]): string | undefined {
   const providers = strategy.map(({ capacityProvider }) => capacityProvider);
   const fargate = providers.length > 0 && providers.every((each) => /^FARGATE(_SPOT)?$/.test(each ?? ''));

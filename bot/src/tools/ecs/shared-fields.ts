@@ -1,6 +1,6 @@
 import { detail, field } from '../field.ts';
 
-/** Fields that services and tasks have alike. */
+/** Fields that services and tasks share. */
 
 export const clusterField = field.text('cluster', 'Cluster', {
   words: ['cluster', 'ecs cluster', 'cluster name'],

@@ -3,10 +3,10 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
-/** What only stopped tasks have. */
+/** Fields that only stopped tasks have. */
 export const STOPPED_FIELDS = ['stopped_at', 'stopped_reason', 'stop_code', 'exit_codes'];
 
-/** What is known of an ECS task and the words people use for them. */
+/** The fields of an ECS task, with the words people use for them. */
 export const taskFields: Field[] = [
   field.text('task_id', 'Task', {
     words: ['task id', 'id'],

@@ -8,7 +8,7 @@ import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ecsTags, lastOf, rowsOfClusters } from './of-clusters.ts';
 import { STOPPED_FIELDS, taskFields } from './task-fields.ts';
 
-/** Of one DescribeTasks (ECS API reference). */
+/** The most tasks per DescribeTasks call (ECS API reference). */
 const AT_ONCE = 100;
 
 export const ecsTasks: ListTool = {
@@ -71,7 +71,7 @@ export const ecsTasks: ListTool = {
   },
 };
 
-/** Stopped tasks are listed apart, and only for questions that speak of them. */
+/** Whether the question asks for stopped tasks, which take a separate list. */
 function wantsStopped({ query, needs }: ListTarget): boolean {
   if (STOPPED_FIELDS.some(needs)) return true;
   const asks = query.filters?.some(({ field }) => field === 'last_status') ?? false;
@@ -93,7 +93,7 @@ async function tasksOf(
   const rows: Row[] = [];
   for (const tasks of chunksOf(arns, AT_ONCE)) {
     const command = new DescribeTasksCommand({ cluster, tasks, include: [...include] });
-    // Its failures are tasks that are gone since they were listed.
+    // Failures are tasks that ended after they were listed.
     rows.push(...((await client.send(command)).tasks ?? []).map(toRow));
   }
   return rows;
@@ -132,5 +132,5 @@ function toRow(task: Task): Row {
   });
 }
 
-/** ECS tells numbers as text. */
+/** Converts a number, which ECS returns as text. */
 const numberOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);

@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, PUBLIC_VALUES, tagsField, vpcField }
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an EKS cluster and the words people use for them. */
+/** The fields of an EKS cluster, with the words people use for them. */
 export const clusterFields: Field[] = [
   { ...nameField, words: ['name', 'cluster name'] },
   field.text('version', 'Version', {

@@ -100,7 +100,7 @@ async function describe(target: ListTarget, client: EKSClient, name: string) {
   return { found, cells };
 }
 
-/** What DescribeCluster tells: unknown where it was refused. */
+/** The fields that DescribeCluster returns; unknown if it was refused. */
 const DESCRIBED = [
   'version',
   'status',

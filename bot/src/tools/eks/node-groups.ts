@@ -5,10 +5,10 @@ import type { ListTarget, Row } from '../tool.ts';
 
 const DESCRIBED = ['nodes', 'instance_types'];
 
-/** Fields that cost calls for each cluster. */
+/** Fields that take calls for each cluster. */
 export const NODE_FIELDS = ['node_groups', ...DESCRIBED];
 
-/** The managed node groups of a cluster; nodes that it has besides them (Fargate, Karpenter, self-managed) are not EKS's to tell. */
+/** Returns the managed node groups of a cluster. EKS does not know other nodes (Fargate, Karpenter, self-managed). */
 export async function nodeCells(target: ListTarget, client: EKSClient, clusterName: string): Promise<Row> {
   const { DescribeNodegroupCommand, paginateListNodegroups } = await import('@aws-sdk/client-eks');
   const names = await lookUp(target, 'eks:ListNodegroups', () =>

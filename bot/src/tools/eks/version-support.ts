@@ -8,7 +8,9 @@ const FIELDS = ['support', 'support_ends', 'extended_support_ends'];
 
 export type VersionSupports = Map<string | undefined, ClusterVersionInformation>;
 
-/** What EKS says of the support of each Kubernetes version; null: it could not be read; undefined: it was not asked. */
+/**
+ * Returns EKS's support data for each Kubernetes version; null if it could not be read, undefined if it was not needed.
+ */
 export async function supportOfVersions(
   target: ListTarget,
   client: EKSClient,
@@ -16,14 +18,14 @@ export async function supportOfVersions(
   if (!FIELDS.some(target.needs)) return undefined;
   return lookUp(target, 'eks:DescribeClusterVersions', async () => {
     const { paginateDescribeClusterVersions } = await import('@aws-sdk/client-eks');
-    // Versions that are out of support are left out unless all are asked for.
+    // EKS leaves out unsupported versions unless all are asked for.
     const pages = paginateDescribeClusterVersions({ client, pageSize: 100 }, { includeAll: true });
     const versions = await allOf(pages, (page) => page.clusterVersions);
     return new Map(versions.map((each) => [each.clusterVersion, each]));
   });
 }
 
-/** The support of one version; a version that EKS does not tell of is unknown. */
+/** Returns the support cells of one version. A version that EKS does not list is unknown. */
 export function supportCells(supports: VersionSupports | null, version: string | undefined): Row {
   const known = version === undefined ? undefined : supports?.get(version);
   return {

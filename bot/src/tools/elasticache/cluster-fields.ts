@@ -2,7 +2,7 @@ import { arnField, createdField, ENCRYPTED_VALUES, nameField, tagsField } from '
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a cache and the words people use for them. */
+/** The fields of a cache, with the words people use for them. */
 export const clusterFields: Field[] = [
   { ...nameField, words: ['name', 'cluster name', 'cache name', 'cluster id'] },
   field.text('kind', 'Kind', {

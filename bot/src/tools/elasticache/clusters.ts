@@ -104,7 +104,7 @@ export const elasticacheClusters: ListTool = {
 
 const LISTED = clusterFields.map(({ key }) => key).filter((key) => key !== 'tags');
 
-/** Three APIs tell of a part each; what one of them refuses leaves the list incomplete. */
+/** Returns the caches of three APIs. If one is refused, the list is incomplete. */
 async function cachesOf(target: ListTarget, client: ElastiCacheClient): Promise<Row[]> {
   const {
     paginateDescribeCacheClusters,
@@ -114,7 +114,7 @@ async function cachesOf(target: ListTarget, client: ElastiCacheClient): Promise<
   const paging = { client, pageSize: 100 };
   const [groups, clusters, serverless] = await Promise.allSettled([
     allOf(paginateDescribeReplicationGroups(paging, {}), (page) => page.ReplicationGroups),
-    // Where a cache of one node can be reached stands with its node alone.
+    // The endpoint of a single-node cache is part of its node.
     allOf(paginateDescribeCacheClusters(paging, { ShowCacheNodeInfo: true }), (page) => page.CacheClusters),
     allOf(paginateDescribeServerlessCaches(paging, {}), (page) => page.ServerlessCaches),
   ]);
@@ -131,7 +131,7 @@ async function cachesOf(target: ListTarget, client: ElastiCacheClient): Promise<
   const nodes = clusters.status === 'fulfilled' ? clusters.value : null;
   return [
     ...(groups.status === 'fulfilled' ? groups.value.map((group) => groupRow(group, nodes)) : []),
-    // The members of a replication group are its nodes and no caches of their own.
+    // Members of a replication group are its nodes and no caches of their own.
     ...(nodes ?? []).filter(({ ReplicationGroupId }) => !ReplicationGroupId).map(standaloneRow),
     ...(serverless.status === 'fulfilled' ? serverless.value.map(serverlessRow) : []),
   ];

@@ -5,7 +5,9 @@ import type { Row } from '../tool.ts';
 const addressOf = ({ Address, Port }: Endpoint = {}): string | undefined =>
   Address && (Port ? `${Address}:${Port}` : Address);
 
-/** A replication group; its version stands with its nodes, which are null where they could not be read. */
+/**
+ * Returns the row of a replication group. Its version comes from its nodes, which are null if they could not be read.
+ */
 export function groupRow(group: ReplicationGroup, clusters: CacheCluster[] | null): Row {
   const node = clusters?.find(({ ReplicationGroupId }) => ReplicationGroupId === group.ReplicationGroupId);
   const [shard] = group.NodeGroups ?? [];
@@ -31,7 +33,7 @@ export function groupRow(group: ReplicationGroup, clusters: CacheCluster[] | nul
   });
 }
 
-/** A cluster outside any replication group: Memcached, or Redis with one node. */
+/** Returns the row of a cluster outside any replication group: Memcached, or Redis with one node. */
 export function standaloneRow(cluster: CacheCluster): Row {
   const [node] = cluster.CacheNodes ?? [];
   return row({
@@ -60,7 +62,7 @@ export const serverlessRow = (cache: ServerlessCache): Row =>
     engine: cache.Engine,
     engine_version: cache.FullEngineVersion ?? cache.MajorEngineVersion,
     status: cache.Status,
-    // Always, and over several zones (ElastiCache user guide, "Serverless caches").
+    // Always encrypted, and spread over several zones (ElastiCache user guide, "Serverless caches").
     encrypted_in_transit: true,
     encrypted_at_rest: true,
     multi_az: true,

@@ -4,7 +4,7 @@ import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
-/** Classic load balancers of a region, as AWS tells them, listeners included. */
+/** Returns a region's classic load balancers as AWS describes them, with listeners. */
 export async function describeClassic({ clients, region }: ListTarget): Promise<LoadBalancerDescription[]> {
   const v1 = await import('@aws-sdk/client-elastic-load-balancing');
   const client = clients.get(v1.ElasticLoadBalancingClient, region);
@@ -14,7 +14,7 @@ export async function describeClassic({ clients, region }: ListTarget): Promise<
   );
 }
 
-/** Classic load balancers of a region. They have no state, and their API tells no ARN. */
+/** Returns the rows of a region's classic load balancers. They have no state, and their API returns no ARN. */
 export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
   const found = await describeClassic(target);
   const rows = found.map((balancer) => toRow(balancer, target));

@@ -1,8 +1,8 @@
 import type { ListTarget, Row } from '../tool.ts';
 
 /**
- * Two APIs tell of a half each, the second of classic load balancers. Where both refuse there is nothing, and the first's
- * error is thrown; where one does, a half must not pass for the whole.
+ * Joins the answers of the two load balancer APIs, of which the second covers classic ones. If both are refused, throws
+ * the first error. If one is refused, the list is incomplete.
  */
 export async function bothHalves(
   target: Pick<ListTarget, 'incomplete' | 'signal'>,

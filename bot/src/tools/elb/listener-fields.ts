@@ -3,7 +3,7 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { PROTOCOLS } from './protocols.ts';
 
-/** What is known of a load balancer's listener and the words people use for it. */
+/** The fields of a load balancer's listener, with the words people use for them. */
 export const listenerFields: Field[] = [
   field.text('listener', 'Listener', { words: ['listener id'] }),
   field.text('load_balancer', 'Load balancer', {

@@ -2,13 +2,16 @@ import type { Action, Listener, RedirectActionConfig } from '@aws-sdk/client-ela
 import { row } from '../row.ts';
 import type { Row } from '../tool.ts';
 
-/** 'shop:443'; a gateway's listener has no port and takes all. */
+/** 'shop:443'. A gateway load balancer's listener has no port and accepts all traffic. */
 export const listenerId = (balancer: string, port: number | undefined): string =>
   `${balancer}:${port ?? 'all'}`;
 
-/** What an application, network or gateway load balancer's listener does, by default: its rules may differ. */
+/**
+ * Returns the row of an application, network or gateway load balancer's listener, with its default action. Rules may
+ * differ.
+ */
 export function listenerRow(listener: Listener, balancer: string): Row {
-  // Who must sign in first is told before what happens then.
+  // Authentication comes before the action that the row shows.
   const last = (listener.DefaultActions ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0)).at(-1);
   return row({
     listener: listenerId(balancer, listener.Port),
@@ -27,7 +30,9 @@ export function listenerRow(listener: Listener, balancer: string): Row {
   });
 }
 
-/** 'ELBSecurityPolicy-TLS13-1-2-2021-06' → '1.2' (ELB user guide, "Security policies"); null where the name does not tell. */
+/**
+ * 'ELBSecurityPolicy-TLS13-1-2-2021-06' → '1.2' (ELB user guide, "Security policies"); null if the name does not say.
+ */
 export function lowestTls(policy: string | undefined): string | null | undefined {
   if (policy === undefined) return undefined;
   if (/^ELBSecurityPolicy-(?:2015-05|2016-08|FS-2018-06)$/.test(policy)) return '1.0';
@@ -35,7 +40,7 @@ export function lowestTls(policy: string | undefined): string | null | undefined
   return minor === undefined ? null : `1.${minor}`;
 }
 
-/** The names of the groups that it forwards to, with their weights where there are several. */
+/** Returns the names of the target groups, with weights if there are several. */
 function groupsOf({ ForwardConfig, TargetGroupArn }: Partial<Action> = {}): string[] {
   const groups = ForwardConfig?.TargetGroups ?? (TargetGroupArn ? [{ TargetGroupArn }] : []);
   return groups.flatMap(({ TargetGroupArn: arn, Weight }) => {
@@ -45,7 +50,7 @@ function groupsOf({ ForwardConfig, TargetGroupArn }: Partial<Action> = {}): stri
   });
 }
 
-/** As the console of AWS writes it: 'https://#{host}:443/#{path}?#{query} (301)'. */
+/** Formats a redirect like the AWS console: 'https://#{host}:443/#{path}?#{query} (301)'. */
 function redirectText({ Protocol, Host, Port, Path, Query, StatusCode }: RedirectActionConfig): string {
   const protocol = (Protocol ?? '#{protocol}').toLowerCase();
   const query = Query === '' ? '' : `?${Query ?? '#{query}'}`;

@@ -63,7 +63,9 @@ export const elbListeners: ListTool = {
   collect: (target) => bothHalves(target, [modernListeners(target), classicListeners(target)]),
 };
 
-/** Those of classic load balancers, which are told with these. A TLS policy that is not one of AWS's is unknown. */
+/**
+ * Returns the listeners of classic load balancers, which come with them. The TLS version of a custom policy is unknown.
+ */
 async function classicListeners(target: ListTarget): Promise<Row[]> {
   const found = await describeClassic(target);
   return found

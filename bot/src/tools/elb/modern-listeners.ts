@@ -8,12 +8,15 @@ import { listenerFields } from './listener-fields.ts';
 import { listenerRow } from './listener-row.ts';
 import { describeModern } from './modern.ts';
 
-/** They are told for one load balancer at a time; more calls than that in a region would outlast the question. */
+/**
+ * The most load balancers to read listeners of. Each takes a call, and more calls in a region would outlast the
+ * question.
+ */
 const MOST_BALANCERS = 300;
 const LISTENERS = 'elasticloadbalancing:DescribeListeners';
 const CERTIFICATES = 'elasticloadbalancing:DescribeListenerCertificates';
 
-/** Listeners of a region's application, network and gateway load balancers. */
+/** Returns listeners of a region's application, network and gateway load balancers. */
 export async function modernListeners(target: ListTarget): Promise<Row[]> {
   const { ElasticLoadBalancingV2Client: Client, paginateDescribeListeners } = await import(
     '@aws-sdk/client-elastic-load-balancing-v2'
@@ -23,7 +26,7 @@ export async function modernListeners(target: ListTarget): Promise<Row[]> {
     mayListen(LoadBalancerName, target),
   );
   const rows: Row[] = [];
-  // What one of them does not tell leaves out whole rows.
+  // A refused load balancer leaves out whole rows.
   const listing = { ...target, gap: target.incomplete };
   if (balancers.length > MOST_BALANCERS) target.incomplete(LISTENERS, tooMany(balancers.length));
   await forEachBounded(
@@ -31,7 +34,7 @@ export async function modernListeners(target: ListTarget): Promise<Row[]> {
     async ({ LoadBalancerArn, LoadBalancerName = '' }) => {
       const pages = paginateDescribeListeners({ client, pageSize: 400 }, { LoadBalancerArn });
       const found = await lookUp(listing, LISTENERS, () => allOf(pages, (page) => page.Listeners), {
-        // Deleted since it was listed.
+        // The load balancer was deleted after it was listed.
         errors: ['LoadBalancerNotFoundException'],
         value: [],
       });
@@ -49,7 +52,7 @@ export function mayListen(name: string, { query: { filters = [] } }: Pick<ListTa
   return isNamed && mayMatch({ load_balancer: name }, listenerFields, filters, ['load_balancer']);
 }
 
-/** Those that it has besides the usual one, for other names: each listener is asked for by itself. */
+/** Adds the additional certificates for other names. Each listener takes a call. */
 async function addCertificates(
   target: ListTarget,
   client: ElasticLoadBalancingV2Client,

@@ -7,21 +7,21 @@ import { targetGroups, targetHealth } from './target-health.ts';
 
 const GROUPS = 'elasticloadbalancing:DescribeTargetGroups';
 
-/** Application, network and gateway load balancers of a region, as AWS tells them. */
+/** Returns a region's application, network and gateway load balancers as AWS describes them. */
 export async function describeModern({ clients, region }: ListTarget): Promise<LoadBalancer[]> {
   const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
   const client = clients.get(v2.ElasticLoadBalancingV2Client, region);
   return allOf(v2.paginateDescribeLoadBalancers({ client, pageSize: 400 }, {}), (page) => page.LoadBalancers);
 }
 
-/** Application, network and gateway load balancers of a region. */
+/** Returns the rows of a region's application, network and gateway load balancers. */
 export async function modernLoadBalancers(target: ListTarget): Promise<Row[]> {
   const rows = (await describeModern(target)).map(toRow);
   if (target.needs('targets')) await addTargets(target, rows);
   return target.needs('tags') ? addModernTags(target, rows) : rows;
 }
 
-/** How many targets are registered with the groups that each load balancer sends to. */
+/** Adds the number of targets registered with the groups that each load balancer forwards to. */
 async function addTargets(target: ListTarget, rows: Row[]): Promise<void> {
   const groups = rows.length > 0 ? await lookUp(target, GROUPS, () => targetGroups(target)) : [];
   const used = (groups ?? []).filter(({ LoadBalancerArns = [] }) => LoadBalancerArns.length > 0);
@@ -39,12 +39,12 @@ async function addTargets(target: ListTarget, rows: Row[]): Promise<void> {
   }
 }
 
-/** Adds the tags of what has an ARN of the second API: load balancers and target groups. */
+/** Adds the tags of load balancers and target groups of the second API, which have ARNs. */
 export async function addModernTags(target: ListTarget, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows;
   const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
   const client = target.clients.get(v2.ElasticLoadBalancingV2Client, target.region);
-  // DescribeTags takes twenty at a time.
+  // DescribeTags accepts twenty ARNs.
   const tags = await lookUp(target, 'elasticloadbalancing:DescribeTags', async () => {
     const answers = await Promise.all(
       chunksOf(
@@ -65,7 +65,7 @@ function toRow(balancer: LoadBalancer): Row {
   return row({
     name: balancer.LoadBalancerName,
     type: balancer.Type,
-    // Gateway load balancers have no scheme and are never reachable from the internet.
+    // Gateway load balancers have no scheme and can never be reached from the internet.
     scheme: balancer.Scheme ?? (balancer.Type === 'gateway' ? 'internal' : undefined),
     state: balancer.State?.Code,
     dns_name: balancer.DNSName,

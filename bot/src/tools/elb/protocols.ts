@@ -1,4 +1,4 @@
-/** The protocols of listeners and target groups alike, with the words for each. */
+/** The protocols of listeners and target groups, with the words for each. */
 export const PROTOCOLS: Record<string, string[]> = {
   HTTP: ['http'],
   HTTPS: ['https'],

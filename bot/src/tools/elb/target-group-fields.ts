@@ -4,7 +4,7 @@ import type { Field } from '../tool.ts';
 import { inVpcField } from '../vpc/words.ts';
 import { PROTOCOLS } from './protocols.ts';
 
-/** What is known of a target group and the words people use for them. */
+/** The fields of a target group, with the words people use for them. */
 export const targetGroupFields: Field[] = [
   { ...nameField, words: ['name', 'target group name'] },
   field.number('healthy', 'Healthy', {

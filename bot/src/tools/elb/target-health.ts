@@ -3,7 +3,10 @@ import { allOf } from '../../aws/pages.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget } from '../tool.ts';
 
-/** Health is told for one group at a time; more calls than that in a region would outlast the question. */
+/**
+ * The most target groups to read the health of. Each takes a call, and more calls in a region would outlast the
+ * question.
+ */
 const MOST_GROUPS = 300;
 
 /** Every target group of a region. */
@@ -18,7 +21,10 @@ export async function targetGroups({
   return allOf(paginateDescribeTargetGroups({ client, pageSize: 400 }, {}), (page) => page.TargetGroups);
 }
 
-/** The targets of each group, by its ARN, and how they do. null: it could not be read; absent: it was not asked for. */
+/**
+ * Returns the targets of each group and their health, by the group's ARN; null if it could not be read, absent if not
+ * needed.
+ */
 export async function targetHealth(
   target: ListTarget,
   arns: string[],
@@ -41,7 +47,7 @@ export async function targetHealth(
       async () =>
         (await client.send(new DescribeTargetHealthCommand({ TargetGroupArn: arn })))
           .TargetHealthDescriptions ?? [],
-      // Deleted since it was listed.
+      // The target group was deleted after it was listed.
       { errors: ['TargetGroupNotFoundException'], value: [] },
     );
     health.set(arn, found);

@@ -7,7 +7,7 @@ import { detail, field } from '../field.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
-/** From where on GuardDuty calls a finding so (GuardDuty user guide, "Severity levels"). */
+/** The lowest score of each severity (GuardDuty user guide, "Severity levels"). */
 const LEVELS: [number, string][] = [
   [9, 'CRITICAL'],
   [7, 'HIGH'],
@@ -97,7 +97,7 @@ const fields: Field[] = [
   detail.text('finding_id', 'Finding ID', { words: ['finding id'] }),
 ];
 
-/** GetFindings takes 50 ids. */
+/** The most ids that GetFindings accepts. */
 const BATCH = 50;
 const MOST = 500;
 
@@ -191,7 +191,7 @@ export const guarddutyFindings: ListTool = {
   },
 };
 
-/** Archived ones only where they are asked for; of severities the lowest that was asked. */
+/** Returns the filters for GuardDuty: archived findings only on request, and the lowest requested severity. */
 function pushed({ filters = [], group_by = [] }: ListQuery): Record<string, Condition> {
   const asksArchived = filters.some(({ field }) => field === 'archived') || group_by.includes('archived');
   const archived = filters.find(({ field, op }) => field === 'archived' && op === 'eq')?.value;
@@ -223,7 +223,10 @@ function toRow(finding: Finding): Row {
   });
 }
 
-/** The id or name of what was concerned; of a key its user's name, as the key's id is half of a credential. */
+/**
+ * Returns the id or name of the resource. For an access key it is the user's name, because the key's id is half of a
+ * credential.
+ */
 function resourceOf(resource: Resource | undefined): string | undefined {
   if (!resource) return undefined;
   return (

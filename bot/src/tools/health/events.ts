@@ -166,7 +166,7 @@ function pushed({ query }: ListTarget) {
     : {};
 }
 
-/** By event ARN; null where a description was refused. */
+/** Returns descriptions by event ARN; null if one was refused. */
 async function descriptionsOf(target: ListTarget, events: Event[]): Promise<Map<string, string | null>> {
   const { DescribeEventDetailsCommand, HealthClient } = await import('@aws-sdk/client-health');
   const client = target.clients.get(HealthClient, target.region);
@@ -182,7 +182,7 @@ async function descriptionsOf(target: ListTarget, events: Event[]): Promise<Map<
   return found;
 }
 
-/** By event ARN: the account's own things that it concerns. */
+/** Returns the account's affected resources by event ARN. */
 async function affectedBy(target: ListTarget, events: Event[]): Promise<Map<string, string[] | null>> {
   const { HealthClient, paginateDescribeAffectedEntities } = await import('@aws-sdk/client-health');
   const client = target.clients.get(HealthClient, target.region);

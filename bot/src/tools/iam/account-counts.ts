@@ -3,7 +3,7 @@ import { capital } from '../../contract/words.ts';
 import { count as written } from '../list/words.ts';
 import type { AccountFacts } from './account-facts.ts';
 
-/** What IAM counts: the summary's own name, words for one and several, and its quota's name where it has one. */
+/** What IAM counts: its name in the summary, its nouns, and the name of its quota, if any. */
 const COUNTED = {
   users: { key: 'Users', words: ['IAM user', 'IAM users'], quota: 'UsersQuota' },
   groups: { key: 'Groups', words: ['IAM group', 'IAM groups'], quota: 'GroupsQuota' },
@@ -34,7 +34,7 @@ const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 export const COUNTED_NAMES = Object.keys(COUNTED) as [Counted, ...Counted[]];
 
-/** The number of the things and how many there may be; null: unknown. */
+/** Returns a count and its quota; null if unknown. */
 export function countOf({ summary }: AccountFacts, what: Counted): { n: number; quota?: number } | null {
   const { key, quota } = COUNTED[what];
   const n = summary?.[key];
@@ -60,7 +60,7 @@ const COLUMNS: Column[] = [
   { key: 'share', header: 'Used', type: 'percent' },
 ];
 
-/** The counts of one account against their quotas, what is nearest to its quota first. */
+/** Returns the counts of one account against their quotas, nearest to the quota first. */
 export function countsTable(facts: AccountFacts): Table {
   const rows = COUNTED_NAMES.flatMap((what) => {
     const found = countOf(facts, what);

@@ -4,25 +4,25 @@ import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { lookUp } from '../look-up.ts';
 import { iso } from '../row.ts';
 
-/** What IAM tells of an account as a whole; null: it was refused, undefined: it was not asked for. */
+/** IAM data about an account as a whole; null if refused, undefined if not needed. */
 export interface AccountFacts {
   /** Counts, quotas and switches: Users, UsersQuota, AccountMFAEnabled … */
   summary?: Record<string, number> | null;
   /** The root user's line of the credential report. */
   root?: RootUse | null;
-  /** {} where none is set. */
+  /** {} if none is set. */
   policy?: Partial<PasswordPolicy> | null;
 }
 
 interface RootUse {
   mfa: boolean;
-  /** ISO 8601; undefined: IAM knows of no use. */
+  /** ISO 8601; undefined if IAM knows of no use. */
   lastUsed: string | undefined;
-  /** Of the report, ISO 8601. */
+  /** The time of the report, ISO 8601. */
   at: string | undefined;
 }
 
-/** Looks up the parts that the question needs, each by itself. */
+/** Reads the parts that the question needs, each independently. */
 export async function accountFacts(
   target: FanOutTarget,
   client: IAMClient,

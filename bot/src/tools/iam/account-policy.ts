@@ -12,7 +12,7 @@ export const POLICY_COLUMNS: Column[] = [
   { key: 'own_change', header: 'Users may change it', type: 'boolean' },
 ];
 
-/** What IAM asks for where no policy is set (IAM user guide, "Default password policy"). */
+/** IAM's requirement without a policy (IAM user guide, "Default password policy"). */
 const DEFAULT_LENGTH = 8;
 const DEFAULT = 'three of upper case, lower case, digits and symbols';
 
@@ -26,7 +26,7 @@ const needs = (policy: Partial<PasswordPolicy>): string[] =>
   KINDS.flatMap(([key, word]) => (policy[key] ? [word] : []));
 const isSet = (policy: Partial<PasswordPolicy>): boolean => Object.keys(policy).length > 0;
 
-/** The policy as cells of a table row: an absent key is no limit, null is unknown. */
+/** Returns the policy as cells of a table row. An absent key is no limit, null is unknown. */
 export function policyCells({ policy }: AccountFacts): Record<string, Cell> {
   if (!policy) return Object.fromEntries(POLICY_COLUMNS.map(({ key }) => [key, null]));
   if (!isSet(policy))

@@ -3,7 +3,7 @@ import { counted, joined } from '../../contract/words.ts';
 import { formatDate } from '../../reply/format.ts';
 import type { AccountFacts } from './account-facts.ts';
 
-/** The root user as cells of a table row: an absent key is nothing there, null is unknown. */
+/** The root user as cells of a table row. An absent key is nothing there, null is unknown. */
 export interface RootCells extends Record<string, Cell | undefined> {
   mfa: boolean | null;
   keys: number | null;
@@ -18,7 +18,7 @@ export const ROOT_COLUMNS: Column[] = [
   { key: 'last_used', header: 'Root last used', type: 'date' },
 ];
 
-/** The account's summary says how things are; the report, hours old perhaps, only when the root user was last used. */
+/** Returns the cells. The account summary is current; the report, which may be hours old, only gives the last use. */
 export function rootCells({ summary, root }: AccountFacts): RootCells {
   const enabled = summary?.AccountMFAEnabled;
   const password = summary?.AccountPasswordPresent;

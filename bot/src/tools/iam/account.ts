@@ -14,7 +14,7 @@ import { ROOT_COLUMNS, rootCells, rootSentence } from './account-root.ts';
 const args = z.object({
   /** Absent: all of it. */
   about: z.enum(['root', 'password-policy', 'counts']).optional(),
-  /** With `about` 'counts': the one number that is asked for. */
+  /** With `about` 'counts': the one count that the question asks for. */
   count: z.enum(COUNTED_NAMES).optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
@@ -27,7 +27,7 @@ const CREDENTIAL =
   /\b(?:mfa|2fa|multi[- ]?factor|two[- ]?factor|access keys?|api keys?|keys|log(?:ged|ins?| in)?|sign(?:ed)?[- ]?ins?|user|account|credentials?|used?|usage|activity|password)\b/
     .source;
 
-/** "logins from the root account": what was done, which CloudTrail tells. */
+/** "logins from the root account" asks for events, which CloudTrail has. */
 const SIGN_INS = /\b(?:log|sign)[ -]?ins\b/i;
 
 const asked: Asking[] = [
@@ -57,7 +57,7 @@ const asked: Asking[] = [
   },
 ];
 
-/** IAM of an account as a whole: its root user, its password policy, its counts against their quotas. */
+/** Reports IAM for an account as a whole: its root user, its password policy, its counts against their quotas. */
 export const iamAccount: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'iam.account',
@@ -204,7 +204,7 @@ const unknownIn = (n: number): string => (n > 0 ? ` (unknown in ${n})` : '');
 const oneRow = (columns: Column[], cells: Record<string, Cell | undefined>): Table =>
   tableOf(columns, [cells]);
 
-/** Only the columns, and only what is there. */
+/** Returns a table of these columns, without absent cells. */
 function tableOf(columns: Column[], rows: Record<string, Cell | undefined>[]): Table {
   const cellsOf = (cells: Record<string, Cell | undefined>): Record<string, Cell> =>
     Object.fromEntries(

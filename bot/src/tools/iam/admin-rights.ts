@@ -7,25 +7,25 @@ import type {
 } from '@aws-sdk/client-iam';
 import { allowsEverything, statementsOf } from '../../aws/policy-document.ts';
 
-/** What GetAccountAuthorizationDetails tells of an account. */
+/** An account's data from GetAccountAuthorizationDetails. */
 export interface Authorization {
   users: UserDetail[];
   groups: GroupDetail[];
-  /** The policies that the account wrote itself, with their documents. */
+  /** The customer-managed policies with their documents. */
   policies: ManagedPolicyDetail[];
 }
 
 /**
- * The policies that let a user do everything: attached or inline, its own or a group's, as in
- * 'AdministratorAccess (group administrators)'. null: none does, but a document could not be read. What a permissions
- * boundary or a denial takes away again is not looked at.
+ * Returns the policies that let a user do everything, attached or inline, its own or a group's: 'AdministratorAccess
+ * (group administrators)'. null if none does but a document could not be read. Ignores permissions boundaries and
+ * denials.
  */
 export function adminThrough(user: UserDetail, { groups, policies }: Authorization): string[] | null {
   const documents = new Map(policies.map((policy) => [policy.Arn, defaultDocument(policy)]));
   const own = grants(user.AttachedManagedPolicies, user.UserPolicyList, documents);
   const ofGroups = (user.GroupList ?? []).flatMap((name) => {
     const group = groups.find(({ GroupName }) => GroupName === name);
-    // A group that was made in between is not known yet.
+    // A group that was created in between is not known yet.
     if (!group) return [{ name, allows: undefined }];
     return grants(group.AttachedManagedPolicies, group.GroupPolicyList, documents).map((grant) => ({
       ...grant,
@@ -39,7 +39,7 @@ export function adminThrough(user: UserDetail, { groups, policies }: Authorizati
 
 interface Grant {
   name: string;
-  /** Everything on everything; undefined where the document cannot be read. */
+  /** Whether it allows every action on every resource; undefined if the document cannot be read. */
   allows: boolean | undefined;
 }
 
@@ -51,7 +51,7 @@ function grants(
   return [
     ...attached.map(({ PolicyArn = '', PolicyName = '' }) => ({
       name: PolicyName,
-      // Of AWS's own policies one allows everything.
+      // Of AWS's own policies, only one allows everything.
       allows: PolicyArn.includes(':iam::aws:policy/')
         ? PolicyArn.endsWith('/AdministratorAccess')
         : allowsAll(documents.get(PolicyArn)),

@@ -5,13 +5,13 @@ import { iso } from '../row.ts';
 import { keyCells } from './key-cells.ts';
 
 export interface CredentialReport {
-  /** When IAM made it, ISO 8601. */
+  /** When IAM generated it, ISO 8601. */
   at: string;
   /** Cells by user name. */
   users: Map<string, Record<string, Cell | undefined>>;
 }
 
-/** MFA, passwords and keys of all users as cells of `iam.users`. Throws as fetchCredentialReport does. */
+/** Returns MFA, passwords and keys of all users as cells of `iam.users`. Throws like fetchCredentialReport. */
 export async function credentialReport(
   client: IAMClient,
   now: Date,

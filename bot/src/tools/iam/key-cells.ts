@@ -5,11 +5,11 @@ export interface AccessKey {
   active: boolean;
   /** ISO 8601. */
   created: string | undefined;
-  /** ISO 8601; undefined: never used. null: not readable. */
+  /** ISO 8601; undefined if never used, null if it could not be read. */
   lastUsed: string | undefined | null;
 }
 
-/** What a user's keys and password tell together: ages in whole days, the last use of each and of any. */
+/** Returns what a user's keys and password say together: ages in whole days, the last use of each and of any. */
 export function keyCells(
   keys: AccessKey[],
   passwordLastUsed: string | undefined,

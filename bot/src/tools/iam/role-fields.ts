@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, tagsField } from '../common-words.ts
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an IAM role and the words people use for it. */
+/** The fields of an IAM role, with the words people use for them. */
 export const roleFields: Field[] = [
   { ...nameField, words: ['name', 'role name'] },
   field.list('trust', 'Trusts', {

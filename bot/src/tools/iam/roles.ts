@@ -10,7 +10,7 @@ import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { roleFields } from './role-fields.ts';
 import { OTHERS, trustOf } from './trust.ts';
 
-/** Fields that ListRoles leaves out, and one paged call tells of all roles (IAM API reference, RoleDetail). */
+/** Fields that ListRoles leaves out. One paged call returns them for all roles (IAM API reference, RoleDetail). */
 const DETAILED = ['policies', 'policy_count', 'tags', 'last_used_at', 'unused_days'];
 const LISTED = roleFields.flatMap(({ key }) => (DETAILED.includes(key) ? [] : key));
 
@@ -75,7 +75,7 @@ export const iamRoles: ListTool = {
     const rows = roles.map((role) => toRow(role, target.account.id));
     const isAsked = DETAILED.some((field) => target.needs(field));
     if (isAsked && rows.some((role) => mayMatch(role, roleFields, target.query.filters, LISTED)))
-      await tellDetails(target, client, rows);
+      await addDetails(target, client, rows);
     return rows;
   },
 };
@@ -96,8 +96,8 @@ function toRow(role: Role, account: string): Row {
   });
 }
 
-/** Policies (inline ones too), tags and last use of all roles: one call for each would take minutes. */
-async function tellDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
+/** Adds policies (also inline ones), tags and last use of all roles. One call per role would take minutes. */
+async function addDetails(target: ListTarget, client: IAMClient, rows: Row[]): Promise<void> {
   const found = await lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const { paginateGetAccountAuthorizationDetails } = await import('@aws-sdk/client-iam');
     const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 1000 }, { Filter: ['Role'] });
@@ -108,7 +108,7 @@ async function tellDetails(target: ListTarget, client: IAMClient, rows: Row[]): 
     );
   });
   const unknown = Object.fromEntries(DETAILED.map((field) => [field, null]));
-  // A role that was made in between has no details yet.
+  // A role that was created in between has no details yet.
   for (const role of rows) Object.assign(role, found?.get(String(role.name)) ?? unknown);
 }
 

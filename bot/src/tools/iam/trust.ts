@@ -11,14 +11,14 @@ export interface Trust {
   kinds: string[];
   /** 'lambda.amazonaws.com', '111122223333', 'role/deploy of 111122223333', a provider's name, '*'. */
   principals: string[];
-  /** Of roles that other accounts may assume: whether these must say an external id. */
+  /** For roles that other accounts may assume: whether an external id is required. */
   externalId?: boolean | undefined;
 }
 
 /** The kind of trust that reaches beyond the account. */
 export const OTHERS = 'other accounts';
 
-/** Reads a role's trust policy as IAM gives it, URL-encoded. null where it cannot be read. */
+/** Reads a role's trust policy from IAM's URL-encoded form. null if it cannot be read. */
 export function trustOf(encoded: string | undefined, account: string): Trust | null {
   const statements = statementsOf(encoded) as Statement[] | undefined;
   if (!statements) return null;
@@ -49,7 +49,7 @@ function kindOf(type: string, name: string, account: string): string {
   if (type === 'Service') return 'AWS services';
   if (type === 'Federated') return 'identity providers';
   if (name === '*') return 'anyone';
-  // An id of a principal that is deleted (AROA…) was one of the account's own as a rule, but need not be.
+  // The id of a deleted principal (AROA…) usually belonged to the account, but not necessarily.
   return (accountIn(name) ?? account) === account ? 'own account' : OTHERS;
 }
 

@@ -3,7 +3,7 @@ import { where, whereExists, whereMissing } from '../condition.ts';
 import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
 import type { Condition, Plain } from '../tool.ts';
 
-/** What people say of IAM users that stands for filters. */
+/** Phrases about IAM users that stand for filters. */
 export const userConditions: Condition[] = [
   whereExists('admin_through', {
     phrases: [
@@ -145,7 +145,7 @@ export const userConditions: Condition[] = [
     says: 'have active access keys that were never used',
   },
   where('oldest_key_age_days', 'gt', 90, {
-    // CIS AWS Foundations: keys are rotated every 90 days or sooner; the sentence says which age was taken.
+    // CIS AWS Foundations: keys are rotated every 90 days or sooner. The sentence says which age was used.
     phrases: [
       'stale access keys',
       'stale keys',
@@ -195,7 +195,7 @@ export const userConditions: Condition[] = [
   }),
 ];
 
-/** What those say who know none of these words. */
+/** Words of people who know none of these terms. */
 export const plainUserWords: Plain[] = [
   ...either(
     'mfa',

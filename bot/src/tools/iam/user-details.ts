@@ -11,7 +11,7 @@ import { keyCells } from './key-cells.ts';
 
 type Cells = Record<string, Cell | undefined>;
 
-/** Fields that are told of each user by calls of its own. */
+/** Fields that take separate calls for each user. */
 export const CREDENTIALS = [
   'mfa',
   'console_access',
@@ -21,10 +21,10 @@ export const CREDENTIALS = [
   'last_active',
 ];
 
-/** Fields that one paged call tells of all users. */
+/** Fields that one paged call returns for all users. */
 export const MEMBERSHIPS = ['groups', 'policies', 'group_policies', 'admin_through', 'tags'];
 
-/** MFA, console password and keys of one user, as they are now. */
+/** Returns MFA, console password and keys of one user, as they are now. */
 export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
   const name = { UserName: String(user.name) };
   const { GetLoginProfileCommand, paginateListMFADevices } = await import('@aws-sdk/client-iam');
@@ -82,8 +82,8 @@ async function accessKeys(
 }
 
 /**
- * Groups, policies of the users themselves and of their groups (inline ones too), what gives admin rights, and tags of
- * all users by name; null where that was refused.
+ * Returns groups, policies (also inline and group policies), the source of admin rights, and tags of all users by name;
+ * null if refused.
  */
 export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
   return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
@@ -109,7 +109,7 @@ export function memberships(target: ListTarget, client: IAMClient): Promise<Map<
   });
 }
 
-/** Of each group of a user: 'ReadOnlyAccess (developers)'. */
+/** Returns the policies of a user's groups: 'ReadOnlyAccess (developers)'. */
 const policiesOfGroups = ({ GroupList = [] }: UserDetail, { groups }: Authorization): string[] =>
   groups
     .filter(({ GroupName = '' }) => GroupList.includes(GroupName))

@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, tagsField } from '../common-words.ts
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an IAM user and the words people use for them. */
+/** The fields of an IAM user, with the words people use for them. */
 export const userFields: Field[] = [
   { ...nameField, words: ['name', 'user name', 'username'] },
   field.boolean('mfa', 'MFA', {

@@ -100,7 +100,7 @@ export const iamUsers: ListTool = {
     }
     return rows;
 
-    /** Where there is none to be had, each user is asked for instead. */
+    /** Returns the credential report, or undefined if there is none. The caller then reads each user instead. */
     function reportOf(iam: InstanceType<typeof IAMClient>) {
       return credentialReport(iam, target.now, target.signal).catch(() => {
         target.signal.throwIfAborted();
@@ -110,8 +110,8 @@ export const iamUsers: ListTool = {
   },
 };
 
-/** Up to so many users are looked at one by one, which is exact; more would take minutes at IAM's rate. */
+/** The most users to read one by one, which is exact. More would take minutes at IAM's rate. */
 const FEW = 40;
 
-/** A filter by the name of a policy; 'exists' asks for policies of the users' own. */
+/** Operators that compare a policy's name. 'exists' asks for policies attached to the user. */
 const NAMING: ReadonlySet<string> = new Set(['eq', 'ne', 'contains', 'not_contains', 'starts_with']);

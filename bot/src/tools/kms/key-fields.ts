@@ -2,7 +2,7 @@ import { arnField, createdField, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a KMS key and the words people use for it. */
+/** The fields of a KMS key, with the words people use for them. */
 export const keyFields: Field[] = [
   field.text('key_id', 'Key ID', {
     words: ['key id'],

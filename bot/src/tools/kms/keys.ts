@@ -8,7 +8,7 @@ import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { keyFields } from './key-fields.ts';
 
-/** Fields that DescribeKey tells. */
+/** The fields that DescribeKey returns. */
 const DESCRIBED = [
   'state',
   'manager',
@@ -79,7 +79,7 @@ export const kmsKeys: ListTool = {
     const listed = await allOf(paginateListKeys({ client, pageSize: 1000 }, {}), (page) => page.Keys);
     const rows = listed.map(({ KeyArn, KeyId }) => row({ key_id: KeyId, arn: KeyArn }));
     if (rows.length === 0) return rows;
-    await tellAliases(target, client, rows);
+    await addAliases(target, client, rows);
     const known = ['key_id', 'arn', 'name'];
     await forEachBounded(
       rows.filter((key) => mayMatch(key, keyFields, target.query.filters, known)),
@@ -95,8 +95,10 @@ export const kmsKeys: ListTool = {
   },
 };
 
-/** 'alias/orders' is told as 'orders', AWS's own 'alias/aws/s3' as 'aws/s3'; a key may have several. */
-async function tellAliases(target: ListTarget, client: KMSClient, rows: Row[]): Promise<void> {
+/**
+ * Adds aliases: 'alias/orders' becomes 'orders', and AWS's own 'alias/aws/s3' becomes 'aws/s3'. A key may have several.
+ */
+async function addAliases(target: ListTarget, client: KMSClient, rows: Row[]): Promise<void> {
   const { paginateListAliases } = await import('@aws-sdk/client-kms');
   const aliases = await lookUp(target, 'kms:ListAliases', () =>
     allOf(paginateListAliases({ client, pageSize: 100 }, {}), (page) => page.Aliases),
@@ -134,8 +136,8 @@ async function described(target: ListTarget, client: KMSClient, key: Row): Promi
 }
 
 /**
- * KMS rotates by itself only symmetric keys whose material it made (KMS developer guide, "Rotate AWS KMS keys"); AWS
- * rotates its own every year. Keys that are not usable have no answer.
+ * Returns a key's rotation. KMS rotates only symmetric keys with key material made by KMS (KMS developer guide, "Rotate
+ * AWS KMS keys"). AWS rotates its own keys every year. Keys that are not usable have no answer.
  */
 async function rotationOf(
   target: ListTarget,

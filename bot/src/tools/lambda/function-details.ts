@@ -6,7 +6,7 @@ import { forEachBounded, lookUp } from '../look-up.ts';
 import { row } from '../row.ts';
 import type { Field, ListTarget, Row } from '../tool.ts';
 
-/** What calls of their own tell of each function. */
+/** Fields that take separate calls for each function. */
 export const detailFields: Field[] = [
   {
     key: 'triggers',
@@ -49,8 +49,8 @@ export const DETAIL_PERMISSIONS = [
 
 const NO_POLICY = { errors: ['ResourceNotFoundException'], value: '' };
 
-/** Tells what needs calls for each function, of those that the question may still be about. */
-export async function tellDetails(
+/** Adds the details of functions that may still match the question. */
+export async function addDetails(
   target: ListTarget,
   client: LambdaClient,
   rows: Row[],
@@ -66,7 +66,7 @@ export async function tellDetails(
     if (needed.includes('triggers')) {
       const callers = await callersOf(target, client, FunctionName);
       const known = [...(mappings?.get(FunctionName) ?? []), ...(callers ?? [])];
-      // Of a part alone it cannot be told that there are none.
+      // With only some of the sources, "none" would be a guess.
       each.triggers = (mappings && callers) || known.length > 0 ? known : null;
     }
     if (needed.includes('reserved_concurrency'))
@@ -76,7 +76,7 @@ export async function tellDetails(
   });
 }
 
-/** What Lambda reads from on its own, by function: 'sqs orders'. */
+/** Returns what Lambda polls for each function: 'sqs orders'. */
 async function mappingsOf(target: ListTarget, client: LambdaClient): Promise<Map<string, string[]> | null> {
   const { paginateListEventSourceMappings } = await import('@aws-sdk/client-lambda');
   const found = await lookUp(target, 'lambda:ListEventSourceMappings', () =>
@@ -95,7 +95,7 @@ async function mappingsOf(target: ListTarget, client: LambdaClient): Promise<Map
   );
 }
 
-/** Who may invoke it by its policy. */
+/** Returns who may invoke a function according to its policy. */
 async function callersOf(
   target: ListTarget,
   client: LambdaClient,

@@ -8,7 +8,7 @@ import { either, OUTDATED } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import { TAG_PERMISSIONS, tagsCell, tagsOfType } from '../tags-of-type.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
-import { DETAIL_PERMISSIONS, detailFields, tellDetails } from './function-details.ts';
+import { addDetails, DETAIL_PERMISSIONS, detailFields } from './function-details.ts';
 
 const fields: Field[] = [
   { ...nameField, words: ['name', 'function name'] },
@@ -214,14 +214,14 @@ export const lambdaFunctions: ListTool = {
       page.Functions?.map(withoutSecrets),
     );
     const rows = functions.map((each) => toRow(each, now));
-    await tellDetails(target, client, rows, fields);
+    await addDetails(target, client, rows, fields);
     if (!needs('tags') || rows.length === 0) return rows;
     const tags = await tagsOfType(target, 'lambda:function');
     return functions.map((each, at) => ({ ...rows[at], tags: tagsCell(tags, each.FunctionName) }));
   },
 };
 
-/** Environment values are often secrets: they go before anything else sees them. */
+/** Removes environment values, which are often secrets, before anything else sees them. */
 function withoutSecrets(configuration: FunctionConfiguration): FunctionConfiguration {
   const { Environment: _, ...rest } = configuration;
   return rest;
@@ -236,7 +236,7 @@ function toRow(configuration: FunctionConfiguration, now: Date): Row {
     memory_mb: configuration.MemorySize,
     timeout_s: configuration.Timeout,
     code_size: configuration.CodeSize,
-    // Functions of before 2021 name none.
+    // Functions created before 2021 name no architecture.
     architecture: configuration.Architectures?.[0] ?? 'x86_64',
     package_type: configuration.PackageType,
     last_modified: iso(configuration.LastModified?.replace(/\+0000$/, 'Z')),

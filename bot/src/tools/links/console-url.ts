@@ -4,7 +4,7 @@ import { arnParts } from '../resources/arn-parts.ts';
 import type { Page, Thing } from './pages.ts';
 import { GLOBAL, KIND_OF_PREFIX, KIND_OF_TYPE, REGIONAL } from './pages.ts';
 
-/** The console of each partition, and the region in which its global services stand. */
+/** The console host of each partition, and the region of its global services. */
 const CONSOLES: Readonly<Record<string, { host(region: string): string; main: string }>> = {
   aws: { host: (region) => `${region}.console.aws.amazon.com`, main: 'us-east-1' },
   'aws-us-gov': { host: () => 'console.amazonaws-us-gov.com', main: 'us-gov-west-1' },
@@ -12,8 +12,9 @@ const CONSOLES: Readonly<Record<string, { host(region: string): string; main: st
 };
 
 /**
- * The page of a thing in the AWS console of its region. The console shows the account that somebody is signed in to: a
- * link cannot choose it. undefined where no page is known for the kind, or what its address takes is not.
+ * Returns the page of a resource in the AWS console of its region. The console shows the account that the person is
+ * signed in to, which a link cannot choose. undefined if the kind has no known page or a part of the address is
+ * unknown.
  * @param partition 'aws', 'aws-us-gov', 'aws-cn'
  */
 export function consoleUrl(thing: Thing, partition: string): string | undefined {
@@ -27,7 +28,7 @@ export function consoleUrl(thing: Thing, partition: string): string | undefined 
   return path && `https://${console.host(region)}/${path}`;
 }
 
-/** The page of what an ARN names; a bucket's ARN tells no region, so `region` is where that is. */
+/** Returns the page of the resource that an ARN names. A bucket's ARN has no region, so `region` gives it. */
 export function consoleUrlOfArn(arn: string, region?: string): string | undefined {
   const [, partition = '', , own = '', account = ''] = arn.split(':');
   if (!arn.startsWith('arn:')) return undefined;
@@ -38,13 +39,13 @@ export function consoleUrlOfArn(arn: string, region?: string): string | undefine
   );
 }
 
-/** The kind that an id tells by how it begins: 'ec2.instances' of 'i-0abc'. */
+/** Returns the kind of an id by its prefix: 'i-0abc' → 'ec2.instances'. */
 export function kindOfId(id: string): string | undefined {
   const [, prefix = ''] = /^([a-z]+)-[0-9a-f]{6,17}$/.exec(id) ?? [];
   return KIND_OF_PREFIX[prefix];
 }
 
-/** The address with what stands in braces; undefined where one of them is not known. */
+/** Fills in the placeholders of an address; undefined if one of them is unknown. */
 function filled(page: Page, thing: Thing): string | undefined {
   const template = typeof page === 'string' ? page : page(thing);
   let isWhole = template !== undefined;
@@ -74,7 +75,7 @@ function written(value: string, how: string | undefined): string {
   return encoded(value);
 }
 
-/** With the signs that would end a link in a chat's markup, which encodeURIComponent leaves. */
+/** Also encodes characters that would end a link in chat markup and that encodeURIComponent leaves. */
 const encoded = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replace(
     /[!'()*]/g,

@@ -1,15 +1,15 @@
 import type { Account } from '../../aws/account.ts';
 import { consoleUrl, consoleUrlOfArn, kindOfId } from './console-url.ts';
 import type { Thing } from './pages.ts';
-import { TELL_OF_OTHERS } from './pages.ts';
+import { REFER_TO_OTHERS } from './pages.ts';
 
-/** The kind of something of which only its ARN or id is known. */
+/** The kind of a resource of which only the ARN or id is known. */
 export const NAMED_ONLY = 'named-only';
 
-/** Finds the page of a thing in the AWS console. */
+/** Returns the page of a resource in the AWS console. */
 export type Linker = (thing: Thing) => string | undefined;
 
-/** For things of these accounts: those of the demo account do not exist, and have no page. */
+/** Returns a linker for these accounts. Resources of the demo account do not exist and have no page. */
 export function linkerOf(accounts: readonly Account[]): Linker {
   const real = new Map(
     accounts.filter(({ access }) => access.kind !== 'demo').map((account) => [account.id, account]),
@@ -17,7 +17,7 @@ export function linkerOf(accounts: readonly Account[]): Linker {
   return (thing) => {
     const account = real.get(thing.account);
     if (!account) return undefined;
-    const isNamedOnly = thing.kind === NAMED_ONLY || TELL_OF_OTHERS.has(thing.kind);
+    const isNamedOnly = thing.kind === NAMED_ONLY || REFER_TO_OTHERS.has(thing.kind);
     return isNamedOnly ? urlByName(thing, account.partition) : consoleUrl(thing, account.partition);
   };
 }
@@ -28,7 +28,7 @@ function urlByName({ arn, ...thing }: Thing, partition: string): string | undefi
   return kind && consoleUrl({ ...thing, kind }, partition);
 }
 
-/** The links of a table's rows; none where no row has one. */
+/** Returns the links of a table's rows; none if no row has one. */
 export function rowLinks(
   column: string,
   urls: readonly (string | undefined)[],

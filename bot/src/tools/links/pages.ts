@@ -1,21 +1,21 @@
-/** A thing whose page is looked for. */
+/** A resource to link to. */
 export interface Thing {
-  /** A list tool's id, 'ec2.instances', or the type in an ARN, 'states:stateMachine'. */
+  /** A list tool's id, 'ec2.instances', or an ARN type, 'states:stateMachine'. */
   kind: string;
   id: string;
   /** 12 digits. */
   account: string;
-  /** 'global' for things that are in no region. */
+  /** 'global' for resources outside any region. */
   region: string;
   arn?: string | undefined;
-  /** What else is known of it, as the list tool's row has it. */
+  /** Further cells of its row in the list tool. */
   cells?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Where a kind's page stands behind the console's host. In braces stand `id`, `account`, `region`, `arn`, a part of the
- * ARN's resource by its place ('arn/1' of 'certificate/6f3c' is '6f3c'), or a cell of the row; behind a bar how it is
- * written: `log` as CloudWatch writes log groups, `path` with its slashes, `raw` as an ARN is.
+ * The address of a kind's page on the console's host. Placeholders in braces are `id`, `account`, `region`, `arn`, a
+ * part of the ARN's resource by index ('arn/1' of 'certificate/6f3c' is '6f3c'), or a cell of the row. After a bar
+ * comes the encoding: `log` for CloudWatch's form of log groups, `path` to keep slashes, `raw` for an ARN.
  */
 export type Page = string | ((thing: Thing) => string | undefined);
 
@@ -24,7 +24,7 @@ const VPC = 'vpcconsole/home?region={region}#';
 const RDS = 'rds/home?region={region}#';
 const CLOUDWATCH = 'cloudwatch/home?region={region}#';
 
-/** Pages of things that are in a region. A kind that is not here has none that is known to hold. */
+/** Pages of resources in a region. A kind that is missing has no page that is known to work. */
 export const REGIONAL: Readonly<Record<string, Page>> = {
   'ec2.instances': `${EC2}InstanceDetails:instanceId={id}`,
   'ec2.volumes': `${EC2}VolumeDetails:volumeId={id}`,
@@ -57,7 +57,7 @@ export const REGIONAL: Readonly<Record<string, Page>> = {
   'ecs.services': 'ecs/v2/clusters/{arn/1}/services/{arn/2}/health?region={region}',
   'ecs.tasks': 'ecs/v2/clusters/{arn/1}/tasks/{arn/2}/configuration?region={region}',
   'eks.clusters': 'eks/home?region={region}#/clusters/{id}',
-  // A classic load balancer has another page, which knows no ARN.
+  // A classic load balancer has another page, which does not use ARNs.
   'elb.load-balancers': ({ arn = '' }) =>
     /:loadbalancer\/(?:app|net|gwy)\//.test(arn) ? `${EC2}LoadBalancer:loadBalancerArn={arn}` : undefined,
   'elb.listeners': ({ arn = '' }) =>
@@ -88,7 +88,7 @@ export const REGIONAL: Readonly<Record<string, Page>> = {
   'cognito-idp:userpool': 'cognito/v2/idp/user-pools/{id}/info/overview?region={region}',
 };
 
-/** Pages of things that belong to a whole account: they stand in the partition's main region. */
+/** Pages of account-wide resources, in the partition's main region. */
 export const GLOBAL: Readonly<Record<string, Page>> = {
   'iam.users': 'iam/home?region={region}#/users/details/{id}',
   'iam.roles': 'iam/home?region={region}#/roles/details/{id}',
@@ -101,14 +101,14 @@ export const GLOBAL: Readonly<Record<string, Page>> = {
   'cost.budgets': 'costmanagement/home?region={region}#/budgets/details?name={id}',
 };
 
-/** Kinds whose rows tell of another thing, by its ARN. */
-export const TELL_OF_OTHERS: ReadonlySet<string> = new Set([
+/** Kinds whose rows refer to another resource by its ARN. */
+export const REFER_TO_OTHERS: ReadonlySet<string> = new Set([
   'resources.by-tag',
   'cost.recommendations',
   'accessanalyzer.findings',
 ]);
 
-/** The kind of the thing that an ARN names, by its service and type; other types are a kind by themselves. */
+/** Kinds by the service and type of an ARN. Other types are kinds of their own. */
 export const KIND_OF_TYPE: Readonly<Record<string, string>> = {
   'ec2:instance': 'ec2.instances',
   'ec2:volume': 'ec2.volumes',
@@ -145,7 +145,7 @@ export const KIND_OF_TYPE: Readonly<Record<string, string>> = {
   'cloudfront:distribution': 'cloudfront.distributions',
 };
 
-/** The kind of the thing that has an id with a prefix: 'i-0abc'. */
+/** Kinds by id prefix: 'i-0abc'. */
 export const KIND_OF_PREFIX: Readonly<Record<string, string>> = {
   i: 'ec2.instances',
   vol: 'ec2.volumes',

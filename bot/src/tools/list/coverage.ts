@@ -5,24 +5,26 @@ import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from './words.ts';
 
-/** What was asked and what of it could be read. An account and a region make a place; a global thing's place is its account. */
+/**
+ * What was asked and what could be read. A place is an account and region, or for global resources the account alone.
+ */
 export interface Coverage {
   scope: 'regional' | 'global';
-  /** Accounts that were asked, and of how many in the workspace. */
+  /** The accounts that were read, and the number in the workspace. */
   accounts: Account[];
   workspaceAccounts: number;
-  /** Region codes that were asked; none for a global thing, unless the question named some. */
+  /** The regions that were read; none for a global resource unless the question named some. */
   regions: string[];
-  /** The regions were named in the question. */
+  /** Whether the question named the regions. */
   regionsNamed: boolean;
-  /** Places that could not be read; without a region, the whole account. */
+  /** Places that could not be read. Without a region, the whole account. */
   failed: { account: string; region?: string }[];
-  /** How many places gave only a part of their things. */
+  /** The number of places that returned only some of their resources. */
   partial: number;
   places: number;
 }
 
-/** Derives the coverage from a fan-out: places of a gap that have no result are the ones that failed. */
+/** Derives the coverage from a fan-out. A place with a gap and no result failed. */
 export function coverageOf(
   found: Pick<FanOutResult<unknown>, 'results' | 'gaps'>,
   asked: Pick<Coverage, 'scope' | 'accounts' | 'workspaceAccounts' | 'regions' | 'regionsNamed' | 'partial'>,
@@ -48,16 +50,16 @@ export function coverageOf(
   };
 }
 
-/** Not one place that was asked could be read. */
+/** Whether no place could be read. */
 export const isUnread = ({ failed, places }: Coverage): boolean =>
   failed.length > 0 && failed.length >= places;
 
-/** The account as people call it; its id where it has no name. */
+/** Returns the account's alias, or its id if it has none. */
 export const accountName = (account: Account): string => account.alias ?? account.id;
 
 /**
- * Where things were found: 'in us-east-1 (N. Virginia)', 'in 6 regions of account Production'. '' where naming it
- * would say nothing. `where` are the regions and accounts of the things found.
+ * Says where resources were found: 'in us-east-1 (N. Virginia)', 'in 6 regions of account Production'. '' if that would
+ * add nothing. `where` has the regions and accounts of the resources.
  */
 export function foundWhere(coverage: Coverage, where: { regions: string[]; accounts: string[] }): string {
   const parts = [
@@ -73,7 +75,7 @@ export function foundWhere(coverage: Coverage, where: { regions: string[]; accou
   return parts.length === 0 ? '' : ` in ${parts.join(parts[0]?.endsWith('regions') ? ' of ' : ', ')}`;
 }
 
-/** Where nothing was found: the places that were read, told apart from those that were not. */
+/** Says where nothing was found, keeping unread places apart from the places that were read. */
 export function searchedWhere(coverage: Coverage): string {
   const several = coverage.workspaceAccounts > 1;
   const accounts = several ? accountsText(coverage.accounts) : '';
@@ -87,7 +89,7 @@ export function searchedWhere(coverage: Coverage): string {
   return ` in ${region}${accounts && (region.endsWith('regions') ? ` of ${accounts}` : `, ${accounts}`)}`;
 }
 
-/** '; only 15 of 17 regions could be read', or '' when all could. */
+/** '; only 15 of 17 regions could be read', or '' if all could. */
 export function unreadClause(coverage: Coverage): string {
   const unread = `; only ${partOf(coverage).replace(/^the /, '').replace(' that could', ' could')}`;
   return `${coverage.failed.length > 0 ? unread : ''}${partialClause(coverage)}`;

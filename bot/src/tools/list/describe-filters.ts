@@ -6,15 +6,18 @@ import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
 import { article, code, count, label, negated, valueText } from './words.ts';
 
-/** A query's filters in words that stand around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
+/** A query's filters as words around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
 export interface Description {
-  /** What stands behind the noun: 'of type `t3.micro`'. */
+  /** Text after the noun: 'of type `t3.micro`'. */
   modifiers: string[];
-  /** What is said of the things, in the plural: 'are running'. */
+  /** Plural predicates: 'are running'. */
   predicates: string[];
 }
 
-/** Describes filters in the tool's own words: conditions first, then values, then the general form of each operator. */
+/**
+ * Describes filters in the tool's own words: first by conditions, then by values, then by the general form of each
+ * operator.
+ */
 export function describeFilters(
   tool: Pick<ListTool, 'fields' | 'conditions'>,
   filters: readonly Filter[],
@@ -40,7 +43,7 @@ export function describeFilters(
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
     const predicate = predicateOf(field, filter);
-    // Several filters may say one thing together.
+    // Several filters may share one description.
     if (filter.says && modifiers.some(({ text }) => text === filter.says)) continue;
     if (filter.says) modifiers.push({ rank: 0, text: filter.says });
     else if (predicate) predicates.push(predicate);
@@ -50,13 +53,13 @@ export function describeFilters(
   return { predicates, modifiers: modifiers.map(({ text }) => text) };
 }
 
-/** A bound on the days until something comes. */
+/** Whether a filter bounds the days until a future event. */
 function isAhead(tool: Pick<ListTool, 'fields'>, { field, op, value }: Filter): boolean {
   const { ahead, type } = declared(tool, field);
   return ahead === true && type === 'number' && NUMBER_OPS[op] !== undefined && typeof value === 'number';
 }
 
-/** 'have at most 60 days left': that it has not come yet goes without saying. */
+/** 'have at most 60 days left'. The lower bound of zero goes without saying. */
 function aheadPredicates(tool: Pick<ListTool, 'fields'>, filters: readonly Filter[]): string[] {
   return filters.flatMap((filter) => {
     if (!isAhead(tool, filter) || (filter.op === 'gte' && filter.value === 0)) return [];
@@ -64,7 +67,7 @@ function aheadPredicates(tool: Pick<ListTool, 'fields'>, filters: readonly Filte
   });
 }
 
-/** 'of type … tagged … with … created before …': what is bound most to the noun comes first. */
+/** Orders modifiers from the one closest to the noun: 'of type … tagged … with … created before …'. */
 function rankOf(field: Field, { op }: Filter): number {
   if (field.type === 'date') return 3;
   if (op !== 'eq' && op !== 'contains') return 2;

@@ -3,10 +3,10 @@ import { capital } from '../../contract/words.ts';
 import { cellOf, fieldOf } from '../../domain/row-filter.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
-/** The region of things that are in none. */
+/** The region of resources outside any region. */
 export const GLOBAL = 'global';
 
-/** The field as the tool declares it, or a plain one for tags and the runner's own. */
+/** Returns the field that the tool declares, or a plain one for tags and fields of the runner. */
 export function declared(tool: Pick<ListTool, 'fields'>, key: string): Field {
   const own = tool.fields.find((field) => field.key === key);
   if (own) return own;
@@ -14,7 +14,7 @@ export function declared(tool: Pick<ListTool, 'fields'>, key: string): Field {
   return { ...fieldOf(tool.fields, key), header };
 }
 
-/** The cell, or 'never' where the last use of what could have been used is absent. */
+/** Returns the cell, or 'never' if a resource that can be used has no last use. */
 export function shownCell(row: Row, { key, neverSince }: Field): Cell | undefined {
   const cell = cellOf(row, key);
   return cell === undefined && neverSince !== undefined && row[neverSince] ? 'never' : cell;

@@ -3,25 +3,25 @@ import type { QueryResult } from '../../domain/table-query.ts';
 import type { ListTool, Row } from '../tool.ts';
 import type { Coverage } from './coverage.ts';
 
-/** What yes or no is said of. */
+/** The result of a yes-or-no question. */
 export interface Verdict extends Whether {
-  /** The things that it is asked of, those that are so, those that are not. */
+  /** The resources the question is about, those that meet it, and those that do not. */
   asked: readonly Row[];
   met: readonly Row[];
   unmet: readonly Row[];
 }
 
-/** All that the sentence of a list answer is made of. */
+/** Everything that the sentence of a list answer needs. */
 export interface Findings {
   tool: ListTool;
   query: ListQuery;
-  /** The filters to put into words: the question's own, without those that stand for its regions. */
+  /** The filters to describe: the question's own, without those that stand for its regions. */
   filters: readonly Filter[];
   result: QueryResult<Row>;
-  /** All rows that match, however many are shown. */
+  /** All matching rows, whether shown or not. */
   matching: readonly Row[];
   coverage: Coverage;
-  /** What is answered with yes or no. */
+  /** The result, if the question is a yes-or-no question. */
   verdict?: Verdict | undefined;
   timezone: string;
 }

@@ -6,8 +6,8 @@ import { declared } from './fields.ts';
 import { count } from './words.ts';
 
 /**
- * AWS lists some things for a while after they are gone: terminated instances. They are left out, of rows, counts and
- * groups alike, unless the question names them or that they are gone; the note says how many were.
+ * Leaves out resources that AWS still lists although they are gone, such as terminated instances, from rows, counts and
+ * groups. They stay if the question names them or asks for that state. The note says how many were left out.
  */
 export function withoutGone(
   tool: ListTool,
@@ -25,7 +25,10 @@ export function withoutGone(
   };
 }
 
-/** It names their state, or a thing by its id or name. What belongs to another thing is asked for in words of its own. */
+/**
+ * Whether the filters ask for the state, or for a resource by its id or name. Resources of another one are asked for
+ * differently.
+ */
 function asksForGone(
   { fields: [id] }: ListTool,
   gone: NonNullable<ListTool['gone']>,

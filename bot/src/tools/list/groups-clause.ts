@@ -9,7 +9,7 @@ import { declared } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { count, label, valueText } from './words.ts';
 
-/** What stands behind "41 EC2 instances" when they are grouped: ' in 6 regions; most in us-east-1 (N. Virginia) (18)'. */
+/** The text after "41 EC2 instances" when they are grouped: ' in 6 regions; most in us-east-1 (N. Virginia) (18)'. */
 export function groupsClause(findings: Findings): string {
   const { tool, query, result, timezone } = findings;
   const groups = result.groups ?? [];
@@ -52,7 +52,7 @@ function groupName({ coverage, timezone }: Findings, cell: Cell | undefined, fie
     return data(account ? accountName(account) : String(cell), 80);
   }
   const word = field.values?.[String(cell)]?.[0];
-  // 'CNAME' is what it is called; 'ACTIVE' is a word in AWS's spelling.
+  // 'CNAME' is a name, but 'ACTIVE' is an ordinary word in AWS's spelling.
   const isName = field.before !== undefined && /^[A-Z]+$/.test(String(cell));
   if (word && !isName) return word;
   if (field.type === 'boolean') return `${label(field)} ${cell ? 'yes' : 'no'}`;

@@ -11,7 +11,7 @@ import { groupsClause } from './groups-clause.ts';
 import { verdictSentence } from './verdict.ts';
 import { code, count, label, predicatesOf, valueText } from './words.ts';
 
-/** The answer in a sentence or two: the number first, what was asked in words, where, and what could not be told. */
+/** Answers in a sentence or two: the number first, then the question in words, where, and what is not known. */
 export function listSentence(findings: Findings): string {
   const { tool, filters, coverage, timezone } = findings;
   if (isUnread(coverage)) return `The ${tool.noun[1]} could not be read.`;
@@ -42,7 +42,7 @@ function countClause(findings: Findings, { modifiers, predicates }: Description)
   return phrase(number, ...modifiersOf(modifiers, n), facts && `(${facts})`, predicatesOf(predicates, n));
 }
 
-/** The sum of the field that adds up, where all of it is known and there is more than one thing. */
+/** Returns the sum of the field that adds up, if it is known for all of several resources. */
 function totalOf({ tool, matching, timezone }: Findings): string {
   const total = tool.fields.find((field) => field.total);
   const cells = total && matching.length > 1 ? matching.map((row) => row[total.key]) : [];
@@ -54,7 +54,7 @@ function totalOf({ tool, matching, timezone }: Findings): string {
   );
 }
 
-/** '30 running, 9 stopped, 2 terminated', unless the question itself looks at that field or asks for groups. */
+/** '30 running, 9 stopped, 2 terminated', unless the question itself uses that field or asks for groups. */
 function breakdownOf({ tool, query, matching, result }: Findings): string {
   const field = tool.fields.find(({ key }) => key === tool.breakdown);
   if (!field || result.groups || query.filters?.some((filter) => filter.field === field.key)) return '';
@@ -67,7 +67,7 @@ function breakdownOf({ tool, query, matching, result }: Findings): string {
   return parts.join(', ');
 }
 
-/** 'in alarm', 'unassociated': what is said of things in that state, without its verb. */
+/** A state without its verb: 'in alarm', 'unassociated'. */
 function stateWord(field: Field, value: string): string {
   return field.says?.[value]?.replace(/^(are|have) /, '') ?? field.values?.[value]?.[0] ?? data(value, 40);
 }
@@ -75,14 +75,14 @@ function stateWord(field: Field, value: string): string {
 /** "No EC2 instances are stopped in any of the 17 regions" */
 function noneSentence({ tool, coverage, result }: Findings, { modifiers, predicates }: Description): string {
   const things = phrase(tool.noun[1], ...modifiers);
-  // With gaps or unknown cells "none" would claim more than was seen.
+  // With gaps or unknown cells, "none" would claim too much.
   const partly = coverage.failed.length > 0 || coverage.partial > 0 || result.undecided.rows > 0;
   const where = `${searchedWhere(coverage)}${partialClause(coverage)}`;
   if (predicates.length === 0) {
     return partly ? `No ${things} were found${where}.` : `There are no ${things}${where}.`;
   }
   if (partly) return `No ${things} that ${predicatesOf(predicates, 2)} were found${where}.`;
-  // "No users have no MFA" would make the reader stop and think.
+  // "No users have no MFA" is hard to read.
   const without = predicates.map((predicate) => predicate.replace(/^have no /, 'are without '));
   return `No ${things} ${predicatesOf(without, 2)}${where}.`;
 }
@@ -93,7 +93,7 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   const field = declared(tool, query.measure?.field ?? '');
   const { value, unknown } = result.measured ?? { value: null, unknown: 0 };
   const things = subject(findings, said);
-  // Log groups that keep all for ever have no retention: an average of the others is not theirs.
+  // Log groups that keep events forever have no retention, so an average of the others excludes them.
   const none = fn === 'sum' ? 0 : matching.filter((row) => cellOf(row, field.key) === undefined).length;
   const leftOut = [
     ...(none > 0 ? [`${count(none)} without ${label(field)}`] : []),
@@ -148,7 +148,10 @@ function topSentence(findings: Findings, said: Description): string {
   return `The **${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
 }
 
-/** 'most messages' and 'longest timeout' are what a thing has; 'largest', 'most recent' and 'least used' what it is. */
+/**
+ * Whether a superlative describes a field ('most messages', 'longest timeout') or the resource itself ('largest', 'most
+ * recent', 'least used').
+ */
 function isOfField(superlative: string, { header, words = [] }: Field): boolean {
   const [, noun = ''] = /^\w+ (?!recent|to )(.+)$/.exec(superlative) ?? [];
   if (noun === '' || noun.endsWith('ed')) return false;
@@ -173,7 +176,7 @@ function subject(findings: Findings, { modifiers, predicates }: Description, pla
   return `${phrase(number, nounFor(tool, n), ...modifiersOf(modifiers, n), relative)}${placed ? whereOf(findings) : ''}`;
 }
 
-/** One thing was found and some of its fields were asked for: they belong in the sentence. */
+/** Returns requested fields for the sentence, if only one resource was found. */
 function askedValues(findings: Findings): string {
   const { query, result } = findings;
   if (result.matched !== 1 || query.measure) return '';
@@ -181,10 +184,10 @@ function askedValues(findings: Findings): string {
   return values.length > 0 ? `: ${values.join(', ')}` : '';
 }
 
-/** More values than these are for the table. */
+/** More values than this go into the table. */
 const MOST_TOLD = 6;
 
-/** "Team: `web` (5), `data` (3), none (1).": how the values that were asked for are spread over several things. */
+/** "Team: `web` (5), `data` (3), none (1).": how the requested values are distributed over several resources. */
 function askedTallies({ query, matching, result, timezone, tool }: Findings): string {
   const { columns = [] } = query;
   const isOfRows = !result.groups && !query.measure && !query.limit;
@@ -197,7 +200,7 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
         const cell = cellOf(row, key);
         return cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
       });
-      // Where each has its own, the table tells it as well; whose a few things are is worth a sentence.
+      // If every resource has its own value, the table is enough. Who owns a few resources is worth a sentence.
       const isShared = tally.size < matching.length || key.startsWith('tag:');
       if (tally.size === 0 || tally.size > MOST_TOLD || !isShared) return [];
       const parts = [...tally].toSorted(([, a], [, b]) => b.length - a.length);
@@ -208,10 +211,10 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
     .join(' ');
 }
 
-/** As many fields as a sentence can tell. */
+/** The most fields to include in a sentence. */
 const MOST_VALUES = 3;
 
-/** 'storage 200 GiB', 'owner none': what fields of the first row hold; none where more are asked for than a sentence can tell. */
+/** 'storage 200 GiB', 'owner none': fields of the first row; none if there are too many for a sentence. */
 function valuesOf({ tool, result, timezone }: Findings, columns: readonly string[]): string[] {
   const [row] = result.rows;
   if (!row || columns.length > MOST_VALUES) return [];
@@ -240,7 +243,7 @@ function nameOf(tool: ListTool, row: Row): string {
   return code(String(id));
 }
 
-/** "that belong to" of several, "that belongs to" of one. */
+/** "that belong to" for several, "that belongs to" for one. */
 const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
   modifiers.map((modifier) => (n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier));
 

@@ -9,7 +9,9 @@ import type { Coverage } from './coverage.ts';
 import { accountName } from './coverage.ts';
 import { declared, shownCell } from './fields.ts';
 
-/** Field keys that the answer shows: the usual ones, and those filtered by, sorted by or asked for. */
+/**
+ * Returns the keys of the fields to show: the usual ones, and those that the question filters by, sorts by or asks for.
+ */
 export function shownFields(tool: ListTool, query: ListQuery): Field[] {
   const asked = [
     ...(query.columns ?? []),
@@ -26,10 +28,10 @@ export function shownFields(tool: ListTool, query: ListQuery): Field[] {
   );
 }
 
-/** Added below according to how many there are. */
+/** Fields of the runner, which are added below if there are several accounts or regions. */
 const RUNNER: ReadonlySet<string> = new Set(['account', 'account_name', 'region']);
 
-/** Fields that a filter holds to one value, so that a column of them would say nothing. */
+/** Returns fields that a filter fixes to one value, so that their column would say nothing. */
 function fixedFields({ filters = [] }: ListQuery): Set<string> {
   const fixed = filters.filter(
     ({ op, value }) =>
@@ -41,7 +43,7 @@ function fixedFields({ filters = [] }: ListQuery): Set<string> {
   return new Set(fixed.map(({ field }) => field));
 }
 
-/** Every row as a table; account and region only where there are several. */
+/** Returns all rows as a table. Account and region appear only if there are several. */
 export function rowsTable(
   tool: ListTool,
   query: ListQuery,
@@ -73,7 +75,7 @@ export function rowsTable(
   return table;
 }
 
-/** Each row's page in the AWS console, by its id. */
+/** Returns the link of each row to the AWS console, by row id. */
 function thingLinks(
   { fields: [first], id: kind }: ListTool,
   rows: readonly Row[],
@@ -96,7 +98,7 @@ function thingLinks(
 
 const text = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');
 
-/** One line a group, with its count and what was measured. */
+/** Returns one row per group, with its count and measure. */
 export function groupsTable(
   tool: ListTool,
   query: ListQuery,
@@ -111,7 +113,7 @@ export function groupsTable(
   const names = accountNames(coverage);
   const columns: Column[] = fields.map((field) => {
     const column = columnOf(field);
-    // A month is no day and a list's element no list.
+    // A month is not a day, and a list's element is not a list.
     return field.type === 'date' || field.type === 'list' || field.type === 'tags'
       ? { ...column, type: 'text' }
       : column;
@@ -151,7 +153,10 @@ function cells(columns: Column[], cellFor: (key: string) => Cell | undefined): R
   return Object.fromEntries(known.filter((entry): entry is [string, Cell] => entry[1] !== undefined));
 }
 
-/** Sums of the fields that add up; none where a part is unknown, as a sum of the rest would read as the whole. */
+/**
+ * Returns sums of the fields that add up; none if a value is unknown, because the sum of the rest would pass for the
+ * total.
+ */
 function totalsOf(fields: Field[], rows: readonly Row[]): Record<string, Cell> | undefined {
   const sums = fields.flatMap(({ key, type }) => {
     const values = rows.map((row) => row[key]);
@@ -161,7 +166,7 @@ function totalsOf(fields: Field[], rows: readonly Row[]): Record<string, Cell> |
   return sums.length > 0 ? Object.fromEntries(sums) : undefined;
 }
 
-/** Accounts by name, with the id where two share one. */
+/** Returns a function that names accounts. Two accounts with the same name also show their ids. */
 function accountNames({ accounts }: Coverage): (id: Cell | undefined) => Cell | undefined {
   return (id) => {
     const account = accounts.find((each) => each.id === id);

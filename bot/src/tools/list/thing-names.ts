@@ -2,7 +2,7 @@ import type { Filter } from '../../contract/query.ts';
 import type { Cell } from '../../contract/reply.ts';
 import type { Known, ListTool, Row } from '../tool.ts';
 
-/** AWS tells of other things by their ARNs and ids, people by their names: calls the things in a tool's cells as far as they are known. */
+/** Names the resources that AWS refers to by ARN or id. Replaces those in a tool's cells by their names, if known. */
 export class ThingNames {
   readonly #keys: ReadonlySet<string>;
   readonly #known: Known | undefined;
@@ -24,7 +24,7 @@ export class ThingNames {
     return Object.fromEntries(cells);
   }
 
-  /** Whoever names an ARN or id means the thing. */
+  /** Replaces ARNs and ids in filters by names, because a filter with either means the resource. */
   inFilters(filters: readonly Filter[]): Filter[] {
     return filters.map((filter) => {
       const { field, value } = filter;
@@ -32,7 +32,7 @@ export class ThingNames {
     });
   }
 
-  /** The filters that hold before things are called by their names, too. */
+  /** Returns filters that also match before resources are replaced by their names. */
   atSource(filters: readonly Filter[]): Filter[] {
     return filters.filter(({ field }) => !this.#keys.has(field));
   }

@@ -10,7 +10,7 @@ import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings, Verdict } from './findings.ts';
 import { agree, code, count, label, negated, predicatesOf, valueText } from './words.ts';
 
-/** Which things are as they are asked to be, of those that it is asked of. */
+/** Decides which of the resources meet the question. */
 export function verdictOf(
   tool: ListTool,
   rows: readonly Row[],
@@ -29,16 +29,16 @@ export function verdictOf(
   };
 }
 
-/** Is a thing as it is asked to be? null where that could not be read, undefined where it has no such field. */
+/** Whether a resource meets the question; null if that could not be read, undefined if it lacks the field. */
 function answerOf(tool: ListTool, row: Row, { are }: Whether): boolean | null | undefined {
   const { verdict } = testRow(row, tool.fields, are);
   const [one, another] = are;
   if (verdict !== false || !one || another) return verdict;
-  // Of what has no such field nothing is told: keys that AWS keeps are neither rotated nor not.
+  // A resource without the field is neither: keys that AWS manages are neither rotated nor unrotated.
   return testRow(row, tool.fields, [invert(one)]).verdict === true ? false : undefined;
 }
 
-/** Where a thing stands in an order; what is level with the first is the first as well. */
+/** Decides which of the resources in question come first in an order. A tie with the first counts as first. */
 function endOf(tool: ListTool, rows: readonly Row[], query: Findings['query'], whether: Whether): Verdict {
   const { sort } = query;
   const asked = runQuery(rows, tool.fields, { filters: scopeOf(query), ...(sort && { sort }) }).rows;
@@ -74,16 +74,16 @@ function endSentence(
   return `**No**: ${lower(plain.replace(/\.$/, ''))}. ${name} is number ${count(asked.indexOf(one) + 1)} of ${count(asked.length)}: ${label(field)} ${value}.`;
 }
 
-/** As many things as a sentence can name. */
+/** The most resources to name in a sentence. */
 const MOST_NAMED = 5;
 
-/** "**No**: 2 of the 13 S3 buckets are unencrypted: `a` and `b`." `plain` is the sentence of the rows alone. */
+/** "**No**: 2 of the 13 S3 buckets are unencrypted: `a` and `b`." `plain` is the sentence without a verdict. */
 export function verdictSentence(findings: Findings, verdict: Verdict, plain: string): string {
   const { of, are, asked, met, unmet, least } = verdict;
   const n = asked.length;
   if (of === 'end') return endSentence(findings, verdict, plain);
   if (n === 0) return of === 'any' ? `**No**: ${lower(plain)}` : plain;
-  // What could not be read decides nothing.
+  // Unread resources leave the question open.
   const isOpen = met.length + unmet.length < n;
   if (of === 'any') {
     const isSo = least ? met.length >= least : met.length > 0;
@@ -137,7 +137,7 @@ function every(findings: Findings, { asked }: Verdict): string {
   return `${number} ${things} ${agree(predicateOf(findings, 'so'), n)}${where}${unreadClause(findings.coverage)}.`;
 }
 
-/** 'that are stopped in production': what tells of which things it is asked. */
+/** 'that are stopped in production': says which resources the question is about. */
 function scopeModifiers({ query, timezone, tool }: Findings, n: number): string[] {
   const { modifiers, predicates } = describeFilters(tool, scopeOf(query), timezone);
   const without = predicates.filter((each) => /^have no /.test(each));
@@ -149,7 +149,7 @@ function scopeModifiers({ query, timezone, tool }: Findings, n: number): string[
   ];
 }
 
-/** What the things are asked to be, or its contrary, in the plural: 'are encrypted', 'have no MFA'. */
+/** Returns what the question asks, or its negation, in the plural: 'are encrypted', 'have no MFA'. */
 function predicateOf({ query, timezone, tool }: Findings, which: 'so' | 'not'): string {
   const are = query.whether?.are ?? [];
   const own = new Set(scopeOf(query));
@@ -169,7 +169,7 @@ function asPredicate(modifier: string): string {
   return /^(?:whose|using)\b/.test(modifier) ? `are those ${modifier}` : `are ${modifier}`;
 }
 
-/** ': `a` and `b`', of a few. */
+/** ': `a` and `b`', if there are only a few. */
 function namesOf({ tool }: Findings, rows: readonly Row[]): string {
   if (rows.length === 0 || rows.length > MOST_NAMED) return '';
   return `: ${joined(rows.map((row) => code(calledOf(tool, row))))}`;
@@ -194,6 +194,6 @@ function whereOf({ coverage }: Findings, rows: readonly Row[]): string {
   });
 }
 
-/** A sentence behind a colon: its first word is no name. */
+/** Lower-cases the start of a sentence after a colon. It is never a name. */
 const lower = (text: string): string =>
   /^(?:No|There|The|For)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -8,7 +8,7 @@ import type { Field } from '../tool.ts';
 /** 1240 → '1,240'. */
 export const count = (n: number): string => formatNumber(n, { type: 'number' });
 
-/** A header within a sentence: 'Size' → 'size', 'VPC' and 'IMDSv2' as they are, a tag as 'tag `Env`'. */
+/** Returns a header for use in a sentence: 'Size' → 'size'; 'VPC' and 'IMDSv2' stay; a tag becomes 'tag `Env`'. */
 export function label(field: Pick<Field, 'key' | 'header'>): string {
   const tag = tagKey(field.key);
   if (tag) return `tag ${code(tag)}`;
@@ -18,7 +18,7 @@ export function label(field: Pick<Field, 'key' | 'header'>): string {
     .join(' ');
 }
 
-/** The verbs that predicates may begin with. */
+/** The verbs that a predicate may begin with, and their singular. */
 export const SINGULAR: Readonly<Record<string, string>> = {
   are: 'is',
   have: 'has',
@@ -44,7 +44,7 @@ export function agree(predicate: string, n: number): string {
   return clauses.join(', and ');
 }
 
-/** 'used by instances', 'about public access': the nouns are of other things. */
+/** Words after which nouns refer to other resources: 'used by instances', 'about public access'. */
 const OF_OTHERS = /\b(?:about|as|at|by|for|from|in|of|on|than|that|those|to|with|without)\b/;
 
 /** 'stopped and spot instances' → 'stopped and a spot instance', 'no aliases' → 'no alias' */
@@ -59,7 +59,7 @@ const asOne = (words: string): string =>
     })
     .join('');
 
-/** 'an EC2 instance', 'an S3 bucket', 'a Lambda function': as it is read aloud. */
+/** Adds the article by pronunciation: 'an EC2 instance', 'an S3 bucket', 'a Lambda function'. */
 export const article = (noun: string): string =>
   /^(?:[aeio]|u[^s]|[AEIO][a-z]|(?!NAT|SAML|RAM)[AEFHILMNORSX][A-Z\d])/.test(noun) ? 'an' : 'a';
 
@@ -74,7 +74,7 @@ export function negated(predicate: string): string {
 export function predicatesOf(predicates: readonly string[], n: number): string {
   const byVerb = Map.groupBy(predicates, (predicate) => predicate.split(' ', 1)[0] ?? '');
   const clauses = [...byVerb].map(([verb, all]) => {
-    // What there is before what there is not: "has no MFA and console access" would deny both.
+    // Positive objects come before negative ones: "has no MFA and console access" would deny both.
     const objects = all.map((predicate) => predicate.slice(verb.length + 1));
     const ordered = objects.toSorted((a, b) => Number(a.startsWith('no ')) - Number(b.startsWith('no ')));
     return agree(`${verb} ${joined(ordered)}`, n);
@@ -82,14 +82,17 @@ export function predicatesOf(predicates: readonly string[], n: number): string {
   return clauses.join(', and ');
 }
 
-/** A name or value from AWS as `code`: data that can be no markup. */
+/** Returns a name or value from AWS as `code`, neutralised so that it cannot act as markup. */
 export const code = (text: string): string => `\`${data(text, 80)}\``;
 
-/** What things are called together: a name as `code`, "those 14 EC2 instances" as it is. */
+/** Returns the label of several resources: a name as `code`, "those 14 EC2 instances" unchanged. */
 export const togetherText = (label: string): string =>
   /^those \d/.test(label) ? data(label, 80) : code(label);
 
-/** A value in running text, with its unit: '1,240 GiB', '2026-10-15', '`t3.micro`'. Days are those of the person's zone. */
+/**
+ * Formats a value with its unit for running text: '1,240 GiB', '2026-10-15', '`t3.micro`'. Dates are in the person's
+ * zone.
+ */
 export function valueText(
   cell: Cell,
   field: Pick<Field, 'key' | 'header' | 'type' | 'unit'>,

@@ -93,7 +93,7 @@ const fields: Field[] = [
   tagsField,
 ];
 
-/** How AWS's services call their groups. */
+/** How AWS services name their log groups. */
 const SOURCES: [string, string[]][] = [
   ['ecs', ['ecs', 'of ecs']],
   ['/aws/eks/', ['eks', 'of eks']],
@@ -225,6 +225,6 @@ const toRow = (group: LogGroup): Row =>
     kms_encrypted: group.kmsKeyId !== undefined,
     created_at: group.creationTime === undefined ? undefined : iso(new Date(group.creationTime)),
     metric_filters: group.metricFilterCount,
-    // The older form of the ARN ends in ':*', which the calls for tags refuse.
+    // The older form of the ARN ends in ':*', which the tag calls reject.
     arn: group.logGroupArn ?? group.arn?.replace(/:\*$/, ''),
   });

@@ -3,14 +3,14 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
 
-/** A field that clusters have like instances, with the same words. */
+/** Returns an instance field that clusters share, with the same words. */
 function like(key: string): Field {
   const field = instanceFields.find((each) => each.key === key);
-  if (!field) throw new Error(`RDS instances have no field '${key}'`);
+  if (!field) throw new Error(`Unknown field of RDS instances: '${key}'`);
   return field;
 }
 
-/** What is known of an Aurora or multi-AZ cluster and the words people use for them. */
+/** The fields of an Aurora or multi-AZ cluster, with the words people use for them. */
 export const clusterFields: Field[] = [
   field.text('cluster_id', 'Cluster', {
     words: ['cluster id', 'cluster identifier', 'identifier', 'name', 'cluster name'],

@@ -112,9 +112,10 @@ function toRow(cluster: DBCluster): Row {
     backup_retention_days: cluster.BackupRetentionPeriod,
     deletion_protection: cluster.DeletionProtection,
     multi_az: cluster.MultiAZ,
-    // Aurora has no such setting of its own: its instances do.
+    // Aurora clusters have no such setting; their instances do.
     public: cluster.PubliclyAccessible,
-    // Storage of Aurora and its like grows by itself; what RDS tells of it means nothing.
+    // Aurora storage grows automatically, and the size that RDS returns for it means nothing. The same goes for
+    // DocumentDB and Neptune.
     storage_gib: /^(aurora|docdb|neptune)/.test(engine) ? undefined : cluster.AllocatedStorage,
     storage_type: cluster.StorageType,
     iam_auth: cluster.IAMDatabaseAuthenticationEnabled,

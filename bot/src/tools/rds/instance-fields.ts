@@ -12,7 +12,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an RDS instance and the words people use for them. */
+/** The fields of an RDS instance, with the words people use for them. */
 export const instanceFields: Field[] = [
   field.text('db_instance_id', 'DB instance', {
     words: ['db instance id', 'db instance identifier', 'identifier', 'name', 'database name'],

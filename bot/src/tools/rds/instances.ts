@@ -117,9 +117,9 @@ export const rdsInstances: ListTool = {
 
 function toRow(db: DBInstance): Row {
   const engine = db.Engine ?? '';
-  // The storage of a cluster belongs to the cluster and grows by itself; the 1 GiB told for its instances means nothing.
+  // A cluster's storage belongs to the cluster and grows automatically. The 1 GiB of its instances means nothing.
   const storage = /^(aurora|docdb|neptune)/.test(engine) ? undefined : db.AllocatedStorage;
-  // A replica that keeps no backups of its own is backed up by its source: it has no retention instead of none.
+  // A replica without backups relies on its source. It has no retention, which differs from a retention of zero.
   const isOfSource = Boolean(db.ReadReplicaSourceDBInstanceIdentifier) && db.BackupRetentionPeriod === 0;
   const { Address, Port } = db.Endpoint ?? {};
   return row({

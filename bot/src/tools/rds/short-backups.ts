@@ -1,6 +1,6 @@
 import { where } from '../condition.ts';
 
-/** Backups are to be kept for seven days or more: AWS Foundational Security Best Practices, RDS.11. */
+/** Backups should be kept for seven days or more: AWS Foundational Security Best Practices, RDS.11. */
 export const SHORT_BACKUPS = where('backup_retention_days', 'lt', 7, {
   phrases: [
     'not backed up properly',

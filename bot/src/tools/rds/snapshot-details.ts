@@ -5,12 +5,12 @@ import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 import { snapshotFields } from './snapshot-fields.ts';
 
-/** What the lists of snapshots tell. */
+/** The fields that the snapshot lists return. */
 const LISTED = snapshotFields
   .map(({ key }) => key)
   .filter((key) => !['public', 'shared_with', 'source_exists'].includes(key));
 
-/** Adds whether each snapshot's database or cluster is still there, but for rows where that is unknown for good. */
+/** Adds whether each snapshot's database or cluster still exists. Skips rows for which that cannot be known. */
 export async function addSources(target: ListTarget, client: RDSClient, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const { paginateDescribeDBClusters, paginateDescribeDBInstances } = await import('@aws-sdk/client-rds');
@@ -36,7 +36,9 @@ export async function addSources(target: ListTarget, client: RDSClient, rows: Ro
   }
 }
 
-/** Adds whom each snapshot is shared with, one call for each that people took: automated ones cannot be shared. */
+/**
+ * Adds the accounts that each snapshot is shared with, one call per manual snapshot. Automated ones cannot be shared.
+ */
 export async function addShares(target: ListTarget, client: RDSClient, rows: Row[]): Promise<void> {
   await forEachBounded(rows, async (each) => {
     if (!mayMatch(each, snapshotFields, target.query.filters, LISTED)) return;
@@ -67,7 +69,7 @@ function restorers(
   });
 }
 
-/** Accounts that may restore it; 'all' for every one. */
+/** The accounts that may restore it; 'all' for every account. */
 const accountsOf = (attributes: DBSnapshotAttribute[] = []): string[] =>
   attributes.flatMap(({ AttributeName, AttributeValues = [] }) =>
     AttributeName === 'restore' ? AttributeValues : [],

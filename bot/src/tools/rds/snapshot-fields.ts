@@ -10,7 +10,7 @@ import {
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a snapshot of a database or cluster and the words people use for them. */
+/** The fields of a snapshot of a database or cluster, with the words people use for them. */
 export const snapshotFields: Field[] = [
   field.text('snapshot_id', 'Snapshot', {
     words: ['snapshot id', 'snapshot identifier', 'identifier', 'name', 'snapshot name'],

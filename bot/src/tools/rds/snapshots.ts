@@ -76,7 +76,7 @@ export const rdsSnapshots: ListTool = {
       clusterSnapshots(client, type),
     ]);
     target.signal.throwIfAborted();
-    // With neither half there is nothing; one half must not pass for the whole.
+    // If both calls fail there is nothing to list. If one fails, the list is incomplete.
     if (ofInstances.status === 'rejected' && ofClusters.status === 'rejected') throw ofInstances.reason;
     if (ofInstances.status === 'rejected') target.incomplete('rds:DescribeDBSnapshots', ofInstances.reason);
     if (ofClusters.status === 'rejected')
@@ -96,7 +96,7 @@ export const rdsSnapshots: ListTool = {
   },
 };
 
-/** RDS can leave out the other types itself, but for one type only. */
+/** Returns the snapshot type for RDS to filter by, which accepts only one. */
 function typeAsked({ query }: ListTarget): { SnapshotType?: string } {
   const filter = query.filters?.find(({ field, op }) => field === 'snapshot_type' && op === 'eq');
   const type = filter?.value;
@@ -120,7 +120,7 @@ async function clusterSnapshots(client: RDSClient, type: { SnapshotType?: string
 const commonCells = (snapshot: DBSnapshot | DBClusterSnapshot) => ({
   snapshot_type: snapshot.SnapshotType,
   status: snapshot.Status,
-  // While it is being made a snapshot has no time yet.
+  // A snapshot in creation has no time yet.
   created_at: iso(snapshot.SnapshotCreateTime),
   engine: snapshot.Engine,
   engine_version: snapshot.EngineVersion,
@@ -130,8 +130,8 @@ const commonCells = (snapshot: DBSnapshot | DBClusterSnapshot) => ({
 const UNKNOWN_SOURCE = { source_exists: null };
 
 /**
- * A copy from another region or account tells of a database there, which cannot be looked for here: whether that
- * still exists is unknown. Copies name what they were made of by its ARN.
+ * Whether a snapshot is a copy from another region or account. Whether its database there still exists is unknown. A
+ * copy names its source by ARN.
  */
 const isFromElsewhere = (own = '', copyOf = ''): boolean =>
   copyOf.startsWith('arn:') && placeOf(copyOf) !== placeOf(own);
@@ -158,7 +158,7 @@ function clusterRow(snapshot: DBClusterSnapshot): Row {
     snapshot_id: snapshot.DBClusterSnapshotIdentifier,
     database: snapshot.DBClusterIdentifier,
     kind: 'cluster',
-    // RDS tells 0 or 1 GiB of storage that grows by itself.
+    // RDS reports 0 or 1 GiB for storage that grows automatically.
     size_gib: growing && (snapshot.AllocatedStorage ?? 0) <= 1 ? null : snapshot.AllocatedStorage,
     encrypted: snapshot.StorageEncrypted,
     arn: snapshot.DBClusterSnapshotArn,

@@ -9,7 +9,7 @@ import type { Answer, Of } from './about-told.ts';
 import { MOST_NAMED, said, TOPIC_ANSWERS } from './about-topics.ts';
 import { readRows } from './read-rows.ts';
 
-/** What was asked of a thing, each with its answer, in the order in which it was asked. */
+/** Answers each question about a resource, in the order of the questions. */
 export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer[]> {
   const own = asked.flatMap(({ field, is, of: kind, topic }) =>
     field !== undefined && !is && !kind && !topic ? [field] : [],
@@ -21,12 +21,12 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
       if (each.topic) return TOPIC_ANSWERS[each.topic](of);
       if (each.of) return neighbours(each, of);
       if (each.is) return said(verdictText(each.is, of));
-      // Plain fields are told together, where the first of them was asked.
+      // Plain fields are answered together, in place of the first of them.
       return each.field === fields[0] ? said(fieldsText(fields, of)) : undefined;
     }),
   );
   const told = answers.filter((answer) => answer !== undefined);
-  // How it was is nowhere to be read but in metrics and events.
+  // The past can only be read from metrics and events.
   const isOfTime = asked.some(({ topic }) => topic && /^(?:changes|cost|health|metrics|use)$/.test(topic));
   if (!of.window || isOfTime || told.length === 0) return told;
   const [first, ...rest] = told;
@@ -34,7 +34,7 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   return first ? [{ ...first, text: `${first.text}${now}` }, ...rest] : told;
 }
 
-/** What belongs to it, or a field of that: the ports of an instance are those of its security groups. */
+/** Answers about related resources or their fields: the ports of an instance are those of its security groups. */
 async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<Answer> {
   const { ctx, name, thing, timezone } = of;
   const tool = ctx.known?.listOf(kind);

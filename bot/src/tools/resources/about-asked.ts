@@ -11,7 +11,7 @@ import { declared } from '../list/fields.ts';
 import { agree, label, negated, valueText } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
-/** What is told of things of every kind. */
+/** The topics that every kind of resource can be asked about. */
 export const TOPICS = [
   'age',
   'changes',
@@ -29,13 +29,13 @@ export const TOPICS = [
   'when',
 ] as const;
 
-/** One thing that a question asks of a thing. */
+/** One question about a resource. */
 export const askedSchema = z.object({
-  /** A field of it, or of what belongs to it: 'engine_version', 'tag:owner'. */
+  /** A field of the resource, or of `of`: 'engine_version', 'tag:owner'. */
   field: z.string().max(80).optional(),
-  /** The list tool of what belongs to it: 'ec2.volumes'. */
+  /** The list tool of the related resources: 'ec2.volumes'. */
   of: z.string().max(60).optional(),
-  /** What it is asked to be; Yes or No answers that. None: it is asked whether there is any. */
+  /** The condition of a yes-or-no question. An empty list asks whether there are any. */
   is: z.array(filterSchema).max(5).optional(),
   topic: z.enum(TOPICS).optional(),
 });
@@ -44,17 +44,17 @@ export type Topic = (typeof TOPICS)[number];
 
 type Cells = Table['rows'][number];
 
-/** What a row is told of. */
+/** A row, with what is needed to describe it. */
 export interface Told {
   tool: ListTool;
   row: Cells;
-  /** As it is said: '`crm`'. */
+  /** The name as it appears in text: '`crm`'. */
   name: string;
   timezone: string;
   now: Date;
 }
 
-/** "**Yes**, `crm` is public.", where its row decides that; else what is not known. */
+/** "**Yes**, `crm` is public." if the row decides that; otherwise says what is not known. */
 export function verdictText(filters: NonNullable<Asked['is']>, told: Told): string {
   const { name, row, timezone, tool } = told;
   const fields = filters.map(({ field }) => declared(tool, field));
@@ -70,7 +70,7 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Told): stri
   if (!predicate || predicates.length > 1)
     return `**${verdict ? 'Yes' : 'No'}**, ${name} has ${joined(fields.map((field) => `${label(field)} ${said(field, told)?.[0] ?? 'none'}`))}.`;
   if (verdict) return `**Yes**, ${name} ${singular(predicate)}${beside}.`;
-  // "have no MFA" turned round is to have it.
+  // The negation of "have no MFA" is to have it.
   const opposite = /^have no /.test(predicate)
     ? predicate.replace('have no ', 'have ')
     : /^have (?!no\b)/.test(predicate)
@@ -117,11 +117,11 @@ function fieldText(field: Field, told: Told): string {
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }
 
-/** A date's cell may tell 'never'. */
+/** Whether a cell is an instant. A date's cell may also be 'never'. */
 export const isInstant = (cell: unknown): cell is string =>
   typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
 
-/** A cell as it is said; undefined where there is none. */
+/** Formats a cell for text; undefined if it is absent. */
 function said(field: Field, { now, row, timezone }: Told): [string] | undefined {
   const cell = cellOf(row, field.key);
   const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
@@ -133,7 +133,7 @@ function said(field: Field, { now, row, timezone }: Told): [string] | undefined 
   return [valueText(cell, field, timezone).replaceAll('`', '')];
 }
 
-/** A cell as it is said; 'none' where there is none. */
+/** Formats a cell for text; 'none' if it is absent. */
 export const fieldValue = (key: string, told: Told): string =>
   said(declared(told.tool, key), told)?.[0] ?? 'none';
 
@@ -158,7 +158,7 @@ export function since(iso: string, now: Date): string {
 
 const some = (n: number, unit: string): string => (n === 0 ? '' : `${n} ${unit}${n === 1 ? '' : 's'}`);
 
-/** The field that tells since when a thing exists: not when it was last looked at, changed, used, or when it ends. */
+/** Returns the field with the resource's creation time, as opposed to times of look-up, change, use or end. */
 export const bornField = (tool: ListTool): Field | undefined =>
   tool.fields.find(
     ({ ahead, key, type }) =>

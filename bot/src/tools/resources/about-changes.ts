@@ -9,10 +9,10 @@ import type { KnownThing, ToolContext } from '../tool.ts';
 import { labelled } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 
-/** As far as CloudTrail is looked back for changes of one thing. */
+/** How many days to look back in CloudTrail for changes of one resource. */
 const CHANGE_DAYS = 30;
 const MOST_CHANGES = 5;
-/** The event itself tells more. */
+/** The most values to show. The event itself has all of them. */
 const MOST_VALUES = 4;
 
 export function windowOfChanges(now: Date): Window {
@@ -20,7 +20,7 @@ export function windowOfChanges(now: Date): Window {
   return { start, end: now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
 }
 
-/** Who changed it last, in a sentence and in a line. */
+/** Says who last changed the resource, as a sentence and as a line. */
 export async function changesOf(
   ctx: ToolContext,
   thing: KnownThing,
@@ -33,7 +33,7 @@ export async function changesOf(
     id.startsWith('arn:') && called ? [id, called] : [id],
   );
   const { gaps, sources, cost_usd, table } = await cloudtrailEvents.run(ctx, {
-    // Some services' events name a thing by its ARN, others by its name.
+    // Some services' events name a resource by its ARN, others by its name.
     ...(ids.length > 1 ? { resources: ids } : { resource: thing.id }),
     window,
     accounts: [thing.account],
@@ -43,7 +43,7 @@ export async function changesOf(
   const changes = rows.map(({ at, error, event, resources, values, who }) => {
     const other = through.find(({ id }) => [resources ?? []].flat().map(String).includes(id));
     const refused = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
-    // Lambda's events bear the date of its API: UpdateFunctionCode20150331v2.
+    // Lambda's event names end in an API date: UpdateFunctionCode20150331v2.
     const done = data(String(event ?? '').replace(/\d{8}(?:v\d+)?$/, ''));
     const set = [values ?? []]
       .flat()

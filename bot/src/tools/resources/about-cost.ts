@@ -24,14 +24,14 @@ import type { ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
 
-/** What a thing is billed for each month whatever is done with it, and what its use adds to that. */
+/** The monthly cost of a resource, and what its use adds. */
 interface Priced {
-  /** 'compute', 'storage': what is estimated, and how. */
+  /** The parts of the estimate: 'compute', 'storage'. */
   parts: { what: string; cost: Estimate }[];
   without: string;
 }
 
-/** What belongs to a thing and is on its bill as well. */
+/** Related resources that are billed with a resource. */
 export const BILLED_WITH: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.volumes'],
 };
@@ -40,7 +40,7 @@ const text = (cell: Cells[string] | undefined): string => (typeof cell === 'stri
 const number = (cell: Cells[string] | undefined): number | undefined =>
   typeof cell === 'number' ? cell : undefined;
 
-/** What a thing costs a month at list prices; undefined where nothing that is known of it has a price. */
+/** Returns the monthly cost of a resource at list prices; undefined if nothing known about it has a price. */
 const PRICES: Readonly<Record<string, (row: Cells) => Priced | undefined>> = {
   'ec2.instances': (row) => {
     const isPlain = text(row.platform) === 'linux' && text(row.lifecycle) === 'on-demand';
@@ -123,13 +123,16 @@ const PRICES: Readonly<Record<string, (row: Cells) => Priced | undefined>> = {
   },
 };
 
-/** A row whose costs are a part of what is asked about. */
+/** A row whose cost is a part of the answer. */
 export interface Billed {
   tool: ListTool;
   row: Cells;
 }
 
-/** "`web-1` costs about $65.24 a month", and how that was estimated; that AWS does not tell it, where no price is known. */
+/**
+ * "`web-1` costs about $65.24 a month", and how that was estimated. Without a known price, says that AWS does not
+ * report it.
+ */
 export function costText(
   name: string,
   own: Billed,
@@ -154,10 +157,10 @@ export function costText(
   };
 }
 
-/** The tags that costs are most likely told by. */
+/** The tags that are most likely cost allocation tags. */
 const BILLED_BY = ['team', 'project', 'app', 'owner', 'env'];
 
-/** A button to what AWS does tell: the costs of its service, of those with its tag where it has one. */
+/** Returns a button for what AWS does report: the costs of its service, with its tag if it has one. */
 export function costAction({ tool, row }: Billed): Action[] {
   const tags = Object.entries((row.tags ?? {}) as Record<string, string>);
   const tag = BILLED_BY.flatMap((key) => tags.find(([own]) => own.toLowerCase() === key) ?? []);

@@ -11,7 +11,7 @@ import { NOTHING } from './about-parts.ts';
 
 const MOST_DEEDS = 5;
 
-/** Of a user: what they changed themselves, which changes of the user do not tell. */
+/** Reports what a user changed. The changes of the user itself are separate. */
 export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Window): Promise<Part> {
   if (thing.kind !== 'iam.users') return NOTHING;
   const window = asked ?? windowOfChanges(ctx.now);
@@ -39,7 +39,7 @@ export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Windo
   };
 }
 
-/** Somebody may be trying their password. */
+/** Reports failed sign-ins: somebody may be trying the user's password. */
 function failedSignIns(rows: readonly Row[], timezone: string): string[] {
   const [latest] = rows;
   if (!latest) return [];

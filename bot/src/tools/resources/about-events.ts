@@ -8,7 +8,10 @@ import type { Part } from './about-parts.ts';
 
 const MOST = 3;
 
-/** What AWS announces of a thing, or says is wrong with it: its retirement, an incident. No line where AWS Health cannot be read. */
+/**
+ * Reports AWS Health events about a resource, such as a retirement or an incident. No line if AWS Health cannot be
+ * read.
+ */
 export async function eventsOf(ctx: ToolContext, thing: KnownThing): Promise<Part> {
   const { cost_usd, gaps, sources, table } = await runListTool(healthEvents, ctx, {
     accounts: [thing.account],
@@ -23,7 +26,7 @@ export async function eventsOf(ctx: ToolContext, thing: KnownThing): Promise<Par
     const at = typeof start === 'string' ? ` from ${formatDate(start, ctx.timezone)}` : '';
     return `${data(String(event))}, ${data(String(status))}${at}: ${data(String(description ?? ''), 200)}`;
   });
-  // Without a support plan nobody may read AWS Health, which says nothing of this thing.
+  // Without a support plan nobody may read AWS Health, which says nothing about this resource.
   const own = gaps.filter(({ reason }) => !/support/i.test(reason));
   return {
     ...{ sources, cost_usd, gaps: own },

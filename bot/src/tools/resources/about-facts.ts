@@ -7,20 +7,20 @@ import type { Field, ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
 
-/** What stands elsewhere in an answer about one thing, or says nothing of it. */
+/** Fields that the answer shows elsewhere, or that say nothing about the resource. */
 const TOLD_APART = new Set(['name', 'arn', 'region', 'account', 'tags']);
 
-/** As many facts as are read of a thing that only belongs to the one asked about. */
+/** The most facts to show about a related resource. */
 const FACTS_BESIDE = 4;
 const LONGEST_FACT = 160;
 
-/** The facts of a thing: those of the usual table, then the details; what it does not have is left out. */
+/** Returns the facts of a resource: fields of the usual table, then details. Absent ones are left out. */
 export const factLines = (tool: ListTool, row: Cells, timezone: string): string[] => [
   ...basics(tool, row, timezone),
   ...facts(tool, row, { isDetail: true, timezone }),
 ];
 
-/** Those of the usual table alone: a line, or none. */
+/** Returns only the facts of the usual table, as one line or none. */
 export const basics = (tool: ListTool, row: Cells, timezone: string): string[] =>
   facts(tool, row, { isDetail: false, timezone });
 
@@ -36,7 +36,7 @@ function facts(
   return told.length > 0 ? [told.join(' · ')] : [];
 }
 
-/** "team=web, env=production"; undefined where its list tells no tags. */
+/** "team=web, env=production"; undefined if its list has no tags. */
 export function tagLine(tool: ListTool, { tags }: Cells): string | undefined {
   if (!tool.fields.some(({ key }) => key === 'tags')) return undefined;
   if (tags === null) return labelled('Tags', 'unknown');
@@ -57,7 +57,7 @@ export function relatedLine(
       .filter(({ key }) => key !== id?.key && !TOLD_APART.has(key))
       .flatMap((column) => {
         const cell = row[column.key];
-        // That it belongs to the thing asked about is why it stands here.
+        // The relation to the resource is why it is listed, so it is not repeated.
         return [cell]
           .flat()
           .some((each) => of.some((own) => each === own || String(each).endsWith(`=${own}`)))
@@ -82,7 +82,7 @@ function factOf(field: Field, cell: Cell | undefined, timezone: string): string 
   return text === undefined ? undefined : `${field.header}: ${text}`;
 }
 
-/** Text says what it is by itself; numbers, dates and switches need their header. */
+/** Formats a fact. Text explains itself, but numbers, dates and booleans need their header. */
 function shortFact(column: Column, cell: Cell | undefined, timezone: string): string | undefined {
   const text = cellText(column, cell, timezone);
   if (text === undefined) return undefined;

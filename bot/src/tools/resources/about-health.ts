@@ -12,7 +12,7 @@ import { readRows } from './read-rows.ts';
 
 const ALARMS = 'cloudwatch.alarms';
 
-/** What things of a kind are well by: they are not, where one of these is not. */
+/** The kinds that the health of a resource depends on: if one of these is unhealthy, so is the resource. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'autoscaling.groups': ['elb.target-groups', 'ec2.instances'],
   'cloudfront.distributions': ['elb.load-balancers'],
@@ -25,21 +25,21 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'rds.clusters': ['rds.instances'],
 };
 
-/** More parts than these are left to their own list. */
+/** The most parts to examine. Larger numbers are left to their own list. */
 const MOST_PARTS = 50;
 
-/** The parts of a thing that its health counts, as they are now. */
+/** The parts that count towards a resource's health, as they are now. */
 interface PartsRead extends Part {
   /** 'target group `web`: 1 of 3 targets is unhealthy'. */
   wrong: string[];
   /** '`web`: 3 of 3 targets are healthy'. */
   well: string[];
-  /** Words for what could not be looked at. */
+  /** Text for what could not be read. */
   unread: string[];
   things: readonly KnownThing[];
 }
 
-/** What it is made of, the alarms of all that, what checks find, and how it did: what an engineer looks at first. */
+/** Reports what an engineer looks at first: the parts, their alarms, the findings of checks, and recent metrics. */
 export async function health(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
   const parts = await Promise.all((MADE_OF[tool.id] ?? []).map((kind) => partsOf(of, kind)));
@@ -104,7 +104,7 @@ export async function health(of: Of): Promise<Answer> {
   };
 }
 
-/** The alarms that watch some things, and those that are made of these. */
+/** Returns the alarms that watch some resources, and composite alarms of those. */
 function alarmsOf({ ctx }: Of, things: readonly KnownThing[]): KnownThing[] {
   const isAlarm = ({ kind }: KnownThing) => kind === ALARMS;
   const own = things.flatMap((thing) => (ctx.known?.relatedTo(thing) ?? []).filter(isAlarm));
@@ -167,7 +167,7 @@ function wellText({ noun: [one, several] }: ListTool, told: readonly Told[], goo
   return good === 1 ? `its ${one} ${told[0]?.name ?? ''} is well` : `its ${good} ${several} are well`;
 }
 
-/** What a row tells of its thing not being well; of a target group with one thing in mind, that among its targets. */
+/** Returns why a row's resource is unhealthy. For a target group with a given target, only that target counts. */
 function unwell(told: Told, target?: string): string[] {
   const { name, row } = told;
   const failing = (Array.isArray(row.failing) ? row.failing : []).map(String);
@@ -198,6 +198,6 @@ const TELLING = [
 const stateOf = ({ state, status }: Told['row']): string | undefined =>
   [state, status].find((cell): cell is string => typeof cell === 'string' && cell !== '');
 
-/** States in which a thing does what it is there for. */
+/** States in which a resource does its job. */
 const WELL =
   /^(?:running|available|active|enabled|in-use|ok|issued|deployed|completed|associated|attached|healthy|(?:create|update|import)_complete)$/i;

@@ -11,14 +11,14 @@ import { code } from '../list/words.ts';
 import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { labelled } from './about-facts.ts';
 
-/** A part of what is told of one thing; `lines` are empty where there is nothing to say. */
+/** A part of an answer about one resource. `lines` is empty if there is nothing to say. */
 export interface Part extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> {
   lines: string[];
 }
 
 export const NOTHING: Part = { lines: [], gaps: [], sources: [], cost_usd: 0 };
 
-/** What a kind is mostly looked at for, as `cloudwatch.metrics` names it. */
+/** The main metrics of each kind, by their names in `cloudwatch.metrics`. */
 const METRICS: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['cpu'],
   'rds.instances': ['cpu', 'connections'],
@@ -29,20 +29,20 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
   'elasticache.clusters': ['cpu'],
 };
 
-/** The metric that a kind is looked at for first; undefined where there is none. */
+/** Returns the main metric of a kind; undefined if it has none. */
 export const mainMetricOf = (kind: string): string | undefined => METRICS[kind]?.[0];
 
 const MOST_FINDINGS = 5;
 
-/** What the checks find wrong with a thing. */
+/** The checks' findings on a resource. */
 interface FindingsOf extends Omit<Part, 'lines'> {
-  /** Absent: no check looks at such things. */
+  /** Absent if no check looks at such resources. */
   found?: Found[];
-  /** All that the checks look at could be read. */
+  /** Whether everything that the checks look at could be read. */
   isWhole: boolean;
 }
 
-/** What the checks of its service find wrong with it. */
+/** Returns the findings of its service's checks on a resource. */
 export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<FindingsOf> {
   const [service = ''] = thing.kind.split('.');
   if (!isChecked(service)) return { ...NOTHING, isWhole: true };
@@ -52,7 +52,7 @@ export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<F
     chooseChecks({ service }),
     thing.region === 'global' ? {} : { regions: [thing.region], narrow: true },
   );
-  // By its id: others may bear the same name.
+  // Matches by id, because other resources may have the same name.
   const isIt = ({ arn, resource }: Pick<Finding, 'arn' | 'resource'>) =>
     resource === thing.id || resource.startsWith(`${thing.id} (`) || arn?.endsWith(`/${thing.id}`) === true;
   const found = foundIn(outcomes).filter(({ finding }) => isIt(finding));
@@ -60,7 +60,7 @@ export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<F
   return { found, isWhole, gaps, sources, cost_usd };
 }
 
-/** What is wrong with a thing, in a line; no line where nothing is. */
+/** Returns the findings as one line; no line if there are none. */
 export function inOneLine({ found = [], isWhole: _, ...read }: FindingsOf): Part {
   const told = found.slice(0, MOST_FINDINGS).map(findingText);
   const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
@@ -70,13 +70,13 @@ export function inOneLine({ found = [], isWhole: _, ...read }: FindingsOf): Part
 const findingText = ({ check, finding: { detail } }: Found): string =>
   `${check.severity}: ${check.finding[0]}${detail === undefined ? '' : ` (${data(detail, 120)})`}`;
 
-/** Does a check tell how to do what a word says: "encrypt", "mfa"? */
+/** Whether a check explains how to do what a word says: "encrypt", "mfa". */
 const isOfVerb = (verb: string, { check }: Found): boolean =>
   `${check.id} ${check.finding[0]} ${check.remediation.text}`.toLowerCase().includes(verb.toLowerCase());
 
 /**
- * What to do about what is wrong with a thing, the worst first.
- * @param verb what is to be done to it, or what about it, where that is said
+ * Says what to do about the findings on a resource, worst first.
+ * @param verb the requested action or topic, if any
  */
 export function remedies(thing: KnownThing, read: FindingsOf, verb?: string): ToolResult {
   if (verb === undefined) return remediesOf(thing, read);
@@ -113,7 +113,7 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
   };
 }
 
-/** How its main metrics were over the last day. */
+/** Reports its main metrics over the last day. */
 export function metricsOf(
   ctx: ToolContext,
   thing: KnownThing,

@@ -6,7 +6,9 @@ import { readRows } from './read-rows.ts';
 
 const GROUPS = 'ec2.security-groups';
 
-/** "is it reachable from outside": by an address of its own and by ports that its security groups open to everyone. */
+/**
+ * "is it reachable from outside": through its own address and through ports that its security groups open to everyone.
+ */
 export async function reach(of: Of): Promise<Answer> {
   const { ctx, name, row, thing } = of;
   const address = typeof row.public_ip === 'string' && row.public_ip !== '' ? ` (${row.public_ip})` : '';

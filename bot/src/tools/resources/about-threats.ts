@@ -7,14 +7,16 @@ import { labelled } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { NOTHING } from './about-parts.ts';
 
-/** The kinds of things that GuardDuty's findings are about. */
+/** The kinds of resources in GuardDuty findings. */
 const WATCHED: ReadonlySet<string> = new Set([
   ...['ec2.instances', 's3.buckets', 'iam.users', 'iam.roles', 'lambda.functions'],
   ...['eks.clusters', 'ecs.clusters', 'rds.instances', 'rds.clusters'],
 ]);
 const MOST = 3;
 
-/** What GuardDuty found about a thing and nobody archived, the worst first; that it is not known, where GuardDuty is off. */
+/**
+ * Reports unarchived GuardDuty findings about a resource, worst first. If GuardDuty is off, says that it is not known.
+ */
 export async function threatsOf(ctx: ToolContext, thing: KnownThing): Promise<Part> {
   if (!WATCHED.has(thing.kind)) return NOTHING;
   const found = await runListTool(guarddutyFindings, ctx, {
@@ -33,7 +35,7 @@ export async function threatsOf(ctx: ToolContext, thing: KnownThing): Promise<Pa
       ...read,
       lines: [labelled('Threats', 'not known, as GuardDuty is off there or could not be read')],
     };
-  // A bucket's name may stand in another's, and in a list of several.
+  // A bucket's name may be a part of another's, and in a list of several.
   const rows = (table?.rows ?? []).filter(({ resource }) => String(resource).split(', ').includes(thing.id));
   const told = rows.slice(0, MOST).map(({ first_seen, last_seen, severity, title }) => {
     const [first, last] = [first_seen, last_seen].map((at) => formatDate(String(at), ctx.timezone));

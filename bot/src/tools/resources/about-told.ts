@@ -4,16 +4,16 @@ import type { KnownThing, ToolContext } from '../tool.ts';
 import type { Told } from './about-asked.ts';
 import type { Part } from './about-parts.ts';
 
-/** What answers one thing that was asked: sentences, then lines with more of it. */
+/** The answer to one question: sentences, then lines with details. */
 export interface Answer extends Part {
   text: string;
   actions?: Action[];
 }
 
-/** What a question about one thing is answered from. */
+/** What an answer about one resource is based on. */
 export interface Of extends Told {
   ctx: ToolContext;
   thing: KnownThing;
-  /** The time that was named. */
+  /** The time in the question. */
   window?: Window | undefined;
 }

@@ -15,10 +15,10 @@ import { readRows } from './read-rows.ts';
 
 export const MOST_NAMED = 5;
 
-/** A sentence alone. */
+/** Returns an answer of one sentence. */
 export const said = (text: string): Answer => ({ ...NOTHING, text });
 
-/** How each of the things that are told of every kind is answered. */
+/** The answers to the topics of every kind. */
 export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> | Answer>> = {
   age,
   changes,
@@ -43,7 +43,7 @@ function age(of: Of): Answer {
   return said(fieldsText([field.key], of));
 }
 
-/** Of what changed, when it did; its age is told beside that, and is no answer to it. */
+/** Says when something changed. The resource's age is added, but is no answer to that. */
 async function sinceWhen(of: Of, untold: string): Promise<Answer> {
   const field = of.tool.fields.find(
     ({ key, type }) => type === 'date' && /^(?:since|changed_at|stopped_at|first_seen)$/.test(key),
@@ -155,7 +155,7 @@ function reason(of: Of): Answer {
   );
 }
 
-/** The field that tells who may use a thing, which its usual row does not. */
+/** The field that says who may use a resource. Its usual row does not have it. */
 const ALLOWS: Readonly<Record<string, string>> = { 'lambda.functions': 'triggers', 's3.buckets': 'policy' };
 
 async function rights(of: Of): Promise<Answer> {
@@ -187,7 +187,7 @@ async function rights(of: Of): Promise<Answer> {
   );
 }
 
-/** Who or what uses it: what points to it, which is not all that may use it. */
+/** Says what uses a resource: what points to it, which is not everything that may use it. */
 async function use(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
   const related = (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => !NO_USERS.test(kind));
@@ -220,6 +220,6 @@ async function use(of: Of): Promise<Answer> {
   };
 }
 
-/** What a thing stands in, or is watched by, uses nothing. */
+/** Kinds that contain or watch a resource without using it. */
 const NO_USERS =
   /^(?:vpc\.(?:vpcs|subnets)|cloudwatch\.alarms|logs\.log-groups|ec2\.(?:images|snapshots)|rds\.snapshots|kms\.keys)$/;

@@ -11,7 +11,10 @@ import type { ExploredThing } from './explored-thing.ts';
 import { typeWords } from './found.ts';
 import { exploredNow } from './resource-explorer.ts';
 
-/** What Resource Explorer and CloudTrail tell of a thing that no list tool reads. Its kind is AWS's resource type. */
+/**
+ * Reports what Resource Explorer and CloudTrail know about a resource that no list tool reads. Its kind is AWS's
+ * resource type.
+ */
 export async function aboutUnlisted(
   ctx: ToolContext,
   thing: KnownThing,
@@ -48,14 +51,14 @@ export async function aboutUnlisted(
   };
 }
 
-/** Who changed it CloudTrail tells; of what else is asked of one thing nothing is known. */
+/** Answers who changed it, from CloudTrail. Nothing else is known about such a resource. */
 function answerTo(asked: readonly Asked[], changes: string): string {
   if (asked.length === 0) return '';
   const isOfChanges = asked.every(({ topic }) => topic === 'changes');
   return isOfChanges ? ` ${changes}` : ' What you ask of it I cannot tell: this is what I know.';
 }
 
-/** A view may leave tags out: that none is told is not that there is none. */
+/** A view may leave out tags, so their absence does not mean that there are none. */
 function tagsLine({ tags }: ExploredThing): string {
   const pairs = Object.entries(tags).map(([key, value]) => code(`${key}=${value}`));
   return pairs.length > 0 ? labelled('Tags', pairs.join(', ')) : 'Resource Explorer tells no tags of it';

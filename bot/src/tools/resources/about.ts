@@ -25,17 +25,17 @@ import { idField, readRows } from './read-rows.ts';
 import { searchNames } from './search-names.ts';
 
 const args = z.object({
-  /** The name, id or ARN of one thing: 'web-1'. */
+  /** The name, id or ARN of one resource: 'web-1'. */
   resource: z.string().min(1).max(256),
-  /** The id of the list tool that reads such things, where several are called so: 'rds.instances'. */
+  /** The list tool's id, if several kinds share the name: 'rds.instances'. */
   kind: z.string().max(60).optional(),
-  /** What is asked of it: the answer begins with that. Absent: everything. */
+  /** The questions about it, which the answer begins with. Absent: everything. */
   asked: z.array(askedSchema).max(8).optional(),
-  /** The time that is asked about. */
+  /** The time in the question. */
   window: windowSchema.optional(),
-  /** Only what is wrong with it, and what to do about that. */
+  /** Only its findings, and what to do about them. */
   fix: z.boolean().optional(),
-  /** What is to be done to it, or what about it: 'encrypt', 'mfa'. */
+  /** The requested action or topic: 'encrypt', 'mfa'. */
   fix_of: z.string().max(40).optional(),
   /** Ids or names of accounts. */
   accounts: z.array(z.string()).optional(),
@@ -46,11 +46,11 @@ type Args = z.infer<typeof args>;
 
 const NAME = String.raw`["'\x60]?(?<resource>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
 
-/** What so many share says little of one, and reading it takes long. */
+/** Related kinds that are only named. Many resources share them, and reading them takes long. */
 const NAMED_ONLY = new Set(['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'kms.keys', 'iam.roles', 'ecs.tasks']);
 const MOST_READ = 20;
 
-/** What one thing is and how it does: its facts and tags, what belongs to it, findings, last changes, its main metric. */
+/** Describes one resource: its facts and tags, related resources, findings, last changes and main metric. */
 export const resourcesAbout: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.about',
@@ -93,7 +93,7 @@ async function run(
       asked.some(({ id }) => id === each.account) &&
       (!regions || each.region === 'global' || regions.includes(each.region)),
   );
-  // Of things that are called alike, the one that has what is asked.
+  // Of resources with the same name, prefers the one that has the requested fields.
   const thing = called.find(({ kind: of }) => hasAsked(known?.listOf(of), facets)) ?? called[0];
   const others = called.filter((each) => each !== thing);
   if (!thing) return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
@@ -129,7 +129,7 @@ async function run(
     return {
       text: answers.map(({ text }) => text).join(' '),
       bullets: [
-        // Two answers may rest on the same.
+        // Two answers may have the same source.
         ...new Set(answers.flatMap(({ lines }) => lines)),
         ...basics(tool, row, ctx.timezone).map((line) => labelled(capital(tool.noun[0]), line)),
         ...[tagLine(tool, row)].filter((line) => line !== undefined),
@@ -155,7 +155,7 @@ async function run(
   const state = tool.breakdown === undefined ? undefined : row[tool.breakdown];
   const isIn = thing.region === 'global' ? '' : ` in ${regionLabel(thing.region)}`;
   return {
-    // Which of those is told here is said before anything of it.
+    // If several have the name, the answer first says which one it describes.
     text: [
       `${code(thing.name ?? thing.id)}: ${tool.noun[0]}${isIn}${typeof state === 'string' && state !== '' ? `, **${data(state)}**` : ''}.`,
       ...also,
@@ -173,7 +173,7 @@ async function run(
   };
 }
 
-/** Has a tool every field of its own things that is asked for? */
+/** Whether a tool has every requested field of its own resources. */
 const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boolean =>
   asked.every(({ field, is = [], of }) =>
     [...(field ? [field] : []), ...is.map((each) => each.field)].every(
@@ -181,7 +181,7 @@ const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boo
     ),
   );
 
-/** A line for each kind of thing that belongs to this one. */
+/** Returns one line for each kind of related resource. */
 function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
   const byKind = Map.groupBy(ctx.known?.relatedTo(thing) ?? [], ({ kind }) => kind);
   return Promise.all(
@@ -210,7 +210,7 @@ const placesOf = (
   ...(tool.scope === 'regional' && regions && { regions }),
 });
 
-/** It was there once. */
+/** Answers for a resource that no longer exists. */
 function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult {
   const name = code(thing.name ?? thing.id);
   return {

@@ -1,22 +1,24 @@
-/** Services whose ARNs name the thing without its type. */
+/** Services whose ARNs name the resource without its type. */
 const BARE_TYPES: Record<string, string> = { s3: 'bucket', sns: 'topic', sqs: 'queue' };
 
 export interface ArnParts {
   /** 'ec2' */
   service: string;
-  /** 'ec2:instance'; the service alone where the ARN tells no type. */
+  /** 'ec2:instance', or only the service if the ARN has no type. */
   resourceType: string;
   /** 'i-0abc', 'my-bucket' */
   name: string;
 }
 
-/** Types whose names hold slashes: '/shop/api-key', 'data/etl'. */
+/** Types whose names contain slashes: '/shop/api-key', 'data/etl'. */
 const WHOLE_PATHS = new Set(['ecr:repository', 'ssm:parameter']);
 
-/** What AWS adds behind a name to tell things apart: 'webacl/shop/6f3c…-…', 'service/shop/8fe1b2c3d4e5f607…'. */
+/** A suffix that AWS adds to make names unique: 'webacl/shop/6f3c…-…', 'service/shop/8fe1b2c3d4e5f607…'. */
 const ADDED_ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+|[0-9a-f]{16,})$/;
 
-/** What an ARN tells: 'arn:partition:service:region:account:type/name', with ':' or '/' between type and name. */
+/**
+ * Returns the parts of an ARN: 'arn:partition:service:region:account:type/name', with ':' or '/' between type and name.
+ */
 export function arnParts(arn: string): ArnParts {
   const [, , service = '', , , ...rest] = arn.split(':');
   // API Gateway: '/restapis/a1b2c3d4e5'.
@@ -28,7 +30,7 @@ export function arnParts(arn: string): ArnParts {
   const resourceType = `${service}:${type}`;
   if (WHOLE_PATHS.has(resourceType))
     return { service, resourceType, name: service === 'ssm' && named.includes('/') ? `/${named}` : named };
-  // 'user/team/ada' is a path with the name last, but for the id behind it: 'loadbalancer/app/web/50dc6c49'.
+  // 'user/team/ada' is a path that ends with the name, but 'loadbalancer/app/web/50dc6c49' ends with an id.
   const path = separator === '/' ? named.split('/') : [named];
   const isBeforeId =
     path.length > 1 && (service === 'elasticloadbalancing' || ADDED_ID.test(path.at(-1) ?? ''));

@@ -77,7 +77,7 @@ export const resourcesByTag: ListTool = {
       '@aws-sdk/client-resource-groups-tagging-api'
     );
     const client = clients.get(ResourceGroupsTaggingAPIClient, region);
-    // Each way to write the tag asked for is a listing of its own; a resource may carry several.
+    // Each spelling of the tag takes its own listing. A resource may have several.
     const narrowed = await tagFilters(client, query).catch(() => undefined);
     target.signal.throwIfAborted();
     const listings = narrowed ?? [undefined];
@@ -100,7 +100,7 @@ export const resourcesByTag: ListTool = {
   },
 };
 
-/** The first filter that asks for a tag to be there. */
+/** Returns the first filter that requires a tag. */
 const narrowingFilter = ({ filters }: ListQuery): Filter | undefined =>
   filters?.find(
     ({ field, op }) =>
@@ -108,8 +108,8 @@ const narrowingFilter = ({ filters }: ListQuery): Filter | undefined =>
   );
 
 /**
- * The API matches tags by letter case and people do not, so the spellings in use are asked for first: that saves
- * paging through everything that is tagged. undefined: the question gives nothing to narrow the listing by.
+ * Returns the spellings in use. The API matches tags by case and people do not, so they are read first. That saves
+ * paging through every tagged resource. undefined if nothing in the question narrows the listing.
  */
 async function tagFilters(
   client: ResourceGroupsTaggingAPIClient,
@@ -130,7 +130,7 @@ async function tagFilters(
     keys.map(async (Key) => {
       const found = new Set(await allOf(paginateGetTagValues({ client }, { Key }), (page) => page.TagValues));
       const Values = [...found].filter((value) => values.includes(lower(value)));
-      // The API takes twenty values; a key alone lists more than asked for, which is filtered again.
+      // The API accepts twenty values. A key alone lists more, which is filtered later.
       return Values.length > 20 ? { Key } : { Key, Values };
     }),
   );

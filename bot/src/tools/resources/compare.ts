@@ -13,11 +13,14 @@ import { idField, readRows } from './read-rows.ts';
 import { sizeRank } from './size-rank.ts';
 
 const args = z.object({
-  /** The names, ids or ARNs of things of one kind: ['web-1', 'web-2']. */
+  /** The names, ids or ARNs of resources of one kind: ['web-1', 'web-2']. */
   things: z.array(z.string().min(1).max(256)).min(2).max(4),
-  /** The id of the list tool that reads such things: 'ec2.instances'. */
+  /** The list tool's id: 'ec2.instances'. */
   kind: z.string().max(60).optional(),
-  /** What they are compared by, whether the first is said to have more of it, which it is, or whether they are the same in it. Absent: all that differs. */
+  /**
+   * The fields to compare. The question may ask whether the first has more, which one has the most, or whether all are
+   * the same. Absent: everything that differs.
+   */
   by: z
     .object({
       fields: z.array(z.string().max(80)).min(1).max(6),
@@ -34,7 +37,7 @@ type Args = z.infer<typeof args>;
 const named = (as: string) =>
   String.raw`["'\x60]?(?<${as}>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
 
-/** In what a few things differ, or which of two has more of something. */
+/** Says how a few resources differ, or which of two has more of something. */
 export const resourcesCompare: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.compare',
@@ -106,7 +109,7 @@ async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Prom
   return { ...rest, ...(by ? ranked(sides, by) : differences(tool, sides)) };
 }
 
-/** Of things that are of different kinds, or not there, nothing can be compared field by field. */
+/** Answers for resources of different kinds, or missing ones, whose fields cannot be compared. */
 function apart(
   things: readonly string[],
   called: readonly KnownThing[][],
@@ -125,7 +128,7 @@ function apart(
   return { text, gaps: [], sources: [], cost_usd: 0 };
 }
 
-/** Names of the things themselves differ by nature. */
+/** Fields that always differ. */
 const OWN = /^(?:name|arn|tags|account|account_name)$/;
 
 function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, 'text' | 'table' | 'bullets'> {
@@ -164,7 +167,7 @@ function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, '
   };
 }
 
-/** As many differences as a sentence can tell. */
+/** The most differences to include in a sentence. */
 const MOST_SAID = 4;
 
 function cellText(key: string, told: Told, thing: KnownThing): string {
@@ -189,7 +192,7 @@ function tableOf(rows: readonly { field: Field; values: string[] }[], sides: rea
   };
 }
 
-/** "is api-1 bigger than web-1": yes or no, and what each of them has. */
+/** "is api-1 bigger than web-1": yes or no, and the value of each. */
 function ranked(
   sides: readonly Side[],
   { fields, more = true, same, which }: NonNullable<Args['by']>,
@@ -213,7 +216,7 @@ function ranked(
   return { text: `**${order > 0 === more ? 'Yes' : 'No'}**: ${said}.` };
 }
 
-/** A cell that can be more or less than another. */
+/** Returns a cell that can be more or less than another. */
 function rankable(told: Told, key: string): Cell | undefined {
   const field = declared(told.tool, key);
   const cell = cellOf(told.row, key);

@@ -22,11 +22,11 @@ export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_u
   regions: string[];
 }
 
-/** Lists of AWS's statements about resources, of components, or of copies, which are not resources of their own. */
-const NO_THINGS =
+/** Types that describe other resources, or are components or copies, and are no resources of their own. */
+const NOT_RESOURCES =
   /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
-const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NO_THINGS.test(id);
+const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NOT_RESOURCES.test(id);
 
 /** Types that a list tool already counts, including resources without tags. */
 const COUNTED_TYPES = new Set([
@@ -71,9 +71,9 @@ const COUNTED_TYPES = new Set([
 ]);
 
 /**
- * Counts an account's resources by kind and region: with the list tools what they list, and for everything else with
- * the tagging API, which knows what has or once had a tag.
- * @param lists the list tools there are
+ * Counts an account's resources by kind and region. List tools count what they list. The tagging API counts the rest,
+ * if it has or once had a tag.
+ * @param lists the available list tools
  * @param progress called after each kind
  */
 export async function countInventory(

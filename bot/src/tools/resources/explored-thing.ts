@@ -1,24 +1,24 @@
 import type { Resource } from '@aws-sdk/client-resource-explorer-2';
 import { arnParts } from './arn-parts.ts';
 
-/** What Resource Explorer tells of a thing: that it is there, and what it is called. */
+/** A resource in Resource Explorer: its existence and its names. */
 export interface ExploredThing {
   arn: string;
   /** AWS's resource type: 'states:stateMachine'. */
   type: string;
-  /** Its Name tag, else what its ARN calls it. */
+  /** Its Name tag or, without one, the name in its ARN. */
   name: string;
-  /** What its ARN calls it: 'fs-0123', 'order-fulfilment'. */
+  /** The name in its ARN: 'fs-0123', 'order-fulfilment'. */
   id: string;
-  /** Region code; 'global' where it belongs to none. */
+  /** Region code, or 'global' for a resource outside any region. */
   region: string;
-  /** Empty where its view leaves tags out as well. */
+  /** Also empty if the view leaves out tags. */
   tags: Record<string, string>;
-  /** ISO 8601, when Resource Explorer last saw it. */
+  /** When Resource Explorer last saw it, ISO 8601. */
   seenAt?: string;
 }
 
-/** undefined: it is of another account, which a view of the whole organisation shows as well. */
+/** Reads a search result. undefined if it belongs to another account, as in an organisation-wide view. */
 export function exploredThing(
   { Arn: arn, LastReportedAt, OwningAccountId, Properties = [], Region, ResourceType }: Resource,
   account: { id: string },

@@ -2,15 +2,15 @@ import type { ResourceExplorer2Client } from '@aws-sdk/client-resource-explorer-
 import type { FanOutTarget } from '../../aws/fan-out.ts';
 import { allOf } from '../../aws/pages.ts';
 
-/** Where Resource Explorer can be asked what an account has. */
+/** Where Resource Explorer can be searched for an account. */
 export interface ExplorerIndexes {
-  /** The regions to ask in; none where nobody turned Resource Explorer on. */
+  /** The regions to search; none if Resource Explorer is off. */
   regions: string[];
-  /** One of them knows all regions (an aggregator index); else each knows its own only. */
+  /** Whether one index covers all regions (an aggregator). Otherwise each covers its own. */
   isWhole: boolean;
 }
 
-/** The account's indexes, which any region tells of. Throws what AWS refuses. */
+/** Returns the account's indexes, which every region knows. Throws AWS's errors. */
 export async function explorerIndexes(target: FanOutTarget): Promise<ExplorerIndexes> {
   const { paginateListIndexes } = await import('@aws-sdk/client-resource-explorer-2');
   const client = await explorerIn(target, target.account.primaryRegion);
@@ -23,7 +23,7 @@ export async function explorerIndexes(target: FanOutTarget): Promise<ExplorerInd
     : { regions: [home], isWhole: true };
 }
 
-/** Resource Explorer as it is asked in a region. */
+/** Returns a Resource Explorer client and view for a region. */
 export async function explorerIn(
   { clients }: FanOutTarget,
   region: string,

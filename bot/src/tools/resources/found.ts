@@ -1,23 +1,23 @@
 import type { Account } from '../../aws/account.ts';
 
-/** One thing that a search came upon. */
+/** One search result. */
 export interface Found {
   /** Singular, as in a sentence: 'EC2 instance'. */
   type: string;
-  /** The id of the list tool that knows its kind, and its row there; absent: only its ARN tells. */
+  /** Its list tool and row; absent if only its ARN is known. */
   listed?: { kind: string; row: Readonly<Record<string, unknown>> };
-  /** As people call it. */
+  /** The name that people use. */
   name: string;
   id?: string;
   arn?: string;
-  /** Region code; 'global' where it belongs to none. */
+  /** Region code, or 'global' for a resource outside any region. */
   region: string;
   account: Account;
   state?: string;
   tags?: Record<string, string>;
 }
 
-/** Types of ARNs that are not told by service and type: 'rds:db'. */
+/** Nouns for ARN types whose service and type do not make a good one: 'rds:db'. */
 const TYPES: Record<string, string> = {
   'ec2:instance': 'EC2 instance',
   'ec2:volume': 'EBS volume',

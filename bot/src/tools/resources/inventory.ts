@@ -12,7 +12,7 @@ const args = z.object({
   regions: z.array(z.string()).optional(),
 });
 
-/** What there is, counted by kind: whatever a list tool reads, and of the rest what is tagged. */
+/** Counts what exists by kind: everything that list tools read, and other resources with tags. */
 export const resourcesInventory: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.inventory',

@@ -2,8 +2,8 @@ import type { Filter } from '../../contract/query.ts';
 import type { Known, KnownThing, ListTool } from '../tool.ts';
 
 /**
- * Of a name that something points to there may be other records as well, such as those of its zone: a filter for those that
- * lead to some things. None where nothing leads to them, or where they hold the records, as a zone does.
+ * Returns filters for records that lead to some resources. A name with a target may have other records, such as those
+ * of its zone. None if nothing leads to the resources, or if they contain the records, as a zone does.
  */
 export function leadingTo(tool: ListTool, things: readonly KnownThing[], known: Known | undefined): Filter[] {
   const { id, leads } = tool;
@@ -17,5 +17,5 @@ export function leadingTo(tool: ListTool, things: readonly KnownThing[], known: 
 
 const areaOf = (kind: string): string => kind.split('.', 1)[0] ?? kind;
 
-/** As a record may have it: with its last dot, and of a load balancer for IPv6 as well. */
+/** Returns a host as a record may write it: with a trailing dot, or for a dual-stack load balancer. */
 const asWritten = (host: string): string[] => [host, `${host}.`, `dualstack.${host}`];

@@ -1,6 +1,6 @@
 /**
- * The resource types whose things a list tool reads, as Resource Explorer names them, and that tool. Where a service tells
- * several types of one list apart after a slash ('loadbalancer/app'), the part before it stands for all of them.
+ * Resource Explorer's types that a list tool reads, and the tool. If a service splits one list into several types after
+ * a slash ('loadbalancer/app'), the part before the slash stands for all of them.
  */
 export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'acm:certificate': 'acm.certificates',
@@ -46,13 +46,13 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'sqs:queue': 'sqs.queues',
 };
 
-/** Does a list tool read the things of a type, 'ec2:instance'? */
+/** Whether a list tool reads the resources of a type such as 'ec2:instance'. */
 export const isListedType = (type: string): boolean =>
   Object.hasOwn(LISTED_TYPES, type.split('/', 1)[0] ?? type);
 
 const plain = (type: string): string => type.toLowerCase().replaceAll('-', '').replace('v2:', ':');
 const BY_PLAIN_TYPE = new Map(Object.entries(LISTED_TYPES).map(([type, tool]) => [plain(type), tool]));
 
-/** The list tool that reads the things of a CloudFormation type, where both names agree: 'AWS::IAM::ServerCertificate'. */
+/** Returns the list tool of a CloudFormation type, if both names agree: 'AWS::IAM::ServerCertificate'. */
 export const listOfCloudFormation = (type: string): string | undefined =>
   BY_PLAIN_TYPE.get(plain(type.replace(/^AWS::/, '').replace('::', ':')));

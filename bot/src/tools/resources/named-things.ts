@@ -7,7 +7,9 @@ import { arnParts } from './arn-parts.ts';
 import type { Found } from './found.ts';
 import { typeWords } from './found.ts';
 
-/** The things of some lists whose name or id has the text in it, letter case aside. What one list refuses is a gap. */
+/**
+ * Returns the resources of some lists whose name or id contains the text, ignoring case. A refused list becomes a gap.
+ */
 export async function namedThings(
   target: FanOutTarget,
   { lists, text, now }: { lists: readonly ListTool[]; text: string; now: Date },
@@ -40,7 +42,7 @@ function matching(row: Row, tool: ListTool, text: string, target: FanOutTarget):
   };
 }
 
-/** The id of a row and what it is called. */
+/** Returns the id and the names of a row. */
 export const namesOf = (row: Row, tool: ListTool): string[] =>
   [row[tool.fields[0]?.key ?? ''], row.name, row.aliases, row.domain]
     .flat()
@@ -49,7 +51,7 @@ export const namesOf = (row: Row, tool: ListTool): string[] =>
 const isTags = (cell: unknown): cell is Record<string, string> =>
   typeof cell === 'object' && cell !== null && !Array.isArray(cell);
 
-/** Everything of a region that carries a Name tag with the text in it. */
+/** Returns everything in a region with a Name tag that contains the text. */
 export async function nameTagged(target: FanOutTarget, text: string): Promise<Found[]> {
   const { paginateGetResources, ResourceGroupsTaggingAPIClient } = await import(
     '@aws-sdk/client-resource-groups-tagging-api'

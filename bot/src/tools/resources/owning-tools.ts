@@ -32,7 +32,7 @@ import { vpcRouteTables } from '../vpc/route-tables.ts';
 import { vpcSubnets } from '../vpc/subnets.ts';
 import { vpcVpcs } from '../vpc/vpcs.ts';
 
-/** Which tool lists the thing of an id, by how the id begins: 'i-0abc'. */
+/** List tools by id prefix: 'i-0abc'. */
 const BY_PREFIX: Record<string, ListTool> = {
   i: ec2Instances,
   vol: ec2Volumes,
@@ -47,7 +47,7 @@ const BY_PREFIX: Record<string, ListTool> = {
   vpce: vpcEndpoints,
 };
 
-/** Which tool lists the thing of an ARN, by service and type, and the field that its last part is. */
+/** List tools by the service and type of an ARN, with the field that its last part fills. */
 const BY_ARN: Record<string, { tool: ListTool; field: string }> = {
   'ec2:instance': { tool: ec2Instances, field: 'instance_id' },
   'ec2:volume': { tool: ec2Volumes, field: 'volume_id' },
@@ -74,7 +74,7 @@ const BY_ARN: Record<string, { tool: ListTool; field: string }> = {
   'acm:certificate': { tool: acmCertificates, field: 'arn' },
 };
 
-/** Lists whose things bear names of their own, apart from tags; what one is asked for by name is looked for there. */
+/** List tools whose resources have names besides tags. A search by name reads them. */
 export const NAMED: readonly ListTool[] = [
   ec2Instances,
   rdsInstances,
@@ -97,11 +97,11 @@ export const NAMED: readonly ListTool[] = [
   cloudfrontDistributions,
 ];
 
-/** The same, in a sentence. */
+/** The same in words. */
 export const NAMED_IN_WORDS =
   'EC2, RDS, DynamoDB, ElastiCache, load balancers, Lambda, ECS, EKS, Auto Scaling, SQS, SNS, CloudFormation, Secrets Manager, S3, IAM, Route 53 and CloudFront';
 
-/** What listing their names takes. */
+/** The permissions for listing their names. */
 export const NAMED_PERMISSIONS: readonly string[] = [
   'ec2:DescribeInstances',
   'rds:DescribeDBInstances',
@@ -131,13 +131,13 @@ export const NAMED_PERMISSIONS: readonly string[] = [
 
 const ID = /^([a-z]+)-[0-9a-f]{6,17}$/;
 
-/** The list tool of an id, and the field that holds it; undefined for ids that none lists. */
+/** Returns the list tool of an id and the field that holds the id; undefined if none lists it. */
 export function toolOfId(id: string): { tool: ListTool; field: string } | undefined {
   const tool = BY_PREFIX[ID.exec(id)?.[1] ?? ''];
   const field = tool?.fields.find(({ pattern, key }) => key.endsWith('_id') && pattern?.test(id));
   return tool && field && { tool, field: field.key };
 }
 
-/** The list tool of an ARN's type, 'ec2:instance'. */
+/** Returns the list tool of an ARN type such as 'ec2:instance'. */
 export const toolOfType = (resourceType: string): { tool: ListTool; field: string } | undefined =>
   BY_ARN[resourceType];

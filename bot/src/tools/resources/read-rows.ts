@@ -4,8 +4,8 @@ import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { leadingTo } from './leading-to.ts';
 
 /**
- * The rows of some things of one kind, as they are now.
- * @param of the thing that they belong to: rows that lead elsewhere are left out
+ * Returns the current rows of some resources of one kind.
+ * @param of the resource they belong to: rows that lead elsewhere are left out
  */
 export function readRows(
   ctx: ToolContext,

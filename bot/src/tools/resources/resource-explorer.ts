@@ -6,18 +6,21 @@ import type { Found } from './found.ts';
 import { typeWords } from './found.ts';
 import { isListedType } from './listed-types.ts';
 
-/** Resource Explorer tells no more than these, however many there are (Search, API reference). */
+/** The most results that Resource Explorer returns (Search, API reference). */
 export const MOST_EXPLORED = 1_000;
 
 export interface Explored {
   found: Found[];
-  /** The index knows all regions: nothing else needs to be asked. Else only what no list reads is among `found`. */
+  /**
+   * Whether the index covers all regions, so that no other search is needed. If not, `found` has only resources that no
+   * list tool reads.
+   */
   isWhole: boolean;
 }
 
 /**
- * What the account's indexes know of a text, by name, id or tag. undefined: there is none, or no view of it that may be
- * searched, and other ways must do.
+ * Searches the account's indexes for a text in names, ids or tags. undefined if there is no index or no searchable
+ * view. The caller then searches in other ways.
  */
 export async function explored(target: FanOutTarget, text: string): Promise<Explored | undefined> {
   try {
@@ -36,12 +39,12 @@ export async function explored(target: FanOutTarget, text: string): Promise<Expl
     return { found, isWhole };
   } catch {
     target.signal.throwIfAborted();
-    // Not set up, no default view, or not allowed: the lists of the services tell the same.
+    // Not set up, without a default view, or not allowed: the services' own lists find the same.
     return undefined;
   }
 }
 
-/** A thing as Resource Explorer has it now; undefined: it knows it no more. Throws what AWS refuses. */
+/** Returns a resource as Resource Explorer knows it now; undefined if it no longer does. Throws AWS's errors. */
 export async function exploredNow(
   target: FanOutTarget,
   { arn, region }: { arn: string; region: string },
@@ -63,13 +66,13 @@ async function searchIn(target: FanOutTarget, region: string, QueryString: strin
   return found;
 }
 
-/** One region of several that refuses leaves the others. */
+/** Ignores one region's refusal if there are several. */
 function orNone(isWhole: boolean, error: unknown): ExploredThing[] {
   if (isWhole) throw error;
   return [];
 }
 
-/** As a phrase: '-', ':' and the like mean something to it (Resource Explorer user guide, "Search query syntax"). */
+/** Quotes a text, because '-', ':' and others are operators (Resource Explorer user guide, "Search query syntax"). */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, ' ').trim()}"`;
 
 const foundOf = ({ arn, id, name, region, tags, type }: ExploredThing, { account }: FanOutTarget): Found => ({

@@ -9,16 +9,16 @@ import { linkerOf, NAMED_ONLY, rowLinks } from '../links/linker.ts';
 import { tagsOf } from '../row.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 
-/** Of which thing an address is: of what its network interface belongs to. */
+/** The resource that has an address, through its network interface. */
 interface Holder {
-  /** In a sentence: 'EC2 instance **web-1** (`i-0abc`)'. */
+  /** Its name for a sentence: 'EC2 instance **web-1** (`i-0abc`)'. */
   words: string;
   interfaceId?: string;
   vpcId?: string;
   owner?: string;
 }
 
-/** Who has an IP address, or a network interface by its id, wherever Windsock can look. */
+/** Finds who has an IP address, or a network interface by its id, everywhere that Windsock can look. */
 export async function searchAddress(
   ctx: ToolContext,
   { accounts, query, regions }: { accounts: Account[]; query: string; regions?: string[] | undefined },
@@ -89,7 +89,7 @@ function tableOf(
 async function holdersOf(target: FanOutTarget, query: string): Promise<Holder[]> {
   const isInterface = query.startsWith('eni-');
   const isPublic = !isInterface && !PRIVATE.test(query);
-  // Filters of one call are joined by "and". A VPC may use public addresses as private ones.
+  // The filters of one call are joined by "and". A VPC may use public addresses as private ones.
   const names = isInterface
     ? ['network-interface-id']
     : [...(isPublic ? ['association.public-ip'] : []), 'addresses.private-ip-address'];
@@ -146,7 +146,7 @@ async function instanceOf(
   }
 }
 
-/** What services write into the description of the interfaces that they make. */
+/** What services write into the descriptions of their network interfaces. */
 const BY_DESCRIPTION: [RegExp, (name: string) => string][] = [
   [/^ELB (?:app|net|gwy)\/([^/]+)/, (name) => `load balancer **${data(name, 80)}**`],
   [/^ELB (\S+)/, (name) => `load balancer **${data(name, 80)}**`],
@@ -169,7 +169,7 @@ function serviceWords({ Description = '', InterfaceType }: NetworkInterface): st
   return `a network interface${kind}${Description ? ` (“${data(Description, 80)}”)` : ''}`;
 }
 
-/** An Elastic IP of a further private address, which its interface is not found by; or one that nothing uses. */
+/** Finds Elastic IPs of secondary private addresses, which the interface search misses, and unused ones. */
 async function elasticAddresses(target: FanOutTarget, query: string): Promise<Holder[]> {
   const { DescribeAddressesCommand, EC2Client } = await import('@aws-sdk/client-ec2');
   const { Addresses = [] } = await target.clients

@@ -10,14 +10,14 @@ import type { Found } from './found.ts';
 export interface Answered {
   query: string;
   found: Found[];
-  /** They have the text in their names only. */
+  /** Whether the names only contain the text. */
   inPart: boolean;
-  /** So many more have it in their names. */
+  /** How many more names contain it. */
   more: number;
   gaps: Gap[];
 }
 
-/** What was found, in a sentence and, where it is more than one, a table. */
+/** Answers a search with a sentence and, for several results, a table. */
 export function foundAnswer(
   ctx: ToolContext,
   answered: Answered,

@@ -9,7 +9,7 @@ import { arnParts } from './arn-parts.ts';
 import { typeWords } from './found.ts';
 import { toolOfType } from './owning-tools.ts';
 
-/** What an ARN names: from the list of its type, else what it tells itself and its tags. */
+/** Finds the resource of an ARN in its type's list. Otherwise answers from the ARN itself and its tags. */
 export async function searchArn(
   ctx: ToolContext,
   { accounts, query }: { accounts: Account[]; query: string },

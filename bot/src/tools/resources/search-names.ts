@@ -8,7 +8,10 @@ import { NAMED, NAMED_IN_WORDS } from './owning-tools.ts';
 import { explored, MOST_EXPLORED } from './resource-explorer.ts';
 import { foundAnswer } from './search-answer.ts';
 
-/** Everything that bears a name, or has the text in its name: from Resource Explorer where the account has its index, else list by list. */
+/**
+ * Finds everything with a name, or with the text in its name: in Resource Explorer if the account has its index,
+ * otherwise list by list.
+ */
 export async function searchNames(
   ctx: ToolContext,
   {
@@ -52,7 +55,7 @@ export async function searchNames(
         : []),
       ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],
-    // That there is no index is nothing that was missed: the lists were searched.
+    // A missing index is no gap, because the lists were searched.
     gaps: byLists.flatMap(({ gaps }) => gaps),
     sources: parts.flatMap(({ sources }) => sources),
     ...(byLists[0] && { regions: byLists[0].regions }),
@@ -65,7 +68,7 @@ const EXPLORED =
   ' Other things were looked up in AWS Resource Explorer where it is turned on; it may lag a day behind.';
 const UNEXPLORED = ' Not searched: other things without a Name tag.';
 
-/** Regional lists with the tags of each region, then the lists of the whole account. */
+/** Searches the regional lists and the tags of each region, then the account-wide lists. */
 function searchLists(
   ctx: ToolContext,
   { accounts, regions, text }: { accounts: Account[]; regions?: string[] | undefined; text: string },
@@ -83,14 +86,14 @@ function searchLists(
         }),
         namedThings(target, { lists: regional, text, now }),
       ]);
-      // What a list tells comes first: it knows the state.
+      // Results from a list come first, because they include the state.
       return [...listed, ...tagged];
     }),
     ctx.fanOut({ accounts, scope: 'global' }, (target) => namedThings(target, { lists: global, text, now })),
   ]);
 }
 
-/** Leaves out what was found twice: by its list and by its tag. */
+/** Removes results that were found both by list and by tag. */
 function once(found: Found[]): Found[] {
   const kept = new Map<string, Found>();
   for (const one of found) {

@@ -10,7 +10,7 @@ import { searchNames } from './search-names.ts';
 const args = z.object({
   /** A name, an id, an IPv4 address or an ARN. */
   query: z.string().min(1).max(2048),
-  /** Everything with the text in its name, though something is called just so. */
+  /** Includes everything with the text in its name, even if one name matches exactly. */
   partial: z.boolean().optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
@@ -22,17 +22,17 @@ const NAME = String.raw`["'\x60]?(?<query>[\w][\w./:@*-]*[\w*])["'\x60]?`;
 const END = `(?=(?: please)?[?.!]*$| (?:in|on|please in) )`;
 const FIND = `(?:find|search(?: for)?|locate|look(?:ing)? (?:for|up)|hunt down|track down)`;
 const LEAD = `^(?:(?:please|pls|hey|hi|can you|could you|help me|i need to|i want to|windsock|and|what about|how about)[, ]+)*`;
-/** Ids that the lists of their own take. */
+/** Ids that a list tool handles. */
 const LISTED_ID = /^(?:i|vol|snap|ami|sg|vpc|subnet|rtb|nat|vpce|eipalloc)-[0-9a-f]{6,17}$/;
 
-/** A name that nobody takes for a word: "ledger-prod", "web-1", "pay_api". */
+/** Whether a name cannot be an ordinary word: "ledger-prod", "web-1", "pay_api". */
 const isIdentifier = (name: string): boolean => /[-_\d./:@*]/.test(name) && /[a-z]/i.test(name);
 
-/** An id's list knows more of it; the name of a numbered server is told by the list of servers. */
+/** A list tool knows more about its ids, and a numbered server belongs to the list of servers. */
 const unlessListed = ({ query = '' }: Record<string, string | undefined>) =>
   LISTED_ID.test(query) || !isIdentifier(query) ? undefined : { query };
 
-/** What is this, where is it, whose is it: of what no single list clearly owns. */
+/** Says what something is, where it is and who owns it, if no single list clearly covers it. */
 export const resourcesSearch: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.search',
@@ -51,7 +51,7 @@ export const resourcesSearch: CustomTool<typeof args> = {
     'what is eni-0123456789abcdef0?',
   ],
   asked: [
-    // "which server has the private IP 10.0.12.34" names what it looks for, and is a list's.
+    // "which server has the private IP 10.0.12.34" names the kind, so its list answers.
     {
       pattern: new RegExp(
         `${LEAD}(?:(?:${FIND}|whose|what|who|which (?:resource|thing)|where)\\b[\\w ,]{0,40}? )?${IP}(?: (?:belongs? to|assigned to|from|used (?:by|for)))?${END}`,

@@ -1,6 +1,8 @@
 const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'];
 
-/** How big a type is among all: 'm5.2xlarge' and 'db.r6g.2xlarge' are as big. undefined: the text names no size. */
+/**
+ * Returns a rank for comparing sizes: 'm5.2xlarge' and 'db.r6g.2xlarge' are equal. undefined if the text has no size.
+ */
 export function sizeRank(type: string): number | undefined {
   const [, times, size = ''] = /\.(\d+)?(nano|micro|small|medium|large|xlarge)\b/.exec(type) ?? [];
   const rank = SIZES.indexOf(size);

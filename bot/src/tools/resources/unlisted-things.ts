@@ -4,20 +4,20 @@ import { exploredThing } from './explored-thing.ts';
 import { explorerIn, explorerIndexes } from './explorer-index.ts';
 import { isListedType } from './listed-types.ts';
 
-/** With 1,000, the most it takes, ListResources gives no token for the next page (API reference). */
+/** The page size. With the maximum of 1,000, ListResources returns no token for the next page (API reference). */
 const PAGE = 500;
 
-/** Rules, revisions and copies that nobody calls by name, by the thousand in one account. */
+/** Rules, revisions and copies, which nobody calls by name and of which an account has thousands. */
 const NOBODY_NAMES =
   /^(?:ec2:security-group-rule|ecs:task-definition|backup:recovery-point|resource-explorer-2:.*)$/;
 
-/** What AWS makes in every account: the event bus 'default', the parameter group 'default.mysql8.0'. */
+/** Names that AWS creates in every account: the event bus 'default', the parameter group 'default.mysql8.0'. */
 const MADE_BY_AWS = /^(?:default|primary|default[.:-].*|aws[/:].*)$/i;
 
 /**
- * The things of an account that Resource Explorer knows and no list tool reads. None where the account has no index:
- * it is not turned on, and that is nothing amiss. Throws where the indexes cannot be listed.
- * @param incomplete hears of each index that could not be read, or not to its end
+ * Returns the resources that Resource Explorer knows and no list tool reads. None if the account has no index, which is
+ * normal. Throws if the indexes cannot be listed.
+ * @param incomplete called for each index that could not be read to its end
  */
 export async function unlistedThings(target: FanOutTarget, incomplete: () => void): Promise<ExploredThing[]> {
   const { regions } = await explorerIndexes(target);

@@ -1,4 +1,4 @@
-/** 'larkspur.example.' → 'larkspur.example'; Route 53 writes other signs as octal numbers: '\052' is '*'. */
+/** 'larkspur.example.' → 'larkspur.example'. Route 53 writes special characters as octal codes: '\052' is '*'. */
 export const plainName = (name = ''): string =>
   name
     .replaceAll(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))

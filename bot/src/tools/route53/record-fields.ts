@@ -2,11 +2,11 @@ import { nameField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** A domain name, but for those that AWS gives; what stands before it tells whether it is a record's or a zone's. */
+/** Matches a domain name that AWS did not assign. The words before it say whether it is a record's or a zone's. */
 const NAME =
   /(?<![\w.@/:-])(?!\S*amazonaws\.|\S*cloudfront\.)(?:\*\.)?(?:[a-z0-9_-]+\.)+(?:[a-z]{2}|com|net|org|info|biz|cloud|dev|app|shop|store|online|site|tech|edu|gov|example|test|internal|local|corp|lan|intranet)(?![\w.-])/;
 
-/** What is known of a DNS record set and the words people use for it. */
+/** The fields of a DNS record set, with the words people use for them. */
 export const recordFields: Field[] = [
   {
     ...nameField,
@@ -47,7 +47,7 @@ export const recordFields: Field[] = [
       'resolves to',
     ],
     before: 'pointing to',
-    // Where names of AWS's own lead.
+    // AWS's own names and IP addresses, as targets.
     pattern: /\b[\w.-]+\.(?:amazonaws\.com(?:\.cn)?|cloudfront\.net)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/,
   }),
   field.number('ttl_s', 'TTL', {

@@ -14,8 +14,9 @@ import { bareId, plainName } from './names.ts';
 import { recordFields } from './record-fields.ts';
 
 /**
- * Route 53 answers ten calls a second for a whole account, 50 in one go (its developer guide, "Throttling API
- * requests"), with 300 records of one zone each: more would take what others need, and longer than people wait.
+ * The most calls for one answer. Route 53 allows ten calls a second for a whole account, with a burst of 50 (developer
+ * guide, "Throttling API requests"), and returns 300 records of one zone each. More would take capacity that others
+ * need, and longer than people wait.
  */
 const MOST_CALLS = 120;
 const PAGE = 300;
@@ -73,7 +74,7 @@ export const route53Records: ListTool = {
     const wanted = zones.filter((zone) => mayHold(zone, target));
     const rows: Row[] = [];
     let calls = 0;
-    // One after the other: they share the account's ten calls a second.
+    // One after the other: the zones share the account's ten calls a second.
     for (const [at, zone] of wanted.entries()) {
       for (let from: Start | undefined = {}; from; ) {
         if (calls === MOST_CALLS) {
@@ -96,7 +97,7 @@ const zoneCells = (zone: HostedZone) => ({
   visibility: zone.Config?.PrivateZone ? 'private' : 'public',
 });
 
-/** Whether the zone may have records that the question asks for: by the zone itself, or by the records' name. */
+/** Whether a zone may have records that the question asks for, by the zone itself or by the records' names. */
 function mayHold(zone: HostedZone, { query }: ListTarget): boolean {
   const cells = zoneCells(zone);
   if (!mayMatch(cells, recordFields, query.filters, Object.keys(cells))) return false;
@@ -104,7 +105,7 @@ function mayHold(zone: HostedZone, { query }: ListTarget): boolean {
     field === 'name' && op === 'eq' ? [[value ?? []].flat().map(String)] : [],
   );
   const end = cells.zone.toLowerCase();
-  // A star may stand for any zone, but at the front, where wildcard records have it.
+  // A star may stand for any zone, except at the front, where wildcard records have it.
   return names.every((any) =>
     any.some((name) => {
       const lower = name.toLowerCase().replace(/\.$/, '');
@@ -126,14 +127,17 @@ function tooMany(target: ListTarget, read: number, left: number): void {
   );
 }
 
-/** This API's pages begin at a record, which three names tell, instead of at a token: the SDK has no paginator for it. */
+/**
+ * The start of a page. This API uses a record, identified by three values, in place of a token, and the SDK has no
+ * paginator.
+ */
 type Start = Pick<
   ListResourceRecordSetsRequest,
   'StartRecordName' | 'StartRecordType' | 'StartRecordIdentifier'
 >;
 interface Page {
   records: ResourceRecordSet[];
-  /** Absent on the last one. */
+  /** Absent on the last page. */
   next?: Start;
 }
 
@@ -157,7 +161,7 @@ const recordRow = (record: ResourceRecordSet): Row =>
     value: record.AliasTarget
       ? [plainName(record.AliasTarget.DNSName)]
       : (record.ResourceRecords ?? []).flatMap(({ Value }) => Value ?? []),
-    // An alias has that of its target.
+    // An alias has the TTL of its target.
     ttl_s: record.TTL,
     alias: record.AliasTarget !== undefined,
     routing: routingOf(record),

@@ -54,7 +54,7 @@ const fields: Field[] = [
   tagsField,
 ];
 const KNOWN = ['name', 'zone_id', 'visibility', 'records', 'comment', 'owner'];
-/** Of one request (Route 53 API reference, ListTagsForResources). */
+/** The most zones per request (Route 53 API reference, ListTagsForResources). */
 const MOST_TAGGED = 10;
 
 export const route53Zones: ListTool = {
@@ -114,7 +114,7 @@ export const route53Zones: ListTool = {
         Object.assign(zone, row({ dnssec, vpcs }));
       });
     }
-    if (target.needs('tags')) await tellTags(target, client, left);
+    if (target.needs('tags')) await addTags(target, client, left);
     return rows;
   },
 };
@@ -129,7 +129,7 @@ const zoneRow = (zone: HostedZone): Row =>
     owner: zone.LinkedService?.ServicePrincipal,
   });
 
-/** Private zones cannot be signed. */
+/** Reads DNSSEC. Private zones cannot be signed. */
 async function dnssecOf(
   target: ListTarget,
   client: Route53Client,
@@ -154,7 +154,7 @@ async function vpcsOf(target: ListTarget, client: Route53Client, zone: Row): Pro
   );
 }
 
-async function tellTags(target: ListTarget, client: Route53Client, rows: Row[]): Promise<void> {
+async function addTags(target: ListTarget, client: Route53Client, rows: Row[]): Promise<void> {
   const { ListTagsForResourcesCommand } = await import('@aws-sdk/client-route-53');
   await forEachBounded(chunksOf(rows, MOST_TAGGED), async (zones) => {
     const ResourceIds = zones.map((zone) => String(zone.zone_id));

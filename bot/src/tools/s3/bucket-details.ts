@@ -8,16 +8,16 @@ import type { ListTarget } from '../tool.ts';
 
 type Cells = Record<string, Cell>;
 
-/** One bucket, seen through a client of its own region. */
+/** One bucket, with a client of its own region. */
 export interface Bucket {
   target: ListTarget;
   client: S3Client;
   name: { Bucket: string };
-  /** The public access block of the whole account; null where it could not be read. */
+  /** The public access block of the whole account; null if it could not be read. */
   accountBlock: PublicAccessBlockConfiguration | null;
 }
 
-/** What each look-up tells; it is made only when the question needs one of its fields. */
+/** The fields of each look-up, which is made only if the question needs one of them. */
 const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
   { fields: ['public', 'public_access_block'], look: exposure },
   { fields: ['encryption'], look: encryption },
@@ -28,10 +28,10 @@ const LOOKS: { fields: string[]; look(bucket: Bucket): Promise<Cells> }[] = [
   { fields: ['tags'], look: tags },
 ];
 
-/** Fields of a bucket that cost calls of their own. */
+/** Fields that take separate calls for each bucket. */
 export const DETAILS = LOOKS.flatMap(({ fields }) => fields);
 
-/** The details that the question needs of one bucket; `client` is of the bucket's own region. */
+/** Returns the details of one bucket that the question needs. `client` is of the bucket's own region. */
 export async function bucketDetails(bucket: Bucket): Promise<Cells> {
   const { target } = bucket;
   const needed = LOOKS.filter(({ fields }) => fields.some((field) => target.needs(field)));
@@ -51,7 +51,7 @@ async function exposure({ target, client, name, accountBlock }: Bucket): Promise
   );
   const cells: Cells = { public_access_block: block && blockText(block) };
   if (!target.needs('public')) return cells;
-  // What the block shuts off need not be asked for.
+  // What the block disables need not be read.
   const [policyIsPublic, grants] = await Promise.all([
     block?.RestrictPublicBuckets || accountBlock?.RestrictPublicBuckets
       ? false

@@ -2,7 +2,7 @@ import { createdField, LARGEST, nameField, PUBLIC_VALUES, SMALLEST, tagsField } 
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of a bucket and the words people use for them. */
+/** The fields of a bucket, with the words people use for them. */
 export const bucketFields: Field[] = [
   { ...nameField, words: ['name', 'bucket name'] },
   field.text('region', 'Region', { words: ['region', 'location', 'bucket region'], before: 'in' }),
@@ -84,7 +84,7 @@ export const bucketFields: Field[] = [
   detail.boolean('mfa_delete', 'MFA delete', {
     words: ['mfa delete'],
     values: {
-      true: ['mfa delete enabled', 'with mfa delete', 'mfa delete on'],
+      true: ['mfa delete enabled', 'with mfa delete', 'mfa delete on', 'mfa to delete'],
       false: ['without mfa delete', 'no mfa delete', 'mfa delete disabled', 'mfa delete off'],
     },
     says: { true: 'require MFA to delete', false: 'have no MFA delete' },

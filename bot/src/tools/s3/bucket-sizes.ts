@@ -6,13 +6,13 @@ import { DAY_MS, DAY_SECONDS } from '../../domain/time.ts';
 import { forEachBounded, lookUp } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
-/** Fields that CloudWatch tells, which S3 writes once a day (S3 user guide, "Metrics and dimensions"). */
+/** Fields from CloudWatch, where S3 writes them once a day (S3 user guide, "Metrics and dimensions"). */
 export const SIZE_FIELDS = ['size_bytes', 'objects', 'storage_types'];
 
-/** The day's figures come up to two days late. */
+/** The days to look back. Daily figures arrive up to two days late. */
 const DAYS = 3;
 
-/** Adds size, number of objects and storage types to buckets whose region is known; null where CloudWatch has none. */
+/** Adds size, number of objects and storage types to buckets whose region is known; null if CloudWatch has none. */
 export async function addSizes(target: ListTarget, buckets: Row[]): Promise<void> {
   for (const bucket of buckets) for (const field of SIZE_FIELDS) bucket[field] = null;
   const regions = Map.groupBy(buckets, ({ region }) => region);
@@ -37,7 +37,7 @@ export async function addSizes(target: ListTarget, buckets: Row[]): Promise<void
 }
 
 interface Size {
-  /** Milliseconds; the figures of different days are never added up. */
+  /** Milliseconds. Figures of different days are never added up. */
   day: number;
   cells: Row;
 }
@@ -61,7 +61,7 @@ async function sizesIn(target: ListTarget, region: string, buckets: Row[]): Prom
 
 const OF_S3 = { namespace: 'AWS/S3', stat: 'Average' };
 
-/** A metric of a bucket for each storage type that it has had in the last two weeks. */
+/** Returns a metric for each storage type that a bucket has had in the last two weeks. */
 async function storedMetrics({ clients }: ListTarget, region: string, buckets: Row[]): Promise<Metric[]> {
   const { CloudWatchClient, paginateListMetrics } = await import('@aws-sdk/client-cloudwatch');
   const client = clients.get(CloudWatchClient, region);
@@ -89,7 +89,10 @@ interface Figure {
   value: number;
 }
 
-/** The daily values of metrics in the last days. Throws where CloudWatch could not read all of them: a part is no size. */
+/**
+ * Returns the metrics' daily values of the last days. Throws if CloudWatch could not read all of them: a part is no
+ * size.
+ */
 async function latestOf({ clients, now }: ListTarget, region: string, metrics: Metric[]): Promise<Figure[]> {
   const start = new Date(Math.floor(now.getTime() / DAY_MS - DAYS) * DAY_MS);
   const span = { start, end: now, periodSeconds: DAY_SECONDS };
@@ -108,8 +111,8 @@ async function latestOf({ clients, now }: ListTarget, region: string, metrics: M
 }
 
 /**
- * What moved to another storage type must not count twice: all types are taken of the newest day that has a size.
- * undefined where no day has one, though objects may be counted.
+ * Returns the size of the latest day that has one, with all storage types of that day. Otherwise data that changed its
+ * storage type would count twice. undefined if no day has a size, even if objects were counted.
  */
 function sizeOf(figures: Figure[]): Size | undefined {
   const isSize = ({ metric }: Figure) => metric.name === 'BucketSizeBytes';

@@ -145,7 +145,7 @@ export const s3Buckets: ListTool = {
 
 const KNOWN = ['name', 'created_at', 'region'];
 
-/** What holds for every bucket, whatever its own block says. */
+/** Reads the account's block, which applies to every bucket whatever its own block says. */
 function accountBlockOf(target: ListTarget): Promise<PublicAccessBlockConfiguration | null> {
   return lookUp(
     target,
@@ -160,7 +160,7 @@ function accountBlockOf(target: ListTarget): Promise<PublicAccessBlockConfigurat
   );
 }
 
-/** For peers and partitions whose ListBuckets does not tell the region. */
+/** Reads the region, for servers and partitions whose ListBuckets does not return it. */
 function regionOf(target: ListTarget, bucket: Row): Promise<string | null> {
   return lookUp(target, 's3:GetBucketLocation', async () => {
     const { GetBucketLocationCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -168,7 +168,7 @@ function regionOf(target: ListTarget, bucket: Row): Promise<string | null> {
     const { LocationConstraint } = await client.send(
       new GetBucketLocationCommand({ Bucket: String(bucket.name) }),
     );
-    // The two oldest regions have names of their own here (S3 API reference, GetBucketLocation).
+    // The two oldest regions have special names here (S3 API reference, GetBucketLocation).
     if (!LocationConstraint)
       return target.region.startsWith('us-gov-') || target.region.startsWith('cn-')
         ? target.region

@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, tagsField } from '../common-words.ts
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known about a secret, never of what it holds, and the words people use for it. */
+/** The fields of a secret, never its content, and the words people use for them. */
 export const secretFields: Field[] = [
   { ...nameField, words: ['name', 'secret name'] },
   field.boolean('rotation', 'Rotates', {

@@ -119,7 +119,7 @@ export const secretsmanagerSecrets: ListTool = {
     const client = target.clients.get(SecretsManagerClient, target.region);
     const pages = paginateListSecrets(
       { client, pageSize: 100 },
-      // A deleted secret stays for its recovery window; it is none of those that people have.
+      // A deleted secret exists until its recovery window ends, but is not counted among the secrets.
       { IncludePlannedDeletion: target.needs('deletes_at') },
     );
     const rows = (await allOf(pages, (page) => page.SecretList)).map((found) => toRow(found, target));
@@ -135,7 +135,7 @@ export const secretsmanagerSecrets: ListTool = {
   },
 };
 
-/** Nothing of its description, in which people write what they should not. */
+/** Returns a row without the description, where people write things that they should not. */
 const toRow = (found: SecretListEntry, { now, region }: ListTarget): Row =>
   row({
     name: found.Name,
@@ -144,12 +144,12 @@ const toRow = (found: SecretListEntry, { now, region }: ListTarget): Row =>
     last_accessed_at: iso(found.LastAccessedDate),
     created_at: iso(found.CreatedDate),
     next_rotation_at: iso(found.NextRotationDate),
-    // What was never rotated, or never read, is as old as it is.
+    // If a secret was never rotated or read, its age counts.
     unrotated_days: daysSince(now, found.LastRotatedDate, found.CreatedDate),
     unused_days: daysSince(now, found.LastAccessedDate, found.CreatedDate),
     rotation_days: found.RotationRules?.AutomaticallyAfterDays,
     changed_at: iso(found.LastChangedDate),
-    // Absent: AWS's own key aws/secretsmanager (Secrets Manager API reference, SecretListEntry).
+    // Absent for AWS's own key aws/secretsmanager (Secrets Manager API reference, SecretListEntry).
     kms_key: found.KmsKeyId?.replace(/^arn:.*:(?:key\/)?/, ''),
     replica_of: found.PrimaryRegion === region ? undefined : found.PrimaryRegion,
     owner: found.OwningService,

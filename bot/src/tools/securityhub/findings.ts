@@ -7,7 +7,7 @@ import { detail, field } from '../field.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 
-/** Words that most answers of severity are asked by. */
+/** Words for severities in most questions. */
 const SEVERITY_WORDS = {
   CRITICAL: ['critical', 'critical severity'],
   HIGH: ['high', 'high severity'],
@@ -90,7 +90,7 @@ const fields: Field[] = [
   detail.text('finding_id', 'Finding ID', { words: ['finding id'] }),
 ];
 
-/** 100 a page; a region with more has its worst told first and the rest told of. */
+/** Pages of 100 findings. A region with more returns its worst ones, and the answer says that there are more. */
 const PAGES = 10;
 
 export const securityhubFindings: ListTool = {
@@ -144,9 +144,9 @@ export const securityhubFindings: ListTool = {
       const { Findings = [], NextToken } = await client
         .send(
           new GetFindingsCommand({
-            // The Region that others are linked to tells their findings as well.
+            // An aggregation region also returns the findings of its linked regions.
             Filters: { ...pushed(query), Region: [{ Value: region, Comparison: 'EQUALS' }] },
-            // The API orders severities as words unless asked for their number.
+            // The API sorts severities alphabetically unless asked for their number.
             SortCriteria: [{ Field: 'SeverityNormalized', SortOrder: 'desc' }],
             MaxResults: 100,
             ...(token && { NextToken: token }),
@@ -169,7 +169,7 @@ export const securityhubFindings: ListTool = {
   },
 };
 
-/** What AWS answers where Security Hub is off. */
+/** Explains the errors that AWS returns when Security Hub is off. */
 function explained(error: unknown): never {
   if (error instanceof Error && /^(InvalidAccessException|ResourceNotFoundException)$/.test(error.name))
     throw new ExplainedError('Security Hub is off', {
@@ -191,7 +191,10 @@ const NAMES: Record<
   resource_type: 'ResourceType',
 };
 
-/** Active records that nobody has put aside, unless the question asks for those; and its own closed values. */
+/**
+ * Returns the filters for Security Hub: active, unsuppressed findings unless the question asks for others, and values
+ * from its own closed lists.
+ */
 function pushed({ filters = [], group_by = [] }: ListQuery): AwsSecurityFindingFilters {
   const equal = (Value: string) => ({ Value, Comparison: 'EQUALS' as const });
   const asksWorkflow = filters.some(({ field }) => field === 'workflow') || group_by.includes('workflow');
@@ -201,7 +204,7 @@ function pushed({ filters = [], group_by = [] }: ListQuery): AwsSecurityFindingF
     const name = NAMES[field];
     const values = fields.find(({ key }) => key === field)?.values ?? {};
     const asked = [value ?? []].flat().map(String);
-    // Of letter case and products that people call otherwise only the known ones are sure.
+    // Only known values are safe: the API is case-sensitive, and people use other names for products.
     return name && op === 'eq' && asked.length > 0 && asked.every((each) => Object.hasOwn(values, each))
       ? [[name, asked.map(equal)] as const]
       : [];
@@ -209,7 +212,7 @@ function pushed({ filters = [], group_by = [] }: ListQuery): AwsSecurityFindingF
   return {
     RecordState: [equal('ACTIVE')],
     ...(!asksWorkflow && { WorkflowStatus: [equal('NEW'), equal('NOTIFIED')] }),
-    // A control that passes is no finding that people mean.
+    // A passed control is not what people mean by a finding.
     ...(!asksCompliance && { ComplianceStatus: [{ Value: 'PASSED', Comparison: 'NOT_EQUALS' as const }] }),
     ...Object.fromEntries(own),
   };

@@ -9,9 +9,9 @@ import { row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 import { latestUsage } from './usage.ts';
 
-/** What people mean where they name no service, by AWS's service codes. */
+/** The default services, by AWS's service codes. */
 const USUAL = ['ec2', 'vpc', 'elasticloadbalancing', 'rds', 'lambda', 's3', 'cloudformation', 'iam', 'ebs'];
-/** Their quotas are known in the partition's main region only. */
+/** Services whose quotas exist only in the partition's main region. */
 const GLOBAL: ReadonlySet<string> = new Set([
   'iam',
   'cloudfront',
@@ -150,7 +150,7 @@ export const servicequotasQuotas: ListTool = {
     const { account, region, query } = target;
     const isMain = region === mainRegion(account.partition);
     const wantsUse = target.needs('used') || target.needs('used_percent');
-    // Every region has hundreds, most of them alike; how full they are differs everywhere.
+    // Every region has hundreds of quotas, most of them alike. Only their use differs by region.
     if (!wantsUse && !query.regions?.length && region !== account.primaryRegion) return [];
     if (!wantsUse && !query.regions?.length)
       target.note(
@@ -163,7 +163,7 @@ export const servicequotasQuotas: ListTool = {
         { ...target, gap: target.incomplete },
         'servicequotas:ListServiceQuotas',
         () => quotasOf(target, code),
-        // A service that the region has not has no quotas there.
+        // A service that is not in the region has no quotas there.
         { errors: ['NoSuchResourceException'], value: [] },
       );
       quotas.set(
@@ -185,7 +185,7 @@ export const servicequotasQuotas: ListTool = {
   },
 };
 
-/** The services asked for, else the usual ones. */
+/** Returns the requested services, or the default ones. */
 function codesOf({ query }: ListTarget): string[] {
   const asked = query.filters?.find(({ field, op }) => field === 'service' && op === 'eq')?.value;
   const codes = [asked ?? []].flat().map((code) => String(code).toLowerCase());
@@ -198,7 +198,7 @@ async function quotasOf({ clients, region }: ListTarget, ServiceCode: string): P
   return allOf(paginateListServiceQuotas({ client, pageSize: 100 }, { ServiceCode }), (page) => page.Quotas);
 }
 
-/** `used` by quota ARN; undefined: not asked for, null: refused. */
+/** Returns a row. `used` is by quota ARN; undefined if not needed, null if refused. */
 function toRow(code: string, quota: ServiceQuota, used: Map<string, number> | null | undefined): Row {
   const published = quota.UsageMetric?.MetricName === 'ResourceCount';
   const amount = used === null && published ? null : used?.get(quota.QuotaArn ?? '');

@@ -5,8 +5,8 @@ import { DAY_MS } from '../../domain/time.ts';
 import type { ListTarget } from '../tool.ts';
 
 /**
- * How much of each quota is used, by its ARN, in its own unit: the latest of the last day that CloudWatch has. Only of
- * quotas on numbers of things; those on rates of calls are used up in a moment and free in the next.
+ * Returns the latest use of each quota in the last day, by its ARN and in its own unit. Covers only quotas on numbers
+ * of resources. API rate quotas fill up and recover within moments.
  */
 export async function latestUsage(target: ListTarget, quotas: ServiceQuota[]): Promise<Map<string, number>> {
   const counted = quotas.filter(

@@ -45,7 +45,7 @@ const fields: Field[] = [
   { ...arnField, pattern: /\barn:aws[\w-]*:sns:\S+/ },
   tagsField,
 ];
-/** What the list tells. */
+/** The fields that the list returns. */
 const LISTED = ['name', 'type', 'arn'];
 const ATTRIBUTES = ['subscriptions', 'pending', 'encrypted', 'kms_key', 'display_name'];
 
@@ -135,7 +135,7 @@ export const snsTopics: ListTool = {
 
 const REFUSED = Object.fromEntries(ATTRIBUTES.map((key) => [key, null]));
 
-/** A topic's attributes; undefined where it was deleted in the meantime. Its policy is left where it is. */
+/** Returns a topic's attributes, without its policy; undefined if it was deleted in the meantime. */
 async function attributesOf(
   target: ListTarget,
   client: SNSClient,

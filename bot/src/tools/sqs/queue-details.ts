@@ -4,7 +4,7 @@ import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
 
-/** All that is looked at but the queue's policy. */
+/** All attributes that are read. The policy is not among them. */
 const ASKED = [
   'ApproximateNumberOfMessages',
   'ApproximateNumberOfMessagesDelayed',
@@ -36,10 +36,10 @@ export const ATTRIBUTES = [
   'last_modified',
   'kms_key',
 ];
-/** Where they were refused; the type stands in the name. */
+/** The cells of a refused queue. Its type is clear from the name. */
 const REFUSED = Object.fromEntries(ATTRIBUTES.map((key) => [key, null]));
 
-/** A queue's attributes; undefined where it was deleted in the meantime. */
+/** Returns a queue's attributes; undefined if it was deleted in the meantime. */
 export async function attributesOf(
   target: ListTarget,
   client: SQSClient,
@@ -79,7 +79,10 @@ const numberOf = (found: Record<string, string>) => (key: string) =>
 const dateOf = (found: Record<string, string>) => (key: string) =>
   found[key] === undefined ? undefined : iso(new Date(Number(found[key]) * 1000));
 
-/** The queue that takes what failed: always one of the same account and region. null: the policy cannot be read. */
+/**
+ * Returns the dead-letter queue's name, which is always in the same account and region. null if the policy cannot be
+ * read.
+ */
 function deadLetterName(policy: string | undefined): string | null | undefined {
   if (!policy) return undefined;
   try {
@@ -93,8 +96,8 @@ function deadLetterName(policy: string | undefined): string | null | undefined {
 const RECENT_MS = 30 * 60_000;
 
 /**
- * Seconds that the oldest message waits, by queue name, from CloudWatch's last half hour. SQS tells it of queues in
- * use only: a name that is absent has no figure. null where CloudWatch refused.
+ * Returns the age of the oldest message in seconds, by queue name, from CloudWatch's last half hour. SQS reports it
+ * only for queues in use, so a missing name has no figure. null if CloudWatch refused.
  */
 export function oldestMessages(target: ListTarget, names: string[]): Promise<Map<string, number> | null> {
   return lookUp(target, 'cloudwatch:GetMetricData', async () => {

@@ -2,7 +2,7 @@ import { arnField, createdField, nameField, tagsField } from '../common-words.ts
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** What is known of an SQS queue and the words people use for it. */
+/** The fields of an SQS queue, with the words people use for them. */
 export const queueFields: Field[] = [
   { ...nameField, words: ['name', 'queue name'] },
   field.number('messages', 'Messages', {

@@ -9,7 +9,7 @@ import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ATTRIBUTES, attributesOf, oldestMessages } from './queue-details.ts';
 import { queueFields } from './queue-fields.ts';
 
-/** What a queue's address tells. */
+/** The fields that a queue's URL gives. */
 const LISTED = ['name', 'type', 'arn'];
 
 export const sqsQueues: ListTool = {
@@ -119,7 +119,7 @@ export const sqsQueues: ListTool = {
     const gone = new Set<Row>();
     const asks = ATTRIBUTES.some((field) => target.needs(field)) || target.needs('oldest_message_s');
     if (asks || target.needs('tags')) {
-      // Whether a queue takes others' dead letters only these others tell.
+      // Only the source queues say that a queue takes their dead letters.
       const left = target.needs('is_dead_letter')
         ? listed
         : listed.filter((queue) => mayMatch(queue.row, queueFields, target.query.filters, LISTED));
@@ -131,13 +131,13 @@ export const sqsQueues: ListTool = {
       });
     }
     const rows = listed.map((queue) => queue.row).filter((queue) => !gone.has(queue));
-    if (target.needs('is_dead_letter')) tellDeadLetters(rows);
-    if (target.needs('oldest_message_s')) await tellAges(target, rows);
+    if (target.needs('is_dead_letter')) addDeadLetters(rows);
+    if (target.needs('oldest_message_s')) await addAges(target, rows);
     return rows;
   },
 };
 
-/** What a queue's address tells: https://sqs.eu-west-1.amazonaws.com/111122223333/orders.fifo */
+/** Returns what a queue's URL gives: https://sqs.eu-west-1.amazonaws.com/111122223333/orders.fifo */
 function bare(url: string, { account, region }: ListTarget): Row {
   const name = url.split('/').at(-1) ?? url;
   return row({
@@ -147,14 +147,17 @@ function bare(url: string, { account, region }: ListTarget): Row {
   });
 }
 
-/** A queue takes the dead letters of others when one of them says so; a queue that refused to tell may be that one. */
-function tellDeadLetters(rows: Row[]): void {
+/**
+ * Sets whether a queue takes the dead letters of others, according to those. A queue that could not be read may be one
+ * of them.
+ */
+function addDeadLetters(rows: Row[]): void {
   const targets = new Set(rows.map((queue) => queue.dead_letter_queue));
   for (const queue of rows)
     queue.is_dead_letter = targets.has(queue.name) || (targets.has(null) ? null : false);
 }
 
-async function tellAges(target: ListTarget, rows: Row[]): Promise<void> {
+async function addAges(target: ListTarget, rows: Row[]): Promise<void> {
   const ages = await oldestMessages(
     target,
     rows.map(({ name }) => String(name)),
@@ -162,7 +165,7 @@ async function tellAges(target: ListTarget, rows: Row[]): Promise<void> {
   for (const queue of rows) {
     const age = ages?.get(String(queue.name));
     if (age !== undefined) queue.oldest_message_s = age;
-    // CloudWatch tells nothing of an empty queue: it has no oldest message.
+    // CloudWatch reports nothing for an empty queue, which has no oldest message.
     else if (ages === null || queue.messages !== 0) queue.oldest_message_s = null;
   }
 }

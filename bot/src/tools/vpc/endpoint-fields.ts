@@ -3,7 +3,7 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { inVpcField } from './words.ts';
 
-/** What is known of a VPC endpoint and the words people use for them. */
+/** The fields of a VPC endpoint, with the words people use for them. */
 export const endpointFields: Field[] = [
   field.text('endpoint_id', 'Endpoint ID', {
     words: ['endpoint id'],

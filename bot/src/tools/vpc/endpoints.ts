@@ -9,7 +9,7 @@ import { endpointFields } from './endpoint-fields.ts';
 
 const PUSHED = { endpoint_id: 'vpc-endpoint-id', vpc_id: 'vpc-id', service_name: 'service-name' };
 
-/** States come as 'available' and 'Available', 'pendingAcceptance' and 'PendingAcceptance'. */
+/** States come in both 'available' and 'Available', 'pendingAcceptance' and 'PendingAcceptance'. */
 const kebab = (text: string): string => text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 export const vpcEndpoints: ListTool = {
@@ -80,7 +80,7 @@ function toRow(endpoint: VpcEndpoint): Row {
   return row({
     endpoint_id: endpoint.VpcEndpointId,
     name: tags.Name,
-    // 'com.amazonaws.eu-west-1.ecr.dkr' is 'ecr.dkr'; a partner's name says nothing shorter.
+    // 'com.amazonaws.eu-west-1.ecr.dkr' becomes 'ecr.dkr'. A partner's name has no shorter form.
     service: name?.replace(/^(?:com|cn\.com|aws)\.(?:amazonaws\.)?(?:[a-z]{2}(?:-[a-z]+)+-\d|global)\./, ''),
     service_name: name,
     type: endpoint.VpcEndpointType && kebab(endpoint.VpcEndpointType),
@@ -89,7 +89,7 @@ function toRow(endpoint: VpcEndpoint): Row {
     subnet_ids: endpoint.SubnetIds ?? [],
     route_table_ids: endpoint.RouteTableIds ?? [],
     security_groups: (endpoint.Groups ?? []).flatMap(({ GroupId }) => GroupId ?? []),
-    // Gateway endpoints work by routes and have no names of their own.
+    // Gateway endpoints work by routes and have no DNS names.
     private_dns: endpoint.VpcEndpointType === 'Interface' ? endpoint.PrivateDnsEnabled : undefined,
     created_at: iso(endpoint.CreationTimestamp),
     tags,

@@ -132,7 +132,7 @@ function toRow(gateway: NatGateway): Row {
     nat_gateway_id: gateway.NatGatewayId,
     name: tags.Name,
     state: gateway.State,
-    // Older than private ones are: told of no kind, it is public.
+    // Public ones are older than private ones: without a type, it is public.
     connectivity: gateway.ConnectivityType ?? 'public',
     public_ip: (gateway.NatGatewayAddresses ?? []).flatMap(({ PublicIp }) => PublicIp ?? []),
     vpc_id: gateway.VpcId,

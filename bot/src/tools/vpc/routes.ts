@@ -4,7 +4,7 @@ import type { ListTarget } from '../tool.ts';
 
 type Place = Pick<ListTarget, 'clients' | 'region'>;
 
-/** Every route table of a region; `filters` as EC2 takes them. */
+/** Returns the route tables of a region that match EC2's `filters`. */
 export async function routeTables(
   { clients, region }: Place,
   filters?: { Name: string; Values: string[] }[],
@@ -15,14 +15,14 @@ export async function routeTables(
   return allOf(pages, (page) => page.RouteTables);
 }
 
-/** Whether the subnets of a VPC that name no table of their own go by this one. */
+/** Whether a route table is the main one, which subnets without their own table use. */
 export const isMain = ({ Associations = [] }: RouteTable): boolean => Associations.some(({ Main }) => Main);
 
 /** '10.0.0.0/16', '::/0' or the id of a prefix list. */
 export const destinationOf = (route: Route): string =>
   route.DestinationCidrBlock ?? route.DestinationIpv6CidrBlock ?? route.DestinationPrefixListId ?? '';
 
-/** Where a route leads: 'local', 'igw-…', 'nat-…', 'tgw-…', 'eni-…'. undefined: AWS tells no target. */
+/** Returns a route's target: 'local', 'igw-…', 'nat-…', 'tgw-…', 'eni-…'; undefined if AWS returns none. */
 export const targetOf = (route: Route): string | undefined =>
   route.NatGatewayId ??
   route.TransitGatewayId ??
@@ -30,14 +30,14 @@ export const targetOf = (route: Route): string | undefined =>
   route.EgressOnlyInternetGatewayId ??
   route.LocalGatewayId ??
   route.CarrierGatewayId ??
-  // Of a route to an instance, its network interface is told as well.
+  // A route to an instance also has its network interface.
   route.InstanceId ??
   route.NetworkInterfaceId ??
   route.CoreNetworkArn ??
   route.OdbNetworkArn ??
   route.GatewayId;
 
-/** The route of all that no other one is for; IPv4's where there are two. */
+/** Returns the default route, the IPv4 one if there are two. */
 export function defaultRoute({ Routes = [] }: RouteTable): Route | undefined {
   return (
     Routes.find(({ DestinationCidrBlock }) => DestinationCidrBlock === '0.0.0.0/0') ??
@@ -45,11 +45,11 @@ export function defaultRoute({ Routes = [] }: RouteTable): Route | undefined {
   );
 }
 
-/** AWS calls a subnet public where its table leads straight to an internet gateway. */
+/** Whether a table makes its subnets public, which means that it leads straight to an internet gateway. */
 export const leadsToInternet = ({ Routes = [] }: RouteTable): boolean =>
   Routes.some(({ GatewayId, State }) => GatewayId?.startsWith('igw-') && State !== 'blackhole');
 
-/** Finds the table that a subnet goes by; undefined where it is not among those that could be read. */
+/** Returns a function that finds a subnet's route table; undefined if that table could not be read. */
 export function tableFinder(tables: RouteTable[]): (subnet: string, vpc: string) => RouteTable | undefined {
   const own = new Map<string, RouteTable>();
   const main = new Map<string, RouteTable>();

@@ -3,7 +3,7 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { cidrField, DEFAULT_VALUES, inVpcField, subnetField } from './words.ts';
 
-/** What is known of a subnet and the words people use for them. */
+/** The fields of a subnet, with the words people use for them. */
 export const subnetFields: Field[] = [
   { ...subnetField, header: 'Subnet ID', words: ['subnet id'], before: 'with the id' },
   nameField,

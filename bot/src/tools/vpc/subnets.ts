@@ -91,7 +91,7 @@ export const vpcSubnets: ListTool = {
     if (rows.length === 0 || !(target.needs('public') || target.needs('route_table_id'))) return rows;
     const tables = await lookUp(target, 'ec2:DescribeRouteTables', () => routeTables(target));
     const find = tables && tableFinder(tables);
-    // A subnet that another account shares goes by a main table that only that account may read.
+    // A subnet shared by another account may use a main table that only that account may read.
     return rows.map((each) => {
       const table = find?.(String(each.subnet_id), String(each.vpc_id));
       return {
@@ -112,7 +112,7 @@ function toRow(subnet: Subnet): Row {
     name: tags.Name,
     cidr: subnet.CidrBlock ? [subnet.CidrBlock] : undefined,
     availability_zone: subnet.AvailabilityZone,
-    // A subnet of IPv6 alone has no end of addresses.
+    // An IPv6-only subnet never runs out of addresses.
     free_ips: subnet.Ipv6Native ? undefined : free,
     used_percent: usable && free !== undefined ? Math.max(0, (100 * (usable - free)) / usable) : undefined,
     vpc_id: subnet.VpcId,

@@ -91,7 +91,7 @@ export const vpcVpcs: ListTool = {
   },
 };
 
-/** What has a flow log that is on. A log of a subnet or an interface is none of its VPC. */
+/** Returns the ids with an active flow log. A flow log of a subnet or network interface does not cover its VPC. */
 async function loggedIds({ clients, region }: ListTarget): Promise<Set<string>> {
   const { EC2Client, paginateDescribeFlowLogs } = await import('@aws-sdk/client-ec2');
   const pages = paginateDescribeFlowLogs({ client: clients.get(EC2Client, region), pageSize: 500 }, {});

@@ -4,7 +4,7 @@ import { whereMissing } from '../condition.ts';
 import { field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** The VPC that a thing is in, where it is a usual column. */
+/** The VPC of a resource, for lists that usually show it. */
 export const inVpcField: Field = { ...vpcField, words: ['vpc', 'vpc id'], detail: false };
 
 export const subnetField = field.text('subnet_id', 'Subnet', {
@@ -13,10 +13,10 @@ export const subnetField = field.text('subnet_id', 'Subnet', {
   before: 'in subnet',
 });
 
-/** Address blocks: a block is found by itself, by what lies in it and by an address of it. */
+/** CIDR blocks. A block matches by itself, by a block inside it, and by an address inside it. */
 export const cidrField = field.list('cidr', 'CIDR', {
   words: ['cidr', 'cidr block', 'ip range', 'address range', 'address space', 'network range', 'ip block'],
-  // Of addresses those of private networks only: others are of no VPC.
+  // Only private addresses: others belong to no VPC.
   pattern:
     /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}(?!\d)|(?<![\d./])(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2})(?![\d./])/,
   before: 'that contain',

@@ -1,6 +1,6 @@
 import type { Scene } from './demo-evidence.ts';
 
-/** Complete answers about kinds that the other sentences do not cover, every sentence of them true; written last. */
+/** Complete answers about kinds that the other sentences do not cover. Every sentence is true. They were written last. */
 export const TRUE_ANSWERS: readonly [Scene, string][] = [
   [
     'traffic',
@@ -57,7 +57,7 @@ The oldest snapshot is intranet-wiki-final (February 2025, 60 GiB, unencrypted).
   ],
 ];
 
-/** The same, written after the problems shown by those had been fixed. */
+/** Further complete answers, written after the problems that the first ones showed had been fixed. */
 export const LATER_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',
@@ -111,7 +111,7 @@ The remaining 94 medium and 61 low findings can wait.`,
   ],
 ];
 
-/** The same, once more. */
+/** Further complete answers, written after the next round of fixes. */
 export const LAST_ANSWERS: readonly [Scene, string][] = [
   [
     'machines',

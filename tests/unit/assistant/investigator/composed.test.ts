@@ -189,7 +189,7 @@ describe('in a workspace', () => {
       { call: 'list_things', args: { kind: 'ec2.volumes', measure: 'sum size_gib' } },
       as('table'),
     ],
-  ])('so can %s', async (_what, call, shown) => {
+  ])('%s can be verified as well', async (_what, call, shown) => {
     const { say, press } = await talking(call, answer(shown));
     const { run } = await say(OPEN);
     expect((await press(run, 'verify'))?.reply.text).toMatch(/^\*\*Verified: the same/);

@@ -3,7 +3,7 @@ import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { describe, expect, test } from 'vitest';
 import { answer, OPEN, STOPPED, threadSaying } from './kit.ts';
 
-/** Returns a result with this many rows, each of which says that it has 540 objects. */
+/** Returns a result with this many rows, each with 540 objects. */
 const rowsOf = (count: number): Finding => ({
   outcome: 'found',
   text: 'It has 1,024 shards.',

@@ -26,7 +26,7 @@ const evidence = evidenceOf({
 });
 const isKept = (sentence: string) => grounded(sentence, evidence).cut.length === 0;
 
-// Sentences that models wrote about real results, and that were removed although they are true.
+// True sentences that models wrote about real results, and that were removed.
 test.each([
   'It has 164 items keyed by flag.',
   'What is tagged `team=sales` cost **$3,719.99**.',

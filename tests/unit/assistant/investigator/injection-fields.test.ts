@@ -97,7 +97,7 @@ beforeAll(async () => {
   graph = await createGraphs({ waitMs: 30_000 }).of(world.aws);
 });
 
-/** Whether a stranger's text is in a result, and is there only as data. */
+/** Reports whether a stranger's text is in a result, and is there only as data. */
 function carries(result: unknown): boolean {
   const json = asData(result);
   expect(json).not.toMatch(DANGEROUS);

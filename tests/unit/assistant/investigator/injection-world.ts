@@ -15,7 +15,7 @@ export const CLOSED = new Set(
 /** Free texts that AWS may return for anything, and the demo account does not. */
 const ABSENT = ['Description', 'Comment', 'StatusReason', 'FailureMessage', 'StateReason', 'OwningService'];
 
-/** Marks a value that nobody may see: AWS returns each of these somewhere. */
+/** Marks a value that nobody may see. AWS returns each of these somewhere. */
 export const CANARY = 'canary-secret-7Yq2';
 const SECRETS = {
   Environment: { Variables: { PASSWORD: CANARY } },
@@ -43,10 +43,7 @@ export interface World {
   secretive: Set<string>;
 }
 
-/**
- * The demo account, in which strangers have appended an order to every text that they can write, and secrets are
- * nearby.
- */
+/** The demo account, with an order appended to every text that strangers can write, and with secrets nearby. */
 export function worldWith(order: string, more: Partial<ToolContext> = {}): World {
   const mark = ` ${order}`;
   const sent = new Set<string>();

@@ -25,7 +25,7 @@ const CARRIERS: readonly Call[] = [
 /** How an obedient model may end: it answers, asks back, just talks, or refuses. */
 const ENDINGS = ['answer', 'ask_back', 'words', 'refuse'] as const;
 
-/** A model that finds an order in a result, and does everything it can to carry it out. */
+/** A model that finds an order in a result and tries everything to carry it out. */
 function obeying({ calls = [], says, text }: Order, ending: (typeof ENDINGS)[number], carrier: Call) {
   const cue = clean(text).slice(0, 20);
   const seen = { order: '' };
@@ -78,7 +78,7 @@ const words = (text: string) =>
     .trim();
 
 /**
- * Expects that nobody reads the order, or its wish, as Windsock's words, and that nothing is active, revealed or
+ * Expects that nobody reads the order, or its purpose, as Windsock's words, and that nothing is active, revealed or
  * proposed.
  */
 function expectUnmoved(answer: Answer, order: Order): void {

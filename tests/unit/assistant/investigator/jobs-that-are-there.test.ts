@@ -15,7 +15,7 @@ async function talking(...sayings: Parameters<typeof investigatorSaying>[0]) {
   return { ...talk, asked: () => model.doGenerateCalls.length };
 }
 
-test('are listed by code for a model that was asked for them in free words', async () => {
+test('existing jobs are listed by code if a model was asked for them in free words', async () => {
   const { say } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'list' }));
   await say(WISH);
   await say('confirm');
@@ -23,7 +23,7 @@ test('are listed by code for a model that was asked for them in free words', asy
   expect(JSON.stringify(reply)).toContain('EC2 instances that are stopped');
 });
 
-test('one is stopped once that is confirmed', async () => {
+test('an existing job is stopped after confirmation', async () => {
   const { say, jobs, asked } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'stop', which: 'monday' }));
   await say(WISH);
   await say('confirm');
@@ -34,7 +34,7 @@ test('one is stopped once that is confirmed', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('one that is only proposed is dropped', async () => {
+test('a proposed job is dropped', async () => {
   const { say, jobs } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'stop', which: 'sleepy' }));
   await say(WISH);
   const { reply } = await say('stop the sleepy one again, too many messages');
@@ -43,7 +43,7 @@ test('one that is only proposed is dropped', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('if there are none, the answer says so', async () => {
+test('if there are no jobs, the answer says so', async () => {
   const { say } = await talking(jobsCall({ do: 'pause', which: 'money' }));
   const { reply } = await say('what of the money one, silence it at 9 every day');
   expect(reply.text).toContain('Nothing is scheduled');

@@ -57,7 +57,7 @@ describe('no model is called for', () => {
     'is it safe to delete them',
     'we want those gone by friday',
     'paste me the record of the bucket, i need to see that it was encrypted',
-  ])('except what is as often said about an answer: %s', async (text) => {
+  ])('except words that are as often about an answer: %s', async (text) => {
     const thread = threadSaying([STOPPED, answer()]);
     await thread.say(OPEN);
     const before = thread.asked();

@@ -1,8 +1,8 @@
 import type { Scene } from './demo-evidence.ts';
 
 /**
- * True sentences in a model's style, written when the code was finished: the share that is removed is the honest
- * figure.
+ * True sentences in a model's style, written after the code was finished, so that the share of removed ones is an
+ * honest figure.
  */
 export const MORE_TRUE: readonly [Scene, string][] = [
   ['machines', 'Yes — most of your fleet is healthy: 32 of 40 instances are running.'],
@@ -105,8 +105,8 @@ export const MORE_TRUE: readonly [Scene, string][] = [
 ];
 
 /**
- * Typical inventions of models: remembered figures, sums that nobody calculated, plausible names. Written when the code
- * was finished.
+ * Typical inventions of models: remembered figures, sums that nobody calculated, plausible names. They were written
+ * after the code was finished.
  */
 export const MORE_FALSE: readonly [Scene, string][] = [
   ['machines', 'A t3.xlarge costs $0.1664 an hour on demand.'],

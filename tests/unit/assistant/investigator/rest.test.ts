@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, BUCKETS, STOPPED, threadSaying } from './kit.ts';
 
-test('the rest of a message that code handles in part goes to a model, which is told what was done', async () => {
+test('the rest of a message that code handles in part goes to a model, with what was done', async () => {
   const thread = threadSaying([STOPPED, answer({ text: 'Here they are.' })]);
   const { reply } = await thread.say('show me the master password of crm. which instances are stopped?');
   expect(thread.promptText(0)).toContain('"already_done_of_it":"I never read or show secrets');
@@ -21,7 +21,7 @@ test('a message without another question stays with fixed code', async () => {
   expect(thread.asked()).toBe(0);
 });
 
-test('what code did is done once, though the model fails on the rest', async () => {
+test('what code did is done once, even if the model fails on the rest', async () => {
   const thread = threadSaying([new Error('no model today')]);
   const { reply } = await thread.say('show me the master password of crm. which instances are stopped?');
   expect(reply.text.match(/I never read or show secrets/g)).toHaveLength(1);

@@ -3,15 +3,18 @@ import type { Readings } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { customCandidates } from './customs.ts';
 
-/** The score of a question that is asked wholly in the words of one tool. */
+/** The score of a question that is entirely in the words of one tool. */
 const WHOLE = 9;
 
-/** "who stopped web-1?" after a list of instances: a question in some tool's own words, which points at nothing before it. */
+/**
+ * "who stopped web-1?" after a list of instances: reports whether a question is in some tool's own words and refers to
+ * nothing before it.
+ */
 export function asksAnew(readings: Readings, lexicon: Lexicon): boolean {
   const { text } = readings.question;
   if (opensElliptically(text) || refersToThings(text)) return false;
   const found = customCandidates(readings, [], lexicon);
-  // "cpu of web-1 over the last day": all of it is said in a tool's words, and the last list understands less of it.
+  // "cpu of web-1 over the last day": one tool explains every word, and the last list explains fewer.
   const isWhole = found.some(({ plan }) => !plan.ignored && 'resource' in plan.args);
   return isWhole || found.some(({ score }) => score >= WHOLE);
 }

@@ -8,26 +8,26 @@ import { stem } from '../words/text.ts';
 export interface Candidate {
   plan: ToolPlan;
   score: number;
-  /** The things it is about were named. */
+  /** Whether the question names the things by a noun. */
   noun: boolean;
   /** Token index of the first noun; the head of a question usually comes first. */
   nounAt: number;
 }
 
-/** Best first; of equals the one whose noun comes first. */
+/** Sorts the best first. With equal scores, the earlier noun wins. */
 export const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.nounAt - b.nounAt;
 
-/** Words that are a state of some things and mere filling beside others: "with the policy X attached". */
+/** Words that are a state of some things and mere filler beside others: "with the policy X attached". */
 export const VAGUE =
   /^(?:attached|associated|assigned|active|live|default|used|current|provisioned|allocated|up|down|on|off|hard)$/i;
 
-/** What it costs to leave words aside: most where they name other things or are known to be filters. */
+/** Returns the penalty for ignoring words. It is highest for words that name other things or are known to be filters. */
 export function lossOf(ignored: string[], question: Question, lexicon: Lexicon): number {
   let loss = 0;
   for (const word of ignored) {
     const lower = word.toLowerCase();
     const matchesPattern = question.patternMatches.some(({ value }) => value.toLowerCase() === lower);
-    // Without the id that it is about, a question is another.
+    // Without the id in it, the question becomes a different one.
     const isId = matchesPattern && /^[a-z]+-[0-9a-f]{8,}$/.test(lower);
     loss +=
       isId || KIND_NOUNS.has(stem(lower))

@@ -14,10 +14,10 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Candidate } from './candidate.ts';
 
 const TOOL = 'checks.findings';
-/** "resources" are whatever there is. */
+/** "resources" means things of any kind. */
 const ANYTHING = 'resources.by-tag';
 
-/** "explain ec2.imdsv2", which the buttons under findings say. */
+/** "explain ec2.imdsv2", as the buttons under findings say. */
 const EXPLAIN =
   /^(?:please |can you |could you )*(?:explain|describe|why|what is|tell me (?:more )?about)?\s*(?:the |check )*([a-z0-9]+\.[a-z][a-z0-9-]+)\b/i;
 
@@ -48,7 +48,7 @@ const SEVERITY = anyWords(new RegExp(SEVERITIES.join('|')));
 /** With a service beside it: "EC2 check", "check our S3". */
 const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health check)\b/i;
 
-/** Words that belong to an order to check. Stems. */
+/** Stems of words that belong to a request to check. */
 const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance hole gap score weaknes weakness secure safe wrong fix worry
@@ -59,20 +59,20 @@ const OWN_WORDS = new Set(
   ),
 );
 
-/** Services that give findings of their own, which are not ours. */
+/** AWS services with findings of their own, which are not Windsock's. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
-/** How well they are used Cost Explorer tells. */
+/** Cost Explorer tells how well commitments are used. */
 const COMMITMENTS =
   /\b(?:savings? ?plans?|reservations?|reserved (?:instances?|capacity|nodes?)|commitments?)\b/i;
 
-/** Tools that list what such a service found. */
+/** Tools that list the findings of such a service. */
 const OF_OTHERS = /\.findings$/;
 
-/** Lists of what AWS itself found or recommends, likewise. */
+/** Lists of what AWS itself found or recommends. */
 const OTHERS_LISTS = new Set(['cost.recommendations']);
 
-/** The question as an order to check; undefined where it is none, or where it asks for a list of things. */
+/** Reads the question as a request to check. Returns undefined if it is not one, or if it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
   const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
   if (id && checkById(id)) return candidate(question, { check: id }, []);
@@ -91,7 +91,7 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const severity = (plural ?? apart)?.toLowerCase() as Severity | undefined;
   const [thing] = things;
   const left = unexplained(question, Boolean(services[0]));
-  // What names the things is explained by them.
+  // The things explain the words that name them.
   const meant = thingsNamed(question.mentions);
   const at = meant ? namedAt(question.mentions) : new Set<number>();
   const unnamed = left.filter(
@@ -109,7 +109,7 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   );
 }
 
-/** The short name of the service whose checks look at what a tool lists. */
+/** Returns the short name of the service whose checks look at what a tool lists. */
 const checkedService = (tool: string): string | undefined =>
   [serviceOfTool(tool), tool.split('.', 1)[0]].find((service) => service !== undefined && isChecked(service));
 
@@ -125,14 +125,17 @@ function kindOf(text: string): FindingsArgs['kind'] {
   return WASTE.test(text) ? 'waste' : undefined;
 }
 
-/** A list that asks for more than all things of a kind; "S3 audit" is none of things named audit. */
+/** Reports whether a list asks for less than all things of a kind. "S3 audit" is not narrowed to buckets named "audit". */
 function isNarrowed(args: Record<string, unknown>): boolean {
   const { filters = [], ...rest } = args as { filters?: Filter[] };
   if (Object.keys(rest).some((key) => !/^(?:accounts|regions)$/.test(key))) return true;
   return filters.some(({ field, value }) => field !== 'name' || !OWN_WORDS.has(String(value).toLowerCase()));
 }
 
-/** Words that say what the checks cannot tell; `hasService`: its own are explained. */
+/**
+ * Returns the words that the checks cannot explain.
+ * @param hasService whether the words of a service are explained
+ */
 function unexplained({ taken, text, tokens }: Question, hasService: boolean): string[] {
   const spans = hasService ? findServices(text) : [];
   return tokens

@@ -5,7 +5,10 @@ import type { CostReading } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import type { Candidate } from './candidate.ts';
 
-/** The question as one about money; undefined where there is no evidence of that. `lists` is what else it may ask for. */
+/**
+ * Reads the question as one about money. Returns undefined if nothing points to money.
+ * @param lists the other things that the question may ask for
+ */
 export function costCandidate(
   { cost, question }: Readings,
   lists: Candidate[],
@@ -28,10 +31,10 @@ export function costCandidate(
 const BESIDE = /\b(?:vs\.?|versus|compared? (?:to|with)|against)\s/i;
 const SIDES = 9;
 
-/** How much tells of money: words for it, or a time where there is nothing that could be listed. */
+/** Returns how strongly a question points to money: by words for it, or by a time where nothing could be listed. */
 function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number {
   const { baseline, filters, groupBy, ignored, named, period } = cost;
-  // "EC2 vs RDS": services beside each other, and nothing else.
+  // "EC2 vs RDS": two services side by side and nothing else.
   const isBeside = filters.some(
     ({ dimension, op, values }) => dimension === 'service' && op === 'eq' && values.length > 1,
   );
@@ -47,14 +50,14 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   // "top 5 services in September", "GuardDuty last month"
   const isPartOfBill =
     groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.some(({ op }) => op === 'eq');
-  // "November so far per team": nothing but money is told by team and month.
+  // "November so far per team": only costs are grouped by team and month.
   if (groupBy.some((key) => key.startsWith('tag:')) && ignored.length < 3) return 6 - ignored.length;
-  // What changed is told by who did it, where nobody speaks of money.
+  // If nothing speaks of money, the events tell what changed.
   if (/\bchang/i.test(text) && groupBy.length === 0) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;
   return isPartOfBill || cost.compares || /\btotal\b/i.test(text) ? 5 - 1.5 * ignored.length : 0;
 }
 
-/** Filters besides those that periods made. */
+/** Reports whether the plan has filters besides those that periods made. */
 const hasOwnFilters = (args: Record<string, unknown>): boolean =>
   ((args.filters ?? []) as Filter[]).some(({ field }) => !/(_at|modified|since|active|used)$/.test(field));

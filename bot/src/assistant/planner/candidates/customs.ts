@@ -11,17 +11,21 @@ import type { PhraseMatch } from '../words/phrases.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
 
-/** An asked question is clear, as one that names its things is. */
+/** The score of a question that matches a tool's own pattern. It is as clear as one that names its things. */
 const ASKED = 9;
 const LOSSLESS = 4;
-/** So is one that names one of the kinds of a tool; a tool's own noun is vaguer. */
+/** The score of a question that names one of a tool's kinds. The noun of the tool itself is vaguer. */
 const KIND = 7;
 const NAMED = 5;
 
-/** What the tools tell that list nothing: each that is asked for in its own words, else the one that is named. `others`: found already. */
+/**
+ * Returns candidates for the tools that are not lists: every tool whose pattern matches, otherwise the one that is
+ * named.
+ * @param others the candidates found before
+ */
 export function customCandidates(readings: Readings, others: Candidate[], lexicon: Lexicon): Candidate[] {
   const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool) ?? []);
-  // "who changed the security group open-ssh": whose words are all explained is meant, where every other leaves some out.
+  // "who changed the security group open-ssh": a candidate that explains every word wins if all others leave some out.
   const isLossy = others.every(({ plan }) => plan.ignored?.length);
   if (asked.length > 0)
     return asked.map((one) => (isLossy && !one.plan.ignored ? { ...one, score: one.score + LOSSLESS } : one));
@@ -54,7 +58,7 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
   return undefined;
 }
 
-/** "which boxes got switched off": a word that builds a sentence stands where the pattern has a name. */
+/** "which boxes got switched off": a function word stands where the pattern expects a name. */
 const isNoName = (groups: RegExpExecArray['groups']): boolean =>
   Object.entries(groups ?? {}).some(
     ([key, said = '']) =>
@@ -68,7 +72,7 @@ const WHO_DID =
   /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*(?:which (?:iam )?(?:user|role|person|principal) (?=\w+ed\b)|who )(?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
 const BY_WHOM = 3;
 
-/** What a money tool is about anyway. */
+/** Words for what every money tool is about. */
 const MONEY = /^(?:costs?|spend|spending|spent|bill|bills|billing|charges?|money|invoice)$/i;
 
 function matchOf({ source }: Asking['pattern'], text: string): RegExpExecArray | null {
@@ -83,8 +87,8 @@ function matchOf({ source }: Asking['pattern'], text: string): RegExpExecArray |
 const COMPILED = new Map<string, RegExp>();
 
 /**
- * The tool that the longest noun names. One of many kinds that a tool looks at counts beside other things, unless these
- * explain its words ("instances without a key pair") or the question is about money.
+ * Returns a candidate for the tool with the longest noun in the question. A kind that the tool covers counts even
+ * beside other things, unless those explain its words ("instances without a key pair") or the question is about money.
  */
 function namedCandidate(
   { cost, named: matches, ...readings }: Readings,
@@ -105,7 +109,7 @@ function namedCandidate(
     besides.has(tokens[at]?.stem ?? '') ||
     own.some(({ end, start }) => (tokens[at]?.start ?? 0) < end && (tokens[at]?.end ?? 0) > start);
   const said = tokens.slice(named.from, named.to).map(({ raw }) => raw);
-  // The machine of a state machine is none.
+  // The "machine" of a state machine is not a server.
   const isPart = (at: number) => args !== undefined && !published && at >= named.from && at < named.to;
   const things = others.filter(
     ({ noun, nounAt, plan }) =>
@@ -117,7 +121,7 @@ function namedCandidate(
     ({ plan: { args: given, ignored = [] } }) =>
       !said.some((word) => ignored.includes(word) || isNameIn(given, word)),
   );
-  // "managed policies attached to anna": of a user, and no policy is called so.
+  // "managed policies attached to anna": a user's policies, and no policy has that name.
   const isOfOther =
     published === 'alone' &&
     besides.size === 0 &&
@@ -133,14 +137,14 @@ function namedCandidate(
   };
 }
 
-/** Words of what things of a kind belong to: the cluster of add-ons. */
+/** Returns the words for what things of a kind belong to, such as the cluster of add-ons. */
 function wordsOfParent(args: Record<string, unknown> | undefined): ReadonlySet<string> {
   const types = args?.types;
   const parent = Array.isArray(types) ? kindOfTypes(types).by?.parent : undefined;
   return new Set(parent ? stemsOf(kindOfTypes([parent]).noun[0].toLowerCase()) : []);
 }
 
-/** Was the word taken for the name of things? What names a kind is none. */
+/** Reports whether a word was taken for the name of a thing. The noun of a kind is not a name. */
 const isNameIn = ({ filters = [] }: ListQuery, word: string): boolean =>
   filters.some(
     ({ field, op, value }) =>

@@ -11,22 +11,22 @@ import { withoutParts } from './longer-nouns.ts';
 
 const ANY_KIND = 'cloudcontrol.resources';
 
-/** A question that is asked wholly in a tool's words, or nearly. */
+/** The score of a question that is entirely, or nearly, in the words of one tool. */
 const SURE = 7;
 
-/** All ways to answer a question, best first. */
+/** Returns all ways to answer a question, best first. */
 export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
   const lists = listCandidates(readings, lexicon);
-  // An audit is no list, whatever it is to look at.
+  // An audit is not a list, whatever it covers.
   const check = checkCandidate(readings.question, lists);
   if (check) return [check];
   const cost = costCandidate(readings, lists, input);
-  // Money is decisive where nothing that can be listed is named.
+  // Money decides if the question names nothing that could be listed.
   const things = cost?.isDecisive ? [] : lists;
   const found = cost ? [...things, cost.candidate] : things;
   const others = withoutParts(found, readings, lexicon);
   const customs = customCandidates(readings, others, lexicon);
-  // "spikes that AWS detected in our spending": asked in a money tool's own words.
+  // "spikes that AWS detected in our spending": in a money tool's own words.
   const isOwn = customs.some(({ plan, score }) => plan.tool.startsWith('cost.') && score >= SURE);
   const besides = isOwn ? things : customs.some(({ plan }) => plan.tool === ANY_KIND) ? others : found;
   return [...besides, ...customs].sort(byScore);

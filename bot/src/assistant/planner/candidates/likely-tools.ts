@@ -6,19 +6,19 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import { stem, tokenise } from '../words/text.ts';
 import { gatherCandidates } from './gather.ts';
 
-/** A candidate stands before all that only sounds alike. */
+/** The score of a candidate, above that of any tool with merely similar words. */
 const CANDIDATE = 100;
 const EXAMPLE = 25;
 const EXAMPLES = 40;
-/** What people ask most of all, where words tell of nothing else. */
+/** The most frequently used tools, for a question whose words point to none. */
 const USUAL = new Set(
   `ec2.instances s3.buckets iam.users rds.instances lambda.functions ec2.security-groups resources.by-tag cost.usage cost.compare
   checks.findings cloudtrail.events`.split(/\s+/),
 );
 
 /**
- * The tools that a question is most likely about, best first: what the thread shows, the candidates, then those with
- * examples and words like the question's. For a planner that cannot look at all tools at once.
+ * Returns the tools that a question is most likely about, best first: the tool of the thread, then the candidates, then
+ * tools with similar examples and words. It serves a planner that cannot look at all tools at once.
  */
 export function likelyTools(input: PlanInput, lexicon: Lexicon, most: number): Tool[] {
   const scores = new Map<string, number>();
@@ -38,7 +38,7 @@ export function likelyTools(input: PlanInput, lexicon: Lexicon, most: number): T
   return lexicon.tools.toSorted((a, b) => score(b) - score(a)).slice(0, most);
 }
 
-/** The weight of the words that a question and a tool have in common: the fewer tools have a word, the more it tells. */
+/** Scores the words that a question shares with each tool. The fewer tools have a word, the more it counts. */
 function wordsShared(
   tokens: readonly { word: string; stem: string }[],
   tools: readonly Tool[],
@@ -57,7 +57,7 @@ function wordsShared(
 
 const INDEXES = new WeakMap<readonly Tool[], Map<string, string[]>>();
 
-/** Which tools speak of what: the stems of their titles, summaries, nouns and fields. */
+/** Maps each stem in the titles, summaries, nouns and fields to the tools that have it. */
 function indexOf(tools: readonly Tool[]): Map<string, string[]> {
   const known = INDEXES.get(tools);
   if (known) return known;

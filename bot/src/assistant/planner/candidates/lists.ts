@@ -7,9 +7,9 @@ import type { Candidate } from './candidate.ts';
 import { lossOf } from './candidate.ts';
 import { oneThing } from './one-thing.ts';
 
-/** Lists things of every kind by their tags. */
+/** The tool that lists things of every kind by their tags. */
 const BY_TAG = 'resources.by-tag';
-/** Whatever there is, where only a place is named. */
+/** Words for things of any kind, where only a place is named. */
 const ANYTHING =
   /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what (?:have|has) (?:we|i|you) got|what do (?:we|i|you) have|what is in)\b/i;
 /** "what does maria own", "what is in prod", "everything of payments" */
@@ -18,7 +18,7 @@ const ANYTHING_OF =
 const OWNS = /\bwhat [\w' .-]{2,40} owns?\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
-/** A candidate for each kind of thing that the question names or describes. */
+/** Returns a candidate for each kind of thing that the question names or describes. */
 export function listCandidates({ lists, named: customs, question }: Readings, lexicon: Lexicon): Candidate[] {
   const candidates = lists
     .filter(({ noun, vocabulary }) => noun || vocabulary.tool.id !== BY_TAG)
@@ -32,16 +32,16 @@ export function listCandidates({ lists, named: customs, question }: Readings, le
         nounAt,
       };
     });
-  // "unused roles" are roles before they are findings about roles.
+  // "unused roles" asks for roles before it asks for findings about roles.
   const isNamed = candidates.some(({ noun, score }) => noun && score >= 5);
   for (const candidate of candidates) if (isNamed && !candidate.noun) candidate.score -= 1;
-  // "instance types in use": a noun that explains all of it stands before a filter of other things.
+  // "instance types in use": a noun that explains every word wins over a filter of other things.
   const whole = candidates.filter(({ noun, plan }) => noun && !plan.ignored).map(({ score }) => score);
   if (isNamed && whole.length > 0)
     for (const candidate of candidates)
       if (!candidate.noun) candidate.score = Math.min(candidate.score, Math.max(...whole) - 1);
   preferOwner(candidates, lists, question);
-  // "ttl of api.example.com": of all that have the value, what else was said is known of one.
+  // "ttl of api.example.com": several kinds have the value, but only one explains the remaining words.
   const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
   if (lossless && !another && !lossless.noun && customs.length === 0) lossless.score += 0.8;
   const byTag = lists.find(({ vocabulary }) => vocabulary.tool.id === BY_TAG);
@@ -52,7 +52,7 @@ export function listCandidates({ lists, named: customs, question }: Readings, le
     question.tags.length + question.groupTags.length > 0 ||
     (isMentioned && (ANYTHING_OF.test(question.text) || OWNS.test(question.text)));
   const anything = question.regions.length > 0 && ANYTHING.test(question.text);
-  // "everything tagged env=prod", "what do we have in Frankfurt?": a tag or a place, and no kind of thing.
+  // "everything tagged env=prod", "what do we have in Frankfurt?": a tag or a place, but no kind of thing.
   if (byTag && !byTag.noun && (tagged || anything) && !candidates.some(({ noun }) => noun))
     candidates.push({
       plan: listPlan(byTag),
@@ -65,7 +65,7 @@ export function listCandidates({ lists, named: customs, question }: Readings, le
 
 const DATABASE = /(?:-|_|^)(?:db|database|rds|aurora|postgres|mysql|mariadb|sql)\d*$/i;
 
-/** "snapshots of spare-1": of things alike, those that are of something are meant as well as those called so. */
+/** "snapshots of spare-1": also considers the snapshots taken from spare-1, not only those named spare-1. */
 function preferOwner(candidates: Candidate[], lists: Reading[], { tokens }: Question): void {
   const toolOf = (fits: (reading: Reading) => boolean) => {
     const tool = lists.find(fits)?.vocabulary.tool.id;
@@ -84,11 +84,11 @@ function preferOwner(candidates: Candidate[], lists: Reading[], { tokens }: Ques
   });
 }
 
-/** A kind of thing can only be told from words about it; "by region" fits them all. */
+/** A kind of thing can be inferred only from words about it. "by region" fits all kinds. */
 const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
   details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
 
-/** "the two, last 6h": a time alone tells of no kind of things when these were made. */
+/** "the two, last 6h": the creation time alone points to no kind of thing. */
 const saysOnlyWhen = ({ query, isNamed }: Reading): boolean =>
   !isNamed &&
   !query.group_by &&
@@ -101,22 +101,21 @@ const saysOnlyWhen = ({ query, isNamed }: Reading): boolean =>
       /(?:launched|_at|modified|created|active)/.test(field),
   );
 
-/** What people mean where they name nothing. */
+/** Returns how likely people mean a kind that they do not name. */
 function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): number {
   if (noun) return 0;
   const { id } = vocabulary.tool;
-  // "who has …" asks for people.
-  // "keys older than 90 days": of all keys it is people's that must not grow old.
+  // "who has …" asks for people. In "keys older than 90 days", people's keys are the ones that must not get old.
   const ofKeys = query.filters?.some(({ field }) => field === 'oldest_key_age_days');
   if (id === 'iam.users') return PEOPLE.test(text) || ofKeys ? 1.5 : 0;
-  // "what is running?", "where is web-1?" ask for servers; public addresses and tags others have as well.
+  // "what is running?", "where is web-1?" ask for servers. Public addresses and tags are not theirs alone.
   const said = [...(query.filters ?? []).map(({ field }) => field), ...(query.columns ?? [])];
   const common =
     said.some((field) => field === 'public_ip' || field.startsWith('tag:')) && !said.includes('state');
-  // "anybody still on t2?": databases have classes of such names, too.
+  // "anybody still on t2?": databases have classes with such names, too.
   const ofType =
     query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');
-  // "multi-az postgres": of databases the instances are meant, where clusters are not named.
+  // "multi-az postgres": means the database instances, unless clusters are named.
   if (id === 'rds.snapshots') return -2;
   if (id === 'rds.clusters') return -1;
   return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;

@@ -4,8 +4,9 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
- * The lists without those whose noun is a part of a longer one that names another kind: the users of "IAM groups", the
- * machine of a "state machine". Of a published name the list keeps its part where it reads the rest as a condition: "DynamoDB global tables".
+ * Returns the lists without those whose noun is part of a longer noun for another kind: the users of "IAM groups", the
+ * machine of a "state machine". A list keeps its part of a published name if it reads the rest as a condition:
+ * "DynamoDB global tables".
  */
 export function withoutParts(
   lists: readonly Candidate[],

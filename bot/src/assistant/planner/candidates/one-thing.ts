@@ -1,9 +1,9 @@
 import type { Reading } from '../list/read-list.ts';
 
-/** What people call by name most of all, where nothing else tells what it is. */
+/** The kinds that people most often call by name, when nothing else tells the kind. */
 const USUAL: Record<string, number> = { 's3.buckets': 0.7, 'rds.instances': 0.6, 'lambda.functions': 0.5 };
 
-/** How things of a kind are often called. */
+/** Typical names of things, by kind. */
 const LOOKS: Record<string, RegExp> = {
   'ec2.instances': /-\d{1,3}$|(?:^|-)(?:bastion|jumpbox|host|server|node|vm)$/i,
   's3.buckets':
@@ -12,10 +12,10 @@ const LOOKS: Record<string, RegExp> = {
     /(?:mailer|handler|worker|processor|webhook|resizer|consumer|trigger|sender|notifier|importer|exporter|lambda|-fn|function|authorizer)$/i,
 };
 
-/** "what type is web-1?", "is larkspur-assets public?": what a thing most likely is that is only named. */
+/** "what type is web-1?", "is larkspur-assets public?": returns how likely a kind is for a thing given only by name. */
 export function oneThing({ isNamed, noun, query, vocabulary }: Reading): number {
   if (noun) return 0;
-  // It is known what is called so.
+  // The graph knows which thing has the name.
   if (isNamed) return 3;
   const { fields, id } = vocabulary.tool;
   const named = query.filters?.find(

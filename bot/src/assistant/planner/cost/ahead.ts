@@ -11,12 +11,12 @@ import { takeMatch } from './reading.ts';
 type Clock = Pick<PlanInput, 'frame' | 'now' | 'timezone'>;
 type Today = ReturnType<typeof todayIn>;
 
-/** Words that ask for a forecast whatever else is said. */
+/** Words that always ask for a forecast. */
 const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
   /projections?|project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
-/** Words that, beside money, speak of days to come. */
+/** Words that refer to future days, beside money. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
@@ -41,7 +41,7 @@ const EXCEEDS =
 const MONTH_NAMED = new RegExp(`\\b(?:(in|for|of|by|until|end) )?(${MONTH})(?: (20\\d\\d))?\\b`, 'i');
 const UNITS = 'week|month|quarter|year';
 
-/** How people name days to come, and the days meant; what stands first is tried first. */
+/** Patterns for future days, and the days they mean. The first match counts. */
 const TIMES: [
   RegExp,
   (match: RegExpExecArray, today: Today) => { span: Span; moves?: string } | undefined,
@@ -57,7 +57,7 @@ const TIMES: [
       const moves = `next ${many} ${named}s`;
       if (named === 'day' || named === 'week')
         return { span: { from: today, to: shift(today, named, many), unit: 'day' }, moves };
-      // As the last months are complete ones, so are the next.
+      // The last months are complete ones, and so are the next.
       const { from } = unitAway(named, today, 1);
       return { span: { from, to: shift(from, named, many), unit: named }, moves };
     },
@@ -101,22 +101,22 @@ const TIMES: [
   [/\b(?:in|for|of|during) (20\d\d)\b/i, ([, year]) => ({ span: unitOf('year', day(Number(year), 1, 1)) })],
 ];
 
-/** "next month", "by the end of the year", "forecast": the days that are to be forecast. Needs the money to be read. */
+/** Reads the days to forecast: "next month", "by the end of the year", "forecast". The money must be read first. */
 export function readAhead(scan: CostScan, clock: Clock): void {
   const { reading, question } = scan;
   const { text } = question;
   const asked = FORECAST.exec(text);
   const comes = TO_COME.exec(text) ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
   if (!asked && !comes) return;
-  // "each budget with its forecast" looks at what budgets tell.
+  // "each budget with its forecast" asks about the budgets.
   if (asked && reading.score <= 0 && /\bbudgets? (?:with|and|,|including)\b/i.test(text)) return;
   for (const match of [asked, comes]) if (match) takeMatch(scan, match);
   if (asked && reading.score === 0) reading.score = 6;
-  // "what will we end up with": nothing but money is counted up to an end.
+  // "what will we end up with": only money is counted up to an end.
   if (comes && reading.score === 0 && ENDS_UP.test(text)) reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
-  // "how much will RDS be next month": a price without the word.
+  // "how much will RDS be next month": asks for a price without the word.
   if (
     comes &&
     reading.score === 0 &&
@@ -140,12 +140,12 @@ function periodOf(scan: CostScan, clock: Clock): { period?: Period } {
     takeMatch(scan, match);
     return { period: asPeriod(found.span, found.moves) };
   }
-  // Days that are over have no forecast, which is for the tool to say.
+  // Past days have no forecast; the tool says so.
   const named = scan.question.periods.find(({ period }) => period)?.period;
   return named ? { period: named } : {};
 }
 
-/** The month that runs, whole. */
+/** Returns the whole current month. */
 export const thisMonth = (clock: Clock): Period => {
   const today = todayIn(clock.timezone, clock.now);
   return asPeriod(unitOf('month', today), 'this month');
@@ -162,7 +162,10 @@ function whole(unit: string, today: Today, away: 0 | 1): { span: Span; moves: st
   return { span: unitAway(named, today, away), moves: `${away === 0 ? 'this' : 'next'} ${named}` };
 }
 
-/** "by the 20th": this month up to that day, which may be later than its last; undefined where it is over. */
+/**
+ * "by the 20th": returns this month up to that day, which may be later than its last. Returns undefined if the day is
+ * over.
+ */
 function untilDay(date: number, today: Today): { span: Span; moves?: string } | undefined {
   const month = unitOf('month', today);
   const to = month.from.plus({ days: date });
@@ -170,7 +173,7 @@ function untilDay(date: number, today: Today): { span: Span; moves?: string } | 
   return to >= month.to ? whole('month', today, 0) : { span: { from: month.from, to, unit: 'day' } };
 }
 
-/** Without a year the next one that is not over. */
+/** Returns a quarter. Without a year, it is the next one that is not over. */
 function quarterOf(quarter: number, year: string | undefined, today: Today): { span: Span } {
   const of = (each: number) => unitOf('quarter', day(each, quarter * 3, 1));
   if (year) return { span: of(Number(year)) };
@@ -182,7 +185,7 @@ function monthOf(
   { lead, name, year }: { lead: string | undefined; name: string; year: string | undefined },
   today: Today,
 ): { span: Span } | undefined {
-  // "may" and "march" are words as well.
+  // "may" and "march" are ordinary words as well.
   if (!lead && /^(?:may|mar)/i.test(name)) return undefined;
   const of = (each: number) => unitOf('month', day(each, monthNumber(name.toLowerCase()), 1));
   if (year) return { span: of(Number(year)) };

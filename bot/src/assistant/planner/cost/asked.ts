@@ -1,24 +1,24 @@
 import { anyWords } from '../words/patterns.ts';
 
-/** What a message asks of costs that were shown, besides which costs: one end of them, how they changed, what they come to. */
+/** What a message asks about the costs that were shown: one end of them, their change or their sum, but not which costs. */
 export interface Asked {
-  /** The biggest, or the smallest. */
+  /** The biggest or the smallest. */
   end?: 'most' | 'least';
-  /** Only those that rose, that fell, that cost nothing before. */
+  /** Only those that rose, that fell, or that cost nothing before. */
   change?: 'rose' | 'fell' | 'new';
-  /** The day, or month, at which something was so. */
+  /** The day or month when something was so. */
   at?: 'daily' | 'monthly';
-  /** From which day on it is so. */
+  /** The day since which it has been so. */
   since?: true;
-  /** What part of all costs that is. */
+  /** The share of all costs. */
   share?: true;
-  /** What it comes to. */
+  /** The sum. */
   sum?: true;
-  /** What two sides differ by. */
+  /** The difference between two sides. */
   difference?: true;
-  /** What it is made of. */
+  /** A finer breakdown. */
   finer?: true;
-  /** Who has those costs. */
+  /** The owners of the costs. */
   who?: true;
 }
 
@@ -26,7 +26,7 @@ const MOST = anyWords(
   /most|biggest|largest|highest|greatest|priciest|costliest|dearest|heaviest|worst|top|main|peak(?:ed)?|maximum|max/,
 );
 const LEAST = anyWords(/least|smallest|lowest|cheapest|minimum|min|bottom/);
-/** "which is dearer": of two sides. */
+/** "which is dearer": one of two sides. */
 const MORE = anyWords(/more|dearer|pricier|costlier|bigger|larger|higher|greater|worse/);
 const LESS = anyWords(/less|cheaper|lower|smaller/);
 const ROSE = anyWords(
@@ -53,7 +53,7 @@ const SINCE =
 const DAY = /\b(?:which|what|on which|on what) (?:days?|dates?)\b|\bwhen (?:was|is|were|did)\b/i;
 const MONTH = /\b(?:which|what|in which|in what) months?\b/i;
 
-/** "which is more", "who is cheaper": of two that were shown. */
+/** "which is more", "who is cheaper": reports whether a text compares two that were shown. */
 export const isComparative = (text: string): boolean =>
   /\b(?:which|what|who)\b/i.test(text) &&
   (MORE.test(text) || LESS.test(text)) &&
@@ -64,8 +64,8 @@ const ROWS =
   /\b(?:parts?|pieces?|items?|things?|lines?|rows?|ones?|groups?|entr(?:y|ies)|amounts?|money|all)\b/gi;
 
 /**
- * What a message asks of costs that were shown, and the words that say it.
- * @param isOfChange what rose or fell was shown: "and more expensive?"
+ * Reads what a message asks about the costs that were shown, and the words that say it.
+ * @param isOfChange whether the rows that were shown rose or fell: "and more expensive?"
  */
 export function readAsked(text: string, isOfChange = false): { asked: Asked; words: ReadonlySet<string> } {
   const asked: Asked = {};
@@ -81,7 +81,7 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   if (has(DIFFERENCE)) asked.difference = true;
   if (has(FINER)) asked.finer = true;
   if (has(WHO)) asked.who = true;
-  // "broken down", "how much did it go up": no groups are told apart.
+  // "broken down", "how much did it go up" do not ask for one group among others.
   const isOfSome = !asked.finer && !asked.difference && !asked.since && WHICH.test(text);
   if (isOfSome && has(FELL)) asked.change = 'fell';
   else if (isOfSome && has(ROSE)) asked.change = 'rose';

@@ -1,15 +1,15 @@
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
-/** Money of others than the United States, by name, code or sign. */
+/** Currencies other than US dollars, by name, code or sign. */
 const CURRENCY =
   /(?<![\w-])(?:in |into |to |as )?(?:euros?|eur|€|(?:british )?pounds?(?: sterling)?|sterling|gbp|£|yen|jpy|(?:swiss )?francs?|chf|rupees?|inr|krona|kronor|sek|nok|dkk|zloty|pln|(?:australian|canadian|new zealand|singapore|aussie) dollars?|aud|cad|nzd|sgd)(?![\w-])/i;
 
-/** What is said instead. */
+/** The note about the currency. */
 export const DOLLARS_ONLY =
   'AWS tells costs in the currency of the bill, US dollars, and I know no exchange rates: amounts stay in dollars.';
 
-/** "in euros": said, and left out. */
+/** "in euros": notes that amounts are in US dollars and leaves the words out. */
 export function readCurrency(scan: CostScan): void {
   const { question, reading } = scan;
   const found = CURRENCY.exec(question.text);
@@ -18,7 +18,7 @@ export function readCurrency(scan: CostScan): void {
   reading.assumed.push(DOLLARS_ONLY);
 }
 
-/** "in euros please", after costs: nothing else is wished. */
+/** "in euros please", after costs: reports whether a message asks only for another currency. */
 export const asksForCurrency = (text: string): boolean =>
   CURRENCY.test(text) &&
   /^(?:(?:and|ok|so|now|but|please|pls|can|could|you|i|we|get|have|show|give|me|that|it|this|them|those|the|what|how|is|are|much|same|convert|all|would|be)\b[ ,.?!]*)*$/i.test(

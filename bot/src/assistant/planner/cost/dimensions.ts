@@ -12,9 +12,9 @@ const DIMENSIONS: [RegExp, string][] = [
   [/^(?:record|charge)[ -]types?\b/, 'record_type'],
 ];
 
-/** How people name what costs can be grouped by: the source of a pattern, without a group of its own. */
+/** A pattern source for the names of the dimensions that costs can be grouped by. It has no capturing group. */
 export const DIMENSION_WORDS = DIMENSIONS.map(([pattern]) => pattern.source.slice(1)).join('|');
 
-/** 'aws services' → 'service': the dimension, as the cost tools call it, that lower-case words name. */
+/** Returns the dimension, in the cost tools' terms, that lower-case words name: 'aws services' → 'service'. */
 export const dimensionOf = (said: string): string | undefined =>
   DIMENSIONS.find(([pattern]) => pattern.test(said))?.[1];

@@ -5,8 +5,8 @@ const LEAVING_OUT = oneOf(
   /not counting|not including|leav(?:e|ing) out/,
   /drop(?:ping)?|remov(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|ignor(?:e|ing)/,
 );
-/** "without", "excluding tax, support and": other things that are left out may stand between. */
+/** "without", "excluding tax, support and": other excluded things may stand in between. */
 const EXCLUDES = new RegExp(`\\b(?:${LEAVING_OUT})(?: for)?(?: the)?(?: \\w+(?:,| and| or|, and))* ?$`, 'i');
 
-/** Does what stands before a thing leave that thing out? */
+/** Reports whether the text before a thing excludes that thing. */
 export const isExcluded = (before: string): boolean => EXCLUDES.test(before);

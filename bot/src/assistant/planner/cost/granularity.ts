@@ -11,7 +11,7 @@ const TOTAL = anyWords(/total|overall|altogether|in sum|in total/);
 const WHICH_DAY = /\b(?:which|what) (?:days?|dates?)\b/;
 const WHICH_MONTH = /\b(?:which|what) months?\b/;
 
-/** "daily", "month by month", "in total" */
+/** Reads the granularity: "daily", "month by month", "in total". */
 export function readGranularity({ lower, reading }: CostScan): void {
   if (DAILY.test(lower) || (reading.score > 0 && WHICH_DAY.test(lower))) reading.granularity = 'daily';
   else if (MONTHLY.test(lower) || (reading.score > 0 && WHICH_MONTH.test(lower)))

@@ -20,21 +20,24 @@ const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
   'g',
 );
-/** "by team", "which project": a tag that nearly everyone has, without the word. */
+/** "by team", "which project": a very common tag key, without the word "tag". */
 const BY_USUAL_TAG = new RegExp(
   `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
   'gi',
 );
-/** "the team spend", "team costs per month": by that tag. "the data team spend" names one of them. */
+/** "the team spend", "team costs per month": grouped by that tag. "the data team spend" names one team. */
 const USUAL_TAG_COSTS = new RegExp(
   `(?:^|\\b(?:the|our|all|show|me|us|and|each|every|monthly|weekly|daily) )(${[...USUAL_TAGS].join('|')}) (?:spend|spending|costs|bills?|breakdown|split|expenses)\\b`,
   'gi',
 );
-/** "who pays", "who has the biggest bill": those whose costs they are. */
+/** "who pays", "who has the biggest bill": asks for the owners of the costs. */
 const WHO_PAYS =
   /\bwho(?:se)?(?: \w+)? (?:pay|pays|paying|paid|spend|spends|spent|spending|burns?|burned|burning|costs?|bill|spend)\b|\bwho (?:has|have|had|causes|caused|makes|made) (?:the |our )?(?:[a-z]+ )?(?:costs?|bill|spend|spending|expenses?)\b/i;
 
-/** The tag that says whose costs are: the one shown, else the one of teams, else of owners. */
+/**
+ * Returns the tag that names the owner of costs: the one shown before, otherwise the tag for teams, otherwise the one
+ * for owners.
+ */
 export function payersOf(shown: string | undefined, graph: Graph | undefined): string {
   if (shown?.startsWith('tag:')) return shown;
   const [key = 'team'] = [...(graph?.tagKeys('team') ?? []), ...(graph?.tagKeys('owner') ?? [])];
@@ -56,13 +59,16 @@ const DRIVERS = new RegExp(
     /most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)/,
   )})\\b`,
 );
-/** "the daily breakdown" breaks down by day. */
+/** "the daily breakdown" asks for a breakdown by day. */
 const BY_TIME = /\b(?:daily|weekly|monthly) breakdown\b/;
 
-/** As much may stand behind "which team" where nothing speaks of money: "which team spent most". */
+/** How many characters may follow "which team" if nothing speaks of money: "which team spent most". */
 const SHORT_REST = 24;
 
-/** What the costs are split by: dimensions, tags, purchase options; services, where only the drivers are asked for. */
+/**
+ * Reads what the costs are grouped by: dimensions, tags, purchase options, or services if only the drivers are asked
+ * for.
+ */
 export function readGroups(scan: CostScan): void {
   const { graph, lower, question, reading } = scan;
   const add = (dimension: string | undefined): void => {
@@ -72,7 +78,7 @@ export function readGroups(scan: CostScan): void {
   for (const match of question.text.matchAll(BY_USUAL_TAG)) {
     const [, by = '', word = ''] = match;
     const said = question.text.slice(match.index);
-    // "which team changed it": whose costs they are is asked of costs only.
+    // "which team changed it": only a question about costs asks for the team that pays.
     if (/^wh/i.test(by) && reading.score <= 0 && said.length > match[0].length + SHORT_REST) continue;
     add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
@@ -84,7 +90,7 @@ export function readGroups(scan: CostScan): void {
     takeMatch(scan, match);
   }
   for (const match of lower.matchAll(GROUPED)) {
-    // "and" groups only behind a group: "by service and region".
+    // "and" adds a group only after another group: "by service and region".
     if (match[0].startsWith('and') && reading.groupBy.length === 0) continue;
     if (OWN_PLACE.test(lower.slice(match.index))) continue;
     add(dimensionOf(match[1] ?? ''));
@@ -94,7 +100,7 @@ export function readGroups(scan: CostScan): void {
   }
   for (const match of lower.matchAll(BREAKDOWN)) {
     const dimension = dimensionOf(match[1] ?? '');
-    // "the production account cost" is one account.
+    // "the production account cost" is about one account.
     if (dimension === 'account' && question.accounts.length > 0) continue;
     add(dimension);
     takeMatch(scan, match);

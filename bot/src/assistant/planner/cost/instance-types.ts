@@ -4,7 +4,7 @@ import { takeMatch } from './reading.ts';
 const INSTANCE_TYPE =
   /\b[a-z]\d[a-z]{0,4}\d?[a-z]*\.(?:nano|micro|small|medium|large|x?large|\d+xlarge|metal)\b/g;
 
-/** "what did m5.large cost": each type said is a filter of its own. */
+/** "what did m5.large cost": adds a filter for each instance type. */
 export function readInstanceTypes(scan: CostScan): void {
   for (const match of scan.lower.matchAll(INSTANCE_TYPE)) {
     scan.reading.filters.push({ dimension: 'instance_type', op: 'eq', values: [match[0]] });

@@ -16,7 +16,7 @@ const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 const ONE_OF = 'service|region|account|instance type';
 const COSTS = 'costs?|is|was|did|has|cost|had|drives?|spends?|spent';
 const SUPERLATIVE = 'most expensive|costliest|priciest|dearest|cheapest|biggest|largest';
-/** "which service costs the most", "the most expensive region": one is asked for. */
+/** "which service costs the most", "the most expensive region": asks for one. */
 const ONE = new RegExp(
   [
     `\\b(?:which|what)(?: aws)? (?:${ONE_OF}) (?:${COSTS})\\b.*\\b(?:most|highest|biggest|largest)\\b`,
@@ -33,7 +33,7 @@ const ONE_OF_GROUP =
 const ONE_DRIVER =
   /\bwhere (?:does|do|did|has|have|is) most of\b|\bwhat (?:is )?cost(?:s|ing)? (?:us |me )?(?:the )?most\b|\b(?:biggest|largest|highest|top|main) (?:single )?(?:cost|expense|charge)(?= ?(?:[?.!,]|$| and\b| right\b| now\b| at\b))|\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:driver|item|expense|contributor|consumer|position|spender)\b/i;
 
-/** "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
+/** Reads the limit: "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
 export function readLimit(scan: CostScan): void {
   const { reading } = scan;
   const { taken, text, tokens } = scan.question;
@@ -47,7 +47,7 @@ export function readLimit(scan: CostScan): void {
   });
   const made = MAKE_IT.exec(text)?.[1];
   const count = made === undefined ? undefined : numberAt(tokenise(made), 0);
-  // "make it a table" is no number, though "a" is one elsewhere.
+  // "make it a table": "a" is not a number here, though it is elsewhere.
   if (count !== undefined && count > 1) reading.limit = count;
   const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text);
   if (before) {

@@ -3,7 +3,7 @@ import { takeMatch } from './reading.ts';
 
 const METRIC = /\b(net )?(amorti[sz]ed|unblended|blended)\b/;
 
-/** "amortized", "net unblended"; there is no net blended cost. */
+/** Reads the metric: "amortized", "net unblended". AWS has no net blended cost. */
 export function readMetric(scan: CostScan): void {
   const match = METRIC.exec(scan.lower);
   if (!match?.[2]) return;

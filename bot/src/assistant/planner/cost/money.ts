@@ -18,28 +18,28 @@ const MONEY = new RegExp(
 );
 const CREDIT = /(?<![\w-])(?:credits?|refunds?)(?![\w-])/;
 const HOW_MUCH = /\bhow much (?:was|is|were|are|did|does)\b/;
-/** "how much is that a month", "how much do they all come to": only money comes by the month, or to an amount. */
+/** "how much is that a month", "how much do they all come to": only money is counted by the month or comes to an amount. */
 const ALL_THAT = '(?:all )?(?:of )?(?:it|that|this|those|these|they|them)(?: all| both| together)?';
 const A_MONTH = new RegExp(
   `\\bhow much (?:is|are|was|were|would|will|do|does|did) ${ALL_THAT}(?: be)? (?:(?:come|comes|amount|add(?: all)? up) ?to\\b|add up\\b|(?:a|per|every|each|in a) (?:day|week|month|year)\\b)`,
 );
 const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were) ${ALL_THAT}[?.! ]*$`);
-/** "how much has no team tag": without a word for what is measured, money is meant. */
+/** "how much has no team tag": asks for money, because no other quantity is named. */
 const HOW_MUCH_HAS =
   /\bhow much (?:is|are|was|were|has|have|had|does|do|did|lacks?|goes|went|belongs?|falls?|fell|comes?|came)\b/;
-/** Support is a service as well, which is had by nothing else. */
+/** Support is also an AWS service, which nothing else "has". */
 const SUPPORT =
   /\bhow much (?:was|is|were|are) (?:the |our )?(?:aws )?(?:premium |developer |business |enterprise )?support\b/;
-/** Things that have money in their name. */
+/** Things with a word for money in their name. */
 const NO_MONEY =
   /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
 
 const IS_MONEY = new RegExp(`^(?:${MONEY.source})$`);
 
-/** Does a word speak of money? Lower case. */
+/** Reports whether a lower-case word speaks of money. */
 export const isMoney = (word: string): boolean => IS_MONEY.test(word);
 
-/** Is the question about money? */
+/** Reads whether the question is about money. */
 export function readMoney(scan: CostScan): void {
   const { lower, reading, services } = scan;
   for (const match of lower.matchAll(MONEY)) {
@@ -47,7 +47,7 @@ export function readMoney(scan: CostScan): void {
     reading.score = 6;
   }
   if (reading.score === 0 && CREDIT.test(lower)) reading.score = 4;
-  // "how much was tax last month": a price without the word.
+  // "how much was tax last month": asks for a price without the word.
   if (reading.score === 0 && HOW_MUCH.test(lower) && services.length > 0) reading.score = 5;
   if (reading.score === 0 && HOW_MUCH_HAS.test(lower) && isOfTags(scan)) reading.score = 6;
   if (reading.score === 0 && SUPPORT.test(lower)) reading.score = 5;
@@ -56,7 +56,7 @@ export function readMoney(scan: CostScan): void {
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }
 
-/** A tag, or something that is tagged so, is asked about, and nothing of it that is measured otherwise. */
+/** Reports whether the question is about a tag, or something with it, and about no quantity other than money. */
 const isOfTags = ({ lower, question: { mentions, tags } }: CostScan): boolean =>
   tags.length > 0 ||
   /\b(?:untagged|not tagged|no tags?)\b/.test(lower) ||

@@ -3,7 +3,7 @@ import type { MentionAt } from '../slots/mention.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
 
-/** "what does the data team cost us", "spend of checkout": whose costs are meant, by the tag that says so. */
+/** "what does the data team cost us", "spend of checkout": filters by the tag that names the owner of costs. */
 export function readOwners(scan: CostScan): void {
   const { question, reading } = scan;
   if (reading.score > 0) question.mentions = question.mentions.filter((mention) => !isVerb(scan, mention));
@@ -17,7 +17,7 @@ export function readOwners(scan: CostScan): void {
     const op = mention.isExcluded ? 'ne' : 'eq';
     const same = reading.filters.find((filter) => filter.dimension === dimension && filter.op === op);
     if (same) {
-      // "the data or the web team": side by side, as nothing bears two values of one tag.
+      // "the data or the web team": both values, because nothing has two values of one tag.
       same.values = [...new Set([...same.values, ...tag.values])];
       if (op === 'eq' && !reading.groupBy.includes(dimension)) reading.groupBy.push(dimension);
     } else reading.filters.push({ dimension, op, values: [...tag.values] });
@@ -26,7 +26,7 @@ export function readOwners(scan: CostScan): void {
   }
 }
 
-/** "the mobile team": no such team is there, so that all of them are told, beside the word that was not understood. */
+/** "the mobile team": no such team exists, so the costs are grouped by all teams and the unknown word is reported. */
 export function readNobody({ graph, question: { text }, reading }: CostScan): void {
   const [, word] = OF_OWNER.exec(text) ?? [];
   const key = word && (graph?.tagKeys(word)[0] ?? word);
@@ -40,7 +40,10 @@ const OF_OWNER = new RegExp(
   'i',
 );
 
-/** "for web", "web costs", "data vs web", "did data burn": an ordinary word where the name of an owner stands. */
+/**
+ * "for web", "web costs", "data vs web", "did data burn": reports whether an ordinary word stands where an owner's name
+ * would.
+ */
 const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: MentionAt): boolean =>
   isOwner ||
   /^(?:vs|versus|against)$/.test(tokens[from - 1]?.word ?? '') ||
@@ -48,7 +51,7 @@ const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: Men
   /^(?:did|does|do|is|are|was|has|have|will)$/.test(tokens[from - 1]?.word ?? '') ||
   /^(?:costs?|spend|spending|bill|budget|expenses)$/.test(tokens[to]?.word ?? '');
 
-/** "web or data, who spent more": of two values of one tag the other. */
+/** "web or data, who spent more": reports whether a word is the other of two values of one tag. */
 const isOneOfTwo = (
   { question: { mentions, tokens } }: CostScan,
   { from, to }: MentionAt,
@@ -60,7 +63,7 @@ const isOneOfTwo = (
     return isBeside && other.tags[0]?.key === key;
   });
 
-/** "how did costs develop": a verb in its base form behind "did". */
+/** "how did costs develop": reports whether a word is a verb in its base form after "did". */
 const isVerb = ({ question: { tokens } }: CostScan, { from, to, words }: MentionAt): boolean =>
   /^develop$/i.test(words) &&
   !/^(?:env|environment|account|costs?)$/.test(tokens[to]?.word ?? '') &&

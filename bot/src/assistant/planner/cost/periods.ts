@@ -22,17 +22,17 @@ const COMPARES = anyWords(
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
   /than (?:last|the (?:week|month|year|day|same))/,
 );
-/** "how did S3 costs change over the last 3 months": step by step, not against the time before. */
+/** "how did S3 costs change over the last 3 months": step by step, not compared with the time before. */
 const OVER_SPAN =
   /\b(?:chang|develop|evolv|mov|grow|grew|trend)\w*\b.{0,20}\b(?:over|during|across|through|in) (?:the )?(?:last|past) (?:\d+|two|three|four|five|six|ten|twelve|few|couple of) (?:days|weeks|months)\b/i;
 const TREND = /\b(?:trends?|history|over time|develop(?:ed|ment)?|evol\w+)\b/i;
 /** "month by month" is a granularity. */
 const UNIT_BY_UNIT = /\b(day|week|month|year)[ -]by[ -]\1\b/gi;
-/** "compare costs to last week": what follows "to" is what is compared with. */
+/** "compare costs to last week": the baseline follows "to". */
 const COMPARED_TO =
   /\b(compar(?:e|ing) (?:[\w-]+ ){1,6}?)(?:to|with|against) (?=(?:the )?(?:last|previous|prior)\b)/i;
 
-/** The time that is asked about, and the one it is compared with. Needs the groups and the granularity to be read. */
+/** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
 export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'timezone'>): void {
   const { question, reading } = scan;
   const { periods } = question;
@@ -53,7 +53,7 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
       ? undefined
       : comparePeriods(text.replace(UNIT_BY_UNIT, ' ').replace(COMPARED_TO, '$1compared to '), clock);
   reading.named = periods.flatMap(({ period }) => period ?? []);
-  // "spot versus on-demand" compares no periods.
+  // "spot versus on-demand" does not compare periods.
   const options = reading.groupBy.includes('purchase_option') && periods.length < 2;
   reading.compares =
     (compared !== undefined || said !== null) &&
@@ -63,9 +63,9 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
   const isOverTime = said !== null && OF_TIME.test(said[0]);
   if (places && isOverTime && reading.groupBy.length === 0) reading.groupBy.push(places);
   if (places && !isOverTime && (said || reading.groupBy.length === 0 || reading.groupBy[0] === places)) {
-    // "us-east-1 vs eu-west-1 last month": one time, told by region.
+    // "us-east-1 vs eu-west-1 last month": one period, grouped by region.
     reading.compares = false;
-    // Services are what a total is told by anyway.
+    // A total is grouped by service anyway.
     if (!reading.groupBy.includes(places) && (said || places !== 'service')) reading.groupBy.push(places);
     if (one) reading.period = one;
   } else if (
@@ -97,8 +97,8 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'time
 }
 
 /**
- * AWS counts costs in UTC days. East of it yesterday may still run there in the morning, and nothing of it is told: then
- * the day before is meant, as on every morning of a daily report.
+ * Replaces yesterday with the day before if AWS has no costs for yesterday yet. AWS counts costs in UTC days, and east
+ * of UTC yesterday may still be running in the morning. A daily report meets this every morning.
  */
 function lastToldDay(
   mention: PeriodMatch | undefined,
@@ -115,7 +115,7 @@ function lastToldDay(
   };
 }
 
-/** "since last week", on a Monday: of the week that runs no day is over, so that the one before is meant. */
+/** "since last week", on a Monday: no day of the current week is over, so the week before is meant. */
 function lastWhole(
   { baseline, period }: ComparedPeriods,
   clock: Pick<PlanInput, 'now' | 'timezone'>,
@@ -132,14 +132,14 @@ function lastWhole(
   return { period: whole, baseline: before.label.startsWith('the ') ? labelled(before) : before, note };
 }
 
-/** One time beside another, whatever else is named: "did EC2 and S3 go up". */
+/** Matches a comparison of periods, whatever else is named: "did EC2 and S3 go up". */
 const OF_TIME =
   /^(?:chang|increas|decreas|go|gone|went|is|are|was|were|be|rose|ris|gr[eo]w|drop|fell|fall|jump|spike|trend|get|got|becom|became|m[o]m|wow|yoy|than)/i;
 
 /** "next to the same days of October" */
 export const SAME_DAYS = /\bsame (?:days?|time|period|part|stretch|point)\b/i;
 
-/** As many days from the start of a period as another has. */
+/** Returns the first days of a period, as many as another period has. */
 export function asManyDays(whole: Period, { start, end }: Period): Period {
   const begin = DateTime.fromISO(whole.start, { zone: 'UTC' });
   const days = DateTime.fromISO(end, { zone: 'UTC' }).diff(
@@ -152,7 +152,7 @@ export function asManyDays(whole: Period, { start, end }: Period): Period {
   return { start: whole.start, end: last.toISODate() ?? whole.end, label };
 }
 
-/** The dimension of which several values are set against each other. */
+/** Returns the dimension of which several values are compared. */
 const sidesOf = ({ reading }: CostScan): string | undefined =>
   reading.filters.find(
     ({ dimension, op, values }) =>

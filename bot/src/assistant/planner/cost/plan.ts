@@ -8,10 +8,10 @@ import type { CostReading } from './reading.ts';
 
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
-/** The time that is meant where a question names none. */
+/** The default periods for a question that names none. */
 const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'last 6 months' };
 
-/** The plan of a question about money that stands alone. */
+/** Plans a question about money that stands alone. */
 export function costPlan(reading: CostReading, clock: Clock): ToolPlan {
   if (reading.ahead) return forecastPlan(reading, clock);
   if (reading.why) return increasePlan(reading, clock);
@@ -41,7 +41,7 @@ function forecastPlan(reading: CostReading, clock: Clock): ToolPlan {
   );
 }
 
-/** AWS forecasts a filter's costs, never groups of them (GetCostForecast has no GroupBy). */
+/** AWS forecasts the costs of a filter, never of groups (GetCostForecast has no GroupBy). */
 export const UNGROUPED = 'AWS forecasts totals only, not by group: ask for one service, region or account.';
 
 function increasePlan(reading: CostReading, clock: Clock): ToolPlan {
@@ -95,7 +95,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
   );
 }
 
-/** What both tools take the same. */
+/** The arguments that both tools share. */
 const commonArgs = ({ filters, metric, accounts, limit }: CostReading): Record<string, unknown> => ({
   filters,
   metric: metric ?? 'unblended',
@@ -103,7 +103,7 @@ const commonArgs = ({ filters, metric, accounts, limit }: CostReading): Record<s
   ...(limit ? { limit } : {}),
 });
 
-/** The months to choose from: of a single month the last six. */
+/** Returns the months to choose from: the last six, if the period is a single month. */
 export const monthsOf = (period: Period, clock: Clock): Period =>
   Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH
     ? periodSaid(USUAL_PERIOD.monthly, clock)

@@ -61,7 +61,7 @@ export function readCost(
   return reading;
 }
 
-/** What costs that were shown are grouped or narrowed by: "why is web so much", after costs by team. */
+/** Returns the dimensions that the last costs were grouped or narrowed by: "why is web so much", after costs by team. */
 function dimensionsOf(last: ToolPlan | undefined): string[] {
   if (!last?.tool.startsWith('cost.')) return [];
   const { filters = [], group_by = [] } = last.args as {
@@ -71,7 +71,10 @@ function dimensionsOf(last: ToolPlan | undefined): string[] {
   return [...group_by, ...filters.flatMap(({ dimension }) => dimension ?? [])];
 }
 
-/** "which services got cheaper", "what is new on our bill": not how all costs changed, but which. Needs the periods to be read. */
+/**
+ * Reads which costs changed, as opposed to how all costs changed: "which services got cheaper", "what is new on our
+ * bill". The periods must be read first.
+ */
 function readChange(scan: CostScan): void {
   const { question, reading } = scan;
   if (!/\b(?:which|what|anything|any|only|who)\b/i.test(question.text)) return;
@@ -90,14 +93,17 @@ function readChange(scan: CostScan): void {
   reading.compares = true;
 }
 
-/** "what is new", "new services on the bill": not what new things cost. */
+/** "what is new", "new services on the bill": does not ask what new things cost. */
 const NEW_COSTS =
   /\b(?:is|are|was|were|anything|something|what) new\b|\bnew (?:costs?|charges?|services?|items?|positions?|lines?)\b/i;
 
 const SHARE =
   /\b(?:(?:what|which|how big(?: a| is the)?|how large(?: a| is the)?|the) )?(?:share|percent(?:age)?|proportion|fraction|portion|part)\b|\bhow much of (?:our|the|all|that|it|this|[a-z]+ (?:bill|spend|spending|costs))\b|%/i;
 
-/** "what share of the bill is S3": the part that some costs are of all. Needs the filters and groups to be read. */
+/**
+ * Reads "what share of the bill is S3": the share that some costs are of all. The filters and groups must be read
+ * first.
+ */
 function readShare(scan: CostScan): void {
   const { question, reading } = scan;
   const asked = SHARE.exec(question.text);
@@ -107,7 +113,7 @@ function readShare(scan: CostScan): void {
   takeMatch(scan, asked);
 }
 
-/** Regions and tags, which mean the same in every question. */
+/** Adds regions and tags, which mean the same in every question. */
 function addSlots({ question, reading }: CostScan): void {
   const { regions, excludedRegions, tags } = question;
   if (regions.length > 0) reading.filters.push({ dimension: 'region', op: 'eq', values: regions });
@@ -116,7 +122,7 @@ function addSlots({ question, reading }: CostScan): void {
   for (const { field, op, value } of tags)
     if (value !== undefined && (op === 'eq' || op === 'ne'))
       reading.filters.push({ dimension: field, op, values: [value].flat().map(String) });
-    // Cost Explorer tells what has no such tag by its empty value.
+    // Cost Explorer represents a missing tag as an empty value.
     else if (op === 'missing' || op === 'exists')
       reading.filters.push({ dimension: field, op: op === 'missing' ? 'eq' : 'ne', values: [''] });
 }

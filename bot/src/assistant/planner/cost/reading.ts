@@ -4,19 +4,19 @@ import type { Graph } from '../../../graph/graph.ts';
 import type { Question } from '../slots/question.ts';
 
 export interface CostFilter {
-  /** 'service', 'region', 'tag:team', … as the cost tools name them. */
+  /** The dimension in the cost tools' terms: 'service', 'region', 'tag:team', … */
   dimension: string;
   op: 'eq' | 'ne';
   values: string[];
 }
 
-/** What a question says about costs; a follow-up takes only what is there. */
+/** What a question says about costs. A follow-up takes over only what is present. */
 export interface CostReading {
-  /** Evidence that the question is about money; none at 0 and below. */
+  /** Evidence that the question is about money; 0 or less means none. */
   score: number;
   period?: Period;
   baseline?: Period;
-  /** The periods that were named, in order; `period` and `baseline` may be worked out from fewer. */
+  /** The periods that the question names, in order. `period` and `baseline` may be derived from fewer. */
   named: Period[];
   granularity?: 'total' | 'daily' | 'monthly';
   groupBy: string[];
@@ -26,17 +26,17 @@ export interface CostReading {
   sort?: 'asc' | 'desc';
   accounts: string[];
   compares: boolean;
-  /** The question is about days to come: those named, and the amount that they are held against. */
+  /** The future days that the question names, and the amount to compare them with. */
   ahead?: { period?: Period; exceeds?: number };
-  /** Only what rose, what fell, what cost nothing before. */
+  /** Only costs that rose, that fell, or that are new. */
   change?: 'rose' | 'fell' | 'new';
-  /** Only what costs so many times as much as before, or that part of it. */
+  /** Only costs that changed by this factor; 0.5 means halved. */
   times?: number;
-  /** The part that it is of all costs. */
+  /** The share of all costs. */
   share?: true;
-  /** It is asked why costs are as they are. */
+  /** Whether the question asks why the costs are as they are. */
   why?: true;
-  /** What was assumed, a sentence each. */
+  /** Assumptions, one sentence each. */
   assumed: string[];
   /** Content words that stayed unexplained. */
   ignored: string[];
@@ -57,9 +57,9 @@ export const NOTHING: CostReading = {
 /** The state of reading one question about money. */
 export interface CostScan {
   question: Question;
-  /** What is there: absent where nobody knows. */
+  /** The known things; absent if nothing is known. */
   graph?: Graph | undefined;
-  /** The last answer of the thread was about costs. */
+  /** Whether the last answer of the thread was about costs. */
   goesOn?: boolean;
   /** The dimensions that those costs were grouped or narrowed by. */
   shownBy: readonly string[];
@@ -68,15 +68,15 @@ export interface CostScan {
   /** The AWS services that the question names. */
   services: ServiceMention[];
   reading: CostReading;
-  /** What has been read of the text, `end` exclusive. */
+  /** The parts of the text that have been read; `end` is exclusive. */
   spans: { start: number; end: number }[];
 }
 
-/** Marks the text between two places as read. */
+/** Marks the text between two positions as read. */
 export const take = (scan: CostScan, start: number, end: number): void => {
   scan.spans.push({ start, end });
 };
 
-/** Marks what a pattern matched as read. */
+/** Marks the match of a pattern as read. */
 export const takeMatch = (scan: CostScan, match: RegExpExecArray): void =>
   take(scan, match.index, match.index + match[0].length);

@@ -10,7 +10,7 @@ const RECORD_TYPES: [RegExp, string][] = [
 const BEFORE = /\b(?:before|pre)[ -]?$/i;
 const LIMITS = /\b(?:without|excluding|exclude|excl|except|including|include|minus|before)\b/i;
 
-/** "excluding credits", "before tax", "refunds". Needs the services to be read. */
+/** Reads "excluding credits", "before tax", "refunds". The services must be read first. */
 export function readRecordTypes(scan: CostScan): void {
   const { reading } = scan;
   const { text } = scan.question;
@@ -19,7 +19,7 @@ export function readRecordTypes(scan: CostScan): void {
     if (!match) continue;
     const before = text.slice(0, match.index);
     const excluded = isExcluded(before) || BEFORE.test(before);
-    // Tax is a service as well: only where it is left out is it told by its record type.
+    // Tax is also a service. It is read as a record type only where it is excluded.
     if (value === 'Tax' && isService(reading, 'tax')) {
       if (!excluded) continue;
       dropService(reading, 'tax');
@@ -37,7 +37,7 @@ export function readRecordTypes(scan: CostScan): void {
 const isService = ({ filters }: CostReading, service: string): boolean =>
   filters.some(({ dimension, values }) => dimension === 'service' && values.includes(service));
 
-/** Takes a service out of the first filter that names it; a filter that is left empty goes. */
+/** Removes a service from the first filter that names it, and removes the filter if it becomes empty. */
 function dropService(reading: CostReading, service: string): void {
   const filter = reading.filters.find(
     ({ dimension, values }) => dimension === 'service' && values.includes(service),

@@ -7,13 +7,13 @@ const FOR = /\b(?:on|for|was|is|in) $/i;
 /** After costs: "and support?" */
 const ALONE = /^(?:(?:and|only|just|what about|how about|for|on)[, ]+)*(?:the )?$/i;
 
-/** "EC2 and S3", "everything but RDS". */
+/** Reads services: "EC2 and S3", "everything but RDS". */
 export function readServices(scan: CostScan): void {
   const { question, reading, services } = scan;
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
   for (const { service, start, end } of services) {
-    // "cost explorer, by region": the tool, not what it costs.
+    // "cost explorer, by region": means the tool, not its cost.
     if (service === 'costexplorer' && services.length > 1) continue;
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(service);
     take(scan, start, end);

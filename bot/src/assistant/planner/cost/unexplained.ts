@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { CostScan } from './reading.ts';
 
-/** Words that mean nothing more beside a question about money. Stems. */
+/** Stems of words that add nothing to a question about money. */
 const COST_STOP_WORDS = new Set(
   `usage use total sum monthly daily weekly yearly annual day month week year quarter period time date trend history historical
   breakdown broken driver drive contributor biggest highest largest high low lowest smallest most least much far usual average avg
@@ -12,7 +12,7 @@ const COST_STOP_WORDS = new Set(
   ),
 );
 
-/** The words that nothing has read, as they were typed. */
+/** Returns the words that nothing has read, as they were typed. */
 export function unexplained({ question, spans }: CostScan): string[] {
   return question.tokens
     .filter(

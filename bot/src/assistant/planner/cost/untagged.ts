@@ -6,12 +6,15 @@ import { takeMatch } from './reading.ts';
 const UNTAGGED =
   /(?<![\w-])(?:un-?tagged|(?:not|never|isn['’]?t|aren['’]?t) tagged|(?:nobody|no ?one|noone) (?:has |had |ever |bothered to )*tag(?:ged|s)?|(?:without|with no|has no|have no|had no|lacks?|lacking|missing|no) (?:any |an? )?tags?(?: at all)?(?: on (?:it|them))?)(?![\w:=-])/i;
 
-/** "stuff nobody tagged": what has no tag that says whose costs it is. Needs the groups and the tags to be read. */
+/**
+ * "stuff nobody tagged": filters for costs without the tag that names their owner. The groups and the tags must be read
+ * first.
+ */
 export function readUntagged(scan: CostScan): void {
   const { graph, question, reading } = scan;
   const found = UNTAGGED.exec(question.text);
   const isSaid = question.tags.length > 0 || reading.filters.some(({ dimension }) => /^tag:/.test(dimension));
-  // "which are not tagged", of things whose costs were told.
+  // "which are not tagged", about things whose costs were shown.
   const isOfMoney = reading.score > 0 || (scan.goesOn && !/^which\b/i.test(question.text));
   if (!found || isSaid || !isOfMoney) return;
   takeMatch(scan, found);

@@ -6,7 +6,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
 const ALARMS = 'cloudwatch.alarms';
-/** Words for alarms and what they do. Stems. */
+/** Stems of words for alarms and what they do. */
 const OWN = new Set(
   'alarm alert fire fired firing ring ringing red watch watches watching watched monitor monitoring measure long longest already since began begin started start triggered trigger went go off often threshold condition reason'.split(
     ' ',
@@ -25,8 +25,8 @@ const WHICH =
 const IT = /\b(?:it|its|that|this)\b/i;
 
 /**
- * "for how long", "what does it watch", "which was first", "why": of the alarms that were shown or counted. undefined: the
- * message says more.
+ * "for how long", "what does it watch", "which was first", "why": plans a question about the alarms that were shown or
+ * counted. Returns undefined if the message says more.
  */
 export function afterAlarms(
   last: ToolPlan,

@@ -27,10 +27,10 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
   ],
   ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
 ];
-/** "over 50 dollars": a month, as estimates are. */
+/** "over 50 dollars": per month, as all estimates are. */
 const OVER =
   /\b(?:over|above|more than|at least|bigger than|greater than|beyond|exceeding|worth)\s+(?:usd ?)?\$?\s?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\$|dollars?|usd|bucks))?(?: (?:a|per|each) month)?/i;
-/** "three biggest only", "just the top 5 with $": so many of them, those first that cost or matter most. */
+/** "three biggest only", "just the top 5 with $": limits the findings, with the most costly or most severe first. */
 const SO_MANY =
   /\b(?:top|first|biggest|largest|worst|dearest|priciest|costliest|highest) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:biggest|largest|worst|dearest|priciest|costliest|highest|most (?:expensive|costly|severe|critical))\b/i;
 const BY_DOLLARS =
@@ -38,7 +38,7 @@ const BY_DOLLARS =
 const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
-/** What findings are called and how they are asked for. Stems. */
+/** Stems of words for findings and for asking about them. */
 const OWN = new Set(
   'own owns owned finding problem issue risk fix fixes fixed fixing remedy remediate responsible owner severity security waste wasted wasting unused idle saving save saves saved sum number total count new worst critical severe serious important urgent dearest costliest priciest expensive biggest largest money cost first old'.split(
     ' ',
@@ -46,8 +46,8 @@ const OWN = new Set(
 );
 
 /**
- * "only the critical ones", "and for RDS?", "of the web team", "how do I fix the second", "who should fix that": the findings
- * that were shown, narrowed, moved, or a part of them. undefined: the message says more.
+ * "only the critical ones", "and for RDS?", "of the web team", "how do I fix the second", "who should fix that": plans
+ * the findings that were shown, narrowed or moved, or a part of them. Returns undefined if the message says more.
  */
 export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | undefined {
   const { question, lists } = readings;
@@ -60,7 +60,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const service =
     spans.map((mention) => mention.service).find(isChecked) ??
     (isBound ? nouns.map(serviceOf).find(Boolean) : undefined);
-  // "list my buckets": things of their own are another question.
+  // "list my buckets": other things make it another question.
   if (nouns.length > 0 && (service === undefined || !isBound)) return undefined;
   const isNoun = (at: number) =>
     nouns.some(({ nounAt, vocabulary }) => nounAt === at || vocabulary.nouns.has(tokens[at]?.stem ?? ''));
@@ -113,7 +113,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   };
   if (tokens.some((_, index) => !isSaid(index))) return undefined;
   if (Object.keys(changes).length === 0 && !NUMBER.test(text)) return undefined;
-  // What was explained is left behind for what is asked now, unless it is to be told of another place.
+  // The plan drops what was explained before, unless the same is asked for another place.
   const { asks: _a, check, row: before, ...rest } = last.args as FindingsArgs;
   const isOfOne = check !== undefined && !service && !severity && !kind && !meant;
   const kept = asks && !limit && row === undefined && !isOfOne && before !== undefined ? { row: before } : {};
@@ -124,6 +124,6 @@ const numberOf = (word: string): number => Number(word) || COUNTED.indexOf(word.
 
 const MOST_UNBOUND = 5;
 
-/** The checks that look at what a list shows. */
+/** Returns the service whose checks look at what a list shows. */
 const serviceOf = ({ vocabulary: { tool } }: Readings['lists'][number]): string | undefined =>
   [serviceOfTool(tool.id), tool.id.split('.', 1)[0]].find((each) => each !== undefined && isChecked(each));

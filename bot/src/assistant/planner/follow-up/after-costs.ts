@@ -20,14 +20,14 @@ import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** What costs without a tag stand under. */
+/** The row of costs without a tag. */
 const UNTAGGED = 'Not tagged';
 const WHY = /\bwhy\b|\bhow come\b/i;
-/** "why?", "but what caused that", "how come": what was shown is to be explained. */
+/** "why?", "but what caused that", "how come": asks why the costs that were shown are so. */
 const WHY_THAT =
   /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|one|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
 
-/** What a message makes of costs that were shown. */
+/** Plans what a message asks about the costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const { question, lists, cost, group } = readings;
   const { text, tokens } = question;
@@ -41,7 +41,7 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
     const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
     if (narrowed) return WHY.test(text) ? whyOf(narrowed, input) : narrowed;
   }
-  // "why is web so much": of what the costs were grouped by.
+  // "why is web so much": about one of the groups that were shown.
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
@@ -59,16 +59,16 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const ofThings =
     cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, readings) : undefined;
   if (ofThings) return patchCost(last, ofThings, asked);
-  // "which EC2 instances are running?": what costs know nothing of is another question.
+  // "which EC2 instances are running?": a question that costs cannot answer is a new one.
   const isNamed = lists.some(({ noun }) => noun) && (leftOf(cost).length > 0 || LISTS.test(text));
   const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
   return isOther ? undefined : patchCost(last, cost, asked);
 }
 
-/** "break that one down": one of several, which is the first where none was picked. */
+/** "break that one down": one of several rows; the first if none was picked. */
 const THAT_ONE = /\b(?:that|this) one\b/i;
 
-/** "which team spends most?" "on what?", "in which region?", "why": of the one at the end, which alone was told of. */
+/** "which team spends most?" "on what?", "in which region?", "why": returns the one row that the last answer named. */
 function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInput): Shown | undefined {
   const { shown: [first] = [] } = frame ?? {};
   const isOne = last.args.limit === 1 || THAT_ONE.test(question.text);
@@ -79,7 +79,7 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const isElse = asked.end || asked.change || asked.sum || asked.difference || cost.filters.length > 0;
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
-  // "is it going up or down": the one, not all.
+  // "is it going up or down": about that one, not about all.
   const isOfIt =
     cost.compares && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
   return (isFiner || isOfIt) && !isElse ? focus : undefined;
@@ -88,39 +88,39 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
 const LEAVES_OUT =
   /\b(?:without|except|excluding|exclude|minus|not counting|ignoring|besides|other than|apart from)\b/i;
 
-/** "what is in the second one?": the costs that the row of a group tells of. */
+/** "what is in the second one?": returns a reading of the costs of one row. */
 function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: string): CostReading {
   const dimension = groupOf(kind);
   const value =
     dimension === 'service' ? (partOfService(id) ? id : (findServices(id)[0]?.service ?? id)) : id;
   const values = [dimension.startsWith('tag:') && id === UNTAGGED ? '' : value];
   const others = cost.filters.filter((filter) => filter.dimension !== dimension);
-  // "without the first one": the others, as they are grouped.
+  // "without the first one": all other rows, grouped as before.
   const { limit: _, ...rest } = cost;
   if (LEAVES_OUT.test(text))
     return { ...rest, filters: [...others, { dimension, op: 'ne', values }], ignored: [] };
-  // What is in a group is told by what it is made of.
+  // The contents of a group are shown by the next finer dimension.
   const { group_by: groups = [] } = last.args as { group_by?: string[] };
   const finer = groups[0] === dimension ? [dimension === 'service' ? 'usage_type' : 'service'] : [];
   const groupBy = cost.groupBy.length > 0 ? cost.groupBy : finer;
   return { ...rest, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
 }
 
-/** "which regions have no trail": what has something, or not, is no matter of costs. */
+/** "which regions have no trail": whether something exists is not a question about costs. */
 const HAVING = /\b(?:has|have|had) (?:no|not|any|an?)\b/i;
 
-/** "show the S3 buckets", "how many volumes": the things, though a service is named. */
+/** "show the S3 buckets", "how many volumes": asks for the things, although it names a service. */
 const LISTS =
   /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|name|count|how many|show (?:me )?(?:the|all|our|my))\b/i;
 
-/** As many words as only say of which things: "just for the databases please". */
+/** Messages up to this length only say which things are meant: "just for the databases please". */
 const SHORT = 5;
 
-/** "show the buckets": the things, not their costs. */
+/** "show the buckets": asks for the things, not for their costs. */
 const WANTS_THINGS =
   /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|show|name|count|which|what (?!about\b|of\b)|how many|are|is|do|does)\b/i;
 
-/** "and for databases?" after costs: money stays money, and the things are those of a service. */
+/** "and for databases?" after costs: stays with costs and filters by the service of the things. */
 function ofService(cost: CostReading, { lists, question }: Readings): CostReading | undefined {
   if (
     WANTS_THINGS.test(question.text) ||
@@ -138,7 +138,7 @@ function ofService(cost: CostReading, { lists, question }: Readings): CostReadin
   };
 }
 
-/** The same days and filters, explained; of a forecast what was spent so far. */
+/** Explains the same days and filters. For a forecast, it explains what was spent so far. */
 function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
   const { period, baseline, filters = [], metric, accounts } = last.args as unknown as CostArgs;
   if (last.tool === 'cost.forecast')
@@ -148,7 +148,7 @@ function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
     );
   return toolPlan('cost.increase', {
     period,
-    // A month that is not over is explained against as many days of the other.
+    // A month in progress is compared with as many days of the other month.
     baseline: baseline ? asManyDays(baseline, period) : baselineFor(period, clock),
     filters,
     metric: metric ?? 'unblended',

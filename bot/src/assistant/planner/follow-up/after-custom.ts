@@ -10,12 +10,18 @@ import { toolPlan } from '../tool-plan.ts';
 import { earlierWindow } from './earlier-window.ts';
 import { opensElliptically } from './ties.ts';
 
-/** Longer messages that name nothing are questions of their own. */
+/** Longer messages that name nothing are new questions. */
 const FEW_WORDS = 4;
+
+/** What asks to hear more of something. */
+const ASKS_MORE = /^(?:explain|describe|details?)$/i;
 
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
 
-/** "and in Sydney?", "last week", "only Production", "and memory?": the same question of another place, time or kind. */
+/**
+ * "and in Sydney?", "last week", "only Production", "and memory?": plans the same question for another place, time or
+ * kind.
+ */
 export function afterCustom(
   last: ToolPlan,
   tool: CustomTool,
@@ -27,11 +33,11 @@ export function afterCustom(
   const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
   const goesOn = tool.goesOn?.(text);
   if (kind && kind.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
-  // "and RDS?": a kind of service is what narrows some tools; things of their own are another question.
+  // "and RDS?": some tools are narrowed by a service; other things make it another question.
   if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
   const isSaid = (at: number) => nouns.some(({ from, to }) => at >= from && at < to);
   const slots = customSlots(readings, tool, isSaid);
-  // "in the last 3 hours": nothing but a place or time goes on, however many words it takes.
+  // "in the last 3 hours": a place or a time alone continues the thread, whatever its length.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
   if (!opensElliptically(text) && (kind || (tokens.length > FEW_WORDS && !isBare))) return undefined;
   // "any failures?", "failed only"
@@ -43,22 +49,24 @@ export function afterCustom(
   const person = named?.exact.find(isPerson);
   const user =
     person && 'user' in tool.args.shape && !('resource' in slots.args) ? { user: calledOf(person) } : {};
+  // "is it slower than last week" after errors: names another time, but asks for another metric.
+  const ignored = unexplained(
+    readings.question,
+    (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
+  ).filter((word) => !goesOn || isDeepStrictEqual(goesOn, tool.goesOn?.(text.replace(word, ' '))));
+  // "explain 2.9": the message says nothing else.
+  const isWhole = ignored.every((word) => ASKS_MORE.test(word));
   const changes = {
     ...slots.args,
     ...(kind?.tool === tool && kind.args),
     ...before,
     ...user,
-    ...((opensElliptically(text) || isShort) && goesOn),
+    ...((opensElliptically(text) || isShort || isWhole) && goesOn),
   };
-  // "is it slower than last week" after errors: another time is told, but not of what was asked.
-  const ignored = unexplained(
-    readings.question,
-    (at) => isSaid(at) || slots.taken.has(at) || (named !== undefined && named.from <= at && at < named.to),
-  ).filter((word) => !goesOn || isDeepStrictEqual(goesOn, tool.goesOn?.(text.replace(word, ' '))));
-  // "which queues are there": of another kind than what was measured.
+  // "which queues are there": asks for another kind than the one that was measured.
   const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
   if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
-  // What is measured is asked of wholly, or it is another question.
+  // The message must explain every word about what is measured; otherwise it is a new question.
   const isUnmeasured = lists.some(
     ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,
   );
@@ -66,6 +74,6 @@ export function afterCustom(
   const { resources, ...of } = last.args;
   const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
-    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored })
+    ? toolPlan(last.tool, { ...kept, ...changes }, { ignored: isWhole ? [] : ignored })
     : undefined;
 }

@@ -21,7 +21,7 @@ const CHANGES = 'activity.changes';
 export const isOfEvents = ({ tool }: ToolPlan): boolean => tool === EVENTS || tool === CHANGES;
 
 const FAILED = /\b(?:fail(?:ed|ures?|ing|s)?|denied|unsuccessful(?:ly)?|errors?|refused|rejected)\b/i;
-/** Of what is asked, the first that is: "when was the first" is told with the first. */
+/** Patterns for the parts of an event. The first match counts: "when was the first" is answered by the first event. */
 const ASKED: readonly (readonly [Part, RegExp])[] = [
   ['failed', new RegExp(`^(?:(?:and|so|but|ok),? )*(?:did|was|were|has|have)\\b.*${FAILED.source}`, 'i')],
   ['count', /\bhow (?:many|often)\b|\bnumber of\b|\bhow much\b/i],
@@ -43,30 +43,30 @@ const ASKED: readonly (readonly [Part, RegExp])[] = [
   ['who', /\bwho(?:m|se)?\b|\b(?:what|which) (?:user|person|people|role|one of us)\b/i],
   ['what', /\bwhat\b|\bwhich\b|\bexactly\b|\bdetails?\b|\bmore\b/i],
 ];
-/** What the parts are called, and what an event is. Stems. */
+/** Stems of words for events and their parts. */
 const OWN = new Set(
   'ip address tool client program browser region user person people role event call action activity change thing exactly detail begin whom often first earliest oldest latest newest recent'.split(
     ' ',
   ),
 );
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
-/** "who is jenkins-deploy": asks for the person, not for what was done. */
+/** "who is jenkins-deploy": asks about the person, not about an action. */
 const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
-/** Verbs that tie things together, and so are about the things. */
+/** Verbs for relations, which make the question one about the things. */
 const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
-/** Words for what was shown. */
+/** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
 const PERSON = /\b(?:he|she|him|his|her|hers)\b/i;
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
-/** "when did it start": the verb says no deed. */
+/** "when did it start": the verb does not name an action. */
 const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
 
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users' || kind === 'iam.roles';
 
 /**
- * "when", "from which ip", "only deletes", "in sydney too?", "what else did he do": the events that were shown, narrowed
- * or moved, or a part of them. undefined: the message says more than that, or stands alone.
+ * "when", "from which ip", "only deletes", "in sydney too?", "what else did he do": plans the events that were shown,
+ * narrowed or moved, or a part of them. Returns undefined if the message says more or stands alone.
  */
 export function afterEvents(
   last: ToolPlan,
@@ -87,17 +87,17 @@ export function afterEvents(
   if (question.tokens.some((_, at) => !isSaid(question, at, said))) return undefined;
   const part = ASKED.find(([, pattern]) => pattern.test(text))?.[0];
   if (!part && Object.keys(args).length === 0) return undefined;
-  // "list my volumes": a kind of thing narrows events where it stands behind what was done, or alone.
+  // "list my volumes": a kind of thing narrows events only after an action or on its own.
   const isOfThings = (args.thing ?? args.service ?? args.resource) !== undefined;
   const isNarrowing =
     isBound || args.action !== undefined || question.tokens.length <= 2 || OF_THINGS.test(text);
   if (isOfThings && !isNarrowing) return undefined;
-  // Longer messages that go on with nothing are questions of their own.
+  // Longer messages that do not refer back are new questions.
   if (!isBound && question.tokens.length > MOST_UNBOUND) return undefined;
-  // Elsewhere and at another time the same summary is told.
+  // Another place or time keeps the form of the summary.
   const isMoved = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
   if (last.tool === CHANGES && !part && isMoved) return toolPlan(CHANGES, { ...last.args, ...args });
-  // Who did what to one thing every answer says.
+  // Every answer about one thing says who did what.
   const isToTell = args.user === undefined && args.action === undefined;
   const isElse = /\belse\b/i.test(text);
   const { action: _a, event_name: _e, part: _p, resource: _r, service: _s, thing: _t, ...scope } = before;
@@ -112,7 +112,7 @@ export function afterEvents(
 const MOST_UNBOUND = 6;
 const OF_THINGS = /^(?:(?:and|so|but|ok),? )*(?:in|on|of|for|to|with)\b/i;
 
-/** The events that an answer showed, as a question of their own: a summary's are those of its time. */
+/** Returns the arguments of the events that an answer showed. A summary covers all events of its time. */
 function ofEvents({ args, tool }: ToolPlan, { now }: Pick<PlanInput, 'now'>): EventsArgs {
   if (tool === EVENTS) return args as EventsArgs;
   const start = new Date(now.getTime() - 86_400_000).toISOString();
@@ -123,7 +123,7 @@ function ofEvents({ args, tool }: ToolPlan, { now }: Pick<PlanInput, 'now'>): Ev
   };
 }
 
-/** A question of its own in the words of events: it stays where and when the thread is, unless it names one thing. */
+/** Plans a new question in the words of events. It keeps the time and place of the thread unless it names one thing. */
 function anew(before: EventsArgs, readings: Readings, lexicon: Lexicon): ToolPlan | 'other' | undefined {
   const [own] = customCandidates(readings, [], lexicon)
     .filter(({ plan, score }) => score >= WHOLE && !plan.ignored)
@@ -143,7 +143,7 @@ function anew(before: EventsArgs, readings: Readings, lexicon: Lexicon): ToolPla
 
 const WHOLE = 9;
 
-/** What narrows events, and which tokens say it. */
+/** Returns what narrows the events, and the tokens that say so. */
 function narrowed(
   { question }: Readings,
   input: PlanInput,
@@ -221,11 +221,11 @@ function narrowed(
   return { args, said };
 }
 
-/** "and the storefront in europe?": what is called just so is not there. */
+/** "and the storefront in europe?": reports whether the thing with exactly that name is somewhere else. */
 const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean =>
   regions.length > 0 && exact.every(({ region }) => region !== 'global' && !regions.includes(region));
 
-/** Whom a name means; of an ordinary word only where nothing else is said. */
+/** Returns the person that a name means. An ordinary word counts only if the message says nothing else. */
 function personOf({ exact, isOrdinary, isOwner }: MentionAt, length: number): string | undefined {
   const person = exact.find(isPerson);
   return person && (!isOrdinary || isOwner || length < FEW) ? calledOf(person) : undefined;
@@ -233,7 +233,7 @@ function personOf({ exact, isOrdinary, isOwner }: MentionAt, length: number): st
 
 const FEW = 4;
 
-/** "he": whoever did all that was shown. */
+/** "he": returns the person who did everything that was shown. */
 function personShown({ frame }: PlanInput, { user }: EventsArgs): string | undefined {
   if (user) return user;
   const people = new Set(

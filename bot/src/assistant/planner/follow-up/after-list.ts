@@ -11,10 +11,10 @@ import { costOfShown } from './cost-of-shown.ts';
 import { patchList } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
-/** A longer message that names no kind may ask anew: "tell me what is running in staging". */
+/** Longer messages that name no kind may be new questions: "tell me what is running in staging". */
 const FEW = 6;
 const SAME_PLACE = /\b(?:there|same region|same account)\b/i;
-/** More columns are wanted. */
+/** Words that ask for more columns. */
 const MORE = /\b(?:also|too|as well|add|include|including|with)\b/i;
 const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
 /** "only ec2", after quotas */
@@ -23,7 +23,7 @@ const SAME_THING =
   /\b(?:same (?:thing|question|list|check|for|with|but)|likewise|the same(?=[?.!, ]*$| (?:thing|question|list|check|for|with|of|but))|again(?: but)? (?:for|with|of)|but for)\b/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they|(?:is|are|was|were|of) that)\b/i;
 
-/** What a message makes of a list that was shown. */
+/** Plans what a message asks about a list that was shown. */
 export function afterList(
   last: ToolPlan,
   tool: ListTool,
@@ -36,7 +36,7 @@ export function afterList(
   if (bare) return bare;
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
-  // "it had errors today": what is measured is no part of a name.
+  // "it had errors today": a metric is not part of a name.
   const measured = measures.map(({ from, to }) =>
     question.tokens
       .slice(from, to)
@@ -50,38 +50,38 @@ export function afterList(
   )
     return undefined;
   const named = best(lists.filter(({ noun }) => noun));
-  // "disks, same thing": with all conditions that the other things have as well.
+  // "disks, same thing": takes over all conditions whose fields the other kind has as well.
   if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
-  // "any admins among them?": what was shown has the answer, whatever else is called so.
+  // "any admins among them?": the list that was shown has the answer, even if another kind has that noun.
   const saysMore = own && (own.details > 0 || own.query.columns !== undefined);
   if (own && THEM.test(text) && saysMore && own.ignored.length === 0 && !named?.isOfShown)
     return patchList(last, own, question, input.now);
-  // "also show the vpc and subnet": more of what was shown, though other things are called so, too.
+  // "also show the vpc and subnet": asks for more columns, even if other kinds have those nouns.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
     return patchList(last, own, question, input.now);
-  // "only the ones for RDS": all that is said is known of what was shown.
+  // "only the ones for RDS": the list that was shown explains every word.
   if (own && own.details > 0 && own.ignored.length === 0 && (OF_SHOWN.test(text) || NARROWS.test(text)))
     return patchList(last, own, question, input.now);
-  // "free ips there", "what domain": a property of what was shown, whatever else is called so.
+  // "free ips there", "what domain": a property of what was shown, even if another kind has that noun.
   if (own && named !== own && own.ignored.length === 0 && isProperty(own, question))
     return patchList(last, own, question, input.now);
-  // "how many subnets in each", after VPCs: by the field that tells of which they are.
+  // "how many subnets in each", after VPCs: grouped by the field that holds the VPC.
   const each =
     named && named !== own && EACH.test(text)
       ? named.vocabulary.fields.get(tool.fields[0]?.key ?? '')
       : undefined;
   if (named && each)
     return listPlan({ ...named, query: { ...named.query, measure: { fn: 'count' }, group_by: [each.key] } });
-  // "and the volumes?": other things, in the same places.
+  // "and the volumes?": other things in the same places.
   if (named && named !== own && named.isOfShown) return listPlan(named);
   if (named && named !== own && !own?.noun && NARROWS.test(text)) return carryAll(last, named);
   if (named && named !== own && !(own?.noun && own.score >= named.score))
     return elliptic || SAME_PLACE.test(text) ? carryScope(last, listPlan(named)) : undefined;
-  // All that is said is known of what was shown, and nothing else is named.
+  // The list that was shown explains every word, and the message names nothing else.
   const isShort = elliptic || THOSE.test(text) || question.tokens.length <= FEW;
   if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0 && isShort)
     return patchList(last, own, question, input.now);
-  // "which instances are stopped?" names its things: a question of its own, unless it points at those that were shown.
+  // "which instances are stopped?" names its things and is a new question, unless it refers to those that were shown.
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
   const other = best(lists.filter((reading) => reading !== own));
   if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
@@ -93,7 +93,7 @@ const EACH = /\b(?:in|per|for|of|has|have|does) each\b|\beach (?:of them |one )?
 
 const WHAT_ONE = /\b(?:what|which|whose) (?:is |are |was )?(?:(?:its|their|the) )?(?:[a-z]+ )?([a-z]+)\b/i;
 
-/** Does a message ask for one field of what was shown, or point at its place? */
+/** Reports whether a message asks for one field of what was shown, or for its place. */
 function isProperty({ details, query }: Reading, { text, tokens }: Question): boolean {
   if (SAME_PLACE.test(text)) return details > 0 || query.columns !== undefined;
   const noun = WHAT_ONE.exec(text)?.[1]?.toLowerCase();
@@ -101,7 +101,7 @@ function isProperty({ details, query }: Reading, { text, tokens }: Question): bo
   return isOne && query.columns !== undefined && details === 0 && tokens.length <= FEW;
 }
 
-/** The reading with the most evidence, the first of several. */
+/** Returns the reading with the most evidence, or the first of several. */
 const best = (readings: Reading[]): Reading | undefined =>
   readings.reduce<Reading | undefined>(
     (most, reading) => (most && most.score >= reading.score ? most : reading),

@@ -7,15 +7,18 @@ import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { leftOf } from './asked-of-costs.ts';
 
-/** Answers about money that are no sums of costs: budgets, anomalies, what could be saved. */
+/** Answers about money that are not sums of costs: budgets, anomalies, possible savings. */
 const OF_MONEY = /^cost\.(?!usage$|compare$|forecast$|increase$)/;
-/** "will we blow it": what is over its limit, or will be. */
+/** "will we blow it": asks for budgets that are, or will be, over their limit. */
 const EXCEEDED =
   /\b(?:blow(?:ing|n)?|blew|bust(?:ed|ing)?|burst|exceed(?:s|ed|ing)?|break(?:ing|s)?|broken|broke|overr[ua]n(?:s|ning)?|(?:go(?:es|ing|ne)?|went|be|are|is) over)\b/i;
 const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
-/** "by how much", "how much in total", "which service", "since when": what an answer about money tells, or can be told of it. */
+/**
+ * "by how much", "how much in total", "which service", "since when": plans what an answer about money tells or leads
+ * to.
+ */
 export function afterMoney(
   last: ToolPlan,
   readings: Readings,
@@ -34,7 +37,7 @@ export function afterMoney(
   const isMore = leftOf(cost, words).some((word) => word.toLowerCase() !== closest);
   if (isMore || cost.filters.length + cost.accounts.length > 0 || cost.period) return undefined;
   const again: ToolPlan = { kind: 'tool', tool: last.tool, args: last.args };
-  // Its first sentence tells the sum of what could be saved.
+  // The first sentence of that answer gives the possible savings in total.
   if (isWaste) return asked.sum ? again : undefined;
   if (last.tool === 'cost.anomalies') {
     const isTold = asked.sum || asked.since || asked.end || asked.difference || asked.at;
@@ -49,7 +52,7 @@ export function afterMoney(
     if (asked.difference)
       return toolPlan(last.tool, { ...last.args, columns: isOver ? ['over_by'] : ['over_by', 'unspent'] });
     const sort = { field: 'used_percent', direction: asked.end === 'least' ? 'asc' : 'desc' };
-    // Those over their limit are past it.
+    // Budgets over their limit are past "close to it".
     if (closest)
       return toolPlan(last.tool, { filters: [{ field: 'unspent', op: 'exists' }], sort, limit: 1 });
     if (asked.end) return toolPlan(last.tool, { ...query, sort, limit: 1 });
@@ -60,15 +63,15 @@ export function afterMoney(
     : undefined;
 }
 
-/** "how much is left on the databases one", "will we blow it": of the budgets that were shown. */
+/** "how much is left on the databases one", "will we blow it": plans a question about the budgets that were shown. */
 function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefined {
   const [one, another] = shown.filter(({ id }) => isSaid(text.toLowerCase(), id));
-  // One that was shown before those that stand there now.
+  // A budget that an earlier answer showed.
   const [, said] = one ? [] : (THE_ONE.exec(text) ?? []);
   const ofSaid = said && [{ field: 'name', op: 'contains' as const, value: said.toLowerCase() }];
   const ofOne = one && !another ? [{ field: 'name', op: 'eq' as const, value: one.id }] : ofSaid || undefined;
   const over = [{ field: 'status', op: 'eq' as const, value: ['over', 'forecast_over'] }];
-  // "the exceeded ones" are so by now.
+  // "the exceeded ones" have exceeded their limit already.
   if (EXCEEDED.test(text) && TO_COME.test(text)) return toolPlan('cost.budgets', { filters: ofOne ?? over });
   if (CLOSEST.test(text) && !ofOne)
     return toolPlan('cost.budgets', {
@@ -83,7 +86,7 @@ function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefin
 const THE_ONE =
   /\bthe (?!first|second|third|last|next|same|other|which|biggest|smallest|largest|over|exceeded|[a-z]+est\b)([a-z][\w-]{3,}) (?:one|budget)\b/i;
 
-/** A name, or a long enough part of it between its separators. */
+/** Reports whether a text contains a name, or a long enough part of it between separators. */
 const isSaid = (text: string, id: string): boolean => {
   const words = new Set(text.split(/[^\w-]+/));
   const name = id.toLowerCase();

@@ -27,13 +27,13 @@ interface CostArgs {
 
 type Input = PlanInput & { text: string };
 
-/** "and more expensive", after those that fell. */
+/** "and more expensive", after costs that fell. */
 const CHEAPER_OR_DEARER = { most: 'rose', least: 'fell', none: undefined } as const;
 
 const THAN_ANOTHER =
   /\bthan\b(?! (?:last|previous|before|usual|normal|expected|the (?:last|previous|month|week|quarter|year|day|same|period|time)))/i;
 
-/** The words of a message that neither its reading as costs nor what it asks of them accounts for. */
+/** Returns the words of a message that neither its reading as costs nor its question about them explains. */
 export const leftOf = (cost: CostReading, words: ReadonlySet<string> = new Set()): string[] =>
   cost.ignored.filter((word) => {
     const lower = word.toLowerCase();
@@ -41,9 +41,10 @@ export const leftOf = (cost: CostReading, words: ReadonlySet<string> = new Set()
   });
 
 /**
- * "which shrank", "who is the biggest", "by how much", "break it down", "since which day": what a message asks of costs that
- * were shown, of the part of them that it names. undefined: it asks nothing of that, or says more.
- * @param isOfGroup the reading is of one of the groups that were shown
+ * "which shrank", "who is the biggest", "by how much", "break it down", "since which day": plans a question about the
+ * costs that were shown, or about the part of them that it names. Returns undefined if the message asks nothing about
+ * them or says more.
+ * @param isOfGroup whether the reading is about one of the groups that were shown
  */
 export function askedOfCosts(
   last: ToolPlan,
@@ -53,34 +54,34 @@ export function askedOfCosts(
 ): ToolPlan | undefined {
   const { asked, words } = readAsked(input.text, last.args.change !== undefined);
   if (Object.keys(asked).length === 0 || leftOf(cost, words).length > 0) return undefined;
-  // "by how much more than the second": than what, nothing tells.
+  // "by how much more than the second": the message does not say which second.
   const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
   if (isThan && (last.args as unknown as CostArgs).limit !== 1) return undefined;
   const isAhead = last.tool === 'cost.forecast';
-  // What is expected is told beside the time before.
+  // A forecast is shown beside the time before.
   const before = isAhead ? precedingPeriod((last.args as unknown as CostArgs).period) : undefined;
   const isBefore = !cost.period || [cost.period, cost.baseline].some((each) => each?.start === before?.start);
   if (isAhead && (asked.difference || asked.sum) && isBefore) return forecastOf(last, cost, input);
   const patched = patchCost(base(last, input), { ...cost, compares: false, ignored: [] }, input);
   const args = (patched ?? base(last, input)).args as unknown as CostArgs;
-  // What was one of a group is told of it alone; its own group says nothing more.
+  // For one member of a group, grouping by the same dimension adds nothing.
   const shown = (last.args as unknown as CostArgs).group_by?.[0];
   const group = cost.groupBy[0] ?? (asked.who ? payersOf(shown, input.graph) : isOfGroup ? undefined : shown);
   const change =
     asked.change ?? (last.args.change === undefined ? undefined : CHEAPER_OR_DEARER[asked.end ?? 'none']);
   if (change) return changed(change, args, group, input);
-  // "by how much", of one end: it is told how far it is from the next.
+  // "by how much", for one end of an order: the answer gives the distance to the next row.
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
-  // What is compared is broken down as a comparison.
+  // A comparison is broken down as a comparison.
   if (args.baseline && (asked.finer || asked.who) && !asked.end)
     return compared(args, asked.who ? group : finer(args.filters, []).at(-1), input);
   if (asked.since) return daily(args, input);
   return usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
 }
 
-/** A forecast has no parts: they are told of what was spent so far. */
+/** A forecast has no parts, so the plan uses what was spent so far. */
 function base(last: ToolPlan, input: Input): ToolPlan {
   if (last.tool !== 'cost.forecast') return last;
   const { filters = [], accounts = [], metric } = last.args as unknown as CostArgs;
@@ -92,17 +93,17 @@ function forecastOf(last: ToolPlan, cost: CostReading, input: Input): ToolPlan {
   return patched ?? { kind: 'tool', tool: last.tool, args: last.args };
 }
 
-/** A reading of what is asked of days to come, without those that they are held against. */
+/** Returns a reading of a question about the future without the days to compare with. */
 const without = ({ period: _, baseline: __, ...cost }: CostReading): CostReading => ({
   ...cost,
   ...{ named: [], compares: false, groupBy: [], ignored: [] },
 });
 
-/** Values of one group that stand side by side. */
+/** Reports whether costs show several values of one group side by side. */
 const isBeside = ({ filters = [], group_by: [group] = [] }: CostArgs): boolean =>
   filters.some(({ dimension, op, values }) => dimension === group && op === 'eq' && values.length > 1);
 
-/** What every cost tool takes the same. */
+/** The arguments that every cost tool shares. */
 const common = ({ filters = [], metric = 'unblended', accounts }: CostArgs): Record<string, unknown> => ({
   filters,
   metric,
@@ -127,7 +128,7 @@ function compared(args: CostArgs, group: string | undefined, input: Input): Tool
   return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
 }
 
-/** Day by day, over both periods of a comparison: the answer tells from which day on costs lie otherwise. */
+/** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
 function daily(args: CostArgs, input: Input): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
   const start = baseline.start < period.start ? baseline.start : period.start;
@@ -145,7 +146,7 @@ function usage(
   { group, cost, input }: { group: string | undefined; cost: CostReading; input: Input },
 ): ToolPlan {
   const { baseline: _, granularity = 'total', limit, sort: __, ...rest } = args;
-  // Of one service, team or region its own group says nothing more.
+  // For one service, team or region, grouping by the same dimension adds nothing.
   const isOnly = rest.filters?.some(
     ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
   );
@@ -155,7 +156,7 @@ function usage(
     (asked.sum || asked.finer || group !== args.group_by?.[0] || asked.share ? 'total' : granularity);
   const isOne = asked.end !== undefined && at === 'total' && !isBeside({ ...rest, group_by: groups });
   const least = asked.end === 'least' ? { sort: 'asc' as const } : {};
-  // Where all is shown there is no share but those of its parts.
+  // If everything is shown, only its parts have a share.
   const isPart = rest.filters?.some(({ dimension }) => dimension !== 'record_type');
   return toolPlan('cost.usage', {
     ...common(rest),
@@ -168,7 +169,7 @@ function usage(
   });
 }
 
-/** What groups are made of: services of usage types, everything else of services. */
+/** Returns the next finer dimension: usage types for a service, services for everything else. */
 function finer(filters: readonly CostFilter[] = [], [group]: string[]): string[] {
   const services = filters.filter(({ dimension, op }) => dimension === 'service' && op === 'eq');
   const isOne = services.length === 1 && services[0]?.values.length === 1;

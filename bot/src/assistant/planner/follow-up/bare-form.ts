@@ -6,7 +6,7 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
-/** Words that, beside those that build sentences, only name the form of an answer. */
+/** Words that, apart from function words, only name the form of an answer. */
 const OF_FORM = new Set(
   'already exactly list name names opposite contrary number count rest date number altogether total long old far back ago'.split(
     ' ',
@@ -21,8 +21,8 @@ const WHERE = /\bwhere\b/i;
 const WHICH = /\b(?:which|who|what|names?|list)\b/i;
 
 /**
- * "which?", "since when?", "where not?", "how many?": question words alone ask for what a list showed in another form.
- * undefined: the message says more, or the list cannot tell.
+ * "which?", "since when?", "where not?", "how many?": question words alone ask for the last list in another form.
+ * Returns undefined if the message says more or the list cannot tell.
  */
 export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Question): ToolPlan | undefined {
   if (tokens.length === 0 || !tokens.every(({ word }) => FUNCTION_WORDS.has(word) || OF_FORM.has(word)))
@@ -47,11 +47,11 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
       : undefined;
   if (WHERE.test(text)) return toolPlan(last.tool, { ...query, group_by: ['region'] });
   if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
-  // What stands there already, is asked for because its number was told.
+  // The things are asked for because the last answer gave only their number.
   return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;
 }
 
-/** "have only healthy targets" are two conditions: what is not so lacks the one or the other. */
+/** "have only healthy targets" is two conditions, and a thing may fail either of them. */
 const isOfSeveral = ({ conditions = [] }: ListTool, filters: readonly Filter[]): boolean =>
   conditions.some(
     ({ filters: parts }) =>
@@ -59,7 +59,7 @@ const isOfSeveral = ({ conditions = [] }: ListTool, filters: readonly Filter[]):
       parts.every(({ field, op }) => filters.some((filter) => filter.field === field && filter.op === op)),
   );
 
-/** The date that a list's things are asked for: of what it was narrowed by, else since when they are as they are. */
+/** Returns the date to show: one that narrowed the list, otherwise the one since which the things have been so. */
 function dateOf({ fields }: ListTool, { columns = [], filters = [] }: ListQuery): string | undefined {
   const dates = fields.filter(({ type }) => type === 'date').map(({ key }) => key);
   const said = [

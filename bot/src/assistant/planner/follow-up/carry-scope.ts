@@ -6,7 +6,7 @@ import { toolPlan } from '../tool-plan.ts';
 
 const isTag = ({ field }: Filter): boolean => field.startsWith('tag:');
 
-/** "and volumes, same thing": the conditions of the last list put to other things, as far as these have such fields. */
+/** "and volumes, same thing": applies the conditions of the last list to other things, as far as these have the fields. */
 export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
   const { filters = [], group_by, measure, ...before }: ListQuery = last.args;
   const { fields } = next.vocabulary;
@@ -28,14 +28,14 @@ export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
   );
 }
 
-/** What another tool keeps of the thread: places and tags, as far as the new message names none itself. */
+/** Keeps places and tags of the thread for another tool, unless the new message names its own. */
 export function carryScope(last: ToolPlan, next: ToolPlan): ToolPlan {
   const before = last.args as ListQuery;
   const own = next.args as ListQuery;
   const ownFilters = own.filters ?? [];
   const isSaid = ({ field }: Filter) => ownFilters.some((own) => own.field === field);
   const tags = ownFilters.some(isTag) ? [] : (before.filters ?? []).filter(isTag);
-  // "unencrypted databases", "now disks": yes and no mean the same of other things.
+  // "unencrypted databases", "now disks": yes and no mean the same for other things.
   const tool = toolById(next.tool);
   const switches = (before.filters ?? []).filter(
     ({ field, value }) =>

@@ -10,14 +10,15 @@ import { serviceOfTool } from '../services-of-tools.ts';
 /** "what do they cost", "the price of that", "spend there" */
 const POINTS =
   /\b(?:those|these|them|they|theirs?|it|its|that|this(?! (?:day|week|month|quarter|year)\b)|there(?! (?:is|are|was|were|any)\b)|the (?:ones|lot|two|three|four)|both|either|all of)\b/i;
-/** "and the cost?", "how much": nothing of its own but the word for money, and a time. */
+/** "and the cost?", "how much": only a word for money and perhaps a time. */
 const BARE =
   /^(?:(?:and|so|ok|what about|how about|now)[, ]+)*(?:the |their |its |what (?:is|are|was|were) the |how much(?: money)?(?: (?:is|was|are))? ?)*(?:costs?|price|bill|spend|spending)?(?: (?:in|for|of|last|this|per|a|month|day|week|year|[a-z]+ber|january|february|march|april|may|june|july|august))*\??$/i;
 const THERE = /\bthere\b/i;
 
 /**
- * "and what do they cost?": the costs of what was shown, as far as Cost Explorer can tell: by service, region and tag. Where that
- * is more than what was shown, it is said. undefined: nothing narrows it, or the message is about other costs.
+ * "and what do they cost?": plans the costs of what was shown, as closely as Cost Explorer can filter: by service,
+ * region and tag. If that covers more than what was shown, the plan says so. Returns undefined if nothing narrows the
+ * costs or the message is about other costs.
  */
 export function costOfShown(
   last: ToolPlan,
@@ -56,10 +57,10 @@ export function costOfShown(
 const countedNote = (service: string, isNarrowed: boolean): string =>
   `Cost Explorer tells costs by service, region and tag, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
 
-/** More places than these are no place. */
+/** With more regions than this, the filter is left out. */
 const MOST_REGIONS = 6;
 
-/** Where the things are that were shown; undefined where that is not known of all of them. */
+/** Returns the regions of the things that were shown, or undefined if one of them is not known. */
 function regionsShown({ frame, graph }: PlanInput): string[] | undefined {
   const shown = frame?.shown ?? [];
   const found = shown.map(({ id, kind }) => graph?.called(id).find((thing) => thing.kind === kind)?.region);

@@ -4,7 +4,7 @@ import { isComparative } from '../cost/asked.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
 
-/** What the cost tools take that speaks of the past. */
+/** The arguments that the tools for past costs share. */
 export interface CostArgs {
   period: Period;
   baseline?: Period;
@@ -19,13 +19,13 @@ interface Ordered {
   sort?: string;
 }
 
-/** "more than …", "… vs": one is held against the other. */
+/** "more than …", "… vs": compares one with the other. */
 const THAN =
   /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
 /** "all three next to each other", "both together": several that were shown one after the other. */
 const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
 
-/** One beside the other, or several that were shown one after the other; undefined where a message asks for none of that. */
+/** Plans several costs side by side. Returns undefined if the message does not ask for that. */
 export function costsBeside(last: ToolPlan, cost: CostReading, text: string): ToolPlan | undefined {
   const sides = THAN.test(text) ? sidesOf(last, cost) : undefined;
   if (sides || cost.period) return sides;
@@ -33,7 +33,7 @@ export function costsBeside(last: ToolPlan, cost: CostReading, text: string): To
   return isOfSeveral ? besideOthers(last, cost) : undefined;
 }
 
-/** "more than sydney?", after the costs of Singapore: one beside the other. */
+/** "more than sydney?", after the costs of Singapore: plans both side by side. */
 function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
   const { filters = [], period } = last.args as unknown as CostArgs;
   for (const { dimension, values } of cost.filters) {
@@ -51,11 +51,11 @@ function sidesOf(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
   return undefined;
 }
 
-/** All values of what the costs were narrowed to one of: which others were shown before it nobody knows. */
+/** Plans all values of the dimension that the costs were narrowed by, because the values shown earlier are not known. */
 function besideOthers(last: ToolPlan, cost: CostReading): ToolPlan | undefined {
   const { filters = [], limit: _, sort: __, ...args } = last.args as unknown as CostArgs & Ordered;
   const one = filters.findLast(({ op, values }) => op === 'eq' && values.length === 1);
-  // Told by regions already, the service is what it is all about.
+  // Costs grouped by region are already about one service.
   const [group = 'service'] = args.group_by ?? [];
   if (one && group !== 'service' && group !== one.dimension) return undefined;
   if (last.tool !== 'cost.usage' || !one || cost.filters.length + cost.groupBy.length > 0) return undefined;

@@ -4,10 +4,13 @@ import type { CostArgs } from './costs-beside.ts';
 
 const WITHOUT_IT =
   /\b(?:without|minus|except(?: for)?|excluding|not counting|leaving out|besides|apart from|other than) (?:it|that|this|them|those|these)(?: one)?(?: all)?[?.! ]*$/i;
-/** What costs are of, rather than where or whose they are. */
+/** Dimensions for what is billed, as opposed to where or for whom. */
 const OF = /^(?:service|record_type)$/;
 
-/** "how much was tax", "and the total without it": all costs but those; undefined where no one kind of costs was told. */
+/**
+ * "how much was tax", "and the total without it": plans all costs but those. Returns undefined unless the last answer
+ * was about one kind of cost.
+ */
 export function costsWithout(last: ToolPlan, text: string): ToolPlan | undefined {
   const { limit, ...args } = last.args as unknown as CostArgs & { limit?: number };
   const { filters = [], metric, accounts, period } = args;

@@ -6,7 +6,7 @@ const BEFORE =
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** "launched last week" "and the week before?": the days right before those that a list was narrowed to. */
+/** "launched last week" "and the week before?": returns the days right before those that a list was narrowed to. */
 export function earlierDates(filters: Filter[], text: string): Filter[] | undefined {
   if (!BEFORE.test(text)) return undefined;
   const from = filters.find(({ op, value }) => op === 'gte' && isDay(value));

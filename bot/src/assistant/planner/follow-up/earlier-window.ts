@@ -6,7 +6,7 @@ import type { PlanInput } from '../../plan.ts';
 export const BEFORE =
   /\b(?:the )?(?:(hour|day|night|morning|afternoon|evening|week|month|one|time) (?:before|prior|earlier)|(?:previous|preceding) (hour|day|night|week|month|one|time)|before (?:that|then)|earlier(?! than))\b/i;
 
-/** "and the day before?" after what happened yesterday: the window right before the one that was shown. */
+/** "and the day before?" after yesterday's events: returns the window right before the one that was shown. */
 export function earlierWindow(
   args: Record<string, unknown>,
   text: string,
@@ -37,7 +37,7 @@ export function earlierWindow(
   return { window: { start: from.toUTC().toISO() ?? '', end: start.toUTC().toISO() ?? '', label } };
 }
 
-/** '19 November 2026', '2–8 November 2026'; '' where the window is no whole days. */
+/** Formats whole days: '19 November 2026', '2–8 November 2026'. Returns '' for other windows. */
 function daysOf(from: DateTime, until: DateTime): string {
   const last = until.minus({ days: 1 });
   if (from.toMillis() !== from.startOf('day').toMillis() || last < from) return '';

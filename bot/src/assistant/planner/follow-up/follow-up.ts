@@ -13,13 +13,13 @@ import { afterMoney } from './after-money.ts';
 import { sameElsewhere } from './same-elsewhere.ts';
 import { sameFor, sameForLike } from './same-for.ts';
 
-/** What is read as a question about money. */
+/** The tools whose follow-ups are read as questions about costs. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
-/** "the running ones": those of what was asked for, whether there were any or not. */
+/** "the running ones": those of the last question, even if there were none. */
 const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
 
-/** The last plan as a message changes it; undefined where the message stands alone. */
+/** Returns the last plan as a message changes it, or undefined if the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const { focus } = input.frame ?? {};
   const same =
@@ -28,18 +28,18 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
     (typeof last.args.resource === 'string' ? sameForLike(last, readings.question, focus) : undefined);
   if (same) return same;
   const followed = gone(last, readings, input);
-  // "who owns it?" after a metric: not what it can tell.
+  // "who owns it?" after a metric: the metric cannot tell.
   if (!followed || isOfOthers(followed, readings.question)) return undefined;
   if (unmet(followed, readings.question.text)) return undefined;
-  // "when was it made" after a metric: what comes to the same again has understood nothing.
+  // "when was it made" after a metric: a plan that does not change has understood nothing.
   return isAgain(followed, last) && last.args.resource !== undefined ? undefined : followed;
 }
 
-/** Does a plan ask what the last one asked? */
+/** Reports whether a plan asks the same as the last one. */
 export const isAgain = (plan: ToolPlan, last: ToolPlan): boolean =>
   plan.tool === last.tool && isDeepStrictEqual(plan.args, last.args);
 
-/** "which of search-1 and search-2 is bigger", after databases: what is named is of another kind than what was shown. */
+/** "which of search-1 and search-2 is bigger", after databases: reports whether the names are those of another kind. */
 function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   if (toolById(tool)?.kind !== 'list') return false;
   const named = mentions.filter(
@@ -64,12 +64,13 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   const tool = toolById(last.tool);
   if (!tool) return undefined;
   if (last.tool === 'resources.about' && tool.kind === 'custom') {
-    // What is asked of a thing next is another question of it, but for another place alone.
+    // A different question about one thing is a new question. Only a change of place continues the last one.
     const elsewhere = afterCustom(last, tool, readings, input);
     return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
   }
   const { shownBy } = input.frame ?? {};
-  // "their addresses", after an answer that had none: of what was shown before; "running ones i mean" changes what had none.
+  // "their addresses", after an empty answer, refers to what was shown before. "running ones i mean" changes the empty
+  // answer.
   const isOther = SUCH_ONES.test(readings.question.text);
   if (shownBy?.tool === last.tool && THEM.test(readings.question.text) && !isOther) last = shownBy;
   return tool.kind === 'custom'

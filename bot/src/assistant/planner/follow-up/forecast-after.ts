@@ -3,7 +3,7 @@ import { costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { CostArgs } from './costs-beside.ts';
 
-/** "and next quarter?": the same costs, as they are expected. */
+/** "and next quarter?": plans a forecast of the same costs. */
 export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan {
   const before = last.args as unknown as CostArgs;
   const said = new Set(cost.filters.map(({ dimension }) => dimension));
@@ -35,7 +35,7 @@ export function afterForecast(
     filters: cost.filters.length > 0 ? cost.filters : filters,
     accounts: cost.accounts.length > 0 ? cost.accounts : accounts,
   };
-  // Groups and days that are over can only be told of what was spent.
+  // Groups and past days exist only for what was spent.
   if (cost.period || cost.compares) return costPlan(carried, input);
   if (cost.groupBy.length > 0) return costPlan({ ...carried, assumed: [...cost.assumed, UNGROUPED] }, input);
   const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;

@@ -7,7 +7,7 @@ const PLACES: readonly RegExp[] = [
   /\b(?:sixth|6th)\b|\b(?:number|no\.?|nr\.?) ?(?:6|six)\b|#6\b/i,
 ];
 
-/** The place in a list that a message points at, from 1: "the second one", "number 3". */
+/** Returns the position in a list, from 1, that a message points at: "the second one", "number 3". */
 export function ordinalIn(text: string): number | undefined {
   const at = PLACES.findIndex((pattern) => pattern.test(text));
   return at < 0 ? undefined : at + 1;

@@ -9,7 +9,7 @@ import { monthsOf } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';
 
-/** What was asked, when and where. */
+/** The text of a message, the current time, and the person's time zone. */
 type Asked = Pick<PlanInput, 'text' | 'now' | 'timezone'>;
 type Clock = Omit<Asked, 'text'>;
 
@@ -29,7 +29,7 @@ const THE_ONE_BEFORE =
 const YEAR_AGO =
   /\b(?:same (?:month|period|time|days|week|quarter)\b.*\byear|year (?:ago|before|earlier)|yoy|year[ -](?:over|on)[ -]year|last year)\b/i;
 
-/** The last cost plan with what the new message says put into it; undefined where it says nothing about costs. */
+/** Returns the last cost plan, changed by the new message. Returns undefined if the message says nothing about costs. */
 export function patchCost(
   last: ToolPlan,
   reading: CostReading,
@@ -54,7 +54,7 @@ export function patchCost(
   patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
   if (!patched.some(Boolean)) return undefined;
   if (isExplained) {
-    // What drove costs is told by what it is; asked by a group of one's own it is a comparison again.
+    // The drivers of costs have a grouping of their own; with the user's group, the plan becomes a comparison.
     const { group_by, limit: _limit, ...rest } = comparisonArgs(args);
     return group_by?.length
       ? toolPlan('cost.compare', { ...rest, group_by }, { ignored })
@@ -63,7 +63,7 @@ export function patchCost(
   return toolPlan(last.tool, isComparison ? comparisonArgs(args) : args, { ignored });
 }
 
-/** "and which teams", of what rose: of those too. */
+/** "and which teams", about what rose: only teams that rose. */
 const ALSO_WHICH = /^(?:and|but|so)[, ]+(?:which|what)\b/i;
 
 const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
@@ -71,7 +71,7 @@ const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
   ...(times && { times }),
 });
 
-/** "which service costs most?" "and S3?": the end of one order is none of another. */
+/** "which service costs most?" "and S3?": drops the limit and the order, which belong to the old question. */
 function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): void {
   if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
   if (args.limit === 1) delete args.limit;
@@ -79,16 +79,16 @@ function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): vo
   delete args.times;
 }
 
-/** The parts of a patch tell whether the message said anything for them. */
+/** Each patch returns whether the message said anything for it. */
 function patchGroups(args: CostArgs, { groupBy }: CostReading, text: string): boolean {
   if (groupBy.length === 0) return false;
-  // A comparison has one group: "and by region" is told by that one.
+  // A comparison has one group, which "and by region" replaces.
   const all = BY_AS_WELL.test(text) && !args.baseline ? [...(args.group_by ?? []), ...groupBy] : groupBy;
   args.group_by = [...new Set(all)].slice(0, 2);
   return true;
 }
 
-/** A filter takes the place of those of the same dimension. */
+/** A filter replaces those of the same dimension. */
 function patchFilters(args: CostArgs, reading: CostReading, text: string): boolean {
   const dropped = new Set(reading.filters.map(({ dimension }) => dimension));
   if (ALL_REGIONS.test(text)) dropped.add('region');
@@ -101,7 +101,7 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
     filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
   );
   args.filters = [...kept, ...said];
-  // "and the data team?", of costs by team: its own group says nothing more of one.
+  // "and the data team?", after costs by team: for one team, grouping by team adds nothing.
   const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
   if (reading.groupBy.length === 0)
     args.group_by =
@@ -109,7 +109,7 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   return true;
 }
 
-/** "production or staging", "and development?": one more beside those that are. */
+/** "production or staging", "and development?": adds one more value to those of the filter. */
 function beside(
   filter: CostFilter,
   before: readonly CostFilter[],
@@ -123,7 +123,7 @@ function beside(
 
 const ADDS = /^(?:and|also|plus|add)\b/i;
 
-/** "without S3": of those that are shown it is taken away, and what was left out before stays out. */
+/** "without S3": removes it from the values that were shown. What was excluded before stays excluded. */
 function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[] {
   const same = before.filter(({ dimension }) => dimension === filter.dimension);
   const shown = same.find(({ op }) => op === 'eq');
@@ -132,14 +132,14 @@ function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[
     return [{ ...shown, values: rest }, filter];
   const out = same.filter(({ op }) => op === 'ne').flatMap(({ values }) => values);
   const all = { ...filter, values: [...new Set([...out, ...filter.values])] };
-  // "RDS without EBS": of one service another is no part.
+  // "RDS without EBS": one service does not include another.
   return shown && filter.dimension !== 'service' ? [shown, all] : [all];
 }
 
 function patchOptions(args: CostArgs, reading: CostReading, clock: Clock): boolean {
   const { granularity, metric, limit, sort, accounts } = reading;
   if (reading.share) args.share = true;
-  // "per month", of a month: the months before it tell.
+  // "per month", for one month: the months before it are added.
   if (granularity === 'monthly' && !reading.period) args.period = monthsOf(args.period, clock);
   const said = Object.entries({
     granularity,
@@ -166,10 +166,13 @@ function patchPeriod(
   return true;
 }
 
-/** The arguments of a comparison: of the period shown with the one named, or of the two that are named. */
+/**
+ * Returns the arguments of a comparison: of the period that was shown with the one in the message, or of the two in the
+ * message.
+ */
 function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ...clock }: Asked): CostArgs {
   const [one, two] = named;
-  // "put November beside it": the later one is held against the earlier.
+  // "put November beside it": the later period is compared with the earlier one.
   const isLater = one !== undefined && !two && one.start > args.period.start;
   const period = two && reading.period ? reading.period : isLater ? one : args.period;
   const before = isLater ? args.period : one;
@@ -181,7 +184,7 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
     period,
     baseline:
       (baseline && SAME_DAYS.test(text) ? asManyDays(baseline, period) : baseline) ??
-      // "and which fell", of a comparison: against the same.
+      // "and which fell", after a comparison: the baseline stays.
       (one ? undefined : args.baseline) ??
       baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
@@ -193,19 +196,19 @@ function comparisonArgs({ granularity: _granularity, sort: _sort, ...args }: Cos
   return { ...args, group_by: args.group_by?.slice(0, 1) ?? [] };
 }
 
-/** "the month before", of a month that runs: all of the last, not as many days. */
+/** "the month before", for a month in progress: the whole previous month, not the same number of days. */
 function theOneBefore(period: Period, text: string, clock: Clock): Period {
   const unit = /\b(?:day|week|month|quarter|year)\b/i.exec(text)?.[0].toLowerCase();
   const running = unit && comparePeriods(`this ${unit} compared to last ${unit}`, clock);
   const isRunning = running && running.period.start === period.start && period.end >= running.period.end;
   const whole = isRunning ? findPeriods(`last ${unit}`, clock)[0]?.period : undefined;
   const before = precedingPeriod(period);
-  // In dates: "the day before" says nothing once it stands alone.
+  // Dates replace labels such as "the day before", which mean nothing alone.
   return whole ?? (before.label.startsWith('the ') ? labelled(before) : before);
 }
 
 function yearBefore({ start, end, label }: Period): Period {
-  // 29 February has no like a year before.
+  // 29 February does not exist a year earlier.
   const shift = (day: string): string =>
     `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
   return { start: shift(start), end: shift(end), label: `${label}, a year before` };

@@ -20,7 +20,7 @@ const UNGROUPED = anyWords(
 );
 const ANOTHER_NUMBER =
   /^(?:and |or |what about |how about |make (?:it|that|this) |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
-/** "users without MFA" "and with?", "and the others?": what the last condition leaves out. */
+/** "users without MFA" "and with?", "and the others?": asks for what the last condition leaves out. */
 const THE_CONTRARY =
   /^(?:and |but |what about |how about |now |show |list |only )*(?:the )?(?:ones |those |users |people )?(?:with(?:out)?(?: it| one| any)?|(?:the )?(?:others?|rest|opposite|other ones)|not|that (?:do|are|have) not)\??$/;
 /** "just the first 5", "show me only 10 of them" */
@@ -30,7 +30,7 @@ const SORT_BY_THAT =
   /\b(?:sort|sorted|order|ordered|rank|ranked)(?: (?:it|them|these|those))? by (?:that|it|this|those|them)\b/;
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
 
-/** The last query while a message is put into it. */
+/** The last query while a message is applied to it. */
 interface Patch {
   query: ListQuery;
   /** What the message says by itself. */
@@ -41,7 +41,7 @@ interface Patch {
   changed: boolean;
 }
 
-/** The last list plan with what the new message says put into it; undefined where it says nothing for this tool. */
+/** Returns the last list plan, changed by the new message. Returns undefined if the message says nothing for this tool. */
 export function patchList(
   last: ToolPlan,
   reading: Reading,
@@ -79,7 +79,7 @@ function patchPlaces(patch: Patch): void {
   if (said.accounts || ALL_ACCOUNTS.test(text)) set(patch, 'accounts', said.accounts);
 }
 
-/** "does every database have deletion protection?" "and multi-AZ?": the same is asked of them, of another condition. */
+/** "does every database have deletion protection?" "and multi-AZ?": asks the same with another condition. */
 function sameOfAnother(patch: Patch): boolean {
   const { query, said, text } = patch;
   const { whether } = query;
@@ -96,7 +96,7 @@ const AS_WELL = /^(?:and|also|what about|how about|or|plus|then)\b/;
 const WHICH = /^(?:which|what|who|how|list|show)\b|\bof (?:them|those|these)\b/;
 const OF_ROWS = /\b(?:of them|those|these|they|them|ones?|which|who|only|just|but)\b/;
 
-/** What was answered with yes or no is no more asked, unless the message does. */
+/** Drops the yes-or-no question of the last plan, unless the message asks one. */
 function patchWhether(patch: Patch): void {
   const { query, said } = patch;
   const places = Object.keys(said).every((key) => key === 'regions' || key === 'accounts');
@@ -104,7 +104,7 @@ function patchWhether(patch: Patch): void {
   else if (query.whether && !(places && !WHICH.test(patch.text))) set(patch, 'whether', undefined);
 }
 
-/** A filter takes the place of those of the same field. */
+/** A filter replaces those on the same field. */
 function patchFilters(patch: Patch): void {
   const { filters } = patch.said;
   if (NO_FILTERS.test(patch.text)) set(patch, 'filters', undefined);
@@ -125,11 +125,11 @@ function patchFilters(patch: Patch): void {
   set(patch, 'filters', [...others, ...filters]);
 }
 
-/** Is it a thing by its name or id, and not by what it belongs to? */
+/** Reports whether a filter is on the thing's own name or id, not on what it belongs to. */
 const isNamed = ({ field, op, says, value }: Filter): boolean =>
   op === 'eq' && says === undefined && typeof value === 'string' && /(?:^name|_name|_id)$/.test(field);
 
-/** "tell me about jenkins", after a list: what is called by its name is meant wherever it is, and however it is. */
+/** "tell me about jenkins", after a list: drops the other filters, because a named thing is meant wherever it is. */
 function nameAnew(patch: Patch): void {
   if (!patch.said.regions) set(patch, 'regions', undefined);
   if (!patch.said.accounts) set(patch, 'accounts', undefined);
@@ -137,7 +137,7 @@ function nameAnew(patch: Patch): void {
   for (const key of ['group_by', 'measure', 'sort', 'limit'] as const) set(patch, key, undefined);
 }
 
-/** "older than 180 days", after keys over 90 days: of what was compared, not of when the things were made. */
+/** "older than 180 days", after keys over 90 days: replaces the age that was compared, not the creation date. */
 function ofSameAge({ query: { filters = [] }, said, text, reading, now }: Patch): Filter[] | undefined {
   const { fields } = reading.vocabulary;
   const [bare, another] = said.filters ?? [];
@@ -173,7 +173,7 @@ function patchMeasure(patch: Patch): void {
   set(patch, 'sort', said.sort);
 }
 
-/** "older than 90 days" "what about 180": the number of the last comparison. */
+/** "older than 90 days" "what about 180": replaces the number of the last comparison. */
 function patchNumber(patch: Patch): void {
   const number = ANOTHER_NUMBER.exec(patch.text)?.[1];
   const filters = patch.query.filters ?? [];
@@ -185,13 +185,16 @@ function patchNumber(patch: Patch): void {
   set(patch, 'filters', [...others, { ...compared, value: Number(number) }]);
 }
 
-/** "how many buckets?" "which of them are public?": the things are wanted now, not their number; "the biggest?" one of them. */
+/**
+ * "how many buckets?" "which of them are public?": shows the things instead of their number. "the biggest?" shows one
+ * of them.
+ */
 function wantThings(patch: Patch): void {
   const { columns, group_by, limit, measure, sort } = patch.said;
   const { measure: before } = patch.query;
   const wantsThings = (before?.fn === 'count' && WANTS_THINGS.test(patch.text)) || columns || limit || sort;
   if (patch.changed && before && !measure && !group_by && wantsThings) set(patch, 'measure', undefined);
-  // The end of an order is one of the things, not one of the groups that they were counted by.
+  // The end of an order is a thing, not one of the groups that were counted.
   const isOfThings = sort && sort.field !== 'count' && !group_by && !measure;
   if (isOfThings && patch.query.group_by && !patch.query.group_by.includes(sort.field))
     set(patch, 'group_by', undefined);
@@ -199,7 +202,7 @@ function wantThings(patch: Patch): void {
 
 function patchRows(patch: Patch): void {
   const { query, said } = patch;
-  // "sort by that": by what was asked for last.
+  // "sort by that": by the last column that was asked for.
   const shown = SORT_BY_THAT.test(patch.text) ? query.columns?.at(-1) : undefined;
   if (said.sort) set(patch, 'sort', said.sort);
   else if (shown) set(patch, 'sort', { field: shown, direction: /\basc/.test(patch.text) ? 'asc' : 'desc' });

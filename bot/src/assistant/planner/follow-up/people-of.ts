@@ -4,10 +4,10 @@ import type { Shown } from '../../shown.ts';
 import { groupOf } from '../../shown.ts';
 import { toolPlan } from '../tool-plan.ts';
 
-/** "who is that", of a part of the costs. */
+/** "who is that", about a part of the costs. */
 export const WHO_IS_THAT = /\bwho(?: is|['’]?s) (?:that|it|this|they)(?: one)?[?.! ]*$/i;
 
-/** Who stands behind the value of a tag: the owners of what bears it. */
+/** Plans the people behind the value of a tag: the owners of the things that have it. */
 export function peopleOf({ id, kind }: Shown, graph: Graph | undefined): ToolPlan | undefined {
   const field = groupOf(kind);
   const [owner] = graph?.tagKeys('owner') ?? [];

@@ -2,7 +2,10 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { opensElliptically } from './ties.ts';
 
-/** "and in Sydney?", after shop-eu: the thing of its kind that is called like it there; undefined where none or several are. */
+/**
+ * "and in Sydney?", after shop-eu: returns the thing of the same kind with the corresponding name there. Returns
+ * undefined if there is none or more than one.
+ */
 export function sameElsewhere(
   last: ToolPlan,
   { mentions, regions, text, tokens }: Question,
@@ -27,5 +30,5 @@ export function sameElsewhere(
   return undefined;
 }
 
-/** A longer message says more than where. */
+/** Longer messages say more than a place. */
 const FEW = 6;

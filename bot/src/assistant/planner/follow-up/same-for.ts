@@ -8,27 +8,30 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { opensElliptically } from './ties.ts';
 
-/** Words that, with those that build sentences, only say that the same is asked of another thing. */
+/** Words that, apart from function words, only ask the same about another thing. */
 const SAME = new Set(
   'mean meant want wanted looking sorry sry oops same story deal question thing check instead rather actually check ok okay hm'.split(
     ' ',
   ),
 );
-/** "what about", but not "who", "when" or "why": these ask something else of it. */
-/** "is web-2 up?", "do we still need web-2?": a question of its own. */
+/** Openings like "what about", but not "who", "when" or "why", which ask something else. */
+/** "is web-2 up?", "do we still need web-2?": a new question. */
 const OWN =
   /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:up|down|off|need|use|used|using|tell|know)\b/i;
 const ASKS_ELSE = /\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where)\b/i;
 
-/** "and web-2?", "no, I meant crm": the last question of another thing; undefined where the message says more, or no name. */
+/**
+ * "and web-2?", "no, I meant crm": returns the last question about another thing. Returns undefined if the message says
+ * more, or names nothing.
+ */
 export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefined {
   const { accounts, mentions, periods, regions, text, tokens, window } = question;
   if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
   const [mention, another] = mentions;
   if (!mention || another || mention.exact.length === 0 || mention.isExcluded) return undefined;
-  // "list alarms": a common word is a name where nothing else is said.
+  // "list alarms": a common word is a name only if the message says nothing else.
   if (mention.isOrdinary && tokens.length > 1 && !opensElliptically(text)) return undefined;
-  // "any alarms?" asks for alarms, though something is called so.
+  // "any alarms?" asks for alarms, even if a thing has that name.
   const isAlike = mention.exact.some(({ kind }) => kind === last.tool || kind === last.args.kind);
   if (mention.isOrdinary && !mention.isCertain && !isAlike) return undefined;
   const isMore = tokens.some(
@@ -38,8 +41,8 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
 }
 
 /**
- * "and search?", after whether checkout is healthy: the only thing of its kind with the word in its name; the answer says
- * which was taken. undefined: there is none or there are several.
+ * "and search?", after whether checkout is healthy: takes the only thing of that kind with the word in its name, and
+ * the answer says which. Returns undefined if there is none or more than one.
  */
 export function sameForLike(
   last: ToolPlan,
@@ -54,7 +57,7 @@ export function sameForLike(
   return same && { ...same, assumed: [`I took ${code(mention.words)} as ${code(calledOf(thing))}.`] };
 }
 
-/** A plan about one thing, asked of others. */
+/** Returns a plan about one thing, changed to be about others. */
 function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefined {
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
@@ -78,7 +81,7 @@ function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefi
   const own = things.filter(({ kind }) => kind === last.tool);
   if (!tool || own.length === 0) return undefined;
   const id = tool.fields[0]?.key ?? 'name';
-  // It is where it is, wherever the others were.
+  // The thing has its own region, whatever the last list was narrowed to.
   const { filters = [], limit: _limit, regions: _regions, sort: _sort, ...query }: ListQuery = last.args;
   const byName = own.every(({ name }) => name !== undefined) && tool.fields.some(({ key }) => key === 'name');
   const values = [...new Set(own.map((thing) => (byName ? calledOf(thing) : thing.id)))];

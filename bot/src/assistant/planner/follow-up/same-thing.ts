@@ -3,7 +3,7 @@ import type { ToolPlan } from '../../plan.ts';
 
 const IT = /\b(?:it|that|this|them|those|that one|this one)\b/i;
 
-/** "and who created it?": the one thing that was asked about, or shown, goes on being meant. */
+/** "and who created it?": keeps the one thing that was asked about or shown. */
 export function withSameThing(plan: ToolPlan, last: ToolPlan | undefined, text: string): ToolPlan {
   const isOfOthers = plan.args.resource !== undefined || plan.args.service !== undefined;
   if (!last || !TAKES_THING.test(plan.tool) || isOfOthers || !IT.test(text)) return plan;
@@ -17,7 +17,7 @@ export function withSameThing(plan: ToolPlan, last: ToolPlan | undefined, text: 
 
 const TAKES_THING = /^(?:cloudtrail\.events|config\.history|cloudwatch\.metrics)$/;
 
-/** The name or id of the one thing that a list was narrowed to. */
+/** Returns the name or id of the one thing that a list was narrowed to. */
 function nameShown({ args }: ToolPlan): unknown {
   const names = ((args.filters ?? []) as Filter[]).filter(
     ({ field, op, value }) => op === 'eq' && typeof value === 'string' && /(?:^name|_id)$/.test(field),

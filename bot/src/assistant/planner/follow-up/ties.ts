@@ -1,6 +1,6 @@
 import { anyWords, oneOf } from '../words/patterns.ts';
 
-/** Words that only go on with what was said before. */
+/** Words that continue what was said before. */
 const GOES_ON = oneOf(
   /and|also|but|or|plus|only|just|now|then|instead|ok(?:ay)?|make it/,
   /what about|how about|what of|same (?:for|in|but|thing|question)|show (?:me )?(?:only|just)/,
@@ -11,15 +11,15 @@ const ANAPHORA = anyWords(
   /those|them|these|they|it|its|their|that|ones?|the same|of which|the (?:rest|others?)|instead|as well|too/,
 );
 
-/** "hmm, only …": what is murmured before does not count. */
+/** Removes murmurs from the start: "hmm, only …". */
 const spoken = (text: string): string =>
   text.replace(
     /^(?:(?:hm+|um+|uh|ah|oh|ok(?:ay)?|well|so|alright|right|cool|great|thanks|sorry|wait|actually)[,.! ]+)+/i,
     '',
   );
 
-/** Does a message only make sense with what was said before: "and in Sydney?", "only the stopped ones"? */
+/** Reports whether a message makes sense only after another: "and in Sydney?", "only the stopped ones". */
 export const opensElliptically = (text: string): boolean => ELLIPTIC.test(spoken(text));
 
-/** Does a message point at things that were shown: "who stopped those?" */
+/** Reports whether a message points at things that were shown: "who stopped those?" */
 export const refersToThings = (text: string): boolean => ANAPHORA.test(text);

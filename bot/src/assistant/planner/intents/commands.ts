@@ -31,7 +31,7 @@ const ALL_ROWS = wholeText(
   new RegExp(`(?:export|download|save|send|get)(?: ${IT})?(?: ${AS_FILE})?`),
 );
 
-/** What a message says besides how an answer shall look: nothing that is asked of AWS. */
+/** Words about the form of an answer, which ask nothing about AWS. */
 const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach put save send forward draw make turn convert render share paste copy
@@ -53,20 +53,20 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
     .split(/[^a-z]+/)
     .every((word) => word === '' || FUNCTION_WORDS.has(word) || allowed.some((words) => words.has(word)));
 
-/** "can i get that as csv please, my boss wants it": a file of what was shown, and nothing else. */
+/** "can i get that as csv please, my boss wants it": reports whether a message asks only for a file of what was shown. */
 const asksForFile = (short: string): boolean =>
   /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) && saysOnly(short, ANSWER);
 
-/** "chart the daily cost of last week": the words that ask for a picture, where more is said. */
+/** "chart the daily cost of last week": the words that ask for a chart in a longer message. */
 export const DRAWS =
   /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph(?! (?:databases?|dbs?)\b)|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
 
-/** "bars please", "say that in two sentences": what was shown, in another form. */
+/** "bars please", "say that in two sentences": returns the other form in which a message wants what was shown. */
 export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
   if (says(CHART)) return 'chart';
-  // "which version", "is that normal": only "the short version" is another form.
+  // "which version", "is that normal": only "the short version" asks for another form.
   const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
   const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
@@ -76,7 +76,7 @@ export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
 const TOO_LONG =
   /^(?:(?:sorry|ok|no|but|hm+|that is|this is|it is)[, ]+)*(?:way |much |far |a bit )?too (?:long|much)(?: (?:text|words|to read|for me))?$/;
 
-/** Of the words for a shorter answer those that things have as well. */
+/** Words for a shorter answer that are also words for properties of things. */
 const OF_THINGS = listed('version line lines word words sentence sentences slide single');
 
 const AGAIN = wholeText(
@@ -84,7 +84,7 @@ const AGAIN = wholeText(
   /try again|check again|same again|do it again/,
 );
 
-/** "help", "what can you do". Takes lower case without its end sign, as all of these do. */
+/** "help", "what can you do". Like all functions here, it takes lower-case text without final punctuation. */
 export const asksForHelp = (short: string): boolean => HELP.test(short);
 
 /** "show all", "export it as a CSV file" */

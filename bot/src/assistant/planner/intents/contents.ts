@@ -1,6 +1,6 @@
 import { anyWords } from '../words/patterns.ts';
 
-/** What holds things that people store. */
+/** Nouns for what people store things in. */
 const STORE = /(?:buckets?|tables?|queues?|log groups?|log streams?|streams?|volumes?|disks?|databases?|dbs?)/
   .source;
 
@@ -15,5 +15,5 @@ const CONTENTS = anyWords(
 );
 const COUNTED = /\b(?:how (?:many|much|big|large)|number of|count|size)\b/i;
 
-/** "what is inside the exports bucket?", "read the items in carts": what is stored, which is never read. */
+/** "what is inside the exports bucket?", "read the items in carts": asks for stored contents, which are never read. */
 export const asksForContents = (text: string): boolean => CONTENTS.test(text) && !COUNTED.test(text);

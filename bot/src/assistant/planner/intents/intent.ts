@@ -5,14 +5,14 @@ export type Intent =
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
   | { kind: 'help' }
   | { kind: 'show_all' }
-  /** The last question once more. */
+  /** To repeat the last question. */
   | { kind: 'again' }
   /** The last answer in another form. */
   | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
-  /** `rest` is what is to be done each time. */
+  /** `rest` is the question to ask each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }
-  /** To see what is stored: objects, items, messages. */
+  /** To see stored contents: objects, items, messages. */
   | { kind: 'contents'; asked: string }
-  /** A change was asked for; `rest` is what it was to be done to. */
+  /** A change; `rest` is what to change. */
   | { kind: 'write'; verb: string; rest: string };

@@ -12,7 +12,7 @@ import { readWrite } from './writes.ts';
 const DELIVERS =
   /^(?:(?:please|pls|hey|hi|ok|and|can you|could you|just)[, ]+)*(?:drop|post|put|push|throw|leave|send|share|ping|shoot|dump|give|bring|paste|report|show|tell|remind)\b.*\b(?:in here|here|(?:in|to|into) (?:this|the|our) (?:channel|thread|chat|group|room)|in (?:slack|teams)|me|us|everyone|everybody)\b/i;
 
-/** What a message wants besides an answer about AWS; undefined for a question. Takes normalised text. */
+/** Returns what a message wants besides an answer about AWS, or undefined for a question. Takes normalised text. */
 export function readIntent(text: string, when: When): Intent | undefined {
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
@@ -28,7 +28,7 @@ export function readIntent(text: string, when: When): Intent | undefined {
   if (asksForSecret(bare)) return { kind: 'secret', asked: bare };
   if (asksForContents(bare)) return { kind: 'contents', asked: bare };
   const schedule = readScheduleIntent(bare, when);
-  // "drop the spend per team in here every Monday": what is sent to a chat.
+  // "drop the spend per team in here every Monday": something to send to a chat.
   if (schedule?.kind === 'schedule' && schedule.reading && DELIVERS.test(bare)) return schedule;
   // "run this every Friday" changes nothing.
   if (schedule?.kind === 'schedule' && schedule.reading && refersToAnswer(schedule.rest)) return schedule;

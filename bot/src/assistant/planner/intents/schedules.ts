@@ -3,37 +3,37 @@ import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { SaidSchedule } from '../../plan.ts';
 import type { Intent } from './intent.ts';
 
-/** Who says it, when: whose Monday it is, and what has passed. */
+/** The person's time zone and the current time, which decide what "Monday" means and what is over. */
 export interface When {
   timezone: string;
   now: Date;
 }
 
-/** "schedule a cost report" does not say when, and yet what is wanted. */
+/** "schedule a cost report" asks for a schedule without giving one. */
 const ASKS_TO_SCHEDULE =
   /^(?:(?:please|kindly|can you|could you|i want to|i would like to|let us) )*(?:schedule|set up a schedule|make a schedule)\b|\bremind (?:me|us)\b/i;
-/** In a thread it tells a cost anew: "daily", "and by month". */
+/** Inside a thread, these words change the granularity of costs: "daily", "and by month". */
 const GRANULARITY =
   /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend))*$/i;
 
-/** "forecasted month end bill": what is expected then, not when it is to be told. */
+/** "forecasted month end bill": the expected costs at that time, not a time to report. */
 const MONTH_END =
   /^(?!.*\b(?:every|each|send|post|mail|remind|at)\b)(?:.*\b(?:forecast|project|predict|expect|estimat)\w*\b.*\b(?:month|quarter|year)[ -]end\b|.*\b(?:month|quarter|year)[ -]end (?:\w+ )?(?:forecast|projection|prediction|estimate))/i;
 
-/** "our spend of the last 3 weeks, daily": so many days are told one by one, once. */
+/** "our spend of the last 3 weeks, daily": one report with a row for each day. */
 const TIMED =
   /^(?!.*\b(?:send|post|mail|remind|at|schedule|report)\b).*\b(?:next|last|past|coming) (?:\d+|two|three|four|five|six|seven|ten|twelve|few) (?:days|weeks|months|quarters)\b.*[, ](?:daily|weekly|monthly|(?:every|each|per|by) (?:day|month))$/i;
 
-/** "between monday and wednesday", "since the start of the year": days that have been. */
+/** "between monday and wednesday", "since the start of the year": days in the past. */
 const IN_PERIOD =
   /\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
 const AGAIN = /\b(?:every|each|send|post|mail|email|remind|daily|weekly|monthly|schedule[ds]?)\b/i;
 
-/** Nothing in AWS is asked for by a time of day. */
+/** No question about AWS consists of a time of day. */
 const CLOCK_ALONE =
   /^at (?:\d{1,2}(?::\d\d)?|noon|midday|midnight)(?: ?[ap]m)?(?: [a-z]+(?: [a-z]+)? time)?$/i;
 
-/** A report that shall come by itself: "a daily cost report at 9am". Takes text without its end sign. */
+/** Reads a request for a scheduled report: "a daily cost report at 9am". Takes text without final punctuation. */
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading =
     GRANULARITY.test(text) ||
@@ -53,7 +53,7 @@ export function readScheduleIntent(text: string, when: When): Intent | undefined
     : undefined;
 }
 
-/** What comes again and again; one time alone ("and on Monday?") may be a period that is asked for. */
+/** Reports whether a schedule recurs. A single time ("and on Monday?") may be the period of a question. */
 function isRecurrence(reading: ScheduleReading): boolean {
   if (reading.kind === 'ask') return reading.options.every(({ schedule }) => schedule.kind === 'cron');
   return 'schedule' in reading && reading.schedule.kind === 'cron';

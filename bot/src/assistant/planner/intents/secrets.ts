@@ -5,16 +5,16 @@ const SECRET = anyWords(
   /(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?/,
   /(?:need|give|send|show|tell|get|want|print|paste)\b[^,.?!]{0,20}\b(?:passwords?|passwd|pw)\b|passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
-  // "I only changed an env variable" asks for none.
+  // "I only changed an env variable" does not ask for one.
   /(?:show|print|list|dump|get|see|read|tell|give|paste|send|share|need|want|what|which|whats|values?|contents?)\b[^,.?!]{0,60}\b(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)|^(?:(?:and|also|ok|what about|how about|the|all|its|their|his|her)[, ]+)*(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
   /values? (?:of|in|for) [\w-]+(?:\/[\w.-]+)+/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
   /parameters?(?: values?)? (?:of|for|in) (?:the |my |our )?(?:[\w/-]+ )?stacks?/,
-  // "which secrets are in Secrets Manager?", "the names in Parameter Store" ask for no more than names.
+  // "which secrets are in Secrets Manager?", "the names in Parameter Store" only ask for names.
   /(?<!\bsecrets .{0,40})in secrets? ?manager|(?<!\bnames .{0,20})in parameter store|in the secret|decrypt/,
 );
-/** A password policy and the age of keys are posture, which may be looked at. */
+/** A password policy and the age of keys are security settings, which may be shown. */
 const POSTURE = anyWords(
   /password (?:policy|age|last|used|rotation|length|expir\w+)|without (?:a )?password|minimum password|no passwords?/,
   /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\bpasswords?\b/,

@@ -8,7 +8,7 @@ const PRAISE = oneOf(
   /great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done/,
 );
 const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much|bot|all|great))*$`);
-/** "ok good", "ah interesting": where it is no question, nothing is asked. */
+/** "ok good", "ah interesting": approval without a question. */
 const CONTENT = new RegExp(
   `^(?:(?:${oneOf(
     /ok|okay|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+|interesting|understood|perfect|all good|lol|ha(?:ha)+|hehe+|omg|damn|ouch|oops|yay|phew|ugh|hmm+ ?ok|makes sense|sounds good|good to know|i see|got it/,
@@ -25,12 +25,15 @@ const OPENS_WITH_THANKS = new RegExp(
     /that is (?:enough|all|it|great|perfect)|that will (?:be all|do)/,
   )})\\b`,
 );
-/** "great, which instances now", but "that is all i need". */
+/** "great, which instances now", but not "that is all i need". */
 const ASKS = /\b(?:show|list|which|what|how|cost|instances?|now)\b(?! (?:i|we|you) (?:need|want))/;
-/** A longer sentence says more than thanks. */
+/** Longer sentences say more than thanks. */
 const MOST_WORDS = 6;
 
-/** What a message is about that only greets, thanks, leaves or takes back. Takes lower case without its end sign. */
+/**
+ * Returns the kind of small talk that a message is: a greeting, thanks, a goodbye or a retraction. Takes lower-case
+ * text without final punctuation.
+ */
 export function readSmallTalk(
   short: string,
   isQuestion: boolean,

@@ -1,9 +1,9 @@
-/** What people murmur before they say something of an answer. */
+/** Murmurs before a remark about an answer. */
 const OPENING = /^(?:(?:and|but|so|ok|okay|hm+|wait|sorry|erm|um|well|hold on)[,. ]+)+/;
 const IT =
   '(?:it|that|this|those|these|(?:that|this|the|these|those) (?:total )?(?:number|figure|amount|answer|sum|total|list|data|value)s?)';
 
-/** "how do you know that", "where is that number from", "are you sure": what an answer rests on. */
+/** "how do you know that", "where is that number from", "are you sure": asks for the source of an answer. */
 const SOURCE = new RegExp(
   `^(?:${[
     `how (?:do|did|can|would) you (?:know|get|find out|calculate|compute|work out|come up with|arrive at)(?: to)?(?: ${IT})?`,
@@ -19,7 +19,7 @@ const SOURCE = new RegExp(
   ].join('|')})$`,
 );
 
-/** "explain it like i am five": the same, for somebody who does not know the words. */
+/** "explain it like i am five": asks for the answer in simple words. */
 const PLAIN =
   /^(?:(?:can|could|would) you |please )*(?:explain|say|tell|put|describe|phrase|write)\b.{0,30}\b(?:like|as if|as though) (?:i|im|i'm|we|you|he|she|they)\b.*$|^eli ?5$|^(?:explain |say )?(?:it |that |this )?for dummies$/;
 
@@ -28,14 +28,14 @@ const MEANS =
 
 const bare = (short: string): string => short.replace(/[!.?…]+$/, '').replace(OPENING, '');
 
-/** What is asked of an answer itself. Takes lower case. */
+/** Returns what a message asks about an answer itself. Takes lower-case text. */
 export function asksOfAnswer(short: string): 'source' | 'short' | undefined {
   const said = bare(short);
   if (SOURCE.test(said)) return 'source';
   return PLAIN.test(said) ? 'short' : undefined;
 }
 
-/** "what does unblended mean": the word that is to be explained. Takes lower case. */
+/** "what does unblended mean": returns the term to explain. Takes lower-case text. */
 export function asksMeaning(short: string): string | undefined {
   const found = MEANS.exec(bare(short));
   return found?.[1] ?? found?.[2] ?? found?.[3];
@@ -43,11 +43,11 @@ export function asksMeaning(short: string): string | undefined {
 
 const WOULD =
   /\b(?:what|how much)\b.{0,40}\b(?:would|could|might)\b.{0,60}\b(?:cost|pay|come to|save|be|spend)\b|\bwould\b.{0,60}\b(?:be )?(?:cheaper|dearer|more expensive|less expensive|worth it)\b|\bwhat if (?:we|i)\b/;
-/** What would be otherwise than it is. */
+/** Words for a hypothetical change. */
 const OTHERWISE =
   /\b(?:if|with|without|instead|as|on|in|for|another|extra|more|fewer|less|twice|double|half|bigger|smaller|larger)\b/;
 
-/** "what would it cost with twice the storage": of what is not so. Takes lower case. */
+/** "what would it cost with twice the storage": reports whether a question is hypothetical. Takes lower-case text. */
 export const isHypothetical = (short: string): boolean =>
   WOULD.test(short) &&
   OTHERWISE.test(short) &&

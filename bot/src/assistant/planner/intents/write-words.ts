@@ -17,7 +17,7 @@ const YOU_COULD = oneOf(
   /(?:btw|by the way|oh|hey|hi|hello|ok|okay|so|well|now|then|and|also|please|pls|windsock|@windsock|can|could|would|will|should)[, ]+/,
   /,\s*/,
 );
-/** One polite opening before a request; several may stand one behind another. */
+/** One polite opening of a request; several may follow each other. */
 export const POLITE = new RegExp(`^(?:${YOU_COULD})`, 'i');
 
 const VERBS = listed(`
@@ -34,10 +34,13 @@ const PHRASAL_VERBS = oneOf(
   /shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
   /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,
 );
-/** "power them down", "bring web-2 back up": the object stands inside. */
+/** "power them down", "bring web-2 back up": the object stands inside the verb. */
 const SPLIT_VERB =
   /(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out)/;
-/** A verb that asks for a change wherever it opens a sentence, and what stands behind it. "stop time", "add-ons" are none. */
+/**
+ * A verb that asks for a change at the start of any sentence, and what follows it. Does not match "stop time" or
+ * "add-ons".
+ */
 export const WRITE = new RegExp(
   `^(${VERBS}|${PHRASAL_VERBS}|${SPLIT_VERB.source})\\b(?!-\\w)(?! (?:date|time|reports?|list|status|state|history|log|timeline)\\b)(.*)$`,
   'i',
@@ -67,7 +70,7 @@ const DONE = oneOf(
   /released|deleted|removed|terminated|stopped|started|rebooted|restarted|gone|shut down|closed|disabled|enabled/,
   /encrypted|rotated|resized|detached|attached|revoked|killed|cleaned up|turned off|turned on|changed|created/,
 );
-/** "I want the idle addresses released", but "I want the stopped instances" and "I need to see that it was rotated". */
+/** "I want the idle addresses released", but not "I want the stopped instances" or "I need to see that it was rotated". */
 export const WISH = new RegExp(
   `\\b(?:i|we) (?:want|need|would like|wish)(?! to (?:see|know|check|show|prove|tell|hear|find|understand|verify|confirm)\\b) .{1,60}?\\b(${DONE})\\b(?! (?:instances|volumes|buckets|users))`,
   'i',

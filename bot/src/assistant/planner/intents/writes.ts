@@ -12,22 +12,25 @@ import {
   WRITE,
 } from './write-words.ts';
 
-/** "could you please just go ahead and …": more openings than that nobody writes. */
+/** "could you please just go ahead and …": nobody writes more openings than this. */
 const MOST_OPENINGS = 6;
-/** A verb whose object stands inside it: "power them down". */
+/** A verb with its object inside: "power them down". */
 const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
 /** "make sense of …", "stop over …" */
 const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;
-/** "run the report", "copy that query": of Windsock, not of AWS. */
+/** "run the report", "copy that query": things in Windsock, not in AWS. */
 const OWN_THINGS = /\b(?:report|query|checks?|audit|scan|summary|digest|analysis|again)\b/i;
 
 /** "should we buy savings plans?" asks for advice. */
 const ADVICE =
   /^(?:and |so |hi |hey |ok )*(?:should|shall|would|do) (?:we|i) (?:better |rather |need to |have to )?(?:buy|purchase|get|commit)\b/i;
-/** Where one sentence, or the part before a colon, ends and another begins. */
+/** The end of a sentence, or of the part before a colon. */
 const NEXT_CLAUSE = /[.;:!?]\s+/;
 
-/** A request to change something, in whichever of its sentences; Windsock only looks. Takes text without its end sign. */
+/**
+ * Reads a request to change something, in any of its sentences. Windsock is read-only. Takes text without final
+ * punctuation.
+ */
 export function readWrite(text: string): Intent | undefined {
   if (ADVICE.test(text)) return undefined;
   const whole = readClause(text);
@@ -39,7 +42,7 @@ export function readWrite(text: string): Intent | undefined {
   return undefined;
 }
 
-/** "just do it for me then": what was told how to do. */
+/** "just do it for me then": after instructions. */
 const DO_IT =
   /^(?:(?:just|go ahead and|please|can you|you) )*(?:do|apply|execute) (?:it|that|this|them|those|these|so|all of (?:it|them|that))(?: all)?(?: (?:for (?:me|us)|then|now|please|already|yourself|right away|and be done))*$/i;
 
@@ -82,7 +85,7 @@ function readOpeningVerb(request: string): Intent | undefined {
 }
 
 const LOOKS: { verb: RegExp; object: RegExp }[] = [
-  // "empty queues" are some, "empty the queue" is an order.
+  // "empty queues" describes queues; "empty the queue" is an order.
   {
     verb: /^empty$/i,
     object: /^(?!(?:the|my|our|all|this|that|these|those|every|each)\b)(?:[\w-]+ ){0,2}[\w-]+s\b/i,
@@ -99,7 +102,7 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
       'i',
     ),
   },
-  // Things that are called by what is done with them.
+  // Things whose names contain the verb.
   {
     verb: /^(?:launch|patch|deploy|release|restore)$/i,
     object: /^(?:templates?|configurations?|baselines?|pipelines?|labels?|testing plans?)\b/i,
@@ -120,6 +123,6 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
   },
 ];
 
-/** A verb of change that asks to look nevertheless. */
+/** Reports whether a verb of change still only asks to look. */
 const asksToLook = (verb: string, object: string): boolean =>
   LOOKS.some((look) => look.verb.test(verb) && look.object.test(object));

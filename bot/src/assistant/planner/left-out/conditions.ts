@@ -3,10 +3,10 @@ import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { NEGATIONS } from '../words/negations.ts';
 
-/** "buckets that are not encrypted": a negation, where the plan has no condition that could be meant. */
+/** "buckets that are not encrypted": returns a negation if the plan has no condition that it could mean. */
 export function lostCondition({ args }: ToolPlan, { text, tokens }: Question): string | undefined {
   const { accounts, filters = [], group_by, regions, sort }: ListQuery = args;
-  // A name or a tag narrows; it is no condition that could have been meant.
+  // A name or a tag narrows the list, but it is not a condition that the negation could mean.
   const isUnconditional =
     !group_by?.length &&
     !sort &&
@@ -19,7 +19,7 @@ export function lostCondition({ args }: ToolPlan, { text, tokens }: Question): s
   return negation && !/^(?:why|if)\b/i.test(text) ? text.slice(negation.start) : undefined;
 }
 
-/** "the biggest bucket": a superlative, where the plan has no order. */
+/** "the biggest bucket": returns a superlative if the plan has no order. */
 export function lostSuperlative({ args }: ToolPlan, { tokens }: Question): string | undefined {
   const { columns, filters = [], group_by, measure, sort }: ListQuery = args;
   const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
@@ -29,8 +29,8 @@ export function lostSuperlative({ args }: ToolPlan, { tokens }: Question): strin
   return superlative && !isOrdered && !isTold ? superlative.raw : undefined;
 }
 
-/** The words that ask for one end of an order. */
+/** Words that ask for one end of an order. */
 const SUPERLATIVE =
   /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest)$/;
-/** "the worst findings", "the latest runtime": fields whose values are an order. */
+/** "the worst findings", "the latest runtime": fields whose values have an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;

@@ -3,11 +3,11 @@ import { isMoney } from '../cost/money.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Words for what was shown, which may stand in a question about money. */
+/** Words for things that may have been shown and that a question about money may contain. */
 const PAID_FOR =
   /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it)\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
 
-/** "what is the bill for all that", where nobody knows for what: all costs are another question. */
+/** "what is the bill for all that", if nothing was shown: all costs would answer a different question. */
 export function costsOfThat(
   { args, tool }: ToolPlan,
   { text, tokens }: Question,
@@ -16,7 +16,7 @@ export function costsOfThat(
   const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
   if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
   const said = PAID_FOR.exec(text);
-  // "what are our costs and are they rising": of what the message names itself.
+  // "what are our costs and are they rising": refers to a noun in the message itself.
   const isSaid = tokens.some(
     ({ start, stem: root, word }) =>
       said &&
@@ -29,14 +29,14 @@ export function costsOfThat(
     : [];
 }
 
-/** "how much of the bill has no team on it": costs that nothing was left out of. */
+/** "how much of the bill has no team on it": the plan shows all costs without this condition. */
 export function lostNegation({ args, tool }: ToolPlan, text: string, tokens: Question['tokens']): string[] {
   if (!/^cost\.(?:usage|compare|forecast)$/.test(tool)) return [];
   const { filters = [], group_by = [] } = args as {
     filters?: { op: string; values: string[] }[];
     group_by?: string[];
   };
-  // By a tag what has none is a row of its own.
+  // Costs grouped by a tag have a row for what lacks the tag.
   const isRow =
     group_by.some((key) => key.startsWith('tag:')) && /\b(?:not |un|no |without (?:a )?)tag/i.test(text);
   const isTold = isRow || filters.some(({ op, values }) => op === 'ne' || values.includes(''));

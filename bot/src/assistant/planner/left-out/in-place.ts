@@ -3,7 +3,7 @@ import { isWhole } from '../is-whole.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Does a word stand where conditions do: right before the noun of the things, or behind "are"? */
+/** Reports whether a word stands where conditions do: right before the noun, or after "are". */
 export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
   const at = tokens.findIndex(({ raw }) => raw === word);
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -11,7 +11,7 @@ export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, le
     after !== undefined &&
     isWhole(plan) &&
     lexicon.naming(after.stem).some(({ tool }) => tool.id === plan.tool);
-  // "rank buckets by size": told by the order.
+  // "rank buckets by size": the order covers it.
   const isDivided =
     !plan.tool.startsWith('cost.') &&
     ['sort', 'group_by', 'measure', 'metric'].some((key) => plan.args[key] !== undefined);
@@ -24,7 +24,7 @@ export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, le
   );
 }
 
-/** Words that a condition stands behind. */
+/** Words that a condition follows. */
 const OF_CONDITION = /^(?:only|just|except|for|on|behind|tagged|called|named)$/;
 const SAYS_HOW = /^(?:is|are|was|were|be|being|not|without|with|no)$/;
 const BY = /^(?:by|per)$/;

@@ -6,23 +6,23 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { LOSSES } from './losses.ts';
 
-/** What a plan does not honour: words, and a sentence where it is no word that is at fault. */
+/** What a plan leaves out: words, and a sentence if the fault is not with a word. */
 export interface LeftOut {
   words: string[];
   untold?: string;
 }
 
 interface Within {
-  /** The plan is the last one, changed. */
+  /** Whether the plan is the last one, changed. */
   goesOn: boolean;
-  /** The last plan; its words that could not be used are still open. */
+  /** The last plan; its unused words are still open. */
   last?: ToolPlan | undefined;
   graph?: Graph | undefined;
 }
 
 /**
- * What a plan does not honour of a question: a name or term that nothing explains, a negation or a superlative that
- * narrowed nothing, somebody or some time that was asked for. Such a plan answers another question.
+ * Returns what a plan leaves out of its question: an unexplained name or term, a negation or superlative that narrowed
+ * nothing, or a person or time that was asked for. Such a plan answers a different question.
  */
 export function leftOut(
   plan: ToolPlan,

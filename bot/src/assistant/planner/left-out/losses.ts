@@ -12,20 +12,20 @@ import { isOfNothing, pointedAt, pointingWord, pointsBack } from './pointing.ts'
 import { ONE_SHOWN, pointsNowhere } from './points-nowhere.ts';
 import { isWeighty } from './weighty-words.ts';
 
-/** A plan beside the question that it is for. */
+/** A plan with its question. */
 interface Planned {
   plan: ToolPlan;
   question: Question;
   lexicon: Lexicon;
-  /** The plan is the last one, changed. */
+  /** Whether the plan is the last one, changed. */
   goesOn: boolean;
   last?: ToolPlan | undefined;
   graph?: Graph | undefined;
-  /** Words that changed nothing, and are none of the tool's own. */
+  /** Words that changed nothing and are not the tool's own. */
   ignored: string[];
 }
 
-/** Words of a question that its plan loses in one way; none: nothing is lost so. */
+/** Returns the words of a question that its plan loses in one way; empty if it loses none. */
 type Loss = (planned: Planned) => string[];
 
 const words = (word: string | undefined): string[] => (word ? [word] : []);
@@ -35,14 +35,14 @@ const isList = ({ plan }: Planned): boolean => toolById(plan.tool)?.kind === 'li
 const weighty: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isWeighty(word, plan, question, lexicon));
 
-/** "the shiny instances", "costs by purpose": plain English in a condition's place. */
+/** "the shiny instances", "costs by purpose": an unknown everyday word where a condition stands. */
 const narrowing: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isInPlace(word, plan, question, lexicon));
 
 const stillOpen: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
 
-/** In a thread a message that is half understood is more likely to be about what was shown. */
+/** In a thread, a message that is half understood is more likely to be about what was shown. */
 const halfUnderstood: Loss = (planned) =>
   isAnew(planned) && planned.ignored.length > 1 ? planned.ignored : [];
 
@@ -54,7 +54,7 @@ const pointingBack: Loss = (planned) => {
 const sameThing: Loss = (planned) =>
   isAnew(planned) && SAME_AS.test(planned.question.text) && isWhole(planned.plan) ? ['same'] : [];
 
-/** "what image", after services: a property of theirs, which is not known. */
+/** "what image", after services: a property of theirs that is not known. */
 const bareProperty: Loss = (planned) => {
   const { text } = planned.question;
   const isBare = isAnew(planned) && isWhole(planned.plan) && BARE_PROPERTY.test(text);
@@ -66,7 +66,7 @@ const amongShown: Loss = (planned) => {
   return words(isAnew(planned) && !isOfShown ? AMONG.exec(planned.question.text)?.[0] : undefined);
 };
 
-/** "what security groups does it have", "who made those", where nobody knows who or what. */
+/** "what security groups does it have", "who made those", if it is unknown who or what is meant. */
 const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
 
@@ -84,7 +84,7 @@ const ofCosts: Loss = (planned) => {
   return [...costsOfThat(plan, question, lexicon), ...lostNegation(plan, question.text, question.tokens)];
 };
 
-/** "the slowest five": a few words that name no kind are about what was shown, and that did not have it. */
+/** "the slowest five": a short message that names no kind is about what was shown, which lacks that property. */
 const aboutShown: Loss = (planned) => {
   const { lexicon, plan, question } = planned;
   const { mentions, text, tokens } = question;
@@ -111,7 +111,7 @@ const condition: Loss = (planned) =>
 const superlative: Loss = (planned) =>
   words(isList(planned) ? lostSuperlative(planned.plan, planned.question) : undefined);
 
-/** Ways in which a plan loses words of its question; the first that it does is told. */
+/** The ways in which a plan loses words of its question. The first that applies is reported. */
 export const LOSSES: readonly Loss[] = [
   weighty,
   narrowing,
@@ -136,9 +136,9 @@ const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
 const BARE_PROPERTY = /^(?:and |but |so )?(?:what|which|whose) [\w-]+(?: [\w-]+)?[?.! ]*$/i;
 const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
 
-/** "which has more storage": of things that are not named, those that are in mind. */
+/** "which has more storage": compares things that the message does not name. */
 const COMPARED =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who)(?: (?:one|ones|of (?:the )?(?:two|three|four|both)))? (?:is|are|was|has|have|had|got|uses?|needs?) (?:(?:the )?(?:more|less|fewer|most|least)\b|[a-z]{2,}(?:er|est)\b)/i;
 
-/** As many words as only say something of what was shown. */
+/** Messages up to this length only say something about what was shown. */
 const FEW = 4;

@@ -6,12 +6,12 @@ import type { ToolPlan } from '../../plan.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Means something in the accounts, and nothing of it stands in the plan. */
+/** Reports whether a name means something in the accounts, and the plan uses none of it. */
 export function isUnused(
   { exact, isCertain, isOrdinary, isOwner, isReference, tags, words }: MentionAt,
   plan: ToolPlan,
 ): boolean {
-  // "the cpu of the search box": a metric is of one thing, or of all.
+  // "the cpu of the search box": a metric is about one thing or about all.
   const isOfMetric = isOwner && plan.tool === 'cloudwatch.metrics';
   if (isReference || (isOrdinary && !isCertain && !isOfMetric)) return false;
   const args = JSON.stringify(plan.args).toLowerCase();
@@ -23,7 +23,7 @@ export function isUnused(
   return !meant.some((text) => args.includes(text)) && !args.includes('that belong to');
 }
 
-/** "who touched anything of payments": asked of one thing, and nothing is called so. */
+/** "who touched anything of payments": returns the name of a thing that does not exist. */
 export function unknownThing({ args, tool }: ToolPlan, graph: Graph | undefined): string | undefined {
   const { resource } = args;
   if (
@@ -33,12 +33,12 @@ export function unknownThing({ args, tool }: ToolPlan, graph: Graph | undefined)
     !/^(?:cloudtrail|cloudwatch|config)/.test(tool)
   )
     return undefined;
-  // An id may be of a kind that no list reads, or be gone; a word of everyday looks is no id.
+  // An id may be of a kind that no list reads, or of a deleted thing. An everyday word does not look like an id.
   if (/[-_./:\d]/.test(resource)) return undefined;
   return graph.called(resource).length > 0 ? undefined : resource;
 }
 
-/** "it had errors today": plain English that was taken for a part of a name, which nothing has. */
+/** "it had errors today": returns an everyday word that was taken for a part of a name, if no name contains it. */
 export function strangeName(
   { args }: ToolPlan,
   graph: Graph | undefined,

@@ -5,7 +5,10 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 
-/** "what services is that": in a thread a word for what was shown, in a question of its own that names none of its things. */
+/**
+ * "what services is that": returns a pronoun for what was shown. In a new question, returns one that refers to none of
+ * its things.
+ */
 export function pointsBack(
   { args, tool: id }: ToolPlan,
   { mentions, text, tokens }: Question,
@@ -20,7 +23,10 @@ export function pointsBack(
   return said && !isNamed && !isOfThing && toolById(id)?.kind === 'list' ? said : undefined;
 }
 
-/** A word for what was shown, which no noun before it explains: "instances with their types" speaks of its own. */
+/**
+ * Returns a pronoun for what was shown that no noun before it explains. "instances with their types" refers to its own
+ * noun.
+ */
 export function pointingWord(
   { tool }: ToolPlan,
   { text, tokens }: Question,
@@ -52,7 +58,7 @@ const THEM =
   /\b(?:them|those(?! (?:who|that|with|without|which))|these|they|theirs?|its|(?:is|was|are|were|much|many) (?:that|this)(?= in| at| for| all|[?.! ]*$)|(?:does|has|was|is|can|about|of|on|in|to|for|from|by|with|at|behind|near) it)\b(?! (?:true|possible|ok|okay|all|going|look|looking|worth|safe|that)\b)/i;
 const IT = /\b(?:it|he|she|him|her|his)\b(?! (?:is )?(?:true|possible|ok|okay|all|that)\b)/i;
 
-/** Is it asked of every thing, or of no thing that is told? */
+/** Reports whether a plan is about all things, or about none that it names. */
 export function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
   const tool = toolById(plan.tool);
   if (tool?.kind === 'list') return isWhole(plan, 'measure');
@@ -61,7 +67,7 @@ export function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
   return subjects.length > 0 && !isOfOne && mentions.every(({ isReference }) => isReference);
 }
 
-/** "that box", of which nobody knows which: what is known of the thread stands in its place by now. */
+/** "that box", if the thread shows no such thing. Known things have replaced their pronouns by now. */
 export function pointedAt(text: string, lexicon: Lexicon): string | undefined {
   for (const [said, noun = ''] of text.matchAll(
     /(?<=^|[,;]|\b(?:of|for|on|in|is|are|was|does|did|by|from|about|with|and|behind|to|at|cpu|does|have|has|had|got) )(?:that|this) ([a-z]+)(?![\w' -]*[-_\d/])\b/gi,

@@ -1,7 +1,7 @@
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** A word for one thing where nobody knows which: also "the database", where all of them would be shown. */
+/** Returns a word for one thing that is not known. This includes "the database", where the plan would show all of them. */
 export function pointsNowhere(
   { text, tokens }: Question,
   lexicon: Lexicon,
@@ -15,7 +15,7 @@ export function pointsNowhere(
       word === root &&
       lexicon.naming(root).length > 0,
   );
-  // "in the account", "the EC2 instances": of a noun of several words the last tells.
+  // "in the account", "the EC2 instances": the last word of a noun with several words decides.
   const next = tokens[at + 1];
   const isHead =
     at > 0 &&
@@ -27,6 +27,6 @@ export function pointsNowhere(
 const SOME_SHOWN =
   /\b(?:to|of|about|behind|from) it\b|\b(?:any|which|all|some|most|none|both) of (?:them|those|these)\b/i;
 
-/** "the second one", "his keys": words for a thing that was shown, where the thread shows none. */
+/** "the second one", "his keys": words for a thing that was shown, when the thread shows none. */
 export const ONE_SHOWN =
   /\b(?:(?:the )?(?:first|second|third|fourth|fifth|last|other|1st|2nd|3rd|4th) (?:one|guy)|he|she|his|him|her)\b/i;

@@ -7,10 +7,13 @@ import { numberAt, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, wordAt } from './scan.ts';
 
-/** Does a field hold amounts that can be compared? */
+/** Reports whether a field holds amounts that can be compared. */
 export const isNumeric = ({ type }: Field): boolean => /^(number|money|bytes|percent)$/.test(type);
 
-/** "timeout of 15 minutes", "memory is 512 MB", "retention 7 days": an amount with its unit, in the field's own. */
+/**
+ * "timeout of 15 minutes", "memory is 512 MB", "retention 7 days": returns an amount with a unit, converted to the
+ * field's unit.
+ */
 export function amountAfter(
   scan: Scan,
   at: number,
@@ -21,12 +24,12 @@ export function amountAfter(
   if (next > at + 3 || scan.taken[next]) return undefined;
   const quantity = quantityAt(scan.question.tokens, next);
   if (!quantity?.unit || !fits(field, quantity)) return undefined;
-  // "timeout 5 minutes or more", "backups 7 days ago" compare.
+  // "timeout 5 minutes or more", "backups 7 days ago" are comparisons.
   if (/^(?:or|ago|old)$/.test(wordAt(scan, quantity.to))) return undefined;
   return { filter: { field: field.key, op: 'eq', value: amountIn(field, quantity) }, to: quantity.to };
 }
 
-/** "with 128 MB memory", "a 15 minute timeout": an amount right before the field, its tokens taken. */
+/** "with 128 MB memory", "a 15 minute timeout": returns the amount right before the field and marks its tokens as read. */
 function amountBefore(scan: Scan, at: number, field: Field): number | undefined {
   for (const from of [at - 2, at - 1]) {
     const quantity = from >= 0 && !scan.taken[from] ? quantityAt(scan.question.tokens, from) : undefined;
@@ -41,7 +44,7 @@ function amountBefore(scan: Scan, at: number, field: Field): number | undefined 
 
 const LEADS = /^(?:with|have|has|having|exactly|just|only|is|are|but|and)$/;
 
-/** "with zero items", "having exactly 3 nodes", "only one node": so many of what a field counts. */
+/** "with zero items", "having exactly 3 nodes", "only one node": reads a number for a field that counts. */
 export function readCounted(
   scan: Scan,
   { from, to }: PhraseMatch<Meaning>,

@@ -8,7 +8,7 @@ export type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
 const FLIPPED: Record<Order, Order> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte' };
 
-/** Can a field be compared with a quantity of such a unit? */
+/** Reports whether a field can be compared with a quantity in that unit. */
 export function fits(field: Field, quantity: Quantity): boolean {
   if (isSize(quantity.unit)) return field.type === 'bytes' || /^[KMGT]i?B$/.test(field.unit ?? '');
   if (quantity.unit === 'USD') return field.type === 'money';
@@ -17,20 +17,20 @@ export function fits(field: Field, quantity: Quantity): boolean {
   return /^(number|money|bytes|percent)$/.test(field.type);
 }
 
-/** Where begins what stands right before a comparison: "never launched and older than a year" are two things. */
+/** Returns where the phrase right before a comparison begins: "never launched and older than a year" has two conditions. */
 function nearFrom(scan: Scan, at: number): number {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--)
     if (/^(?:and|or|but|plus)$/.test(wordAt(scan, back))) return back + 1;
   return Math.max(0, at - 3);
 }
 
-/** The fitting field whose own words stand right before: "access *keys* older than 90 days". */
+/** Returns the fitting field whose own words stand right before: "access *keys* older than 90 days". */
 export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
   const first = nearFrom(scan, at);
   const before = new Set(
     scan.question.tokens
       .slice(first, at)
-      // The "log" of "log groups" only says of which kind they are.
+      // The "log" of "log groups" only says which kind of group they are.
       .flatMap(({ stem }, index) => {
         const place = first + index;
         return isNounAt(scan, place) && isNounAt(scan, place + 1) ? [] : stem;
@@ -53,7 +53,10 @@ function moneyOf({ vocabulary }: Scan): Field | undefined {
   return usual.some(({ type }) => type === 'number') ? undefined : usual.find(({ type }) => type === 'money');
 }
 
-/** The field that a quantity is compared with: the one said beside it, any said at all, or the only kind that fits its unit. */
+/**
+ * Returns the field that a quantity is compared with: the one named beside it, otherwise any that is named, otherwise
+ * the only kind that fits the unit.
+ */
 export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
   for (let back = at - 1; back >= nearFrom(scan, at); back--) {
     const said = fieldAt(scan, back);
@@ -80,12 +83,12 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
-  // "budgets over 50k": of things that are counted in money only.
+  // "budgets over 50k": about things that are counted only in money.
   if (quantity.unit === '') return moneyOf(scan);
   return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity));
 }
 
-/** "stopped for more than 30 days": since when the things are in the state that is said. */
+/** "stopped for more than 30 days": returns the date since which things have been in the named state. */
 function sinceField({ filters, question, vocabulary }: Scan, at: number): Field | undefined {
   const lead = question.tokens.slice(Math.max(0, at - 1), at + 1).map(({ word }) => word);
   if (!lead.some((word) => /^(?:for|since|longer)$/.test(word))) return undefined;
@@ -95,8 +98,8 @@ function sinceField({ filters, question, vocabulary }: Scan, at: number): Field 
 }
 
 /**
- * Filters by a quantity. `order` speaks of the amount: of the age, where the field is a date ("over 90 days" is before
- * that instant).
+ * Filters by a quantity.
+ * @param order compares the amount. For a date field, the amount is the age: "over 90 days" is before that instant.
  */
 export function compare(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
   if (field.type === 'date') {
@@ -106,13 +109,16 @@ export function compare(scan: Scan, field: Field, order: Order, quantity: Quanti
   scan.columns.delete(field.key);
 }
 
-/** A quantity in the unit in which a field counts. */
+/** Returns a quantity in the unit of a field. */
 export function amountIn(field: Field, quantity: Quantity): number {
   if (isSize(quantity.unit)) return sizeIn(quantity, field.type === 'bytes' ? 'B' : field.unit);
   return isDuration(quantity.unit) ? durationIn(quantity, field.unit) : quantity.value;
 }
 
-/** What comes within some days has not come yet; and days that are said hold instead of those that "soon" means. */
+/**
+ * Something due within some days is not over yet. A number of days in the text replaces the days that "soon" stands
+ * for.
+ */
 function compareAhead(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
   scan.filters = scan.filters.filter((filter) => filter.field !== field.key);
   if (order === 'lt' || order === 'lte') addFilter(scan, { field: field.key, op: 'gte', value: 0 });

@@ -19,18 +19,21 @@ const COMPARATORS: [RegExp, Order][] = [
   ],
   [/^(?:is |are )?(?:less than|fewer than|smaller than|lower than|shorter than|under|below|<) /, 'lt'],
 ];
-/** How each of them may begin, so that most tokens are passed over quickly. */
+/** The first words of all comparisons, so that most tokens are skipped quickly. */
 const FIRST_WORDS = new Set(
   `is are at no minimum >= from up maximum <= within in during over the last past more greater larger bigger higher longer
   above exceeding exceed exceeds beyond > less fewer smaller lower shorter under below <`.split(/\s+/),
 );
-/** No comparator and the number behind it reach further. */
+/** The longest comparator together with its number. */
 const MOST_WORDS = 5;
 
 const OR_BEYOND = /^(?:more|larger|bigger|greater|above|longer|older|less|smaller|fewer|below|newer|under)$/;
 const OR_LESS = /^(?:less|smaller|fewer|below|newer|under)$/;
 
-/** "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the token index behind it. */
+/**
+ * Reads "size over 100 GB", "larger than 100 GB", "between 10 and 50 GB", "100 GB or more". Returns the index of the
+ * token after it.
+ */
 export function readComparison(scan: Scan, at: number): number | undefined {
   if (wordAt(scan, at) === 'between') return readBetween(scan, at);
   if (wordAt(scan, at) === 'exactly' || (wordAt(scan, at) === 'with' && /^\d/.test(wordAt(scan, at + 1)))) {
@@ -40,7 +43,7 @@ export function readComparison(scan: Scan, at: number): number | undefined {
   return readAhead(scan, at) ?? readRelative(scan, at) ?? readCompared(scan, at) ?? readOrBeyond(scan, at);
 }
 
-/** How an amount of time begins that lies ahead: "in 30 days", "within the next two weeks". */
+/** Words before a duration in the future: "in 30 days", "within the next two weeks". */
 const AHEAD_WORDS = /^(?:in|within|over|during|for|the|next|coming|following|upcoming)$/;
 
 /** "next month" */
@@ -51,7 +54,7 @@ function oneAt(scan: Scan, at: number): Quantity | undefined {
   return one && { ...one, to: at + 1 };
 }
 
-/** "expire in the next 30 days", of things for which something comes. */
+/** "expire in the next 30 days", for things with a due date. */
 function readAhead(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
   const field = [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'number');
@@ -67,7 +70,7 @@ function readAhead(scan: Scan, at: number): number | undefined {
 /** "exactly 512 MB" */
 function readExactly(scan: Scan, at: number): number | undefined {
   const quantity = quantityAt(scan.question.tokens, at + 1);
-  // "with 128 MB", of what stays unsaid.
+  // "with 128 MB", without naming the field.
   const isBare =
     wordAt(scan, at) === 'exactly' ||
     (quantity &&
@@ -96,7 +99,7 @@ function readBetween(scan: Scan, at: number): number | undefined {
 function readCompared(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
   if (!FIRST_WORDS.has(wordAt(scan, at))) return undefined;
-  // "with a minimum of 0", where that is what the things have.
+  // "with a minimum of 0", where the minimum is a field.
   if (/^(?:minimum|maximum)$/.test(wordAt(scan, at)) && fieldAt(scan, at)) return undefined;
   const words = tokens.slice(at, at + MOST_WORDS).map(({ word }) => word);
   const ahead = `${words.join(' ')} `;
@@ -131,7 +134,7 @@ function readOrBeyond(scan: Scan, at: number): number | undefined {
   return finish(scan, at, or + 2);
 }
 
-/** "older than 90 days", "newer than a week", "larger than 100 GB": a superlative's comparative with "than". */
+/** "older than 90 days", "newer than a week", "larger than 100 GB": a comparative with "than". */
 function readRelative(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
   const match = scan.matches.get(at);
@@ -170,14 +173,17 @@ function readVersion(scan: Scan, at: number, op: Order, { field, value, to }: Ve
   return to;
 }
 
-/** "postgres below 14", "redis older than 7.0": a number without a unit, where nothing that is said could be counted. */
+/**
+ * "postgres below 14", "redis older than 7.0": a number without a unit, where the question names nothing that could be
+ * counted.
+ */
 function bareVersionAt(scan: Scan, at: number, from: number): Version | undefined {
   const { tokens } = scan.question;
   const quantity = quantityAt(tokens, from);
   const token = tokens[from];
   if (!quantity || !token || quantity.unit !== '' || !/^v?\d{1,3}(\.\d+){0,2}$/.test(token.word))
     return undefined;
-  // "above 80", of databases: nothing says that this is a version.
+  // "above 80", about databases: nothing says that this is a version.
   const isVersion =
     token.word.includes('.') ||
     /\b(?:versions?|engines?|releases?)\b/i.test(scan.question.text) ||
@@ -193,7 +199,7 @@ function bareVersionAt(scan: Scan, at: number, from: number): Version | undefine
     : undefined;
 }
 
-/** "older than version 14": a field that is said between. */
+/** "older than version 14": the field stands in between. */
 function versionAt(scan: Scan, at: number): Version | undefined {
   const said = fieldAt(scan, at);
   const token = said && scan.question.tokens[said.to];
@@ -201,7 +207,7 @@ function versionAt(scan: Scan, at: number): Version | undefined {
   return { field: said.field, value: token.raw, to: said.to + 1 };
 }
 
-/** Marks the comparison and the field words right around it ("size larger than 100 GB", "over 3000 iops"). */
+/** Marks the comparison and the words for its field on both sides ("size larger than 100 GB", "over 3000 iops"). */
 function finish(scan: Scan, from: number, to: number): number {
   const { tokens } = scan.question;
   let end = to;

@@ -10,11 +10,11 @@ const UNUSED = new RegExp(
   `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no|nobody|no one|nothing)(?: been| has| have| ever| really| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
   'i',
 );
-/** "inactive users for 6 months": the things stand between. */
+/** "inactive users for 6 months": the noun stands in between. */
 const IDLE =
   /\b(?:unused|inactive|idle|stale|dormant)\b.{0,40}\b(?:for|over|since|longer than|more than)(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
 
-/** "not used in 90 days", "inactive for more than 6 months": the last use lies further back than that. */
+/** "not used in 90 days", "inactive for more than 6 months": the last use is longer ago than that. */
 export function readAge(scan: Scan): void {
   const { tokens, text } = scan.question;
   for (let at = 1; at < tokens.length; at++) {
@@ -39,7 +39,7 @@ export function readAge(scan: Scan): void {
   }
 }
 
-/** The field that tells when a thing was last used, changed or rotated. */
+/** Returns the field for when a thing was last used, changed or rotated. */
 function agedField(scan: Scan, said: string): Field | undefined {
   const { fields, age } = scan.vocabulary;
   if (/launched/i.test(said) && fields.has('last_launched_at')) return fields.get('last_launched_at');
@@ -57,22 +57,28 @@ function agedField(scan: Scan, said: string): Field | undefined {
 
 const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
 
-/** When the things were last changed, where that is asked for and known: "queues changed in the last 7 days". */
+/**
+ * Returns the date of the last change, if the question asks for it and the tool has it: "queues changed in the last 7
+ * days".
+ */
 const changedField = ({ vocabulary: { fields } }: Scan, before: string): Field | undefined =>
   CHANGED.test(before)
     ? ['last_modified', 'changed_at', 'updated_at'].flatMap((key) => fields.get(key) ?? [])[0]
     : undefined;
 
-/** The date of that, where it is kept. */
+/** Returns the date of that event, if the tool has it. */
 const datedField = (scan: Scan, said: string): Field | undefined =>
   (/rotat/i.test(said) ? scan.vocabulary.fields.get('last_rotated_at') : undefined) ?? agedField(scan, said);
 
-/** "not launched since May" is more than never, and "not rotated since May" may rotate by themselves or not. */
+/**
+ * Reports whether a date replaces a filter. "not launched since May" covers more than "never launched", and secrets
+ * "not rotated since May" may rotate automatically or not.
+ */
 const isToldByDate = ({ field, op, value }: Filter, { key }: Field): boolean =>
   (field === key && op === 'missing') ||
   (key === 'last_rotated_at' && field.startsWith('rotation') && value === false);
 
-/** The date on which something comes. */
+/** Returns the date on which something is due. */
 const aheadDate = (scan: Scan): Field | undefined =>
   [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
 
@@ -82,11 +88,14 @@ const UNTOUCHED =
 const USED =
   /\b(?:used|accessed|touched|opened|fetched|read|assumed|active|seen|invoked|retrieved)\b[^,]{0,20}$/;
 
-/** When the things were last used, where that is known. */
+/** Returns the date of last use, if the tool has it. */
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
   ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
 
-/** A period in a list question is about the things' date: "launched last week", "created before March". */
+/**
+ * Reads a period in a question about a list, which applies to the things' date: "launched last week", "created before
+ * March".
+ */
 export function readPeriods(scan: Scan): void {
   const { question, vocabulary, now } = scan;
   if (question.periods.length === 0) return;
@@ -109,7 +118,7 @@ export function readPeriods(scan: Scan): void {
     if (untouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
     const { start, end } = match.period;
     if (ahead && !match.bound) {
-      // "expiring this year": up to its end, and not what expired in it.
+      // "expiring this year": from now until its end, not what has already expired.
       if (match.span) addFilter(scan, { field: field.key, op: 'gte', value: start > today ? start : today });
       if (match.span)
         addFilter(scan, { field: field.key, op: 'lt', value: match.span.to.toISODate() ?? end });

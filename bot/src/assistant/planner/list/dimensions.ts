@@ -3,7 +3,7 @@ import { isNumeric } from './amounts.ts';
 import type { Read, Scan } from './scan.ts';
 import { isNounAt, isSingular, mark, previousWord, wordAt } from './scan.ts';
 
-/** "by type", "per region", "by type and state", "largest by code size". */
+/** Reads "by type", "per region", "by type and state", "largest by code size". */
 export const readDimension: Read = (scan, { from, to }, field) => {
   const width = to - from;
   // "by number of rules"
@@ -11,7 +11,7 @@ export const readDimension: Read = (scan, { from, to }, field) => {
     wordAt(scan, from - 1) === 'of' && /^(?:number|count)$/.test(wordAt(scan, from - 2)) ? from - 2 : from;
   const isEveryOne =
     isNounAt(scan, from) && /^(?:each|every)$/.test(wordAt(scan, from - 1)) && scan.measure === undefined;
-  // "when was each last used": of every one, its date.
+  // "when was each last used": shows the date of each.
   const isOfEach = field.type === 'date' && /^(?:each|every)$/.test(wordAt(scan, from - 1));
   if (
     !isEveryOne &&
@@ -32,13 +32,13 @@ export const readDimension: Read = (scan, { from, to }, field) => {
   return 0;
 };
 
-/** "used by instances": who does it is no dimension. */
+/** "used by instances": reports whether "by" names the user of the things and not a dimension. */
 export const isAgent = (scan: Scan, at: number): boolean =>
   /\b(?:used|owned|shared|created|launched|made|managed|referenced|consumed) by (?:the |our |an? |any )?$/i.test(
     scan.question.text.slice(0, scan.question.tokens[at]?.start ?? 0),
   );
 
-/** "the most common instance type", "least used runtimes" */
+/** Reads "the most common instance type", "least used runtimes". */
 function readFrequent(scan: Scan, from: number, to: number, field: Field): number | undefined {
   const most = /^(?:most|least)$/.test(wordAt(scan, from - 2));
   if (!most || !/^(?:common|used|popular|frequent|widespread|prevalent)$/.test(wordAt(scan, from - 1)))
@@ -53,7 +53,10 @@ function readFrequent(scan: Scan, from: number, to: number, field: Field): numbe
 const MOST =
   /\b(?:has|have|with|contains?|runs?|holds?|uses?) (?:the |our )?(most|highest|largest|biggest|fewest|least)\b/i;
 
-/** "which regions have …", "what instance types do we use", "which VPC has the most …": the distinct values. */
+/**
+ * Reads questions for distinct values: "which regions have …", "what instance types do we use", "which VPC has the most
+ * …".
+ */
 export const readDistinct: Read = (scan, { from, to }, field) => {
   const plural = !isSingular(scan.question.tokens[to - 1]);
   const most = MOST.exec(scan.question.text)?.[1];
@@ -82,14 +85,17 @@ export const readDistinct: Read = (scan, { from, to }, field) => {
   return to - from > 1 ? 2 * (to - from) : 1.2;
 };
 
-/** "instance types in use": where that ends; undefined where it is not said, or is a condition of the things. */
+/**
+ * "instance types in use": returns the index after it. Returns undefined if it is missing or is a condition of the
+ * things.
+ */
 function inUseAt({ matches, question: { tokens } }: Scan, to: number): number | undefined {
   const from = to + (/^(?:are|is|still|currently|actually)$/.test(tokens[to]?.word ?? '') ? 1 : 0);
   const isSaid = tokens[from]?.word === 'in' && tokens[from + 1]?.word === 'use';
   return isSaid && !matches.has(from) ? from + 2 : undefined;
 }
 
-/** One thing is asked about, so that a field is one of its properties. */
+/** Reports whether the question is about one thing, so that a field is one of its properties. */
 const isIdentified = (scan: Scan): boolean =>
   scan.question.quoted.length > 0 ||
   /\b(?:named|called) \S/.test(scan.question.text) ||

@@ -3,9 +3,9 @@ import type { Token } from '../words/text.ts';
 
 export interface Quantity {
   value: number;
-  /** 'GiB', 'MiB', 'B', 'day', 'hour', …, '' where none was said. */
+  /** 'GiB', 'MiB', 'B', 'day', 'hour', …; '' if the text gives none. */
   unit: string;
-  /** Token index behind the quantity. */
+  /** Index of the token after the quantity. */
   to: number;
 }
 
@@ -69,7 +69,7 @@ const UNITS: Record<string, string> = {
 const MULTIPLES: Record<string, number> = { thousand: 1e3, million: 1e6, mio: 1e6, billion: 1e9 };
 const BYTES: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
 
-/** "5", "1,000", "3k", "twelve"; "a" is one. */
+/** Returns the number at a token: "5", "1,000", "3k", "twelve". "a" is one. */
 export function numberAt(tokens: Token[], at: number): number | undefined {
   const token = tokens[at];
   if (!token) return undefined;
@@ -80,7 +80,7 @@ export function numberAt(tokens: Token[], at: number): number | undefined {
   return NUMBER_WORDS[token.word];
 }
 
-/** "100 GB", "100gb", "90 days", "a year", "3000". */
+/** Returns the quantity at a token: "100 GB", "100gb", "90 days", "a year", "3000". */
 export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
   const token = tokens[at];
   if (!token) return undefined;
@@ -103,7 +103,7 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
     return { value, unit: '%', to: at + 2 };
   const unit = UNITS[tokens[at + 1]?.stem ?? ''] ?? UNITS[tokens[at + 1]?.word ?? ''];
   if (unit) return { value, unit, to: at + 2 };
-  // "a" and "one" alone are no numbers: "a volume", "the other one".
+  // "a" and "one" alone are not numbers: "a volume", "the other one".
   return /^\d/.test(token.word) ? { value, unit: '', to: at + 1 } : undefined;
 }
 
@@ -120,15 +120,15 @@ function halfAt(tokens: Token[], at: number): Quantity | undefined {
   return unit && last && last.length > 2 ? { value: 2, unit, to: at + words.indexOf(last) + 1 } : undefined;
 }
 
-/** Is it a unit of bytes? */
+/** Reports whether a unit measures bytes. */
 export const isSize = (unit: string): boolean => unit in BYTES;
-/** Is it a unit of time? */
+/** Reports whether a unit measures time. */
 export const isDuration = (unit: string): boolean => /^(second|minute|hour|day|week|month|year)$/.test(unit);
 
-/** Is it a unit of a field that counts time? */
+/** Reports whether the unit of a field measures time. */
 export const isUnitOfTime = (unit: string | undefined): boolean => /^(?:days?|hours?|s)$/.test(unit ?? '');
 
-/** A size in a field's own unit: 1 TiB of a 'GiB' field is 1024. */
+/** Converts a size to a field's unit: 1 TiB in a 'GiB' field is 1024. */
 export function sizeIn(quantity: Quantity, fieldUnit: string | undefined): number {
   const bytes = quantity.value * (BYTES[quantity.unit] ?? 1);
   const unit = fieldUnit === 'GB' ? 'GiB' : fieldUnit === 'MB' ? 'MiB' : (fieldUnit ?? 'B');
@@ -145,14 +145,14 @@ const SECONDS: Record<string, number> = {
   year: 31_536_000,
 };
 
-/** A duration in a field's unit, for fields that count days, hours or seconds. A month is 30 days, a year 365. */
+/** Converts a duration to a field's unit: days, hours or seconds. A month is 30 days, a year 365. */
 export function durationIn(quantity: Quantity, fieldUnit: string | undefined): number {
   const seconds = quantity.value * (SECONDS[quantity.unit] ?? 1);
   if (/^hours?$/.test(fieldUnit ?? '')) return seconds / 3_600;
   return /^days?$/.test(fieldUnit ?? '') ? seconds / 86_400 : seconds;
 }
 
-/** The instant a duration before now, ISO 8601. Months and years by the calendar. */
+/** Returns the instant a duration before now, in ISO 8601. Months and years follow the calendar. */
 export function ago(quantity: Quantity, now: Date): string {
   return DateTime.fromJSDate(now, { zone: 'utc' })
     .minus({ [`${quantity.unit}s`]: quantity.value })

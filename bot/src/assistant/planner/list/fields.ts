@@ -21,7 +21,7 @@ import {
 } from './scan.ts';
 import { isBoth, switchOf } from './switches.ts';
 
-/** What a field's name asks for where it stands: a group, a sort, a filter, or its column. */
+/** Reads what the name of a field asks for at its place: a group, a sort order, a filter or a column. */
 export function readField(
   scan: Scan,
   match: PhraseMatch<Meaning>,
@@ -51,17 +51,17 @@ export function readField(
     return true;
   }
   if (field.key === 'region' || field.key === 'account') return false;
-  // "created from a snapshot": what was done to the things, not when.
+  // "created from a snapshot": about how the things were made, not when.
   const isDeed = field.type === 'date' && /^(?:from|by|out|off|using|with|via)$/.test(wordAt(scan, match.to));
   if (isDeed && /ed$/.test(wordAt(scan, match.from))) return true;
-  // "any service" is no wish for a column.
+  // "any service" does not ask for a column.
   if (previousWord(scan, match.from, ['any', 'whatever', 'whichever'], 0)) return true;
   scan.columns.add(field.key);
   scan.score += width;
   return true;
 }
 
-/** "with ip 10.0.0.4": a value follows that is accounted for by its look; the words only say what it is. */
+/** "with ip 10.0.0.4": reports whether the words only label a value that is recognised by its form. */
 function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
   const value = /^(?:=|address)$/.test(wordAt(scan, to)) ? to + 1 : to;
   if (!scan.taken[value]) return false;
@@ -70,11 +70,11 @@ function isLabel(scan: Scan, { to }: PhraseMatch<Meaning>): boolean {
   );
 }
 
-/** Yes-or-no fields, and those whose values are enabled and disabled. */
+/** Reads yes-or-no fields, and fields with the values enabled and disabled. */
 const readSwitch: Read = (scan, { from, to }, field, negation) => {
   const enables = field.values && 'enabled' in field.values;
   const switched = switchOf(scan, to);
-  // "where logging is off": nothing is in it.
+  // "where logging is off": the field is empty.
   if (
     field.type === 'list' &&
     switched &&
@@ -87,7 +87,7 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
     mark(scan, to, switched.at + 1);
     return 1.5 * (to - from);
   }
-  // "with backups on": for some days at least.
+  // "with backups on": retained for at least one day.
   const isEnd = switched && /^(?:|for|in|at)$/.test(wordAt(scan, switched.at + 1));
   if (field.type === 'number' && switched && isEnd && SWITCH.test(wordAt(scan, switched.at))) {
     const isOn = switched.on === (negation === undefined);
@@ -96,7 +96,7 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
     return 1.5 * (to - from);
   }
   if (field.type !== 'boolean' && !(enables && switched)) return undefined;
-  // "mfa status of all users" wants to see it.
+  // "mfa status of all users" asks to see the field.
   if (!switched && asksState(scan, to)) return undefined;
   if (isBoth(scan, to)) {
     scan.groups.add(field.key);
@@ -151,7 +151,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const leads = to - from > 1 && /^(?:to|at|by|from|on|for|trusts?)$/.test(wordAt(scan, to - 1));
   const after = literalAfter(scan, to, leads || ((named || isOf) && singular));
   const said = after?.filter(field);
-  // "how big is web-assets?": a name is no number; "what type is web-1?" asks for the type.
+  // "how big is web-assets?": a name is not a number; "what type is web-1?" asks for the type.
   const isName =
     typeof said?.value === 'string' &&
     (isNumeric(field) || asksProperty(scan, { from, to }, after, said.value));
@@ -170,7 +170,10 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   return 1.5 * (to - from) + 1;
 };
 
-/** "what type is web-1?", "which engine version is orders-db on?": what is asked for, of the thing that is named. */
+/**
+ * "what type is web-1?", "which engine version is orders-db on?": reports whether a property of the named thing is
+ * asked for.
+ */
 const asksProperty = (
   scan: Scan,
   { from, to }: { from: number; to: number },
@@ -184,9 +187,9 @@ const asksProperty = (
   (/^(?:what|which)$/.test(wordAt(scan, from - 1)) ||
     (/^(?:what|which)$/.test(wordAt(scan, from - 2)) && !isNounAt(scan, from - 1)));
 
-/** "without a public IP"; of a bare number "no rules" is 0. A date's negation is read with its period. */
+/** Reads "without a public IP". For a number, "no rules" is 0. The negation of a date is read with its period. */
 const readNegation: Read = (scan, { from, to }, field, negation) => {
-  // "unused ones, not in any region": no thing is without a place.
+  // "unused ones, not in any region": every thing has a place.
   if (negation === undefined || field.key === 'region' || field.key === 'account') return undefined;
   if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
   // "not running on Fargate" is about where.
@@ -198,7 +201,7 @@ const readNegation: Read = (scan, { from, to }, field, negation) => {
   return 2 * (to - from);
 };
 
-/** What it is to be without a field: none of them, the value that says so, or no value. */
+/** Returns the filter for the absence of a field: zero, the value for it, or no value. */
 function absenceOf({ key, type, unit, values }: Field): Filter {
   if (type === 'number' && unit === undefined) return { field: key, op: 'eq', value: 0 };
   if (values && 'enabled' in values) return { field: key, op: 'ne', value: 'enabled' };
@@ -207,7 +210,7 @@ function absenceOf({ key, type, unit, values }: Field): Filter {
 
 /** "with the most inbound rules", "with the highest timeout". */
 const readMost: Read = (scan, { from, to }, field) => {
-  // "min, max, desired" are three to show.
+  // "min, max, desired" are three columns.
   if (!isNumeric(field) || fieldAt(scan, from - 1)) return undefined;
   const most = previousWord(scan, from, [
     'most',
@@ -239,13 +242,13 @@ const readMost: Read = (scan, { from, to }, field) => {
   return 1.5 * (to - from);
 };
 
-/** Does another field follow: "launch template and desired count"? */
+/** Reports whether another field follows: "launch template and desired count". */
 const isListed = (scan: Scan, to: number): boolean =>
   fieldAt(scan, wordAt(scan, to) === 'and' ? to + 1 : -1) !== undefined;
 
 /** "with a public IP", "having an instance profile". */
 const readHaving: Read = (scan, { from, to }, field) => {
-  // "buckets that have objects": some.
+  // "buckets that have objects": at least one.
   const isSome = /^(?:that|which|who|still) (?:still )?(?:have|has|contain|contains|hold|holds) $/.test(
     `${wordAt(scan, from - 2)} ${wordAt(scan, from - 1)} `,
   );
@@ -260,7 +263,7 @@ const readHaving: Read = (scan, { from, to }, field) => {
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
-  // "with engine and class", "with status": what every row has is only to be shown.
+  // "with engine and class", "with status": every row has a value, so the field is only shown.
   const isShown =
     !article &&
     (field.values !== undefined || field.type === 'date' || isNumeric(field) || isListed(scan, to));

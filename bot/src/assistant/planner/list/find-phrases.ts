@@ -3,12 +3,12 @@ import type { Meaning } from '../words/vocabulary.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
-/** Finds where the vocabulary's phrases stand, the longest first, and which tokens are nouns. */
+/** Finds the phrases of the vocabulary, the longest first, and the tokens that are nouns. */
 export function findPhrases(scan: Scan): void {
   const { matches, nouns, question, taken, vocabulary } = scan;
   const { phrases } = vocabulary;
   for (const found of phrases.all(question.tokens, (index) => !taken[index])) {
-    // "which expire next month": when, not which first.
+    // "which expire next month": asks when, not which comes first.
     const isWhen =
       wordAt(scan, found.to - 1) === 'next' &&
       /^(?:week|month|quarter|year|\d+)$/.test(wordAt(scan, found.to));
@@ -24,10 +24,10 @@ export function findPhrases(scan: Scan): void {
   readInverted(scan);
 }
 
-/** What may stand behind a predicate: "off right now", "down in Sydney", "up or down". */
+/** Words that may follow a predicate: "off right now", "down in Sydney", "up or down". */
 const ENDS = /^(?:|now|right|rn|currently|today|again|in|at|and|or|already|anymore|too)$/;
 
-/** "are any machines off?", "is jenkins down": the verb of "are off" stands at the front of a question. */
+/** "are any machines off?", "is jenkins down": in a question, the verb of "are off" comes first. */
 function readInverted(scan: Scan): void {
   const { matches, nouns, question, taken, vocabulary } = scan;
   const { mentions, tokens } = question;

@@ -6,13 +6,13 @@ import { wordAt } from './scan.ts';
 
 export interface Literal {
   filter(field: Field): Filter;
-  /** Token index behind it. */
+  /** Index of the token after it. */
   to: number;
 }
 
 /**
- * The value that follows a field's name: "engine is mysql", "vpc vpc-123", "name contains web", "starts with logs-".
- * Without a verb it must look like a name, unless `plain` words may follow ("in group admins").
+ * Returns the value after the name of a field: "engine is mysql", "vpc vpc-123", "name contains web", "starts with
+ * logs-". Without a verb, the value must look like a name, unless `plain` allows ordinary words ("in group admins").
  */
 export function literalAfter(scan: Scan, at: number, plain: boolean): Literal | undefined {
   const { tokens, quoted, text } = scan.question;
@@ -23,7 +23,7 @@ export function literalAfter(scan: Scan, at: number, plain: boolean): Literal | 
   // A name may end in a hyphen.
   const value = quote?.value ?? token.raw + (/^[-_]+(?=\s|$)/.exec(text.slice(token.end))?.[0] ?? '');
   if (!quote) {
-    // "name containing image": whatever else the word means.
+    // "name containing image": here "image" can only be part of a name.
     const isPart =
       /^(?:contains?|containing|starts|starting|like|with)$/.test(wordAt(scan, next - 1)) &&
       op !== undefined &&
@@ -82,7 +82,7 @@ function behindQuote(scan: Scan, from: number, value: string): number {
   return to;
 }
 
-/** The value before a field's name: "in the *admins* group", "using the *deploy* key pair". */
+/** Returns the value before the name of a field: "in the *admins* group", "using the *deploy* key pair". */
 export function literalBefore(scan: Scan, at: number): string | undefined {
   const token = scan.question.tokens[at - 1];
   if (!token || scan.taken[at - 1] || scan.matches.has(at - 1)) return undefined;

@@ -30,7 +30,7 @@ const only =
 /** "when they were last used" */
 const WHEN =
   /\bwhen (?:(?:they|it|he|she|we|you|each|the|of|them|was|were|is|are|did|has|have|had|been|one) ){0,4}$/i;
-/** A time that is counted back from now. */
+/** A time counted back from now. */
 const SPAN = /\b(?:ago|(?:last|past) (?:\S+ )?(?:minute|hour|day|week|month|year)s?)\b/i;
 const HOW_LONG =
   /^(?:and |so |for )*(?:how long (?:has|have|had|is|was)|since when (?:is|are|was|were|has|have)) (?:\S*[-_\d]\S*|it|that|this|they|those|these) (?:been )?(?:up and )?$/i;
@@ -40,17 +40,17 @@ const COMPARATIVES =
 const isIncluded = (scan: Scan, at: number): boolean =>
   at > 1 && previousWord(scan, at, ['including', 'incl', 'inclusive'], 2);
 
-/** Applies what a phrase means at its place. Returns whether it meant anything there. */
+/** Applies the meaning of a phrase at its place. Returns whether it has one there. */
 export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
-  // "starting with web-" is about a name, whatever state "starting" is elsewhere.
+  // "starting with web-" is about a name, although "starting" is elsewhere a state.
   if (/^(starting|beginning)$/.test(wordAt(scan, match.from)) && wordAt(scan, match.to) === 'with')
     return true;
   // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
   const opens = /^(with|have|has|having)$/.test(wordAt(scan, match.from));
   if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
-  // "instances by type, including stopped ones": nothing is left out.
+  // "instances by type, including stopped ones": excludes nothing.
   if (match.meanings.some(only('condition', 'value')) && isIncluded(scan, match.from)) return true;
-  // So do those with an amount: "with retention of 30 days".
+  // The same is true before an amount: "with retention of 30 days".
   const inner = opens ? amountOf(scan, match) : undefined;
   if (inner) return readMeaning(scan, inner);
   const negation = negationBefore(scan, match.from);
@@ -64,7 +64,7 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   return meaning ? readField(scan, match, meaning.field, negation) : false;
 }
 
-/** The field within "with retention", where how much of it follows. */
+/** Returns the field inside "with retention" if an amount follows. */
 function amountOf(scan: Scan, { from, to }: PhraseMatch<Meaning>): PhraseMatch<Meaning> | undefined {
   const { tokens } = scan.question;
   const isSaid =
@@ -76,13 +76,13 @@ function amountOf(scan: Scan, { from, to }: PhraseMatch<Meaning>): PhraseMatch<M
 
 function readConditions(scan: Scan, match: PhraseMatch<Meaning>, negation: number | undefined): boolean {
   const conditions = match.meanings.filter(only('condition'));
-  // "by open port", "with their open ports" speak of the field that a condition is named after.
+  // "by open port", "with their open ports" mean the field that the condition is named after.
   const isField =
     match.meanings.some(only('field')) &&
     previousWord(scan, match.from, ['by', 'per', 'each', 'their', 'its']);
   if (isField) return false;
   for (const { filters } of conditions) {
-    // "without a name, I mean without any name": said twice is told once.
+    // "without a name, I mean without any name": adds the filter only once.
     const isNew = filters.some(
       ({ field, op }) => !scan.filters.some((had) => had.field === field && had.op === op),
     );
@@ -104,8 +104,7 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     match.meanings.some((meaning) => meaning.kind === 'field' && meaning.field.type === 'date');
   if (isDeed && (scan.question.periods.length > 0 || SPAN.test(scan.question.text))) return false;
   const { age, fields } = scan.vocabulary;
-  // "how long has web-1 been running?" asks since when.
-  // Since when something is public its age does not tell.
+  // "how long has web-1 been running?" asks since when. The age of a thing does not tell since when it is public.
   const isState = values.every(({ value }) => typeof value === 'string');
   const since =
     values.map(({ value }) => fields.get(`${value}_at`)).find(Boolean) ?? (isState ? age : undefined);
@@ -116,7 +115,7 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     return true;
   }
   for (const { field, value } of values) {
-    // "mfa status of all users" wants to see it.
+    // "mfa status of all users" asks to see the field.
     if (typeof value === 'boolean' && asksState(scan, match.to)) {
       scan.columns.add(field.key);
       scan.score += match.to - match.from;
@@ -164,7 +163,7 @@ function atLeast(
 }
 
 function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max' | 'min'>): boolean {
-  // "whose oldest message is more than a day old" compares.
+  // "whose oldest message is more than a day old" is a comparison.
   if (
     /^(?:is|are) (?:older|more|over|longer|less|at|younger|under|above|below)$/.test(
       `${wordAt(scan, match.to)} ${wordAt(scan, match.to + 1)}`,
@@ -180,7 +179,7 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
     scan.score += match.to - match.from;
     return true;
   }
-  // "older than 2025-03-01" compares with a date, which is read by itself.
+  // "older than 2025-03-01" is a comparison with a date, which is read separately.
   if (wordAt(scan, match.to) === 'than' && /er$/.test(wordAt(scan, match.to - 1))) return true;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
@@ -189,7 +188,7 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
   return true;
 }
 
-/** "whose access key is the oldest?": the words before tell which superlative is meant. */
+/** "whose access key is the oldest?": returns the superlative that the words before it select. */
 function pointedBack(scan: Scan, match: PhraseMatch<Meaning>): Of<'max' | 'min'> | undefined {
   const { tokens } = scan.question;
   const lead = tokens
@@ -204,7 +203,10 @@ function pointedBack(scan: Scan, match: PhraseMatch<Meaning>): Of<'max' | 'min'>
   return found && found.to > 1 ? found.meanings.find(only('max', 'min')) : undefined;
 }
 
-/** "the largest volume", "oldest access key", "which alarm has been firing the longest", "whose key is the oldest". */
+/**
+ * Reports whether a superlative means one thing: "the largest volume", "oldest access key", "which alarm has been
+ * firing the longest", "whose key is the oldest".
+ */
 function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   const { text, tokens } = scan.question;
   if (/^(?:and |so |ok )*(?:which|what) one\b(?! of)/i.test(text)) return true;
@@ -239,7 +241,7 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     return true;
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
   if (!/^(which|what)$/.test(wordAt(scan, 0))) return false;
-  // "which is the largest?", asked of what was shown before.
+  // "which is the largest?", about what was shown before.
   return (
     isSingular(nounAhead(scan, 1, 4)) ||
     (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, wordAt(scan, 1) === 'one' ? 2 : 1)))

@@ -13,10 +13,10 @@ const STORAGE =
 const OF_EACH =
   /\w .*\bhow (?:many|much) (?:\w+ ){1,3}(?:they|it|each|each of them|each one) (?:has|have|hold|holds|contain|contains|use|uses)\b/i;
 
-/** "how many", "total size", "average memory", "how much storage". */
+/** Reads "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {
   const { text } = scan.question;
-  // "io2 volumes and how many iops they have": of each.
+  // "io2 volumes and how many iops they have": the number of each.
   if (OF_EACH.test(text) && scan.nouns.size > 0) return;
   if (COUNT.test(text) && !isNamePart(scan)) scan.measure = { fn: 'count' };
   const average = AVERAGE.test(text);
@@ -44,7 +44,10 @@ export function readMeasure(scan: Scan): void {
   scan.score += 1.5;
 }
 
-/** "at desired count", "with number of objects": the words are part of a name, and nothing else asks for a number. */
+/**
+ * "at desired count", "with number of objects": reports whether the words are part of a field's name and nothing else
+ * asks for a number.
+ */
 function isNamePart(scan: Scan): boolean {
   const { matches, question } = scan;
   if (COUNT.test(question.text.replaceAll(/\b(?:count|number of)\b/gi, ''))) return false;
@@ -56,7 +59,7 @@ function isNamePart(scan: Scan): boolean {
   return [...matches.values()].some(({ from, to }) => to - from > 1 && from <= at && at < to);
 }
 
-/** The words before the first noun. */
+/** Returns the words before the first noun. */
 function leadOf({ nouns, question }: Scan): string {
   const first = Math.min(...nouns);
   return question.text.slice(0, question.tokens[first]?.start ?? 0);
@@ -64,12 +67,12 @@ function leadOf({ nouns, question }: Scan): string {
 
 const numbersAt = (scan: Scan, at: number): boolean => fieldAt(scan, at)?.field.type === 'number';
 
-/** "how many objects do our buckets hold": a number that each thing has, where the things are something else. */
+/** "how many objects do our buckets hold": returns a field that counts something inside the things. */
 function countedField(scan: Scan): Field | undefined {
   const many = scan.question.tokens.findIndex(({ word }) => word === 'many');
   const said = many < 0 ? undefined : fieldAt(scan, many + 1);
   if (said?.field.type !== 'number' || isNounAt(scan, many + 1)) return undefined;
-  // "how many objects are in data-lake?": nothing else is named that could be counted.
+  // "how many objects are in data-lake?": the question names nothing else that could be counted.
   const counts = scan.nouns.size === 0 || nounAhead(scan, said.to, scan.question.tokens.length);
   return counts ? said.field : undefined;
 }

@@ -9,7 +9,7 @@ import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
 
 const EVERYDAY = new Set(EVERYDAY_WORDS);
 
-/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), a word beside the noun. */
+/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), or a word beside the noun. */
 export function readNames(scan: Scan, noun: boolean): void {
   const { fields, tool } = scan.vocabulary;
   const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');
@@ -33,7 +33,7 @@ export function readNames(scan: Scan, noun: boolean): void {
     const tail = /^[-_]+(?=\s|$)/.exec(scan.question.text.slice(token.end))?.[0] ?? '';
     const value = `${token.raw.replace(/^\*+|\*+$/g, '')}${tail}`;
     if (!value) return;
-    // "our bastion instances" are several, and none is called just that.
+    // "our bastion instances" means several, none of which has exactly that name.
     const isOfSeveral = strength < 1 && isCalled(scan, at) && !isSingular(tokens[at + 1]);
     const op = token.raw.endsWith('*') ? 'starts_with' : operatorBefore(scan, at);
     add(value, isOfSeveral && op === 'eq' ? 'contains' : op, at);
@@ -44,14 +44,17 @@ export function readNames(scan: Scan, noun: boolean): void {
   });
 }
 
-/** Of what is known to be there nothing is called so: a word in a name's place is no name then. */
+/** Reports whether no known thing has the name; the word is not a name then. */
 function isNobodys({ graph, vocabulary }: Scan, { raw }: Token): boolean {
   if (!graph || graph.isEmpty || graph.unread(vocabulary.tool.id)) return false;
   const { exact, part } = graph.resolve(raw);
   return exact.length === 0 && part.isEmpty;
 }
 
-/** "snapshots of orders-db": the field that such a word leads to, where the tool has one besides the things' own name. */
+/**
+ * "snapshots of orders-db": returns the field that such a word leads to, if the tool has one besides the things' own
+ * name.
+ */
 function belongingTo(scan: Scan, at: number): string | undefined {
   const leading = wordAt(scan, at - 1);
   const { stem } = scan.question.tokens[at - 2] ?? {};
@@ -64,10 +67,10 @@ function belongingTo(scan: Scan, at: number): string | undefined {
   return field?.key;
 }
 
-/** What a name says that its thing is: 'alb' of "checkout-alb". */
+/** Returns the kind that a name contains: 'alb' in "checkout-alb". */
 const kindOf = (name: string): string => /-([a-z]{2,})$/.exec(name)?.[1] ?? '';
 
-/** "name contains x", "starting with x"; a bare name is exact. */
+/** Returns the operator of "name contains x" or "starting with x". A bare name is exact. */
 function operatorBefore(scan: Scan, at: number): Filter['op'] {
   const before = [at - 3, at - 2, at - 1].map((index) => wordAt(scan, index)).join(' ');
   if (/\b(starts?|starting|begin\w*|prefix\w*)\b/.test(before)) return 'starts_with';
@@ -82,24 +85,24 @@ function operatorBefore(scan: Scan, at: number): Filter['op'] {
 function isFree(scan: Scan, at: number): boolean {
   const { patternMatches, tokens } = scan.question;
   const word = wordAt(scan, at);
-  // "non-production" leaves something out, "ec2" is no name of anything.
+  // "non-production" excludes something, and "ec2" is not a name.
   if (/^(?:non-\w+|ec2|ipv[46])$/.test(word)) return false;
-  // "volumes named search": what is said to be a name is one.
+  // "volumes named search": the text says that this is a name.
   if (/^(?:named|called)$/.test(wordAt(scan, at - 1)) && !FUNCTION_WORDS.has(word)) return true;
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;
-  // "role AWSServiceRoleForSupport": letters only may look like much.
+  // "role AWSServiceRoleForSupport": a word of letters alone may look like anything.
   if (/^[a-z]+$/i.test(tokens[at]?.raw ?? '') && isNounAt(scan, at - 1) && isSingular(tokens[at - 1]))
     return true;
-  // What looks like another kind's id or type is no name.
+  // A word that looks like another kind's id or type is not a name.
   return tokens[at] !== undefined && !patternMatches.some(({ from, to }) => from <= at && at < to);
 }
 
 const STARTS = /^(?:start|starts|starting|begin|begins|beginning) with$/;
-/** "long-lived", "internet-facing": English, however it is written. */
+/** "long-lived", "internet-facing": English in spite of the hyphen. */
 const COMPOUND =
   /-(?:lived|based|wide|level|backed|facing|running|term|only|specific|related|owned|managed|critical|prone|heavy|free)$/i;
 
-/** How sure a free word is a name: 0 not, 1 by its looks, 0.5 by its place. */
+/** Returns how surely a free word is a name: 0 for no, 1 by its form, 0.5 by its place. */
 function nameStrength(scan: Scan, at: number, noun: boolean): number {
   const token = scan.question.tokens[at];
   if (!token) return 0;
@@ -120,7 +123,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   if (noun && isCompound && isNounAt(scan, at - 1) && isSingular(scan.question.tokens[at - 1])) return 1;
   // "how old is it": an adjective.
   if (/^(?:log|sign)-(?:in|on)s?$/.test(word) || before === 'how') return 0;
-  // "true-up" is English, "my-data-lake" after "is" or beside the noun is a name.
+  // "true-up" is English; "my-data-lake" after "is" or beside the noun is a name.
   const placed =
     nextToNoun ||
     /^(is|was|does|did|do|are|can|will|of|for|about|on|show|describe|has|have|had|in|from|find|where|with|the|)$/.test(
@@ -142,7 +145,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   return isPlain && (beside || (isPerson && /^[a-z][\w.@+-]*$/i.test(raw))) ? 0.5 : 0;
 }
 
-/** Words that stand between an article and a noun and tell which is meant, not what it is called. */
+/** Words between an article and a noun that say which thing is meant but are not its name. */
 const NO_NAMES = new Set(
   `same only whole entire actual current first last next other right exact single main default new old big small full
   total overall average aws amazon production prod staging stage dev test public private internal external shared common
@@ -151,13 +154,13 @@ const NO_NAMES = new Set(
   own second whole cloud few several many most more less linked related relevant`.split(/\s+/),
 );
 
-/** "the orders queue", "the checkout lambda": one thing, by a plain word before its noun. */
+/** "the orders queue", "the checkout lambda": reports whether a plain word before the noun names one thing. */
 function isCalled(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);
   return (
     /^(?:the|our|my)$/.test(wordAt(scan, at - 1)) &&
     /^[a-z]{3,}$/.test(word) &&
-    // "the Marketing budget": written as a name.
+    // "the Marketing budget": capitalised as a name.
     (!/(?:ing|ed|ly|est|ive|able)$/.test(word) || /^[A-Z][a-z]/.test(scan.question.tokens[at]?.raw ?? '')) &&
     !NO_NAMES.has(word) &&
     isNounAt(scan, at + 1) &&

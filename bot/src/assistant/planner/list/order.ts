@@ -7,7 +7,7 @@ const COUNT_WORD = /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)$/
 const DOWN = /^(desc|descending|largest|highest|newest|latest|most|biggest)$/;
 const UP = /^(asc|ascending|smallest|lowest|oldest|least|earliest|alphabetical|alphabetically)$/;
 
-/** "top 5", "sorted by size", "newest first", "the 10 oldest". */
+/** Reads "top 5", "sorted by size", "newest first", "the 10 oldest". */
 export function readOrder(scan: Scan): void {
   scan.question.tokens.forEach((_, at) => {
     if (scan.taken[at]) return;
@@ -75,13 +75,13 @@ function readFirst(scan: Scan, at: number): void {
   mark(scan, at, at + 2);
 }
 
-/** The field whose superlative stands there. */
+/** Returns the field of the superlative at a token. */
 function ownField(scan: Scan, at: number): Field | undefined {
   const own = scan.matches.get(at)?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
   return own && 'field' in own ? own.field : undefined;
 }
 
-/** "above 70 percent, highest first", "with a backlog, biggest first": the amount that a condition is about. */
+/** "above 70 percent, highest first", "with a backlog, biggest first": sorts by the amount in a condition. */
 export function readDirection(scan: Scan): void {
   const compared = scan.filters
     .filter(({ op }) => /^[gl]te?$/.test(op))
@@ -118,7 +118,7 @@ function readMostOf(scan: Scan, at: number): void {
   scan.taken[at] = true;
 }
 
-/** "5 largest volumes, "the 10 oldest keys", "largest 5". */
+/** "5 largest volumes", "the 10 oldest keys", "largest 5". */
 function readCounted(scan: Scan, at: number): void {
   const match = scan.matches.get(at);
   if (!match?.meanings.some(({ kind }) => kind === 'max' || kind === 'min')) return;

@@ -1,12 +1,12 @@
 import type { Scan } from './scan.ts';
 
-/** Whose things are, whom to ask about them. */
+/** Words for the owner of things. */
 const OWNER =
   /\b(?:whose|(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
 const WORDS =
   /^(?:own|owns|owned|owner|owners|whose|who|whom|responsible|charge|team|teams|belong|belongs|wake|yell|ping|call|contact|talk)$/;
 
-/** "who owns it", "whose is that": the tags that say so, where the accounts have such tags. */
+/** "who owns it", "whose is that": adds the owner tags that the accounts have. */
 export function readOwners(scan: Scan): void {
   const { graph, question, vocabulary } = scan;
   if (!graph || !vocabulary.fields.has('tags') || !OWNER.test(question.text)) return;

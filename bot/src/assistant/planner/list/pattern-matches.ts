@@ -5,7 +5,7 @@ import type { PatternMatch } from '../slots/pattern-matches.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, mark, negationBefore, previousWord, wordAt } from './scan.ts';
 
-/** Takes the words that look like values of this tool's fields: ids, addresses, instance types. */
+/** Reads the words that look like values of this tool's fields: ids, addresses, instance types. */
 export function usePatternMatches(scan: Scan): void {
   const { patternMatches, quoted } = scan.question;
   const own = patternMatches.filter(({ vocabulary }) => vocabulary === scan.vocabulary);
@@ -19,7 +19,7 @@ export function usePatternMatches(scan: Scan): void {
     else addFilter(scan, negation !== undefined ? invert(filter) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, beyond ? to + 2 : to);
-    // A thing's own id tells what it is; elsewhere, and where something is in it, the id only points to it.
+    // A thing's own id identifies it. A field of another kind, or something inside the thing, only refers to it.
     const isPlace = previousWord(
       scan,
       from,
@@ -30,7 +30,10 @@ export function usePatternMatches(scan: Scan): void {
   }
 }
 
-/** "pointing at lb.example.com": the field that words before name; it may hold what looks like another's value. */
+/**
+ * "pointing at lb.example.com": returns the field named by the words before. Its value may look like that of another
+ * field.
+ */
 function toldBefore(scan: Scan, to: number): Field | undefined {
   const match = scan.vocabulary.phrases.longestAt(scan.question.tokens, to - 2, () => true);
   const told = match?.to === to ? match.meanings.find(({ kind }) => kind === 'field') : undefined;
@@ -46,7 +49,7 @@ function versionsFrom(scan: Scan, at: number): 'lte' | 'gte' | undefined {
   return /^(?:newer|higher|above|later|up|greater|more)$/.test(word) ? 'gte' : undefined;
 }
 
-/** Where "security group sg-0123" begins: the words that say what the value is. */
+/** Returns where "security group sg-0123" begins: at the words that label the value. */
 function labelFrom(scan: Scan, field: Field, from: number): number {
   const words = scan.vocabulary.wordsOf(field);
   let at = from;
@@ -56,9 +59,9 @@ function labelFrom(scan: Scan, field: Field, from: number): number {
 
 const PREFIXES: Record<string, string> = { instance_class: 'db.', node_type: 'cache.' };
 
-/** 't3.micro' is a type, 't3' a family of them, '8' the versions that begin so. */
+/** Returns the filter for a value: 't3.micro' is a type, 't3' a family of types, '8' all versions that begin with it. */
 function filterOf(field: Field, said: string): Filter {
-  // "databases on t3" are of the class db.t3.
+  // "databases on t3" have the class db.t3.
   const prefix = PREFIXES[field.key];
   const value = prefix && !said.toLowerCase().startsWith(prefix) ? prefix + said : said;
   const isFamily =
@@ -72,11 +75,14 @@ function filterOf(field: Field, said: string): Filter {
   return { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value };
 }
 
-/** Of several fields that a value looks like, the one that is said before it: "in the zone example.com", "in example.com". */
+/**
+ * Scores a field for a value that fits several. The field named before it wins: "in the zone example.com", "in
+ * example.com".
+ */
 function fit(scan: Scan, { field, from }: PatternMatch): number {
   const word = wordAt(scan, from - 1);
   if (scan.vocabulary.wordsOf(field).includes(scan.question.tokens[from - 1]?.stem ?? '')) return 2;
-  // "the ttl of api.example.com" is its own; "records of example.com" are in it.
+  // "the ttl of api.example.com" is about that record; "records of example.com" are inside it.
   const { nouns, tails, tool } = scan.vocabulary;
   const { stem } = scan.question.tokens[from - 2] ?? {};
   const isOfThings = stem !== undefined && (nouns.has(stem) || tails.has(stem));

@@ -2,6 +2,6 @@ import type { ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Reading } from './read-list.ts';
 
-/** The plan of a question about things that stands alone. */
+/** Returns the plan of a question about things that stands alone. */
 export const listPlan = ({ vocabulary, query, ignored }: Reading): ToolPlan =>
   toolPlan(vocabulary.tool.id, { ...query }, { ignored });

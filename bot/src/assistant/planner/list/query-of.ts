@@ -4,18 +4,18 @@ import type { Scan } from './scan.ts';
 /** "is it", "it is" */
 const ONE_THING = /\b(?:it|he|she) (?:is|has|does|runs?|lives?)\b|\b(?:is|does|has) (?:it|he|she)\b/i;
 
-/** A question that is answered with yes or no. */
+/** A question to answer with yes or no. */
 export const YES_OR_NO =
   /^(?:(?:and|so|but|ok|then) )*(?:is|are|was|does|do|did|has|have)\b(?! (?:there|we|i|you|any)\b)/i;
 
-/** "is orders-db encrypted?": of one thing the answer is what it is, not whether it is among those. */
+/** "is orders-db encrypted?": for one thing, the answer shows the value instead of filtering by it. */
 function askOfOne(scan: Scan, filters: Filter[]): void {
   const { fields, tool } = scan.vocabulary;
   const isOne = filters.some(
     ({ field, op }) => op === 'eq' && (field === 'name' || field === tool.fields[0]?.key),
   );
   const { text } = scan.question;
-  // "the shop database, in which region is it": one is meant, however many are called like it.
+  // "the shop database, in which region is it": means one thing, even if several names contain the word.
   const isMeant = isOne || (filters.some(({ op }) => op === 'contains') && ONE_THING.test(text));
   // "in which region is the bucket x?"
   if (
@@ -30,7 +30,7 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
   for (const filter of [...filters]) {
     const field = fields.get(filter.field);
     const isName = filter.field === 'name' || filter.field === tool.fields[0]?.key;
-    // Of a list the answer is whether that is in it: "does the group allow ssh".
+    // For a list, the answer says whether the value is in it: "does the group allow ssh".
     const isOwn =
       field !== undefined && field.type !== 'list' && field.type !== 'tags' && field.key !== 'region';
     if (isName || !isOwn || filter.says !== undefined) continue;
@@ -42,13 +42,13 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
 const isGiven = (scan: Scan, key: string): boolean =>
   scan.filters.some(({ field, op }) => field === key && op === 'eq');
 
-/** The query that the words made. */
+/** Returns the query that the words make. */
 export function queryOf(scan: Scan): ListQuery {
   const { question } = scan;
   const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
   const filters = [
     ...scan.filters.filter(
-      // "encrypted with aes256": what it is says that it is.
+      // "encrypted with aes256": the algorithm implies "encrypted".
       ({ field, op, value }) =>
         (op !== 'exists' || !valued.has(field)) && !(op === 'ne' && value === 'none' && isGiven(scan, field)),
     ),

@@ -24,31 +24,34 @@ import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
 import { askedWhether, readWhether } from './whether.ts';
 
-/** A question read with one tool's words: the query, and how well the words account for the question. */
+/** A question read with one tool's words: the query, and how well the words explain the question. */
 export interface Reading {
   vocabulary: Vocabulary;
   query: ListQuery;
   /** Evidence that the question is about this tool's things. */
   score: number;
-  /** The things were named. */
+  /** Whether a noun names the things. */
   noun: boolean;
   /** Token index of the first noun; the head of a question usually comes first. */
   nounAt: number;
   /** Content words that stayed unexplained. */
   ignored: string[];
-  /** Per token: true where it was read. */
+  /** Per token: true once it was read. */
   taken: readonly boolean[];
-  /** Filters, groups, measure and sort that the words gave. */
+  /** The number of filters, groups, measures and sort orders that the words gave. */
   details: number;
-  /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
+  /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
   ofWhat?: string;
-  /** One of the tool's things was called by its name. */
+  /** Whether one of the tool's things was named. */
   isNamed?: boolean;
-  /** They are those that belong to what was shown. */
+  /** Whether the things belong to what was shown. */
   isOfShown?: boolean;
 }
 
-/** Reads a question with one tool's words. `now` is what ages are counted back from, `graph` what its names mean. */
+/**
+ * Reads a question with one tool's words.
+ * @param input ages are counted back from `now`, and `graph` resolves names
+ */
 export function readList(
   question: Question,
   vocabulary: Vocabulary,
@@ -111,7 +114,7 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
   };
 }
 
-/** "are none of them public?", "are most of them?": the word tells of how many it is asked, and turns no condition round. */
+/** "are none of them public?", "are most of them?": removes the quantifier, which does not negate a condition. */
 function withoutQuantity(question: Question): Pick<Scan, 'question' | 'taken'> {
   const { of, least } = askedWhether(question.text) ?? {};
   const taken = [...question.taken];
@@ -128,7 +131,10 @@ function withoutQuantity(question: Question): Pick<Scan, 'question' | 'taken'> {
 }
 const QUANTITY = /^(?:not|none|no|neither|nobody|noone|nothing|most|mostly)$/;
 
-/** "is the biggest volume encrypted?": what is said of the one at the end of an order is asked of it, and narrows nothing. */
+/**
+ * "is the biggest volume encrypted?": the condition is asked about the thing at the end of the order and does not
+ * filter.
+ */
 function askOfEnd(scan: Scan): void {
   const { filteredAt, question, sortAt } = scan;
   if (sortAt === undefined || scan.sort?.field === 'count') return;
@@ -153,7 +159,7 @@ const OF_THEM = /\b(?:and|but) (?:is|are|was|were|do|does|did|has|have) (?:they|
 const RELATIVE = /^(?:that|which|who|with|without)$/;
 const OPENING = /^(?:and|so|ok|but|then)$/;
 
-/** Reads nouns, conditions, values, fields and comparisons from left to right. Returns where the first noun stands. */
+/** Reads nouns, conditions, values, fields and comparisons from left to right. Returns the position of the first noun. */
 function readPhrases(scan: Scan): number {
   const { tokens } = scan.question;
   let nounAt = tokens.length;
@@ -170,10 +176,10 @@ function readPhrases(scan: Scan): number {
     if (!match || scan.taken.slice(at, match.to).some(Boolean)) continue;
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
-      // "count by AMI" speaks of what has one, and "EBS snapshot" says more than "EBS".
+      // In "count by AMI", the AMI is a dimension. "EBS snapshot" says more than "EBS".
       if ((!previousWord(scan, at, ['by', 'per']) || isAgent(scan, at)) && !isOfOthers(scan, at)) {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
-        // "records in the zone x" are no zones.
+        // "records in the zone x" does not ask for zones.
         if (nounAt === tokens.length && at > 1 && previousWord(scan, at, ['in', 'within', 'inside']))
           scan.score -= 2.5;
         readEach(scan, at, nounAt < at);
@@ -197,8 +203,7 @@ function readPhrases(scan: Scan): number {
     at = match.to - 1;
   }
   if (nounAt < tokens.length) return nounAt;
-  // "average volume size": the noun stands inside a phrase that was taken for something else.
-  // "the sales people" are a team, and name no users.
+  // "average volume size": the noun is inside a phrase with another meaning. "the sales people" are a team, not users.
   const isOfTeam = (at: number) =>
     scan.question.mentions.some(({ from, keys, to }) => keys !== undefined && from <= at && at < to);
   const inside = tokens.findIndex(
@@ -212,7 +217,7 @@ function readPhrases(scan: Scan): number {
   return inside;
 }
 
-/** "how much memory does each function have", "how many targets has each group": of every one, not of all together. */
+/** "how much memory does each function have", "how many targets has each group": shows the value of each, not the total. */
 function readEach(scan: Scan, at: number, again: boolean): void {
   const key = scan.measure?.field;
   const isOfAll = !scan.measure || scan.measure.fn === 'avg' || (key === undefined && !again);
@@ -221,7 +226,7 @@ function readEach(scan: Scan, at: number, again: boolean): void {
   if (key !== undefined) scan.columns.add(key);
 }
 
-/** "how old is bastion-1?", "how big are they": the field that says so. */
+/** "how old is bastion-1?", "how big are they": shows the field for it. */
 function readHow(scan: Scan): void {
   const { question, vocabulary } = scan;
   const [, adjective] = /^(?:and |so |ok )*how ([a-z]{3,}) (?:is|are|was|were)/i.exec(question.text) ?? [];
@@ -229,17 +234,17 @@ function readHow(scan: Scan): void {
     adjective &&
     (/^old$/i.test(adjective) ? madeAt(vocabulary) : comparedBy(adjective.toLowerCase(), vocabulary));
   if (!field) return;
-  // "how big is the biggest one?": its order tells.
+  // "how big is the biggest one?": the sort order already shows it.
   if (!scan.matches.size || !/[a-z]est\b/i.test(question.text)) scan.columns.add(field.key);
   scan.score += 1;
   markWords(scan, new RegExp(`^${adjective}$`, 'i'));
 }
 
-/** When the things were made, else the date that is told of them first. */
+/** Returns the creation date, otherwise the first date that the list shows. */
 const madeAt = ({ age, fields }: Vocabulary): Field | undefined =>
   fields.get('created_at') ?? fields.get('launched_at') ?? age;
 
-/** The field of which "bigger" is said, for "big". */
+/** Returns the field that "bigger" compares, for "big". */
 function comparedBy(adjective: string, { phrases }: Vocabulary): Field | undefined {
   const root = adjective.replace(/y$/, 'i');
   for (const form of [`${root}er`, `${root}${root.at(-1)}er`, `${root}r`]) {
@@ -250,7 +255,7 @@ function comparedBy(adjective: string, { phrases }: Vocabulary): Field | undefin
   return undefined;
 }
 
-/** "postgres instances": the tail of "RDS instance" is no foreign word. */
+/** "postgres instances": the last word of "RDS instance" is not foreign to RDS. */
 function readTails(scan: Scan): void {
   scan.question.tokens.forEach(({ stem }, at) => {
     if (scan.taken[at] || !scan.vocabulary.tails.has(stem)) return;

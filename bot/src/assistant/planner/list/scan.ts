@@ -11,7 +11,7 @@ import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
 export interface Scan {
   question: Question;
   vocabulary: Vocabulary;
-  /** Per token: true once something accounts for it. */
+  /** Per token: true once something explains it. */
   taken: boolean[];
   filters: Filter[];
   groups: Set<string>;
@@ -19,31 +19,31 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
-  /** The place is what is asked of them, and narrows nothing. */
+  /** Whether the question asks about the place instead of filtering by it. */
   isPlaceAsked?: boolean;
   whether?: NonNullable<ListQuery['whether']>;
-  /** Token index of the words that gave the order, and of those that gave the filters of a field. */
+  /** Token indexes of the words for the sort order, and of those for the filters of a field. */
   sortAt?: number;
   filteredAt: Map<string, number>;
   /** Evidence that the question is about this tool's things. */
   score: number;
-  /** Phrases found, by the token at which they begin. */
+  /** The phrases found, by the token at which they begin. */
   matches: Map<number, PhraseMatch<Meaning>>;
   /** The tokens of the phrases that name the tool's things. */
   nouns: Set<number>;
-  /** Token index behind the last phrase that was negated: "without encryption or versioning" negates on. */
+  /** Index of the token after the last negated phrase. In "without encryption or versioning", the negation continues. */
   negatedTo?: number;
-  /** "snapshots of orders-db": the field that tells of what they are, '' where only their own name can be meant. */
+  /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
   ofWhat?: string;
-  /** One of the tool's things was called by its name, which tells what the question is about. */
+  /** Whether one of the tool's things was named, which decides what the question is about. */
   isNamed?: boolean;
-  /** They are those that belong to what was shown. */
+  /** Whether the things belong to what was shown. */
   isOfShown?: boolean;
   now: Date;
   graph?: Graph;
 }
 
-/** Reads a field's name where it stands; answers with the evidence it found, or undefined where it does not apply. */
+/** Reads the name of a field at its place. Returns the evidence found, or undefined if it does not apply. */
 export type Read = (
   scan: Scan,
   match: PhraseMatch<Meaning>,
@@ -51,26 +51,26 @@ export type Read = (
   negation: number | undefined,
 ) => number | undefined;
 
-/** The word at a token, lower case; '' where there is none. */
+/** Returns the word at a token in lower case, or '' past either end. */
 export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
 
-/** "mfa *status* of all users": wants to see it, whichever it is. */
+/** "mfa *status* of all users": asks to see the field, whatever its value. */
 export const asksState = (scan: Scan, to: number): boolean =>
   /^(?:status|setting)$/.test(wordAt(scan, to)) || /^(?:status|setting)$/.test(wordAt(scan, to - 1));
 
-/** Marks tokens as accounted for, `to` exclusive. */
+/** Marks tokens as read; `to` is exclusive. */
 export function mark(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) scan.taken[at] = true;
 }
 
-/** Marks every token of such a word as accounted for. */
+/** Marks every token that matches a pattern as read. */
 export function markWords(scan: Scan, pattern: RegExp): void {
   scan.question.tokens.forEach((token, at) => {
     if (pattern.test(token.word)) scan.taken[at] = true;
   });
 }
 
-/** The field whose name begins at a token, the first that suits of several. */
+/** Returns the field whose name begins at a token, or the first suitable one of several. */
 export function fieldAt(
   scan: Scan,
   at: number,
@@ -81,14 +81,14 @@ export function fieldAt(
   return match && meaning?.kind === 'field' ? { field: meaning.field, to: match.to } : undefined;
 }
 
-/** The first field that the question names and that fits. */
+/** Returns the first field in the question that fits. */
 export function saidField(scan: Scan, fits: (field: Field) => boolean): Field | undefined {
   for (const { meanings } of scan.matches.values())
     for (const meaning of meanings) if (meaning.kind === 'field' && fits(meaning.field)) return meaning.field;
   return undefined;
 }
 
-/** Is the phrase at `at` negated: "not running", "are not currently encrypted"? The negation's token index. */
+/** Returns the token index of the negation before a phrase: "not running", "are not currently encrypted". */
 export function negationBefore(scan: Scan, at: number): number | undefined {
   const goesOn = /^n?or$/.test(wordAt(scan, at - 1)) && !NEGATIONS.has(wordAt(scan, at));
   if (scan.negatedTo !== undefined && scan.negatedTo === at - 1 && goesOn) return at - 1;
@@ -105,11 +105,11 @@ export function negationBefore(scan: Scan, at: number): number | undefined {
   return undefined;
 }
 
-/** Is the phrase at `at` negated, by a word before it or its own first: "without encryption"? */
+/** Reports whether a phrase is negated, by a word before it or by its own first word: "without encryption". */
 export const isNegated = (scan: Scan, at: number): boolean =>
   NEGATIONS.has(wordAt(scan, at)) || negationBefore(scan, at) !== undefined;
 
-/** Does one of the words stand right before `at`, with at most `gap` articles and the like between? */
+/** Reports whether one of the words stands right before `at`, with at most `gap` articles and the like in between. */
 export function previousWord(scan: Scan, at: number, words: string[], gap = 2): boolean {
   for (let back = at - 1; back >= Math.max(0, at - 1 - gap); back--) {
     const word = wordAt(scan, back);
@@ -119,14 +119,14 @@ export function previousWord(scan: Scan, at: number, words: string[], gap = 2): 
   return false;
 }
 
-/** Has the word no plural ending? */
+/** Reports whether a word has no plural ending. */
 export const isSingular = (token: Token | undefined): boolean =>
   token !== undefined && token.word === token.stem;
 
-/** Does the token name the tool's things, or help to? */
+/** Reports whether a token is part of a noun for the tool's things. */
 export const isNounAt = (scan: Scan, at: number): boolean => scan.nouns.has(at);
 
-/** The last token of the noun that stands at one of the tokens from `from` on, looking `most` tokens ahead. */
+/** Returns the last token of the first noun from `from` on, looking at most `most` tokens ahead. */
 export function nounAhead(scan: Scan, from: number, most: number): Token | undefined {
   for (let at = from; at < Math.min(scan.question.tokens.length, from + most); at++) {
     if (!isNounAt(scan, at)) continue;
@@ -137,11 +137,11 @@ export function nounAhead(scan: Scan, from: number, most: number): Token | undef
   return undefined;
 }
 
-/** "failed stacks in ROLLBACK_FAILED": one of several that a word means is said more exactly. */
+/** "failed stacks in ROLLBACK_FAILED": reports whether a value is one of several that an earlier word means. */
 const isPart = (one: Filter['value'], all: Filter['value']): boolean =>
   Array.isArray(all) && all.length > 2 && [one].flat().every((value) => all.some((each) => each === value));
 
-/** Adds a filter. Two values of one field are alternatives ("gp2 and io1 volumes"); yes and no are told apart. */
+/** Adds a filter. Two values of one field are alternatives ("gp2 and io1 volumes"); yes and no are counted separately. */
 export function addFilter(scan: Scan, filter: Filter): void {
   const same = scan.filters.find(({ field, op }) => field === filter.field && op === filter.op);
   if (!same) scan.filters.push(filter);

@@ -14,7 +14,7 @@ function tellYesFromNo(scan: Scan): void {
 
 /** "are there more stopped or more running instances" */
 const MORE_OF = /\bmore (?!than\b)[\w -]+? (?:than|or) (?!\d|older|newer|less)\w/i;
-/** "more encrypted or unencrypted buckets": a field that is asked to be so and not so tells both. */
+/** "more encrypted or unencrypted buckets": groups by a field that has both a value and its opposite as conditions. */
 function tellContraries(scan: Scan): void {
   const twice = scan.filters.filter(({ field }, at, all) =>
     all.some((other, place) => place !== at && other.field === field),
@@ -25,10 +25,10 @@ function tellContraries(scan: Scan): void {
 
 const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
 
-/** "spot vs on-demand", "how many of each": several values of a field are wanted side by side. */
+/** "spot vs on-demand", "how many of each": groups by a field if several of its values are to be compared. */
 export function groupByValues(scan: Scan): void {
   const { accounts, regions, text } = scan.question;
-  // "what percentage of users have mfa?": of both the number is needed.
+  // "what percentage of users have mfa?": needs the number of both.
   const yesOrNo = scan.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'boolean');
   const [part] = yesOrNo;
   if (part && yesOrNo.length === 1 && SHARE.test(text)) {
@@ -55,9 +55,9 @@ export function groupByValues(scan: Scan): void {
   }
 }
 
-/** "storage by region": what adds up is added up for each group. */
+/** "storage by region": sums an amount for each group. */
 export function aggregate(scan: Scan): void {
-  // "max memory by runtime": of each group, not an order.
+  // "max memory by runtime": the maximum of each group, not a sort order.
   const most = /\b(?:max(?:imum)?|min(?:imum)?|highest|lowest)\b/i.exec(scan.question.text)?.[0];
   const ordered = scan.sort && scan.vocabulary.fields.get(scan.sort.field);
   if (most && ordered && scan.groups.size > 0 && !scan.measure && !scan.limit && isNumeric(ordered)) {
@@ -65,7 +65,7 @@ export function aggregate(scan: Scan): void {
     delete scan.sort;
   }
   if (scan.groups.size === 0 || scan.measure || scan.sort) return;
-  // "databases with gp2 storage, by account": of which kind it is.
+  // "databases with gp2 storage, by account": the kind of storage, not its amount.
   if (/\b(?:with|having|on) [\w.-]+ (?:storage|space|capacity)\b/i.test(scan.question.text)) return;
   const field = [...scan.columns].map((key) => scan.vocabulary.fields.get(key)).find((each) => each?.total);
   if (field) scan.measure = { fn: 'sum', field: field.key };

@@ -10,19 +10,20 @@ import { calledTogether } from '../things-named.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
 
-/** More ids than these make no filter that anybody can read. */
+/** The most ids in a filter that people can still read. */
 const MOST_IDS = 500;
 
 /**
- * Turns what words mean in the accounts into filters of this tool's things: by name, by a part of it, by tag, or by what
- * they belong to. First what can be nothing else; then, `free`, what the tool's own words have left over.
+ * Turns names in the accounts into filters on this tool's things: by name, by part of a name, by tag, or by what they
+ * belong to.
+ * @param which 'certain' for words that can mean nothing else; later 'free' for what the tool's own words left over
  */
 export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
   for (const mention of scan.question.mentions) {
     if (mention.isCertain !== (which === 'certain')) continue;
     if (scan.taken.slice(mention.from, mention.to).some(Boolean)) continue;
     if (mention.isOrdinary && !isPlaced(scan, mention)) continue;
-    // What was shown is narrowed by carrying its own plan out again.
+    // What was shown is narrowed by running its own plan again.
     if (mention.isReference && mention.exact[0]?.kind === scan.vocabulary.tool.id) continue;
     const filter = filterOf(scan, mention);
     if (!filter) continue;
@@ -39,14 +40,14 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
 
 const contrary = (op: Filter['op']): Filter['op'] => (op === 'contains' ? 'not_contains' : 'ne');
 
-/** "search service", "databases of shop": an ordinary word in a name's place. */
+/** "search service", "databases of shop": reports whether an ordinary word stands where a name would. */
 const isPlaced = (scan: Scan, mention: MentionAt): boolean =>
   mention.isOwner ||
   isNounAt(scan, mention.to) ||
   (isNounAt(scan, mention.from - 1) && isSingular(scan.question.tokens[mention.from - 1])) ||
   isBeforeHead(scan, mention);
 
-/** "orders dlq": the whole name of such a thing, before words of theirs that stand for it where no noun does. */
+/** "orders dlq": reports whether a whole name stands before a word that serves as the things' noun. */
 function isBeforeHead(scan: Scan, { exact, to, words }: MentionAt): boolean {
   const { question, taken, vocabulary } = scan;
   const isNamed = question.tokens.some((_, at) => isNounAt(scan, at));
@@ -61,11 +62,11 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const exact = own(mention.exact);
-  // So many names have a common word in them that they are looked at where nothing else tells.
+  // Looked up only if nothing else decides, because many names contain a common word.
   const hasPart = () => mention.part.ofKind(tool.id).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
-  // "the orders queue" is the one that is called so; "orders queues" are all that have it in their names.
-  // "what runs in staging" is said of the environment, whatever is called so as well.
+  // "the orders queue" is the one with that name; "orders queues" are all with it in their names. "what runs in
+  // staging" means the environment, even if a thing has that name.
   const isEnv = isEnvironment(mention.words.toLowerCase()) && mention.tags.length > 0 && !isBesideNoun;
   const isOne =
     exact.length > 0 &&
@@ -80,7 +81,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
   if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
-  // "alarms for payments", where only payment-webhook has it in its name, and a team is called so.
+  // "alarms for payments": only payment-webhook has a similar name, but a team is named payments.
   const words = mention.words.toLowerCase();
   const isWordly = mention.part
     .ofKind(tool.id)
@@ -93,7 +94,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   return byRelation(scan, mention) ?? byResource(scan, mention);
 }
 
-/** "guardduty findings for bastion": rows that hold the id or name of what they are about. */
+/** "guardduty findings for bastion": rows with the id or name of the thing that they are about. */
 function byResource(
   { vocabulary }: Scan,
   { exact, isOrdinary, isOwner, words }: MentionAt,
@@ -104,10 +105,10 @@ function byResource(
   return { field: 'resource', op: 'eq', value: one(value), says: `about ${code(words)}` };
 }
 
-/** Lists things of every kind by their tags. */
+/** The tool that lists things of every kind by their tags. */
 const BY_TAG = 'resources.by-tag';
 
-/** The meaning as a tag of these things: of several keys the one that most of them bear. */
+/** Returns the tag meaning for these things: of several keys, the one that most of them have. */
 const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
   kind === BY_TAG
     ? tags[0]
@@ -119,7 +120,7 @@ const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
           undefined,
         );
 
-/** By its tag; of things whose list does not tell their tags, those that are known to bear it. */
+/** Filters by a tag. If the list of a kind does not include tags, it filters by the ids that are known to have the tag. */
 function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
   const { key, values } = tag;
   if (vocabulary.fields.has('tags')) return { field: `tag:${key}`, op: 'eq', value: one(values) };
@@ -132,7 +133,7 @@ function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
 }
 
 function byName(scan: Scan, things: readonly Entity[]): Filter {
-  // '*.example.com' would mean every host of it.
+  // '*.example.com' would match every host of that domain.
   const isById = things.some(({ name }) => name === undefined || name.startsWith('*'));
   const field = isById ? idField(scan) : nameField(scan);
   return {
@@ -152,7 +153,7 @@ const byPart = (scan: Scan, words: string): Filter => ({
     .replace(/\s+/g, '-'),
 });
 
-/** "volumes of web-1", "groups of the data team": things that belong to what was named. */
+/** "volumes of web-1", "groups of the data team": filters by what the things belong to. */
 function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
@@ -160,12 +161,12 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
   const isThing = mention.exact.length > 0 && !mention.keys;
   const ofThing = isThing ? scan.graph.belonging(mention.exact, tool.id) : undefined;
-  // "alarms for payments": a stack of that name has none, the team of that name has.
+  // "alarms for payments": a stack with that name has no alarms, but the team with that name does.
   const isOfThing = isThing && (ofThing?.length || !tag || !mention.isOwner);
   const owners = isOfThing ? mention.exact : (tag?.things.all ?? mention.exact);
   if (owners.length === 0) return undefined;
   const found = isOfThing ? ofThing : scan.graph.belonging(owners, tool.id);
-  // That none is known says nothing where not all of them could be read.
+  // An empty result means nothing if not all of the things could be read.
   if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
   const said = mention.isReference ? togetherText(calledTogether(mention.exact)) : code(ofTag);
@@ -187,7 +188,7 @@ const nameField = (scan: Scan): string =>
 
 const one = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);
 
-/** The last word of the noun that begins at a token. */
+/** Returns the last word of the noun that begins at a token. */
 function lastOfNoun(scan: Scan, at: number) {
   let last = at;
   while (isNounAt(scan, last + 1) && wordAt(scan, last + 1) !== '') last++;

@@ -1,12 +1,12 @@
 import type { Scan } from './scan.ts';
 import { fieldAt, previousWord } from './scan.ts';
 
-/** Tags that nearly everyone has, by which things are told apart without the word "tag". */
+/** Very common tag keys, by which people group without the word "tag". */
 export const USUAL_TAGS = new Set(
   'team owner project env environment stage application app costcenter department customer tenant'.split(' '),
 );
 
-/** "instances by team", "volumes per project": where the things have no such field of their own. */
+/** "instances by team", "volumes per project": groups by the tag if the things have no field of that name. */
 export function readUsualTags(scan: Scan): void {
   if (!scan.vocabulary.fields.has('tags')) return;
   scan.question.tokens.forEach(({ word, raw }, at) => {

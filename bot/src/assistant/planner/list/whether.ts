@@ -5,7 +5,7 @@ import { numberAt } from './durations.ts';
 import type { Scan } from './scan.ts';
 import { isNounAt, isSingular, wordAt } from './scan.ts';
 
-/** What only leads to a question. */
+/** Words that only lead up to a question. */
 const LEAD =
   /^(?:(?:and|so|but|ok|okay|then|also|hey|hi|hello|(?:good )?(?:morning|afternoon|evening)|well|please|now|hm+|wait|sorry|just|quick question|in that case)[,:. ]+)*/i;
 /** "ecs services: is everything …", "and ecs, everything at its desired count?" */
@@ -15,10 +15,10 @@ const AUX = /^(?:is|are|was|were|do|does|did|has|have|had)(?: not)?\b ?/i;
 /** "do you know if", "can you check whether" */
 const EMBEDDED =
   /^(?:(?:do you (?:know|see)|(?:can|could|would) you (?:please )?(?:tell me|check|see|say|confirm|verify)|(?:please )?(?:tell me|check|see|confirm|verify)|i (?:want|need|would like) to (?:know|see|check)|i wonder|not sure|any idea) (?:if|whether|that) )/i;
-/** "we have", "there are still": that something is there. */
+/** "we have", "there are still": says that something exists. */
 const THERE =
   /^(?:there|(?:we|i|you|they)(?: still| currently| also)?(?: (?:have|got|has|own|run|use|keep))?(?: got)?)(?: (?:is|are|still|currently|also|even))* ?/i;
-/** Words for the things before the word for how many: "they", "our buckets". */
+/** Words for the things before the quantifier: "they", "our buckets". */
 const OF_WHAT =
   '(?:(?:they|those|these|the|our|my|your|we|you)(?: (?!all\\b|both\\b|each\\b|mostly\\b)[\\w-]+){0,3}? )?';
 const ALL = new RegExp(`^${OF_WHAT}(?:all|both|each|every\\w*)\\b(?! (?:that|you))|\\beverything\\b`, 'i');
@@ -30,7 +30,7 @@ const ANY =
 /** "are backups on for every database?" */
 const FOR_ALL =
   /\b(?:for|on|in|of|by|across) (?:all|every\w*|each|both)\b(?! regions?| accounts?)|\beverywhere\b/i;
-/** Things as such: "they". */
+/** A pronoun for the things: "they". */
 const THEY = /^(?:they|those|these)\b(?! [a-z]+s\b)/i;
 const OUR = /^(?:our|my|the|these|those|your)$/;
 
@@ -44,7 +44,7 @@ interface Asked extends Pick<Whether, 'least'> {
   of: Whether['of'] | 'generic' | 'they';
 }
 
-/** Of how many things a question asks something that yes or no answers; undefined: it asks otherwise. */
+/** Returns how many of the things a yes-or-no question is about, or undefined for other questions. */
 export function askedWhether(said: string): Asked | undefined {
   const text = said.replace(LEAD, '').replace(TOPIC, '');
   const embedded = EMBEDDED.exec(text)?.[0];
@@ -54,7 +54,7 @@ export function askedWhether(said: string): Asked | undefined {
   return quantity(clause, Boolean(aux));
 }
 
-/** "none of them are public?", "all of these encrypted?": said as if it were so. */
+/** "none of them are public?", "all of these encrypted?": a question in the form of a statement. */
 function asserted(text: string): Asked | undefined {
   const isOfThem =
     /^(?:all|both|each|every one|none|neither|most|any|at least \w+|some|one|either) (?:of )?(?:them|those|these|the|our|it)\b/i;
@@ -86,13 +86,13 @@ function quantity(clause: string, isInverted: boolean): Asked | undefined {
   return isInverted ? { of: THEY.test(clause) ? 'they' : 'generic' } : undefined;
 }
 
-/** Reads which rows answer a question that yes or no answers. */
+/** Reads which rows answer a yes-or-no question. */
 export function readWhether(scan: Scan): void {
   if (scan.measure || scan.groups.size > 0 || scan.sort || scan.limit) return;
   const asked = askedWhether(scan.question.text);
   if (!asked || isOfOne(scan)) return;
   if (asked.of === 'generic' && !isOfThings(scan)) return;
-  // "is every machine tagged with a team?": a tag may be what is asked for.
+  // "is every machine tagged with a team?": the question may be about a tag.
   const { tags } = scan.question;
   scan.filters = [...scan.filters, ...tags];
   scan.question = { ...scan.question, tags: [] };
@@ -100,7 +100,7 @@ export function readWhether(scan: Scan): void {
   const place = placeAsked(scan);
   const are = place ?? predicate(scan);
   if (place) scan.isPlaceAsked = true;
-  // Of what was shown it is known that it is there.
+  // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
   const of =
@@ -111,7 +111,7 @@ export function readWhether(scan: Scan): void {
   scan.whether = whether;
 }
 
-/** "are our buckets private": does the question begin with the things, several of them? */
+/** "are our buckets private": reports whether the question begins with several of the things. */
 function isOfThings(scan: Scan): boolean {
   const { tokens } = scan.question;
   const aux = tokens.findIndex(({ word }) => /^(?:is|are|was|were|do|does|did|has|have|had)$/.test(word));
@@ -130,7 +130,7 @@ function isOfThings(scan: Scan): boolean {
 const MOST_BEFORE = 4;
 const MOST_OF_NOUN = 3;
 
-/** Of a thing that is named it is told how it is. */
+/** For one named thing, the answer shows the value. */
 const isOfOne = ({ filters, vocabulary: { tool } }: Scan): boolean =>
   filters.some(
     ({ field, op, says, value }) =>
@@ -140,7 +140,7 @@ const isOfOne = ({ filters, vocabulary: { tool } }: Scan): boolean =>
       (field === 'name' || field === tool.fields[0]?.key),
   );
 
-/** "are they all in sydney": the place is what is asked for. */
+/** "are they all in sydney": the question is about the place. */
 function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Filter[] | undefined {
   if (regions.length === 0 || excludedRegions.length > 0 || !IN_PLACE.test(text)) return undefined;
   return [{ field: 'region', op: 'eq', value: regions }];
@@ -148,7 +148,10 @@ function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Fil
 const IN_PLACE =
   /\b(?:(?:are|is) (?:they|those|these|it) |(?:all|both|mostly|most|none|any) (?:of (?:them|those|these) )?)(?:all |both |mostly )?(?:running |located |hosted |living |still |sitting )*in [a-z0-9 -]+[?.! ]*$/i;
 
-/** What the things are asked to be: what is said behind their noun, or behind its last verb; else the last that is said at all. */
+/**
+ * Returns the condition in the question: what follows the noun, otherwise what follows its last verb, otherwise the
+ * last filter.
+ */
 function predicate(scan: Scan): Filter[] {
   const { filters, question, vocabulary } = scan;
   const [id] = vocabulary.tool.fields;
@@ -168,14 +171,14 @@ function predicate(scan: Scan): Filter[] {
   );
   const behind = placed.filter(({ at }) => at > noun && at >= verb);
   const conditions = behind.filter(({ filter }) => !filter.field.startsWith('tag:'));
-  // "are all production buckets encrypted": a tag is asked for where nothing else is.
+  // "are all production buckets encrypted": the question is about a tag only if it has no other condition.
   return (conditions.length > 0 ? conditions : behind).map(({ filter }) => filter);
 }
 
 const VERB = /^(?:is|are|was|were|has|have|had|use|uses|run|runs|got|hold|holds|require|requires)$/;
 const LINK = /^(?:that|which|who)$/;
 
-/** The token at which a filter was said; before all others where that is not known. */
+/** Returns the token at which a filter was given, or a place before all tokens if that is not known. */
 function placeOf(scan: Scan, { field, value }: Filter): number {
   const { filteredAt, question } = scan;
   const known = filteredAt.get(field);
@@ -192,7 +195,7 @@ function placeOf(scan: Scan, { field, value }: Filter): number {
   return mention?.from ?? (tag || isPeriod ? question.tokens.length : -1);
 }
 
-/** Is it asked whether something is wrong, or missing? Then those are the answer. */
+/** Reports whether the question asks for something wrong or missing, so that such rows are the answer. */
 function isTrouble(are: readonly Filter[], fields: ReadonlyMap<string, Field>): boolean {
   return are.every((filter) => {
     const { field, op, value } = filter;

@@ -1,6 +1,6 @@
 import type { Question } from '../slots/question.ts';
 
-/** Words that ask how things are, whatever they are. Stems. */
+/** Stems of words that ask about the state of anything. */
 export const HOW_IT_IS: ReadonlySet<string> = new Set(
   `alarming alright attention bad big break breaking broken burn burning busy hot slow stuck jammed overloaded concern concerned crazy danger dangerous down fail failing
   fine fire fishy fix going good health healthy hurt issue loose lose nervous odd off okay overview panic picture posture problem
@@ -18,14 +18,14 @@ export const ASKS_HOW: ReadonlySet<string> = new Set(
   ),
 );
 
-/** "is search-1 ok?": how something is. */
+/** "is search-1 ok?": reports whether a question asks for the state of something. */
 export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
   tokens.some(({ stem, word }, at) => at > 0 && (ASKS_HOW.has(word) || ASKS_HOW.has(stem)));
 
-/** What is asked of how everything is, in the present: not what was changed. */
+/** Questions about the current state of everything, not about changes. */
 export const HOW =
   /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)[?.! ]*$|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b/i;
-/** "tell me about the data team", "what do you know about crm": all that can be told of something. */
+/** "tell me about the data team", "what do you know about crm": asks for everything about something. */
 export const TOLD_ABOUT =
   /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
 /** 'what is up', 'anything going on'. */

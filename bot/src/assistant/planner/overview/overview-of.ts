@@ -15,7 +15,7 @@ interface Scope {
   graph: Graph | undefined;
 }
 
-/** What is looked at in a scope, and what is not, as it cannot be narrowed so. */
+/** Plans an overview of a scope, and says which parts it leaves out because they cannot be narrowed to that scope. */
 export function overviewOf({ accounts, graph, regions, whose, window }: Scope): SeveralPlan {
   const places = { ...(accounts && { accounts }), ...(regions && { regions }) };
   const firing: Filter = { field: 'state', op: 'eq', value: 'ALARM' };

@@ -11,8 +11,8 @@ import { lastDay, untilNow } from './windows.ts';
 export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now'>;
 
 /**
- * "are we ok?", "anything on fire in Sydney?", "how is the payments team doing?": what a good engineer looks at first, where a
- * question names nothing but how things are, whose, where and since when. undefined: it says more.
+ * "are we ok?", "anything on fire in Sydney?", "how is the payments team doing?": plans what a good engineer looks at
+ * first. The question may only say whose things, where and since when. Returns undefined if it says more.
  */
 export function overviewPlan(question: Question, input: OverviewInput): Plan | undefined {
   const { accounts, mentions, quoted, regions, taken, text, tokens, window } = question;
@@ -31,9 +31,9 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
       !STOP_WORDS.has(word) &&
       !named.some(({ from, to }) => from <= at && at < to),
   );
-  // Of what is named a word more leaves a question that is told, with that word.
+  // For a named scope, one unknown word is allowed and reported.
   const isOnlyThat = others.length <= (scope && !isHowOften(text) ? MOST_LEFT : 0);
-  // "ok, which ones": what a message opens with says nothing of how things are.
+  // "ok, which ones": opening words do not ask how things are.
   const isAsked = tokens.some(
     ({ stem, word }, at) =>
       (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
@@ -70,9 +70,9 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   });
 }
 
-/** As many words that nothing knows are told beside an answer. */
+/** How many unknown words an answer may have and report. */
 const MOST_LEFT = 1;
 
-/** "who", "when", "how many": more is asked than how it is. */
+/** "who", "when", "how many": asks for more than the state. */
 const isHowOften = (text: string): boolean =>
   /\b(?:who|whose|when|where|which|why|how (?:many|much|often|long|old))\b/i.test(text);

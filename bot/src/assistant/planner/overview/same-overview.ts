@@ -8,7 +8,7 @@ import type { OverviewInput } from './overview-plan.ts';
 import { scopeIn, wholeTags } from './scope.ts';
 import { untilNow } from './windows.ts';
 
-/** "and in Sydney?", "just the web team", "since yesterday": the same overview of another place, time or owner. */
+/** "and in Sydney?", "just the web team", "since yesterday": plans the last overview for another place, time or owner. */
 export function sameOverview(question: Question, { frame, graph, now }: OverviewInput): Plan | undefined {
   const [alarms, ...others] = frame?.overview ?? [];
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
@@ -35,7 +35,7 @@ export function sameOverview(question: Question, { frame, graph, now }: Overview
       kept,
       {
         ...(before.accounts && { accounts: before.accounts }),
-        // Another thing may be in other places.
+        // Another thing may be in other regions.
         ...(before.regions && !scope && { regions: before.regions }),
         ...(accounts.length > 0 && { accounts }),
         ...(regions.length > 0 && { regions }),

@@ -5,7 +5,10 @@ import { scopeOf } from '../health-of.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { HOW_IT_IS } from './how-words.ts';
 
-/** What is named; a word of everyday only where nothing else is, and it does not itself ask how things are. */
+/**
+ * Returns the names in a question. An everyday word counts only if there is no other name and it does not itself ask
+ * for the state.
+ */
 export function namedIn(mentions: readonly MentionAt[]): MentionAt[] {
   const own = mentions.filter(({ isReference }) => !isReference);
   const named = own.filter(({ isOrdinary }) => !isOrdinary);
@@ -14,7 +17,7 @@ export function namedIn(mentions: readonly MentionAt[]): MentionAt[] {
     : own.filter(({ words }) => !HOW_IT_IS.has(words.toLowerCase()) && words.length > 2);
 }
 
-/** All that is meant by the one name or tag. */
+/** Returns everything that the single name or tag means. */
 export function scopeIn(named: readonly MentionAt[]): Scope | undefined {
   const [mention, another] = named;
   if (!mention || another) return undefined;
@@ -22,7 +25,7 @@ export function scopeIn(named: readonly MentionAt[]): Scope | undefined {
   return tag ? { label: `${tag.key}=${tag.values.join(', ')}`, things: tag.things.all } : scopeOf(mention);
 }
 
-/** The tag that is all that is named: a team, an environment. */
+/** Returns the tag if the question names nothing else: a team, an environment. */
 export function wholeTags(named: readonly MentionAt[]): TagMeaning | undefined {
   const [mention, another] = named;
   if (!mention || another || mention.isExcluded) return undefined;

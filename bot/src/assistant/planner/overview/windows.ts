@@ -6,7 +6,7 @@ export const lastDay = (now: Date): Window => ({
   label: 'the last 24 hours',
 });
 
-/** "since this morning" goes on until now. */
+/** Extends a window such as "since this morning" until now. */
 export const untilNow = (window: Window, text: string, now: Date): Window =>
   /\bsince\b/i.test(text) && !/^since/.test(window.label)
     ? { ...window, end: now.toISOString(), label: `since ${window.label}` }

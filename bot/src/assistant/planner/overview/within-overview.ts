@@ -4,7 +4,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 const WORST = /\b(?:worst|most (?:critical|severe|serious|important|urgent)|fix|finding|security)/i;
 const DONE_BY = /\bwho\b|\bchange[sd]?\b/i;
 
-/** What is said after an overview is of the part of it that has it: "how do I fix the worst" of the findings. */
+/** Moves the thread to the part of an overview that a message is about: "how do I fix the worst" is about the findings. */
 export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): T {
   const parts = input.frame?.overview ?? [];
   const wanted = WORST.test(input.text)
@@ -16,7 +16,7 @@ export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): 
   return last ? { ...input, frame: { ...input.frame, last } } : input;
 }
 
-/** "which alarm was first", after an overview: of those that it counted. */
+/** "which alarm was first", after an overview: narrows the plan to the alarms that the overview counted. */
 export function withinOverview(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
   const part = plan.kind === 'tool' ? frame?.overview?.find(({ tool }) => tool === plan.tool) : undefined;
   if (!part || plan.kind !== 'tool' || frame?.last?.tool !== plan.tool || !part.args.filters) return plan;

@@ -6,8 +6,8 @@ import type { Plan, PlanInput } from '../../plan.ts';
 export interface Asking {
   input: PlanInput;
   tools: readonly Tool[];
-  /** Plans words as a question about AWS; without a frame as they are asked by themselves. */
+  /** Plans words as a question about AWS. Without a frame, the words stand alone. */
   ask(text: string, frame?: Frame): Plan;
-  /** Plans words as a message that stands alone: what a job's question will be understood as. */
+  /** Plans words as a message that stands alone, as the job will ask it later. */
   alone(text: string): Plan;
 }

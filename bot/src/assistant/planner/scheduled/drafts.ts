@@ -15,7 +15,7 @@ import { FOLLOWS, readWanted } from './wanted.ts';
 /** Words of consent. */
 const YES =
   '(?:yes|yep|yeah|yup|sure|ok|okay|confirm(?:ed)?|approved?|correct|right|perfect|lgtm|go ahead|go for it|please do|make it so|(?:do|schedule|save|create|confirm|add) (?:it|that|this)|(?:that |it |this )?(?:sounds|looks) (?:good|right|great)|that is (?:right|it|good)|that works)';
-/** Answers to a proposed job, whole messages in lower case without their end sign. */
+/** Decisions on a proposed job, as whole messages in lower case without final punctuation. */
 const DECISIONS: [Decision, RegExp][] = [
   ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
   [
@@ -28,24 +28,27 @@ const DECISIONS: [Decision, RegExp][] = [
   ],
 ];
 
-/** What repeats a decision about a job that is made: nothing that is said of other things as well. */
+/** Messages that repeat a decision about a job that was created. They cannot mean anything else. */
 const AGAIN = /\b(?:yes|confirm(?:ed)?|(?:do|schedule) it|go ahead)\b|^(?:cancel|never ?mind|abort)$/;
 
-/** What a whole message decides about the job that is proposed. */
+/** Returns what a whole message decides about the proposed job. */
 export function readDecision(text: string): Decision | undefined {
   const short = shortOf(text);
   return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
 }
 
-/** "nah nobody reads it, stop it": a part of a message takes the job back that is proposed; the rest says why. */
+/**
+ * "nah nobody reads it, stop it": reports whether a part of a message cancels the proposed job. The rest gives the
+ * reason.
+ */
 export const takesBack = (text: string, asking: Asking): boolean =>
   !asksMore(asking) &&
   clausesOf(text).some((clause) => readDecision(clause) === 'cancel' && ENDS_IT.test(clause));
 
-/** "hm no, make it Tuesday" only takes back what is said otherwise next. */
+/** "hm no, make it Tuesday" only rejects what the next words replace. */
 const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
 
-/** Is a message a question, or an order to schedule one, whatever else it says of the job that is proposed? */
+/** Reports whether a message is a question or a request for a schedule, whatever else it says about the proposed job. */
 function asksMore({ alone, input }: Asking): boolean {
   const whole = readSchedule(input).kind === 'none' ? undefined : alone(input.text);
   if (whole?.kind === 'schedule' && whole.what) return true;
@@ -55,14 +58,14 @@ function asksMore({ alone, input }: Asking): boolean {
   });
 }
 
-/** A message's sentences, then its clauses. */
+/** Splits a message into sentences, and these into clauses. */
 const clausesOf = (text: string): string[] =>
   [/[.!?;]\s+/, /[.!?;,]\s+|\s(?:because|but|and)\s/i]
     .flatMap((mark) => text.split(mark))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '' && clause !== text);
 
-/** The same where a job was made meanwhile, and may be said once more. */
+/** Reads a decision that is repeated after the job was created. */
 export const repeatsDecision = (text: string): Decision | undefined =>
   AGAIN.test(shortOf(text)) ? readDecision(text) : undefined;
 
@@ -72,7 +75,7 @@ const shortOf = (text: string): string =>
     .replace(/[!.?…,\s]+$/g, '')
     .replace(/^(?:(?:hm+|um+|well|actually|sorry|nah|oh)[, ]+)+(?=\w)/, '');
 
-/** Words around a time that, with those that build sentences, say no more than that it shall be this one. */
+/** Words around a time that, apart from function words, add nothing to it. */
 const AROUND_TIME =
   /^(?:sorry|change|move|set|shift|schedule|run|wanted|better|prefer|instead|actually|fine)$/i;
 export const isFiller = (rest: string): boolean =>
@@ -82,24 +85,24 @@ export const isFiller = (rest: string): boolean =>
     .every(
       (word) => word === '' || AROUND_TIME.test(word) || (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
     );
-/** "all of last week" is said of what is asked, not of when it comes. */
+/** "all of last week" is about the question, not about the schedule. */
 const NARROWS =
   /^(?:without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
 const ENDS = /[ ,]+(?:instead|rather|please)$/i;
 
-/** The job that is talked about as a message changes or completes it; undefined where the message stands alone. */
+/** Returns the proposed job as a message changes or completes it, or undefined if the message stands alone. */
 export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
   amendedWhole(draft, asking) ?? amendedInPart(draft, asking);
 
-/** "better the 3rd, the bill is not settled before": one part says when, the others why. */
+/** "better the 3rd, the bill is not settled before": one part gives the time, the others the reason. */
 function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   if (!draft.wanted || !draft.schedule || asksMore(asking)) return undefined;
   let reading: SaidSchedule | undefined;
   for (const clause of clausesOf(input.text)) {
-    // What was said before it counts: "make it 7:30, my shift moved, and not on Fridays".
+    // The time read so far counts: "make it 7:30, my shift moved, and not on Fridays".
     const sofar = reading && 'schedule' in reading ? { ...draft, schedule: reading.schedule } : draft;
     const said = timeOf(sofar, { ...asking, input: { ...input, text: clause } });
     if (said.kind === 'none' || !isFiller(said.rest)) continue;
@@ -109,7 +112,7 @@ function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   return reading && (narrowedToo(draft, reading, asking) ?? retimed(draft, reading, asking));
 }
 
-/** "make it the 2nd instead, and by team": another part says what else shall be told. */
+/** "make it the 2nd instead, and by team": another part changes the question. */
 function narrowedToo(draft: Draft, reading: SaidSchedule, asking: Asking): Plan | undefined {
   const { wanted } = draft;
   const more = clausesOf(asking.input.text)
@@ -125,10 +128,10 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { text } = input;
   const reading = timeOf(draft, asking);
-  // "only in Sydney" is a place of what is asked, "in Sydney time" is when.
+  // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
   if (reading.kind !== 'none' && !isPlace && isFiller(reading.rest)) return retimed(draft, reading, asking);
-  // It says by itself when, and what.
+  // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');
   const isAnswer = draft.changing || !draft.wanted || words !== text || FOLLOWS.test(text);
@@ -140,7 +143,7 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   return amending(saidAs(draft), found, asking);
 }
 
-/** What is said of the job that is proposed, and changes nothing of it: "when will it come", "no more of these". */
+/** Answers a message about the proposed job that changes nothing: "when will it come", "no more of these". */
 export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
   const command = readJobCommand(input.text, { ...input, isAboutJobs: true });
   const by = command && 'which' in command ? command.which?.by : undefined;
@@ -149,7 +152,7 @@ export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
   return command.do === 'list' ? restated(draft, input.text) : undefined;
 }
 
-/** The job that is proposed once more, with another channel that it shall come to. */
+/** Returns the proposed job again, with a note about another channel that was asked for. */
 export function restated(draft: Draft, asked: string, elsewhere?: string): Plan | undefined {
   const reading = saidAs(draft);
   if (!draft.wanted || !reading) return undefined;
@@ -167,7 +170,7 @@ const isSameTime = (said: Schedule, { schedule }: Draft): boolean =>
 function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
   const { text, now } = input;
   if (!schedule) return readSchedule(input);
-  // "make it 6:30" of what comes at 7 in the morning.
+  // "make it 6:30", for a report at 7 in the morning.
   const near = nearTime(text.replace(OPENS, ''), schedule);
   if (!('text' in near) || !near.assumed) return changeSchedule({ text, schedule, now });
   const reading = changeSchedule({ text: near.text, schedule, now });
@@ -189,6 +192,6 @@ function amending(reading: SaidSchedule | undefined, found: Found, asking: Askin
   return plan.kind === 'schedule' ? { ...plan, amends: true } : plan;
 }
 
-/** The draft's times as if they had been said just now. */
+/** Returns the draft's schedule as if the message had just given it. */
 const saidAs = ({ schedule }: Draft): SaidSchedule | undefined =>
   schedule && { kind: 'read', schedule, assumed: [], rest: '' };

@@ -7,14 +7,14 @@ import { describePlan } from '../describe.ts';
 type Clock = Pick<PlanInput, 'timezone' | 'now'>;
 type Period = { start: string; end: string; label: string; said?: string };
 
-/** '20 November 2026 (yesterday)': what it is on every day. */
+/** '20 November 2026 (yesterday)': the words in parentheses hold on every day. */
 const MOVES = /\(([^()]+)\)$/;
-/** Until then all that moves with the day has moved. */
+/** Within this time, every relative date has moved. */
 const YEAR_MS = 366 * 24 * 3600_000;
 
 /**
- * The period that a question asks for whenever it is asked, in words: 'yesterday', 'last month', 'May 2026'; `moves`
- * tells whether its days do. Undefined where it has none.
+ * Returns the period of a question in words that hold whenever it is asked: 'yesterday', 'last month', 'May 2026'.
+ * `moves` says whether its days move with the calendar. Returns undefined if the question has no period.
  */
 export function periodOf(
   { args }: Pick<ToolPlan, 'args'>,
@@ -36,14 +36,14 @@ export function periodOf(
   return { words: label, moves: false };
 }
 
-/** Whether some words name other days in a year. */
+/** Reports whether words mean other days a year later. */
 function movesOn(said: string, clock: Clock): boolean {
   const later = { ...clock, now: new Date(clock.now.getTime() + YEAR_MS) };
   const [now, then] = [clock, later].map((at) => findPeriods(said, at)[0]?.period?.start);
   return now !== undefined && now !== then;
 }
 
-/** A plan in a few words, as it is meant whenever it is asked: 'Costs by service for yesterday'. */
+/** Describes a plan in a few words that hold whenever it is asked: 'Costs by service for yesterday'. */
 export function describeMoving(
   plan: ToolPlan,
   query: string,
@@ -56,7 +56,7 @@ export function describeMoving(
   return describePlan({ ...plan, args: { ...args, period } }, tools);
 }
 
-/** Windows and what a period is compared with by their own words, where they have such. */
+/** Replaces the labels of windows and baselines with their own words, if they have any. */
 const named = (args: ToolPlan['args']): ToolPlan['args'] =>
   Object.fromEntries(
     Object.entries(args).map(([key, value]) => {
@@ -65,7 +65,7 @@ const named = (args: ToolPlan['args']): ToolPlan['args'] =>
     }),
   );
 
-/** The days that a report of costs is about where none were said: those since the one before. */
+/** Returns the period of a cost report without dates: the days since the previous report. */
 export function periodSince(schedule: Schedule): string | undefined {
   if (schedule.kind === 'once') return undefined;
   const [, , date = '*', month = '*', weekday = '*'] = schedule.cron.split(' ');

@@ -10,12 +10,12 @@ import { describeMoving } from './moving-words.ts';
 import type { Found } from './wanted.ts';
 import { readWanted, sound } from './wanted.ts';
 
-/** A job whose question was not understood, with what another planner made of it, in words that mean it on any day. */
+/** Completes a job whose question was not understood with a plan from another planner, in words that hold on any day. */
 export function withWanted(said: SchedulePlan, plan: ToolPlan, asking: Asking): Plan {
   const { asked, elsewhere, reading, unclear = '' } = said;
   const description = describeMoving(plan, unclear, asking);
   const fresh = asking.alone(description);
-  // The description's words are what it will be asked by: where they mean the same, their plan is the one to compare with.
+  // The job will ask the words of the description. If they mean the same, their plan is the one to compare with.
   const kept = fresh.kind === 'tool' && isSame(fresh, plan, asking) ? fresh : plan;
   const found = sound({ query: unclear, description, plan: kept }, asking);
   if (!('what' in found)) return said;
@@ -26,7 +26,7 @@ export function withWanted(said: SchedulePlan, plan: ToolPlan, asking: Asking): 
   };
 }
 
-/** Whether two plans ask the same, also where one leaves out what the other says as its tool takes it anyway. */
+/** Reports whether two plans ask the same, also where one gives a default of the tool explicitly. */
 function isSame(one: ToolPlan, other: ToolPlan, { tools }: Asking): boolean {
   const tool = tools.find(({ id }) => id === one.tool);
   const schema = tool?.kind === 'custom' ? tool.args : listQuerySchema;
@@ -34,10 +34,10 @@ function isSame(one: ToolPlan, other: ToolPlan, { tools }: Asking): boolean {
   return one.tool === other.tool && a !== undefined && isDeepStrictEqual(a, b);
 }
 
-/** What many teams want to know regularly. */
+/** Questions that many teams ask regularly. */
 const USEFUL = ['what did we spend yesterday by service?', 'stopped EC2 instances', 'public S3 buckets'];
 
-/** The plan of a message that asks for a job: when, and what. */
+/** Plans a message that asks for a job: when, and what. */
 export function scheduled(
   asked: string,
   { reading, rest }: { reading?: SaidSchedule | undefined; rest: string },
@@ -46,12 +46,12 @@ export function scheduled(
   const { frame } = asking.input;
   const found = readWanted(rest, frame, asking, scheduleOf(reading));
   const open = openChoices(frame);
-  // "send me that every monday", where nobody said which of several is meant.
+  // "send me that every monday", while it is still open which of several things was meant.
   const isOpen = open.length > 0 && 'what' in found && isDeepStrictEqual(found.what.plan, frame?.last);
   return schedulePlan(asked, reading, isOpen ? { unclear: rest, options: [...open] } : found, asking);
 }
 
-/** The schedule that was said, if it is one. */
+/** Returns the schedule in a reading, if it has one. */
 export const scheduleOf = (reading: SaidSchedule | undefined): Schedule | undefined =>
   reading && 'schedule' in reading ? reading.schedule : undefined;
 
@@ -65,7 +65,7 @@ export function schedulePlan(
   const said: SchedulePlan = { kind: 'schedule', asked, ...(reading && { reading }) };
   if ('what' in found) return { ...said, what: found.what, ...timesOf(reading, found.what, asking) };
   const schedule = scheduleOf(reading);
-  // The message says nothing but when, which may mean several things.
+  // The message gives only a time, which may mean several schedules.
   const isOpen = reading?.kind === 'ask' && found.unclear === undefined;
   const options = found.unclear === undefined ? useful(asking) : found.options;
   return {
@@ -77,7 +77,7 @@ export function schedulePlan(
   };
 }
 
-/** A question that may be meant, in words that mean it on any day; none where there are no such words. */
+/** Returns a possible question in words that hold on any day, or nothing if there are no such words. */
 function soundOption({ text, plan }: Choice, asking: Asking): Choice[] {
   const description = describeMoving(plan, text, asking);
   for (const query of [description, text]) {
@@ -87,16 +87,16 @@ function soundOption({ text, plan }: Choice, asking: Asking): Choice[] {
   return [];
 }
 
-/** The question with the words of when, to be read together. */
+/** Returns the question together with the words for the time. */
 const withWords = (option: Choice, when: string): Choice => ({
   ...option,
   text: `${option.text.replace(/[?.!]+$/, '')}, ${when}`,
 });
 
-/** What came regularly in other places, where nothing was said of when. */
+/** Common schedules, for a message that gives none. */
 const USUAL = ['0 9 * * *', '0 9 * * 1-5', '0 9 * * 1'];
 
-/** The times that may be meant, each with the question as it suits it. */
+/** Returns the possible times, each with the question adapted to it. */
 function timesOf(
   reading: SaidSchedule | undefined,
   what: Wanted,
@@ -132,7 +132,7 @@ function useful(asking: Asking): Choice[] {
   });
 }
 
-/** The plan of a choice that was offered for a job. */
+/** Plans a choice that was offered for a job. */
 export function pickedPlan(
   asked: string,
   { plan, text, query = text, schedule }: Choice,

@@ -8,28 +8,28 @@ import type { Asking } from './asking.ts';
 import { describeMoving, periodOf, periodSince } from './moving-words.ts';
 import { bringsAnswer } from './refers.ts';
 
-/** What a job is called by, and how often it comes, may be no part of its question. */
+/** Words for a job and its frequency, which may not be part of its question. */
 const JOB_WORDS =
   /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
-/** Who is asked to post it: "can u post …". */
+/** The address before the request: "can u post …". */
 const ASKED_TO =
   /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
-/** What only leads to the question: 'notify me if there are any …'. */
+/** Words that only lead up to the question: 'notify me if there are any …'. */
 const LEAD =
   /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
-/** It says something of what was answered before, rather than by itself. */
+/** Messages that continue the last answer and do not stand alone. */
 export const FOLLOWS = /^(?:and |but )?(?:only|just|by|in|group|grouped|without|excluding|top)\b|\bones?\b/i;
 
-/** What shall be asked, or why that is not known. */
+/** The question of a job, or why it is not known. */
 export type Found =
   | { what: Wanted }
   | { unclear?: string; options: Choice[] }
-  /** It is understood, and refused or wrong. */
+  /** The question is understood, and refused or wrong. */
   | { instead: Plan };
 
 /**
- * Reads what shall be asked each time. What refers to the answer before is that; nothing is guessed.
- * @param words a message without what it says of when
+ * Reads the question to ask each time. A reference to the last answer means its question; nothing is guessed.
+ * @param words a message without its words for the time
  */
 export function readWanted(
   words: string,
@@ -71,7 +71,7 @@ const withoutJobWords = (text: string): string =>
     .trim()
     .replace(/^(?:an?|the|of|about|to|for) /i, '');
 
-/** A plan of the same days as the one before: where those move, these do. */
+/** Returns a plan with the same days as the last one; if those move with the calendar, these do. */
 function inItsWords(plan: ToolPlan, frame: Frame | undefined, { input }: Asking): ToolPlan {
   const before = frame?.last && periodOf(frame.last, frame.asked ?? '', input);
   const [then, now] = [frame?.last?.args.period, plan.args.period] as (Period | undefined)[];
@@ -79,7 +79,7 @@ function inItsWords(plan: ToolPlan, frame: Frame | undefined, { input }: Asking)
   return { ...plan, args: { ...plan.args, period: { ...now, said: before.words } } };
 }
 
-/** The answer that stands in the thread, in words that mean it by themselves. */
+/** Returns the answer in the thread, in words that mean it by themselves. */
 function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): Found {
   const description = describeMoving(plan, asked ?? '', asking);
   const { ignored: _, ...kept } = plan;
@@ -87,8 +87,8 @@ function fromThread(plan: ToolPlan, asked: string | undefined, asking: Asking): 
 }
 
 /**
- * With words that mean its plan on any day. Where none do, a plan without days of its own, or whose days have words, is
- * kept as it is, and told by its description.
+ * Gives a question words that mean its plan on any day. If there are none, a plan without dates, or with dates that
+ * words can express, is kept and asked by its description.
  */
 export function sound(what: Wanted, { alone, input }: Asking): Found {
   const { plan, description } = what;
@@ -101,7 +101,7 @@ export function sound(what: Wanted, { alone, input }: Asking): Found {
   return { unclear: description, options: [] };
 }
 
-/** A report of costs that names no days is about those since the one before, by service. */
+/** A cost report without dates covers the days since the previous one, by service. */
 function suited(
   { text, plan }: { text: string; plan: ToolPlan },
   asking: Asking,

@@ -6,11 +6,11 @@ import { readShortName } from './short-names.ts';
 
 const ID = /(?<![\w:-])(?:(?:aws )?account(?: id)? )?(\d{12}|\d{4}-\d{4}-\d{4})(?![\w:-])/gi;
 const NAMED = /\b(?:in|for|of) (?:the |our |my )?(?!the |our |my )([a-z][\w-]*) account\b/i;
-/** "in each account" names none. */
+/** "in each account" does not name one. */
 const NO_NAME =
   /^(?:the|aws|whole|entire|same|other|this|that|my|our|each|either|both|every|any|current|demo|which|what|an?)$/i;
 
-/** Accounts by id, by alias and by an everyday short name; notes the first one named that is not connected. */
+/** Reads accounts by id, by alias and by an everyday short name. Notes the first one that is not connected. */
 export function readAccounts(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
   readIds(question, open, accounts);
   readAliases(question, open, accounts);
@@ -32,7 +32,7 @@ function readIds(question: Question, open: OpenText, accounts: PlanInput['accoun
 function readAliases(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
   const text = open.text.toUpperCase();
   for (const { id, alias } of accounts) {
-    // A workspace may have hundreds of accounts: only an alias that occurs is worth a pattern.
+    // A workspace may have hundreds of accounts, so only an alias that occurs is matched by a pattern.
     if (!alias || !text.includes(alias.toUpperCase())) continue;
     const match = aliasPattern(alias).exec(open.text);
     if (!match) continue;
@@ -41,7 +41,7 @@ function readAliases(question: Question, open: OpenText, accounts: PlanInput['ac
   }
 }
 
-/** "not in production": all the others are meant. */
+/** "not in production": means all other accounts. */
 function leaveOut(question: Question, accounts: PlanInput['accounts']): void {
   const { excludedAccounts } = question;
   if (excludedAccounts.length === 0) return;

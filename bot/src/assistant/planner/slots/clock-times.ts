@@ -18,13 +18,13 @@ const DAY_MS = 86_400_000;
 interface Time {
   hour: number;
   minute: number;
-  /** More than a bare number, which may count anything. */
+  /** Whether this is more than a bare number, which may count anything. */
   isClock: boolean;
 }
 
 /**
- * "since yesterday noon", "yesterday between 9 and 12", "from 2pm to 4pm": hours of one day, in the person's zone, which are
- * taken from the text. A bare number is an hour only beside a day.
+ * Reads hours of one day in the person's zone and takes them from the text: "since yesterday noon", "yesterday between
+ * 9 and 12", "from 2pm to 4pm". A bare number is an hour only beside a day.
  */
 export function readClockTimes(
   { periods, taken, text, tokens }: Question,
@@ -34,7 +34,7 @@ export function readClockTimes(
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
   const between = FROM_TO.exec(text);
   const match = between ?? SINCE.exec(text);
-  // "since 1 november": a number that a date has is no hour.
+  // "since 1 november": a number in a date is not an hour.
   const isDated = tokens.some(
     ({ end, raw, start }, at) =>
       match &&
@@ -47,7 +47,7 @@ export function readClockTimes(
   const [period, another] = periods.flatMap(({ error, period: each }) => (error || !each ? [] : [each]));
   if (!match || another) return undefined;
   const named = period && DateTime.fromISO(period.start, { zone: timezone });
-  // "since yesterday noon" begins on that day, hours from and to are of one day.
+  // "since yesterday noon" may begin on any day, but a range of hours lies within one day.
   if (between && period && Date.parse(period.end) - Date.parse(period.start) > DAY_MS) return undefined;
   const isSaid = named !== undefined || SAYS_DAY.test(text);
   const day = named ?? today;
@@ -59,7 +59,7 @@ export function readClockTimes(
   if (!isClock && !isSaid) return undefined;
   const start = day.plus({ hours: from.hour, minutes: from.minute });
   const end = to ? day.plus({ hours: to.hour || 24, minutes: to.minute }) : DateTime.fromJSDate(now);
-  // What is still to come was meant of the day before.
+  // A time that is still to come was meant for the day before.
   const back = !named && start > DateTime.fromJSDate(now) ? 1 : 0;
   const [first, last] = [start.minus({ days: back }), to ? end.minus({ days: back }) : end];
   if (first >= last) return undefined;

@@ -4,7 +4,7 @@ import type { PlanInput } from '../../plan.ts';
 
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
-/** What these speak of lies ahead. */
+/** Words for future events. */
 const COMING =
   /\b(?:upcoming|scheduled|planned|coming up|maintenances?|retirements?|expir(?:e|es|ing|y|ation)|run(?:s|ning)? out|renew(?:s|al|als)?|due)\b/i;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
@@ -12,7 +12,7 @@ const NEXT =
   /\b(?:tomorrow|(?:the )?(?:next|coming|following) (?:(?<count>\d{1,3}|two|three|four|six) )?(?<unit>day|week|month|quarter|year)s?)\b/i;
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
 
-/** "upcoming maintenance in December": the next one, where it would be the last otherwise. */
+/** "upcoming maintenance in December": takes the next December, where it would otherwise be the last. */
 export function monthAhead(found: PeriodMatch, text: string, { now }: Clock): PeriodMatch {
   if (!found.period || found.bound || !COMING.test(text) || !MONTH.test(found.text.replace(/^in /, '')))
     return found;
@@ -21,7 +21,7 @@ export function monthAhead(found: PeriodMatch, text: string, { now }: Clock): Pe
   return ahead(found, { from: from.plus({ years: 1 }), to: to.plus({ years: 1 }), unit });
 }
 
-/** "maintenance next week", "scheduled for tomorrow", "planned in the next 14 days": days that are to come. */
+/** "maintenance next week", "scheduled for tomorrow", "planned in the next 14 days": reads future days. */
 export function daysAhead(text: string, { now, timezone }: Clock): PeriodMatch | undefined {
   const said = COMING.test(text) && !/\b(?:expir|renew|run)/i.test(text) ? NEXT.exec(text) : null;
   if (!said) return undefined;

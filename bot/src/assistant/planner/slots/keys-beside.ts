@@ -5,7 +5,7 @@ import type { Token } from '../words/text.ts';
 export const OWNS = /^(?:own|owns|owned)$/;
 const RUNS = /^(?:run|operate|manage|maintain)$/;
 
-/** "what does maria run": the things that are tagged as hers. */
+/** "what does maria run": returns the tag keys that name maria as the owner of things. */
 function keysOfOwner(
   tokens: readonly Token[],
   from: number,
@@ -25,7 +25,7 @@ function keysOfOwner(
   return keys.length > 0 ? { keys, at: to } : undefined;
 }
 
-/** A word right beside a run that names a tag key which the accounts have: "the data team", "project atlas". */
+/** Returns the tag key in the accounts that a word right beside a run names: "the data team", "project atlas". */
 export function keysBeside(
   tokens: readonly Token[],
   from: number,
@@ -37,7 +37,7 @@ export function keysBeside(
   for (const at of [to, from - 1]) {
     const word = tokens[at]?.word;
     if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;
-    // "what does maria own": of verbs this one names a tag.
+    // "what does maria own": the only verb that names a tag.
     const keys = graph.tagKeys(OWNS.test(word) ? 'owner' : word.replace(/['’]s$/, ''));
     if (keys.length > 0) return { keys, at };
   }

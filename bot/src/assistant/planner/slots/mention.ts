@@ -1,22 +1,22 @@
 import type { Mention } from '../../../graph/graph.ts';
 
-/** Words of a question that mean something in the accounts: a name, a part of one, a tag's value. */
+/** Words of a question that mean something in the accounts: a name, a part of one, or the value of a tag. */
 export interface MentionAt extends Mention {
-  /** Token indexes, `to` exclusive. */
+  /** Token indexes; `to` is exclusive. */
   from: number;
   to: number;
-  /** "the data team", "team: web": the tag keys that stand beside the value, as AWS has them. */
+  /** "the data team", "team: web": the tag keys beside the value, as written in AWS. */
   keys?: string[];
-  /** Nobody says this meaning anything else: an environment, a value beside its key, a whole name. */
+  /** Whether the words can mean nothing else: an environment, a value beside its key, a whole name. */
   isCertain: boolean;
-  /** It is also a word of the language or of AWS: only its place tells that it is a name. */
+  /** Whether this is also a word of English or of AWS, so that only its place shows that it is a name. */
   isOrdinary: boolean;
-  /** What it follows tells whose things are meant: "for payments", "of web". */
+  /** Whether the word before it makes it an owner: "for payments", "of web". */
   isOwner: boolean;
-  /** All but these are meant: "not in prod". */
+  /** Whether all but these are meant: "not in prod". */
   isExcluded: boolean;
-  /** What was typed, where nothing is called so and this is spelt nearly so. */
+  /** The text as typed, if no name matches and this one is spelt almost the same. */
   typed?: string;
-  /** It stands for what was shown: "their disks". */
+  /** Whether it stands for what was shown: "their disks". */
   isReference?: true;
 }

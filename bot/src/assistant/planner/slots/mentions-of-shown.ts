@@ -11,7 +11,7 @@ const NONE = new Things([]);
 const THEM = /^(?:them|those|these|they|their|theirs|its)$/;
 const LEADS_TO_IT = /^(?:has|have|of|on|in|to|behind|use|uses|using|with|for|from|by|at|near|inside|under)$/;
 
-/** "what disks do they have": the things that were shown, by a word that stands for all of them. */
+/** "what disks do they have": returns the things that were shown, for a pronoun that stands for all of them. */
 export function mentionShown(
   { taken, text, tokens }: Question,
   shown: readonly Shown[],
@@ -35,7 +35,7 @@ export function mentionShown(
   return { ...what, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false, isReference: true };
 }
 
-/** The name that was put in the place of "it": of that thing, whatever else is called so. */
+/** Returns the mention for a name that replaced a pronoun. It means that thing, even if others have the same name. */
 export function mentionOne(
   { taken, text, tokens }: Question,
   one: Shown,
@@ -48,14 +48,14 @@ export function mentionOne(
   );
   const [from] = inside;
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
-  // With what it belongs to, where that is known.
+  // With what it belongs to, if that is known.
   const known = graph?.withIds(one.kind, new Set([one.id])) ?? [];
   const owning = graph && keysBeside(tokens, from, from + inside.length, graph);
   const owned =
     owning && OWNS.test(tokens[from + inside.length]?.word ?? '')
       ? (graph?.resolve(name).tags ?? []).filter(({ key }) => owning.keys.includes(key))
       : [];
-  // "what does he own": what bears the tag.
+  // "what does he own": the things that have the tag.
   if (owning && owned.length > 0)
     return {
       ...{ words: name, exact: [], part: NONE, tags: owned, keys: owning.keys },

@@ -10,29 +10,29 @@ import { keysBeside } from './keys-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
-/** No more things than these have words in their names that mean them. */
+/** Words are rare if no more things than these contain them in their names. */
 const MOST_RARE = 3;
-/** Names and values of more words are not looked for. */
+/** Longer names and values are not looked up. */
 const LONGEST = 4;
 const OWNING = /^(?:for|of|by|belonging|owned|team|on|from|in|to|behind|called|named|under)$/;
 const ARTICLE = /^(?:the|our|my|their|your|all|any|to|a|an|project|app|application|service)$/;
 const EXCLUDING =
   /(?<!\b(?:will|can|do|does|did|is|are|was|were|has|have|would|could|should) )\b(?:not|except|excluding|outside|without|other than|apart from|besides|ignoring|minus|non)(?: of| for| in| from| by)?(?: the| our)?[ -]?$|\bnot (?:of|for|in|from|part of|owned by|by)(?: the| our)? ?$/i;
 
-/** What words mean whatever is there. */
+/** What words mean regardless of the accounts. */
 interface Words {
   isKnown(token: Token): boolean;
-  /** Does it name the things of a kind? */
+  /** Whether a token is a noun for things of a kind. */
   isNoun(token: Token): boolean;
-  /** The kinds of things that it names. */
+  /** The kinds of things that a token names. */
   kindsOf(token: Token): readonly string[];
-  /** Do they stand side by side in something that is said of things: "dead letter"? */
+  /** Whether tokens form a term for things: "dead letter". */
   areTogether(tokens: readonly Token[]): boolean;
-  /** Is it a value, which narrows: "public"? */
+  /** Whether a token is a value that narrows: "public". */
   isTelling(token: Token): boolean;
 }
 
-/** Looks up every run of words that nothing has read yet; of those that overlap the longer one, then the surer. */
+/** Looks up every run of words that nothing has read yet. Of overlapping runs, the longer one wins, then the surer one. */
 export function findMentions(question: Question, graph: Graph, words: Words): MentionAt[] {
   const { tokens, taken } = question;
   const { isKnown: isKnownWord } = words;
@@ -66,13 +66,13 @@ function mentionAt(
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
   if (!first || !last || FUNCTION_WORDS.has(first.word) || FUNCTION_WORDS.has(last.word)) return undefined;
-  // "how old": a word that tells how, unless it is more than a word of English.
+  // "how old": here the word is an adjective, unless it is not plain English.
   if (tokens[from - 1]?.word === 'how' && to - from === 1 && /^[a-z]+$/.test(first.raw) && !tokens[to])
     return undefined;
-  // Words that commas or the like part are no name together.
+  // Words separated by commas or the like do not form a name.
   const words = text.slice(first.start, last.end);
   if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
-  // "s3 buckets": a part of the noun of a kind, whatever is called so.
+  // "s3 buckets": part of the noun of a kind, even if a thing has that name.
   const [next] = tokens.slice(to);
   if (to - from === 1 && next && isNoun(next) && isKnownWord(first) && areTogether([first, next]))
     return undefined;
@@ -101,7 +101,7 @@ function mentionAt(
     };
   const isName =
     meant.exact.length > 0 && (/[-_./]/.test(words) || (!isOrdinary && (to - from > 1 || /\d/.test(words))));
-  // "data lake": words that stand side by side in a few names mean these, whatever each means alone.
+  // "data lake": words that stand side by side in a few names mean those names, whatever each means alone.
   const isRare =
     to - from > 1 &&
     !isNoun(last) &&
@@ -109,10 +109,10 @@ function mentionAt(
     !span.some(isTelling) &&
     !meant.part.isEmpty &&
     meant.part.size <= MOST_RARE;
-  // A run of words that only happen to stand in a name is no mention of it.
+  // A run of words that only happens to occur in a name does not mention it.
   if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
     return undefined;
-  // "payments database": the noun of a kind says what is meant, and is no part of a name.
+  // "payments database": the noun of a kind says what is meant and is not part of the name.
   const isWithNoun = to - from > 1 && !isRare && (isKnownWord(first) || isKnownWord(last));
   const isSaidApart = to - from > 1 && !isRare && words.includes(' ') && isKnownWord(last);
   if (isWithNoun && (isSaidApart || meant.exact.length === 0) && meant.tags.length === 0) return undefined;
@@ -129,7 +129,7 @@ function mentionAt(
   };
 }
 
-/** "the recommendations service": the one thing of that name and of the kind that the noun behind it says. */
+/** "the recommendations service": returns the one thing with that name and of the kind in the noun after it. */
 function namedBeside(
   exact: readonly Entity[],
   noun: Token | undefined,
@@ -141,7 +141,7 @@ function namedBeside(
   return another ? undefined : one;
 }
 
-/** "where do they live", "buckets that live in Ireland": a word of environments that says where things are. */
+/** "where do they live", "buckets that live in Ireland": reports whether a word for an environment is a verb here. */
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word];
   if (tokens[at]?.word !== 'live') return false;
@@ -150,10 +150,10 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
   return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
 }
 
-/** Shorter parts of names are near too many others. */
+/** Shorter parts of names are similar to too many others. */
 const SHORTEST = 5;
 
-/** "payment-webook": a name of which one part is spelt nearly as of a thing that is there. */
+/** "payment-webook": returns the known name that differs slightly in one part. */
 function mistyped(
   question: Question,
   at: number,
@@ -176,11 +176,11 @@ function mistyped(
   return { ...meant, ...place, isExcluded: false, typed: token.raw };
 }
 
-/** "and search?": nothing else is said. */
+/** "and search?": the message says nothing else. */
 const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.every(({ word }, at) => (at >= from && at < to) || FUNCTION_WORDS.has(word));
 
-/** The word that leads to a run, articles left out. */
+/** Returns the word that leads to a run, without articles. */
 function wordBefore(tokens: readonly Token[], from: number): string {
   let at = from - 1;
   while (at > 0 && ARTICLE.test(tokens[at]?.word ?? '') && !OWNING.test(tokens[at]?.word ?? '')) at--;

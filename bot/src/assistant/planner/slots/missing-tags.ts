@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 const HAS_NO =
   /\b(?:(?:have|has|had|having|with|got|carry|carries)? ?no|without|missing|lacking|not (?:tagged )?(?:with|by))(?: an?| any| the| their)? ([a-z][\w-]*)(?: tags?)?(?: (?:on|set|at all)(?: (?:it|them))?)?/gi;
 
-/** "without a team", "has no owner on it": a tag that the accounts have, missing. */
+/** "without a team", "has no owner on it": reads a missing tag whose key the accounts have. */
 export function readMissingTags(question: Question, graph: Graph): void {
   for (const match of question.text.matchAll(HAS_NO)) {
     const word = match[1] ?? '';

@@ -1,8 +1,8 @@
 import type { Question } from './question.ts';
 
 /**
- * What no slot has read yet of a question. A slot takes what it read, so that nothing is read twice as something else: a
- * tag value "london", a name "last-week". Offsets stay those of the question's text.
+ * The part of a question that no slot has read yet. A slot takes what it reads, so that nothing is read again as
+ * something else: a tag value "london", a name "last-week". Offsets stay those of the question's text.
  */
 export class OpenText {
   readonly #question: Pick<Question, 'tokens' | 'taken'>;
@@ -13,7 +13,7 @@ export class OpenText {
     this.#text = question.text;
   }
 
-  /** The question's text, what was taken blanked out. */
+  /** The question's text, with the parts taken replaced by blanks. */
   get text(): string {
     return this.#text;
   }
@@ -26,7 +26,7 @@ export class OpenText {
     });
   }
 
-  /** Takes all that a pattern matched. */
+  /** Takes everything that a pattern matched. */
   takeMatch(match: RegExpExecArray): void {
     this.take(match.index, match.index + match[0].length);
   }

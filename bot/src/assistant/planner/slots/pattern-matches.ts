@@ -6,21 +6,21 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 export interface PatternMatch {
   vocabulary: Vocabulary;
   field: Field;
-  /** Token indexes, `to` exclusive. */
+  /** Token indexes; `to` is exclusive. */
   from: number;
   to: number;
   /** As it was typed. */
   value: string;
 }
 
-/** Finds what looks like a value, for every tool at once; which of them may use it is decided later. */
+/** Finds what looks like a value, for all tools at once. Which tool may use it is decided later. */
 export function findPatternMatches(
   text: string,
   tokens: Token[],
   vocabularies: Iterable<Vocabulary>,
 ): PatternMatch[] {
   const lower = text.toLowerCase();
-  /** Several tools have fields that look alike: each look is searched for once. */
+  /** Fields of several tools share a pattern, and each pattern is searched once. */
   const found = new Map<string, { from: number; to: number; value: string }[]>();
   const patternMatches: PatternMatch[] = [];
   for (const vocabulary of vocabularies)

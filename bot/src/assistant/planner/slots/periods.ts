@@ -14,7 +14,7 @@ const AGE = new RegExp(
   [
     `\\b(?!over (?:the )?(?:last|past)\\b)(?:${COMPARATIVE})(?: than)? (?:the )?(?:last |past )?(?:${AMOUNT}) ${UNIT}(?: old| ago)?\\b`,
     '\\b(?:last|past) (?:\\d+ )?(?:hours?|minutes?|mins?)\\b',
-    // What expires does so in days to come.
+    // What expires does so in the future.
     '\\bexpir(?:e|es|ing|y|ation)\\b[^.?]{0,30}?\\b(?:next|coming) (?:week|month|year)\\b',
   ].join('|'),
   'gi',

@@ -4,16 +4,16 @@ import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { PatternMatch } from './pattern-matches.ts';
 
-/** A question taken apart: what means the same whichever tool answers. */
+/** A question taken apart into what means the same for every tool. */
 export interface Question {
   text: string;
   tokens: Token[];
-  /** Per token: true once a slot below accounts for it. */
+  /** Per token: true once a slot below explains it. */
   taken: boolean[];
   regions: string[];
   excludedRegions: string[];
   accounts: string[];
-  /** "not in production"; where no others are named, all but these are in `accounts`. */
+  /** "not in production"; if no others are named, `accounts` has all but these. */
   excludedAccounts: string[];
   /** A 12-digit id or name that no connected account has. */
   unknownAccount?: string;
@@ -21,7 +21,7 @@ export interface Question {
   /** "in the last 3 hours", or the first of the periods as instants. */
   window?: Window;
   tags: Filter[];
-  /** A tag to group by: 'tag:team'. */
+  /** Tags to group by: 'tag:team'. */
   groupTags: string[];
   quoted: { value: string; token: number }[];
   /** "with backup in the name" */
@@ -32,6 +32,6 @@ export interface Question {
   patternMatches: PatternMatch[];
   /** Words that mean something in the accounts. */
   mentions: MentionAt[];
-  /** It is known what is there, so that a word that names nothing is no name. */
+  /** Whether the graph is known, so that a word that names nothing is not a name. */
   isGraphKnown?: boolean;
 }

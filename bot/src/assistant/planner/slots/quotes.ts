@@ -2,7 +2,7 @@ import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
 const NAME_PART = /\b(?:with |having |have |has )?["']?([\w.-]+)["']? in (?:the|its|their|his|her) names?\b/i;
-/** "whose name ends with -logs", "ending in .bak": a glob says so. */
+/** "whose name ends with -logs", "ending in .bak": the same as a glob. */
 const NAME_END =
   /\b(?:(?:whose |with )?names? (?:that )?)?(?:end(?:s|ing)? (?:with|in|on)|suffixed(?: with)?|with (?:the )?suffix) ["']?([-_.]?[a-z][\w.-]*)["']?/i;
 const QUOTED = /"([^"]+)"|(?<=^|\s)'([^']+)'(?=$|[\s?.,!])|`([^`]+)`/g;
@@ -23,7 +23,7 @@ export function readNamePart(question: Question, open: OpenText): void {
   open.takeMatch((match ?? end) as RegExpExecArray);
 }
 
-/** What stands in quotation marks, with the token at which it begins. */
+/** Reads quoted text, with the token at which it begins. */
 export function readQuotes(question: Question, open: OpenText): void {
   for (const match of open.text.matchAll(QUOTED)) {
     const value = match[1] ?? match[2] ?? match[3] ?? '';

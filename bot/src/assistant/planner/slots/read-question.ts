@@ -12,12 +12,12 @@ import { readNamePart, readQuotes } from './quotes.ts';
 import { readRegions } from './regions.ts';
 import { readTags } from './tags.ts';
 
-/** "packaged as Image rather than Zip": what follows is what is not meant. */
+/** "packaged as Image rather than Zip": what follows is not meant. */
 const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
 
 /**
- * Reads regions, accounts, periods, tags and quotations out of a question. `splits` tells the words that hyphenated words
- * may be taken apart into.
+ * Reads regions, accounts, periods, tags and quotations from a question.
+ * @param splits the words into which hyphenated words may be split
  */
 export function readQuestion(
   input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now' | 'graph'>,

@@ -3,7 +3,10 @@ import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Slot } from './slot.ts';
 
-/** The service whose things a question names besides what is explained: "of our instances", "RDS". With the words that name them. */
+/**
+ * Returns a service that a question names in words not explained otherwise ("of our instances", "RDS"), with those
+ * words.
+ */
 export function serviceNamed(
   { lists, question }: Pick<Readings, 'question' | 'lists'>,
   explained: (at: number) => boolean,

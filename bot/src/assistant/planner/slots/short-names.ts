@@ -3,7 +3,7 @@ import { nameAccount } from './name-account.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
-/** Everyday short names of accounts, each with how the part of an alias that it means begins. */
+/** Everyday short names of accounts, each with the beginning of the alias part that it means. */
 const ROOTS: Record<string, string> = {
   prod: 'prod',
   prd: 'prod',
@@ -31,7 +31,10 @@ const SHORT_NAME = new RegExp(
   'gi',
 );
 
-/** "prod" for the account Production: a short name that begins a part of exactly one alias; "security" may be just a word. */
+/**
+ * Reads "prod" for the account Production: a short name that begins a part of exactly one alias. "security" may be just
+ * a word.
+ */
 export function readShortName(question: Question, open: OpenText, accounts: PlanInput['accounts']): void {
   for (const match of open.text.matchAll(SHORT_NAME)) {
     const root = ROOTS[(match[1] ?? '').toLowerCase()];
@@ -43,14 +46,14 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
     );
     if (!account || others.length > 0) continue;
     const named = [...question.accounts, ...question.excludedAccounts];
-    // A second one is named in the same breath: "prod and stg".
+    // A second one is named right beside the first: "prod and stg".
     if (named.length > 0 && (named.includes(account.id) || !inOneBreath(question.text, match))) continue;
     nameAccount(question, account.id, match.index);
     open.takeMatch(match);
   }
 }
 
-/** Does another name stand right before or behind? */
+/** Reports whether another name stands right before or after. */
 const inOneBreath = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
   /(?:\b(?:and|or|vs\.?|versus|with|to|than)|[,&+]) ?$/i.test(text.slice(0, index)) ||
   /^ ?(?:(?:and|or|vs\.?|versus|than)\b|[,&+])/i.test(text.slice(index + said.length));

@@ -5,12 +5,13 @@ import { stem } from '../words/text.ts';
 import type { Slot } from './slot.ts';
 
 const EVERYDAY = new Set([...EVERYDAY_WORDS, ...EVERYDAY_WORDS.map(stem)]);
-/** What a name follows: "CPU of ledger", "requests to the shop". */
+/** Prepositions before a name: "CPU of ledger", "requests to the shop". */
 const BEFORE = /^(?:of|on|for|in|at|to|from|by|through)$/;
 
 /**
- * The name or id of one thing: quoted, "named x", what looks like an identifier; where `plain`, also a word of
- * everyday looks in a name's place. `explained`: words that have been read as something else.
+ * Reads the name or id of one thing: quoted, "named x", or what looks like an identifier. With `plain`, an everyday
+ * word in a name's place also counts.
+ * @param explained whether a word has been read as something else
  */
 export function readName(
   { question }: Pick<Readings, 'question'>,
@@ -20,7 +21,7 @@ export function readName(
   const { isGraphKnown, mentions, nameContains, quoted, taken, tokens } = question;
   if (nameContains !== undefined) return { value: `*${nameContains}*` };
   if (quoted[0]) return { value: quoted[0].value, at: [quoted[0].token] };
-  // "replica lag of orders": an order is a stop word, orders are things.
+  // "replica lag of orders": the singular is a stop word, the plural a name.
   const free = tokens.flatMap((token, at) =>
     taken[at] || explained(at) || STOP_WORDS.has(token.word) ? [] : [{ ...token, at }],
   );

@@ -1,4 +1,4 @@
-/** What was read of one argument of a tool that lists nothing: its value, and the token indexes that told it. */
+/** The value read for one argument of a tool other than a list, and the tokens that gave it. */
 export interface Slot {
   value: unknown;
   at?: number[];

@@ -1,8 +1,8 @@
-/** A way to speak of a tag. Its pattern's first group is the key, its second, where it has one, the value. */
+/** A way to write a tag. The first group of its pattern is the key; the second, if any, is the value. */
 interface TagForm {
   pattern: RegExp;
   op: 'group' | 'eq' | 'ne' | 'exists' | 'missing';
-  /** Keys that are no keys: "no such tag". */
+  /** Words that are not keys: "no such tag". */
   skip?: RegExp;
 }
 
@@ -18,12 +18,12 @@ const TAGGED =
 const TAG_NAMED = 'tags?(?: (?:key|named|called))?';
 const EQUALS = '\\s*(?:=|:| is | equals | set to | of )\\s*';
 
-/** "no tags at all", "with tags in Sydney": words that go on behind tags of any kind. */
+/** "no tags at all", "with tags in Sydney": words that follow "tags" without being a key. */
 const NO_KEY =
   /^(?:at|all|any|on|in|whatsoever|set|and|or|but|for|by|per|yet|anywhere|please|attached|assigned|across|from|sorted|grouped)$/i;
 
 const notWords = (words: string): string => `(?!(?:${words})\\b)`;
-/** What follows a key without being its value. */
+/** Words that follow a key without being its value. */
 const NO_VALUE = notWords('in|and|or|by|for|with|running|stopped|sorted|per|across|from|last|this|yesterday');
 
 const form = (op: TagForm['op'], pattern: string, skip?: RegExp): TagForm => ({
@@ -32,7 +32,7 @@ const form = (op: TagForm['op'], pattern: string, skip?: RegExp): TagForm => ({
   ...(skip ? { skip } : {}),
 });
 
-/** In the order in which they are tried: what says more comes first. Each has "tag" or "=" in it. */
+/** In the order in which they are tried: more specific forms first. Each contains "tag" or "=". */
 export const TAG_FORMS: TagForm[] = [
   // by tag team / grouped by tag:team / per the team tag
   form('group', `\\b(?:by|per)(?: the| their)? tags?[: ](${KEY})`),

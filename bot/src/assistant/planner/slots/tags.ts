@@ -6,18 +6,18 @@ import type { Question } from './question.ts';
 import { TAG_FORMS } from './tag-forms.ts';
 
 /**
- * Reads filters and groups by tag; each form takes what it read before the next one looks. A key that nothing bears is
- * taken for the one that is meant by it, as everywhere: "Environment=production" where things bear `env`.
+ * Reads filters and groups by tag; each form takes what it read before the next one looks. A key that nothing has is
+ * replaced with its equivalent, as everywhere: "Environment=production" where things have `env`.
  */
 export function readTags(question: Question, open: OpenText, graph: Graph | undefined): void {
-  // Most questions speak of no tag, and every form has one of these in it.
+  // Most questions mention no tag, and every form contains one of these.
   if (!/tag|=/i.test(open.text)) return;
   for (const { pattern, ...form } of TAG_FORMS)
     for (const match of open.text.matchAll(pattern)) {
       const [, written = '', said] = match;
       if (form.skip?.test(written) || isOfSentence(written)) continue;
       const [key = written] = graph?.tagKeys(written) ?? [];
-      // "what is tag team costing us": a word of the sentence is no value.
+      // "what is tag team costing us": a word of the sentence is not a value.
       const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
       else question.tags.push(tagFilter(key, form.op, value));
@@ -25,7 +25,7 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
     }
 }
 
-/** Words of a sentence, and of money: no key and no value, unless it stands in quotes. */
+/** Words of the sentence or for money, which are neither key nor value unless quoted. */
 const isOfSentence = (word: string): boolean => {
   const lower = word.toLowerCase();
   return (
@@ -33,7 +33,7 @@ const isOfSentence = (word: string): boolean => {
   );
 };
 
-/** A tag that must or must not have a value; where none is said, one that must be there or be missing. */
+/** Returns a filter for a tag with or without a value, or for its presence or absence if no value is given. */
 function tagFilter(key: string, op: 'eq' | 'ne' | 'exists' | 'missing', value: string | undefined): Filter {
   const field = `tag:${key}`;
   if (value === undefined) return { field, op: op === 'eq' ? 'exists' : op };

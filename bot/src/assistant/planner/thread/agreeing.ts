@@ -1,4 +1,7 @@
-/** "is it off" of several: "are they off"; "what may they do" of one: "what may it do". */
+/**
+ * Makes a sentence agree in number: "is it off" becomes "are they off" for several, "what may they do" becomes "what
+ * may it do" for one.
+ */
 export const agreeing = (text: string, isOne: boolean): string => {
   const forms = isOne ? OF_ONE : OF_SEVERAL;
   return forms.reduce((said, [from, to]) => said.replace(from, to), text);

@@ -6,7 +6,7 @@ import { stem } from '../words/text.ts';
 /** One thing by its kind: "that box". */
 export const KIND_OF_IT = /\b(?:the|that|this|its own) ([a-z][\w-]*)\b/gi;
 
-/** "that box" of an alarm, "the database in there": the one thing of another kind that belongs to it. */
+/** "that box", after an alarm, "the database in there": returns the one thing of another kind that belongs to it. */
 export function belongingTo(
   one: Shown,
   noun: string,

@@ -7,7 +7,7 @@ import { isNounOf } from './noun-of.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-/** "the database with that name": what is called like the thing in focus, and is of the kind that is said. */
+/** "the database with that name": a thing with the name of the one in focus, of the kind in the message. */
 const NAMESAKE = /\bthe ([a-z][\w-]*) (?:with|of|by) (?:that|this|the same) name\b/gi;
 
 export function namesake(
@@ -24,7 +24,7 @@ export function namesake(
   return one && put(text, match.index, match[0], one);
 }
 
-/** "its replica", "its dlq": what is called like the thing in focus, and by that word. */
+/** "its replica", "its dlq": a thing whose name combines that of the one in focus with that word. */
 const ITS = /\b(?:its|his|her|their) ([a-z][a-z-]+)\b/gi;
 
 export function namedAfter(
@@ -40,7 +40,7 @@ export function namedAfter(
   const [one, another] = graph
     .resolve(`${name} ${match[1]}`)
     .part.all.filter((thing) => calledOf(thing).toLowerCase() !== name.toLowerCase())
-    // "its cpu" is a measure of it, whatever alarm is called so.
+    // "its cpu" is a metric, even if an alarm has that name.
     .filter(({ kind }) => kind !== 'cloudwatch.alarms' || /^(?:alarm|alert)s?$/i.test(match[1] ?? ''))
     .filter((thing) => partsOf(calledOf(thing)).length <= own.size + 1);
   return one && !another ? put(text, match.index, match[0], one) : undefined;

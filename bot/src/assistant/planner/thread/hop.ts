@@ -5,7 +5,7 @@ import { isNounOf } from './noun-of.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-/** "the pos one, did anybody touch that db": what is pointed at belongs to what was pointed at before. */
+/** "the pos one, did anybody touch that db": the second reference belongs to the first. */
 export function hop(
   { one, text }: Referred,
   graph: Graph | undefined,
@@ -19,7 +19,7 @@ export function hop(
     if (!other) continue;
     const at = text.indexOf(name);
     const isBefore = at >= 0 && at < match.index;
-    // What led to it says nothing more.
+    // The words that led to it add nothing.
     const rest = isBefore
       ? `${text.slice(0, at)}${text.slice(at + name.length).replace(/^[ ,;:]+/, '')}`
       : text;
@@ -28,7 +28,7 @@ export function hop(
   return undefined;
 }
 
-/** "pos-ledger-cpu is red, who touched that database": of what is named, no word of the thread is needed. */
+/** "pos-ledger-cpu is red, who touched that database": the message names the thing itself and does not need the thread. */
 export function hopFromNamed(text: string, graph: Graph | undefined, lexicon: Lexicon): Referred | undefined {
   if (!graph || !/\b(?:that|this) [a-z]/i.test(text)) return undefined;
   for (const [word] of text.matchAll(/[a-z0-9][\w./-]*[-_/\d][\w./-]*\w/gi)) {

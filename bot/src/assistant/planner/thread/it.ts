@@ -8,11 +8,11 @@ import { isNounOf } from './noun-of.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-/** One thing, by a word that stands for it. */
+/** Words for one thing. */
 const IT =
   /\b(?:(its|his|her|their)(?= [a-z])|(it|that one|this one|the one|he|him|she|her|(?:that|this)(?= (?:out|up|off|down|back|again)\b|[?.!]*$)))\b/gi;
 
-/** "it", "that bucket", "his": the one thing that the thread is about, or what belongs to it. */
+/** "it", "that bucket", "his": returns the one thing that the thread is about, or what belongs to it. */
 export function it(
   text: string,
   frame: Frame | undefined,
@@ -24,7 +24,7 @@ export function it(
   if (!one) return undefined;
   for (const match of text.matchAll(KIND_OF_IT)) {
     const noun = match[1] ?? '';
-    // "the bucket", but not "the buckets", nor "the bucket policy".
+    // "the bucket", but not "the buckets" or "the bucket policy".
     const isBare = !/^ ["'`]?[\w-]*[-_\d/]/.test(text.slice(match.index + match[0].length));
     if (stem(noun.toLowerCase()) !== noun.toLowerCase() || !isBare) continue;
     if (isNounOf(noun, [one], lexicon)) return put(text, match.index, match[0], one);
@@ -42,7 +42,7 @@ export function it(
   return undefined;
 }
 
-/** "he", of events of one thing: the one person who was shown. */
+/** "he", after events of one thing: returns the only person that was shown. */
 function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
   if (one.kind.startsWith('iam.')) return one;
   const people = new Map(shown.filter(({ kind }) => kind === 'iam.users').map((each) => [each.id, each]));
@@ -50,7 +50,7 @@ function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
   return another ? undefined : person;
 }
 
-/** "does he have mfa", of a machine: the user that its tags name as the owner. */
+/** "does he have mfa", about a machine: returns the user that its tags name as the owner. */
 function ownerOf(one: Shown, graph: Graph | undefined): Shown | undefined {
   const [thing] = graph?.withIds(one.kind, new Set([one.id])) ?? [];
   const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
@@ -62,7 +62,7 @@ function ownerOf(one: Shown, graph: Graph | undefined): Shown | undefined {
 
 const PEOPLE = 'iam.users';
 
-/** "make it daily", "is it true that": nothing that was shown. */
+/** "make it daily", "is it true that": refers to nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>
   /\b(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|before|after|since|until|(?:any|all|some|most|none|much|part|rest) of)\s$/i.test(
     text.slice(0, at),

@@ -19,10 +19,10 @@ const NTH = new RegExp(
   `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
   'gi',
 );
-/** "latency of the second": what follows stands for one thing. */
+/** "latency of the second": the word before shows that one thing is meant. */
 const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 
-/** "the second one", of what was shown. */
+/** "the second one": returns that row of what was shown. */
 export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {
   for (const match of text.matchAll(NTH)) {
     const [said, ordinal, noun, number] = match;

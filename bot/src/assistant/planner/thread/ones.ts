@@ -6,31 +6,31 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { pick } from './pick.ts';
 
-/** What a message says of some of the things that were shown. */
+/** What a message says about some of the things that were shown. */
 export interface Ones {
   word: string;
-  /** The words that stand for them, and where. */
+  /** The words that stand for them, and their position. */
   said: string;
   at: number;
-  /** Those of the rows that have it; none: no row does. */
+  /** The rows that have the word; empty if no row has it. */
   picked: Shown[];
 }
 
-/** "the search one", "gpu ones": of which, by a word. */
+/** "the search one", "gpu ones": a word that selects rows. */
 const SUCH =
   /(?:\b(?:the|that|this|those|these) )?(?<![\w-])([a-z0-9][\w.-]*)(?:['’]s)? (?:ones?|thing|guys?)(?![\w-])/gi;
-/** "and the vendor?", "what about the vendors, what may they do": nothing else stands in its clause. */
+/** "and the vendor?", "what about the vendors, what may they do": the words stand alone in their clause. */
 const BARE =
   /^(?:(?:and|but|so|ok|okay|then|what about|how about|what of)[, ]+)*((?:the|that|those) ([a-z0-9][\w.-]*))(?=[?.! ]*$|, )/i;
 
-/** The rows that a word picks: "the search one, since when", "and the vendor?". */
+/** Returns the rows that a word selects: "the search one, since when", "and the vendor?". */
 export function onesIn(
   text: string,
   { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
   lexicon: Lexicon,
 ): Ones | undefined {
   if (!graph) return undefined;
-  // What is shown of budgets and the like is told by their own lists.
+  // Budgets and the like are answered by their own lists.
   const shown = (frame?.shown ?? []).filter(
     (thing) => !isGroup(thing) && graph.withIds(thing.kind, new Set([thing.id])).length > 0,
   );
@@ -41,14 +41,14 @@ export function onesIn(
     if (isName(word)) return { word, said, at: match.index, picked: pick(word, rows) };
   }
   const [whole, said = '', word = ''] = BARE.exec(text) ?? [];
-  // "and the volumes?" are other things; "and the data team's" are others of them.
+  // "and the volumes?" are other things; "and the data team's" are others of the same kind.
   if (whole === undefined || !isName(word) || lexicon.naming(stem(word.toLowerCase())).length > 0)
     return undefined;
   const picked = pick(word, rows);
   return picked.length > 0 ? { word, said, at: whole.length - said.length, picked } : undefined;
 }
 
-/** Words that count, order or compare pick by their own rules. */
+/** Words that count, order or compare select by their own rules. */
 const isName = (word: string): boolean =>
   !FUNCTION_WORDS.has(word.toLowerCase()) &&
   !/^(?:\d+(?:st|nd|rd|th)|[a-z]{2,}est|top|bottom|new|old|big|small)$/i.test(word);

@@ -9,7 +9,7 @@ import { isNounOf } from './noun-of.ts';
 /** "the nameless one" */
 const NAMELESS = /^(?:nameless|unnamed|anonymous)$/i;
 
-/** What may be picked from. */
+/** What a word selects from. */
 interface Rows {
   shown: readonly Shown[];
   graph: Graph;
@@ -17,8 +17,8 @@ interface Rows {
 }
 
 /**
- * The things that a word picks of those that were shown: the one that is called just so, else those that have it in their
- * names or ids, else in their tags, those in that place, or of that kind. None: it picks nothing of them.
+ * Returns the things that a word selects from those that were shown: the one with exactly that name, otherwise those
+ * with it in a name or id, otherwise in a tag, a place or a kind. Returns none if the word selects nothing.
  */
 export function pick(word: string, rows: Rows): Shown[] {
   const things = rows.shown.filter((thing) => !isGroup(thing));
@@ -27,7 +27,7 @@ export function pick(word: string, rows: Rows): Shown[] {
   const ways = [named, nameless, tagged, there, ofKind];
   for (const way of ways) {
     const found = way(word, { ...rows, shown: things });
-    // What all of them have picks none.
+    // A word that fits all of them selects none.
     if (found.length > 0 && found.length < things.length) return found;
   }
   return [];

@@ -13,8 +13,8 @@ import { suchGroup, suchOne } from './such-one.ts';
 import { theOther, twin } from './the-other.ts';
 
 /**
- * Puts names in the place of words that stand for one thing that was shown: an ordinal, a pronoun, its kind. Words that
- * stand for several are left: what is asked of them is asked of the list.
+ * Replaces words for one thing that was shown with its name: an ordinal, a pronoun, its kind. Words for several things
+ * stay, because the question is put to the list.
  */
 export function refer(
   text: string,
@@ -42,7 +42,7 @@ const placed = (
   other: { said: RegExpMatchArray; one: Shown } | undefined,
 ): Referred | undefined => other && put(text, other.said.index ?? 0, other.said[0], other.one);
 
-/** What was not known when it was shown, as it is known now. */
+/** Returns what is known now about a thing that was unknown when it was shown. */
 function known(shown: Shown, graph: Graph | undefined): Shown {
   if (shown.kind !== UNKNOWN) return shown;
   const [thing = shown] = graph?.called(shown.id) ?? [];

@@ -2,15 +2,15 @@ import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 
 export interface Referred {
-  /** The message with the name of the one thing in the place of the word that stood for it. */
+  /** The message with the name of the one thing in place of the pronoun. */
   text: string;
-  /** The thing that is meant, where it is one. */
+  /** The thing that is meant, if it is one. */
   one?: Shown;
-  /** What is meant of those that rows were grouped by. */
+  /** The group that is meant, if rows were grouped. */
   group?: Shown;
 }
 
-/** Puts a thing's name in the place of what was said of it. */
+/** Puts the name of a thing in place of words for it. */
 export function put(text: string, at: number, said: string, one: Shown, isOwner = false): Referred {
   const name = one.name ?? one.id;
   const rest = text.slice(at + said.length);

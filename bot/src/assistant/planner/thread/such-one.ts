@@ -11,10 +11,10 @@ import { onesIn } from './ones.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-/** "the vendor one", "that staging thing": the one that was shown in whose name or tags the word stands. */
+/** "the vendor one", "that staging thing": the row with the word in its name or tags. */
 const SUCH_ONE = /\b(?:the |that |this )([a-z0-9][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
 
-/** "the data one", of costs by team */
+/** "the data one", after costs by team */
 export function suchGroup(text: string, shown: readonly Shown[]): Referred | undefined {
   for (const match of text.matchAll(SUCH_ONE)) {
     const [said, word = ''] = match;
@@ -52,13 +52,16 @@ export function suchOne(
   return undefined;
 }
 
-/** What follows the words for one thing is said of one: "and the vendors, what may they do". */
+/** Makes the words after a single thing agree with it: "and the vendors, what may they do". */
 const agreed = (text: string, { at, said }: Ones): string => {
   const end = at + said.length;
   return text.slice(0, end) + agreeing(text.slice(end), true);
 };
 
-/** After staging-api "the web one": of all that are called so the only one, or the only one that is called like it. */
+/**
+ * "the web one", after staging-api: returns the only thing with that name, or the only similar name other than the
+ * focus.
+ */
 function otherThan(focus: Shown | undefined, alike: readonly Shown[]): Shown | undefined {
   const others = [...new Map(alike.map((thing) => [thing.id, thing])).values()].filter(
     ({ id }) => id !== focus?.id,

@@ -15,7 +15,7 @@ interface Other {
 const OTHER =
   /\b(?:the|that|its) other(?: (?:one|guy|thing)\b|(?=[?.,!]|$| (?:is|was|does|did|has|had|can|in|on|at|from|with|and|then|too|please|[a-z]+ed)\b)| ([a-z]+)\b)/gi;
 
-/** Of the two things that are in mind the one that was not talked about last. */
+/** Returns, of the two things in mind, the one that the thread was not about last. */
 export function theOther(text: string, frame: Frame | undefined, lexicon: Lexicon): Other | undefined {
   const { focus, shown = [] } = frame ?? {};
   const [said] = text.matchAll(OTHER);
@@ -26,7 +26,7 @@ export function theOther(text: string, frame: Frame | undefined, lexicon: Lexico
   return one && !another && isOfKind ? { said, one } : undefined;
 }
 
-/** "its twin", "the other box": of things that are numbered the other one. */
+/** "its twin", "the other box": the other one of numbered things. */
 const TWIN =
   /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
 

@@ -8,11 +8,11 @@ import { NEGATIONS } from '../words/negations.ts';
 import { normalise, tokenise } from '../words/text.ts';
 
 const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
-/** Where a clause ends: nothing of it follows that could be denied. */
+/** The end of a clause, so that nothing follows for a negation to apply to. */
 const END =
   '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|still|already|please|at all)\\b))';
 const IT = '(?: (?:it|one|any|that|so|them|either))?';
-/** The things, by no word that says how they are. */
+/** A pronoun for the things, without a condition. */
 const ONES =
   '(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|these|all|any|which|what|how many|who) )?(?:ones?|those|these|people|users|guys|things|others|rest)?(?: of (?:them|those|these))?';
 const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
@@ -47,7 +47,7 @@ const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
   },
 ];
 
-/** What a list was narrowed by last, as it was asked and as the rows are. */
+/** The last condition of a list, as it was asked and as the rows show it. */
 interface Condition {
   scope: Filter[];
   so: Filter[];
@@ -55,8 +55,8 @@ interface Condition {
 }
 
 /**
- * "the ones that aren't, who owns them?", "how many don't": the clause says no condition, and means the last one, or what
- * it leaves out. The thread then goes on from those. `plan`: the message asks for no more than them.
+ * "the ones that aren't, who owns them?", "how many don't": the clause has no condition of its own and means the last
+ * one or its opposite. The thread continues with those things. `plan` is set if the message asks for nothing else.
  */
 export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPlan } | undefined {
   const { frame } = asked;
@@ -92,7 +92,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   return undefined;
 }
 
-/** Do words alone that build a sentence follow? */
+/** Reports whether only function words follow. */
 export const isBare = (text: string): boolean =>
   tokenise(text).every(
     ({ word }) => FUNCTION_WORDS.has(word) || /^(?:list|names?|number|count|opposite|contrary)$/.test(word),
@@ -101,14 +101,14 @@ export const isBare = (text: string): boolean =>
     text.replace(/^who$/i, ''),
   );
 
-/** The filters that keep what these leave out; of several none says that. */
+/** Returns the filter for the opposite. Several filters have no opposite. */
 const contraryOf = ([one, another]: readonly Filter[]): Filter[] | undefined =>
   one && !another ? [invert(one)] : undefined;
 
 function conditionOf({ args }: ToolPlan, asked: string): Condition | undefined {
   const { filters = [], whether }: ListQuery = args;
   const isDenied = tokenise(normalise(asked)).some(
-    // "the ones that do", of those that lack something: that lack it.
+    // "the ones that do", after things that lack something: those that lack it.
     ({ word }) => NEGATIONS.has(word) && !/^(?:lack|lacking|missing)$/.test(word),
   );
   const straight = (are: Filter[]): Filter[] => (isDenied && are.length === 1 ? are.map(invert) : are);

@@ -9,7 +9,7 @@ import type { Message } from './read.ts';
 import { inSamePlace } from './same-place.ts';
 import { thanked } from './thanked.ts';
 
-/** What no special reading takes: the tool whose words explain most of the message. */
+/** Plans a message that no special reading takes: with the tool whose words explain most of it. */
 export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
   const { question } = readings;
   const last = input.frame?.last;

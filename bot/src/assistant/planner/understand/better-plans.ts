@@ -17,25 +17,25 @@ import { whoseCosts } from './whose-costs.ts';
 
 type Better = (at: Considered) => Plan | undefined;
 
-/** "what have we got hanging out on the internet": what checks find open. */
+/** "what have we got hanging out on the internet": what the checks find exposed. */
 const exposed: Better = ({ goesOn, one, plan, readings }) =>
   goesOn || one ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
 const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
   const found = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
-  // "which databases need extended support": what a check is about is not asked about.
+  // "which databases need extended support": a check answers this, so no question back is needed.
   const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
   return (isAsked && findingPlan(readings, isAsked)) || found;
 };
 
-/** A plan that tells nothing that was asked gives way to the question what is wanted. */
+/** A plan that gives nothing that was asked is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
   !missed && addsNothing(plan, question, one, asked, goesOn)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
     : undefined;
 
-/** What is not understood in a thread is mostly about what the thread is about. */
+/** In a thread, a message that is not understood is usually about the subject of the thread. */
 const openInThread: Better = ({ asked, lexicon, plan }) => {
   const unknown = asUnknown(plan, asked);
   return unknown && askInThread(unknown, asked, lexicon);
@@ -45,11 +45,11 @@ const openInThread: Better = ({ asked, lexicon, plan }) => {
 const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
   missed && askWhichOne(missed, asked, lexicon, reread);
 
-/** "costs by purpose": what the plan leaves out is asked about. */
+/** "costs by purpose": asks about the words that the plan leaves out. */
 const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
   missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
 
-/** What may be better than the plan that explains most of a message; the first that is decides. */
+/** Alternatives to the plan that explains most of a message. The first that applies wins. */
 export const BETTER_PLANS: readonly Better[] = [
   eachOfShown,
   exposed,

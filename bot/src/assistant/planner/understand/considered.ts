@@ -9,22 +9,22 @@ import { readOfFocus } from './of-focus.ts';
 import type { Read } from './read.ts';
 import { readMessage } from './read-message.ts';
 
-/** A message that was read, with what the plan for it does not honour: is there a better plan? */
+/** A message that was read, with what its plan leaves out, to look for a better plan. */
 export interface Considered extends Read {
   asked: PlanInput;
   lexicon: Lexicon;
   question: Question;
   goesOn: boolean;
-  /** It was read as said of the thing in focus. */
+  /** Whether it was read as a question about the thing in focus. */
   isOfFocus: boolean;
   missed?: LeftOut | undefined;
-  /** What the plan cannot tell of the things that were shown, as a sentence. */
+  /** What the plan cannot tell about the things that were shown, as a sentence. */
   untold?: string | undefined;
-  /** What another text means in its place. */
+  /** Plans another text in place of the message. */
   reread(text: string): Plan;
 }
 
-/** @param own the message as it was read by itself */
+/** @param own the message as read by itself */
 export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Considered {
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan: taken, readings } = ofFocus ?? own;
@@ -42,7 +42,7 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
   return {
     ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, untold },
     isOfFocus: ofFocus !== undefined,
-    // A word that is left out is mostly a known one, and nearest to itself: that was read already.
+    // A word that was left out is usually known and closest to itself, and that text was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),
   };
 }

@@ -2,10 +2,10 @@ import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
 import type { Considered } from './considered.ts';
 
-/** As many things as are asked of one by one. */
+/** The most things that are asked about one by one. */
 const MOST_EACH = 4;
 
-/** "who made them": of what takes one thing at a time each of the few that were shown. */
+/** "who made them": a tool that takes one thing at a time is asked about each of the few that were shown. */
 export function eachOfShown({
   asked: { frame, graph },
   goesOn,

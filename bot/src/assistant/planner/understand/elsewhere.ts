@@ -12,14 +12,14 @@ export const ofElsewhere = ({ asked, lexicon, plan, readings }: Considered): Pla
     ? { kind: 'small_talk', about: 'elsewhere' }
     : undefined;
 
-/** In a longer message a word of a field or value is one by chance. */
+/** In a longer message, a word may match a field or value by chance. */
 const LONG = 6;
-/** As many words that are no plain English: "wifi", "canteen". */
+/** How many words must be unusual English: "wifi", "canteen". */
 const STRANGE = 2;
-/** Shorter messages may go on with anything. */
+/** Shorter messages may continue anything. */
 const SHORTEST_ELSEWHERE = 4;
 
-/** A whole sentence in which nothing is of AWS, nor of what was shown. */
+/** Reports whether a whole sentence has nothing to do with AWS or with what was shown. */
 function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
   const { accounts, patternMatches, mentions, quoted, regions, text, tokens } = question;
   const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));

@@ -2,7 +2,7 @@ import type { Readings } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
-/** "snapshots older than 90 days": the question is about things that no tool looks at. */
+/** "snapshots older than 90 days": returns the noun of the question if no tool looks at such things. */
 export function foreignHead({ question }: Readings, lexicon: Lexicon): string | undefined {
   if (question.patternMatches.length > 0) return undefined;
   const head = question.tokens.findIndex(

@@ -6,7 +6,7 @@ import { opensElliptically } from '../follow-up/ties.ts';
 import { isHop } from '../vague.ts';
 import type { Considered } from './considered.ts';
 
-/** "logs?", in a thread about a thing that no logs are known of: not those of the whole account. */
+/** "logs?", in a thread about a thing without known logs: does not show those of the whole account. */
 export function withLostFocus({
   asked,
   goesOn,

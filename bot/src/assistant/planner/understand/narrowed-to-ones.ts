@@ -13,9 +13,9 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { readMessage } from './read-message.ts';
 
 /**
- * "the search ones, are they off", "since when is the stopped one off": several of the rows that were shown, by a word in
- * their names or tags or by how they are. The thread goes on from those. One alone is put in the place of the words
- * (thread/such-one.ts). `plan`: the message asks for no more than them.
+ * "the search ones, are they off", "since when is the stopped one off": narrows the rows that were shown to several, by
+ * a word in their names or tags or by a condition. The thread continues with those. A single row replaces the words
+ * instead (thread/such-one.ts). `plan` is set if the message asks for nothing else.
  */
 export function narrowedToOnes(
   asked: PlanInput,
@@ -37,10 +37,10 @@ export function narrowedToOnes(
   return isBare(rest) && !HOW.test(rest) ? { asked: goesOn, plan: narrowed } : { asked: goesOn };
 }
 
-/** "are they off": small words that ask how they are. */
+/** "are they off": short words that ask for a state. */
 const HOW = /\b(?:on|off|up|down)\b/i;
 
-/** The list of those that a word picks, also where it has more of them than were kept. */
+/** Returns the list of the rows that a word selects, including those beyond the rows that were kept. */
 function narrowedBy(
   last: ToolPlan,
   { picked, word }: Ones,
@@ -70,7 +70,7 @@ function narrowedBy(
   return toolPlan(last.tool, { ...query, ...(columns && { columns }), filters: [...filters, filter] });
 }
 
-/** The tag that all of them bear. */
+/** Returns the tag that all of them have. */
 function tagOf(word: string, picked: readonly Shown[], graph: Graph): Filter | undefined {
   const borne = graph
     .resolve(word)
@@ -86,7 +86,7 @@ function tagOf(word: string, picked: readonly Shown[], graph: Graph): Filter | u
   );
 }
 
-/** "the stopped one, since when": those that are so, where the list knows it. */
+/** "the stopped one, since when": returns the rows with that condition, if the list has it. */
 function byCondition({ said, word }: Ones, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { last } = asked.frame ?? {};
   const text = `only the ${word} ones`;
@@ -96,7 +96,7 @@ function byCondition({ said, word }: Ones, asked: PlanInput, lexicon: Lexicon): 
   return isNarrower && !isAgain(plan, last) ? plan : undefined;
 }
 
-/** What is asked of them: "since when is the search one off" → "since when are they off". */
+/** Returns the rest of the question: "since when is the search one off" → "since when are they off". */
 function restOf(text: string, { at, said }: Pick<Ones, 'at' | 'said'>): string {
   const before = text.slice(0, at);
   const after = text.slice(at + said.length);

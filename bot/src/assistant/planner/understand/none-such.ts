@@ -8,16 +8,19 @@ import { onesIn } from '../thread/ones.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Considered } from './considered.ts';
 
-/** As many buttons as people read. */
+/** The most buttons that people read. */
 const MOST_NEAR = 3;
 
-/** "the purple one, is it off": no row has the word, and no plan makes anything of it; asked of those nearest to it. */
+/**
+ * "the purple one, is it off": no row has the word and no plan explains it, so the message is planned for the most
+ * similar rows.
+ */
 export function noneSuch({ asked, lexicon, missed, plan, readings, reread }: Considered): Plan | undefined {
   const { frame, graph, text } = asked;
   const { last, shown = [] } = frame ?? {};
   const ones = onesIn(text, asked, lexicon);
   if (!last || !graph || !ones || ones.picked.length > 0) return undefined;
-  // A list of other things, which the message does not name.
+  // A list of other things that the message does not name.
   const isOther =
     plan.kind === 'tool' &&
     plan.tool !== last.tool &&

@@ -9,7 +9,7 @@ import type { Read } from './read.ts';
 import { readMessage } from './read-message.ts';
 import { withoutList } from './without-list.ts';
 
-/** "dns name?": a field of the thing in focus, before things of that kind. */
+/** "dns name?": a field of the thing in focus takes precedence over things of that kind. */
 export function fieldOfFocus(own: Read, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (own.goesOn || own.one || !isHop(own.plan, asked)) return undefined;
   const plan = aboutFocus(own.readings, asked, lexicon);
@@ -17,10 +17,13 @@ export function fieldOfFocus(own: Read, asked: PlanInput, lexicon: Lexicon): Too
   return wanted.some(({ field, of }) => field && !of) ? plan : undefined;
 }
 
-/** Longer messages tell themselves what they are about. */
+/** Longer messages name their subject themselves. */
 const MOST_OF_FOCUS = 8;
 
-/** "was there errors today", "since when?": of the thing in focus, where the message names nothing else and is clear so. */
+/**
+ * "was there errors today", "since when?": reads a message as one about the thing in focus, if it names nothing else
+ * and is clear that way.
+ */
 export function readOfFocus(
   { plan, readings: { cost, lists, question } }: Read,
   asked: PlanInput,
@@ -35,7 +38,7 @@ export function readOfFocus(
   const text = `${asked.text.replace(/[?.! ]+$/, '')} of ${focus.name ?? focus.id}`;
   const again = readMessage({ ...asked, text, frame: withoutList(asked.frame) }, lexicon, focus);
   if (again.plan.kind !== 'tool' || again.plan.ignored || again.goesOn) return undefined;
-  // A list has to be of what belongs to it: its own row says no more, and other things are only called like it.
+  // A list must be about what belongs to the thing. Its own row adds nothing, and other things only have similar names.
   const { filters = [] }: ListQuery = again.plan.args;
   const isOfIt = again.plan.args.resource !== undefined || filters.some(({ says }) => says !== undefined);
   if (again.plan.tool === focus.kind || !isOfIt) return undefined;

@@ -8,7 +8,10 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Read } from './read.ts';
 import { withoutMentions } from './read.ts';
 
-/** "from which ip", "only the critical ones": of events and findings, where each word of a message is of what was shown. */
+/**
+ * "from which ip", "only the critical ones": reads a message as one about events or findings, if every word is about
+ * what was shown.
+ */
 export function readOnShown(asked: PlanInput, lexicon: Lexicon): Read | undefined {
   const shown = asked.frame?.last;
   if (!shown) return undefined;

@@ -10,7 +10,10 @@ import type { Lexicon } from '../words/lexicon.ts';
 const OTHERS =
   /^(?:(?:and|so|ok|okay|hm+|then)[, ]+)*(?:(?:are|is) there )?(?:any (?:others?|more)|others?|which others?|who else|what else|anyone else|anybody else|anything else|some more|any other ones?)(?: (?:is|are) there)?(?: (?:ones?|like (?:it|that|this|him|her)(?: one)?|such as (?:it|that)))*[?.! ]*$/i;
 
-/** The condition under which the thing in focus was shown, without that thing; all of them were shown where there is none. */
+/**
+ * Plans the condition under which the thing in focus was shown, without that thing. Without a condition, all of them
+ * were shown.
+ */
 export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Plan | undefined {
   const { focus, last, shown = [], shownBy } = frame ?? {};
   if (!OTHERS.test(text)) return undefined;
@@ -45,7 +48,7 @@ export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Pl
     : { kind: 'problem', message: `No others: those are all ${describePlan(plan, tools)}.` };
 }
 
-/** What a list was narrowed by, but for the names of single things. */
+/** Returns the conditions of a list, except names of single things. */
 const conditionsOf = ({ args, tool }: ToolPlan): Filter[] => {
   if (toolById(tool)?.kind !== 'list') return [];
   const { filters = [] }: ListQuery = args;

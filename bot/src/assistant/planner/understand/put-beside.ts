@@ -8,7 +8,7 @@ const BESIDE =
   /(?:^|[,;.] ?|\b)(?:and )?(?:then )?(?:please )?(?:(?:put|place|set|add|draw|show|overlay|plot|graph) )?(?:the )?([\w./-]*[\w/])(?:['’]s)? (?:next to|beside|alongside|on top of|against|to|with) (?:it|that|this|that one)(?: (?:one|graph|chart|line))?\b/i;
 const METRICS = 'cloudwatch.metrics';
 
-/** "graph that cpu and put search-2 next to it": what is measured of the thing before, of it and of the one that is named. */
+/** "graph that cpu and put search-2 next to it": plans the metric of the last thing together with that of the named one. */
 export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph, text } = asked;
   const said = BESIDE.exec(text);
@@ -16,7 +16,7 @@ export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   if (!said || !graph || !frame?.last || graph.called(name).length === 0) return undefined;
   const rest = text.slice(0, said.index) + text.slice(said.index + said[0].length);
   const read = /\w/.test(rest) ? readMessage({ ...asked, text: rest.trim() }, lexicon).plan : frame.last;
-  // "graph that": what was measured, drawn.
+  // "graph that": the last metrics, as a chart.
   const plan = read.kind === 'tool' && read.tool === METRICS ? read : frame.last;
   if (plan.tool !== METRICS) return undefined;
   const { resource, resources, ...args } = plan.args as { resource?: string; resources?: string[] };

@@ -11,15 +11,15 @@ import { SPECIAL_READINGS } from './special-readings.ts';
 import { withoutList } from './without-list.ts';
 
 /**
- * Reads a message: as one that goes on with all of what was shown, by the first special reading that takes it, else by
- * the tool whose words explain most of it.
- * @param focus the thing that the message was said to be about
+ * Reads a message: as one that continues with everything that was shown, otherwise by the first special reading that
+ * takes it, otherwise with the tool whose words explain most of it.
+ * @param focus the thing that the message is taken to be about
  */
 export function readMessage(asked: PlanInput, lexicon: Lexicon, focus?: Shown): Read {
   const onward = readOtherOverview(asked, lexicon) ?? (focus ? undefined : readOnShown(asked, lexicon));
   if (onward) return onward;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
-  // What names its thing stands alone: the list that it stood in says nothing more of it.
+  // A message that names its thing stands alone. The list that contained the thing adds nothing.
   const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
   const readings = { ...readAll(input, lexicon, one), ...(group && { group }) };
   const message: Message = { asked, focus, input, lexicon, one, readings };

@@ -3,13 +3,13 @@ import type { Shown } from '../../shown.ts';
 import type { Readings } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** A message as it was taken apart, and the plan that explains most of it. */
+/** A message taken apart, and the plan that explains most of it. */
 export interface Read {
   plan: Plan;
   readings: Readings;
-  /** The plan is the last one, changed. */
+  /** Whether the plan is the last one, changed. */
   goesOn?: boolean | undefined;
-  /** The thing whose name stands in the place of a word for it. */
+  /** The thing that a pronoun in the message was replaced with. */
   one?: Shown | undefined;
 }
 
@@ -17,15 +17,15 @@ export interface Read {
 export interface Message {
   asked: PlanInput;
   lexicon: Lexicon;
-  /** The thing that the message was said to be about. */
+  /** The thing that the message is taken to be about. */
   focus?: Shown | undefined;
   one?: Shown | undefined;
-  /** As asked, with names in the place of the words that stood for them. */
+  /** The input as asked, with names in place of pronouns. */
   input: PlanInput;
   readings: Readings;
 }
 
-/** The plan tells of all that the message names. */
+/** Returns the readings without mentions, because the plan covers everything that the message names. */
 export const withoutMentions = (readings: Readings): Readings => ({
   ...readings,
   question: { ...readings.question, mentions: [] },

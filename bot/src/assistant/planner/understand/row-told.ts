@@ -4,7 +4,7 @@ import { aboutPlan } from '../about.ts';
 import { isRowOf } from '../vague.ts';
 import type { Considered } from './considered.ts';
 
-/** "is it owned by anyone", where the plan would only show a row: what is asked of the thing itself. */
+/** "is it owned by anyone", where the plan would only show a row: plans the question about the thing itself. */
 export function rowTold({ asked, lexicon, one, plan, question, readings }: Considered): Plan | undefined {
   const told = isRowOf(plan, question.text) ? aboutPlan(readings, one, asked, lexicon) : undefined;
   if (!told?.args.asked || told.ignored) return undefined;

@@ -3,7 +3,10 @@ import { isOpen } from '../about.ts';
 import type { Considered } from './considered.ts';
 import { readMessage } from './read-message.ts';
 
-/** "which are tagged", after what they cost: of the things that were shown before, where the last answer has no such thing. */
+/**
+ * "which are tagged", after what they cost: about the things that were shown before, if the last answer has no such
+ * property.
+ */
 export function ofShownBefore({ asked, lexicon, missed, plan }: Considered): ToolPlan | undefined {
   if (!isOpen(plan) && !missed) return undefined;
   const { last, shownBy } = asked.frame ?? {};

@@ -15,18 +15,18 @@ import type { Readings } from '../readings.ts';
 import type { Message, Read } from './read.ts';
 import { withoutMentions } from './read.ts';
 
-/** What a reading makes of a message; it keeps the readings and the thing of the message where it names no others. */
+/** What a reading makes of a message. It keeps the message's readings and thing unless it sets its own. */
 type Found = Pick<Read, 'plan'> & Partial<Read>;
 type Reading = (message: Message) => Found | undefined;
 
 const goingOn = (plan: Plan | undefined): Found | undefined => plan && { plan, goesOn: true };
 const anew = (plan: Plan | undefined): Found | undefined => plan && { plan };
 
-/** "are they healthy": asked of several things that were shown at once. */
+/** "are they healthy": about several things that were shown. */
 const ofThoseShown: Reading = ({ asked, focus, lexicon, one, readings }) =>
   goingOn(one || focus ? undefined : ofThem(readings, asked, lexicon));
 
-/** "and web-2?": the last question, of another thing. */
+/** "and web-2?": the last question about another thing. */
 const sameForAnother: Reading = ({ asked, one, readings }) =>
   goingOn(one && asked.frame?.last && sameFor(asked.frame.last, readings.question));
 
@@ -36,7 +36,7 @@ const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
   return plan && { plan: contradiction(plan) ?? plan, readings: withoutMentions(readings), goesOn: true };
 };
 
-/** "is it the newest of the three?", "is a bigger than b": things beside one another. */
+/** "is it the newest of the three?", "is a bigger than b": compares things. */
 const compared: Reading = ({ asked, focus, one, readings }) => {
   if (focus) return undefined;
   const end = endPlan(readings, one, asked);
@@ -44,7 +44,7 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
   return plan && { plan, readings: withoutMentions(readings), one: undefined, ...(end && { goesOn: true }) };
 };
 
-/** An account is named that is not connected. */
+/** The message names an account that is not connected. */
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
 
@@ -69,20 +69,20 @@ const followingUp: Reading = ({ input, lexicon, readings }) => {
   return plan ? goingOn(contradiction(plan) ?? plan) : undefined;
 };
 
-/** "what do disks cost us that hang on nothing": what a check of waste estimates. */
+/** "what do disks cost us that hang on nothing": the estimate of a waste check. */
 const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
 /** "and the total without it", after the costs of one service. */
 const withoutThose: Reading = ({ asked }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, asked.text));
 
-/** Days that do not exist, or have not begun, which is right for a forecast alone. */
+/** Dates that do not exist or are in the future. Only a forecast takes future dates. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
   return anew(wrong && !(cost.ahead && cost.score > 0) ? wrongPeriod(wrong) : undefined);
 };
 
-/** What a message may be beside a question for the tool that explains most of it; the first that takes it decides. */
+/** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
   withoutThose,
   ofThoseShown,
@@ -97,7 +97,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongPeriod,
 ];
 
-/** "the fullest", after queues: the list that was shown has an order for it. */
+/** "the fullest", after queues: the list that was shown can be sorted by it. */
 const isOrdered = ({ lists }: Readings, { frame }: PlanInput): boolean =>
   lists.some(
     ({ ignored, query, vocabulary }) =>

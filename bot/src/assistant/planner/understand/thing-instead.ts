@@ -7,7 +7,10 @@ import { isBareOf, isMadeThen, isOfOtherKind, isOfText } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
-/** "why is payment-webhook failing": where the plan is vague, all about the thing, what a check finds, or how all is. */
+/**
+ * "why is payment-webhook failing": if the plan is vague, returns everything about the thing, the finding of a check,
+ * or an overview.
+ */
 export function thingInstead(at: Considered): Plan | undefined {
   const { asked, lexicon, missed, one, question, readings } = at;
   if (!isVague(at)) return undefined;
@@ -24,12 +27,12 @@ export function thingInstead(at: Considered): Plan | undefined {
 }
 
 function isVague({ lexicon, missed, one, plan, question, readings }: Considered): boolean {
-  // Words left over ask for more than a row or a number.
+  // The remaining words ask for more than a row or a number.
   const isInPart =
     plan.kind === 'tool' &&
     plan.ignored !== undefined &&
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
-  // Of things that are called alike the noun beside the name tells which.
+  // The noun beside the name decides between things with the same name.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
   return (
     isOpen(plan) ||
@@ -44,7 +47,7 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
   );
 }
 
-/** "does it", "those", "what image": words for what was shown, which tell of no finding. */
+/** "does it", "those", "what image": words for what was shown, which no check is about. */
 const isPointing = (words: string): boolean =>
   /^(?:what|which|whose) /i.test(words) ||
   words

@@ -16,8 +16,8 @@ import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 
 /**
- * The plan of a question about AWS, its spelling repaired: of its own, or the last one changed by it. It is read
- * (read-message.ts), and a plan that leaves something open gives way to a better one (better-plans.ts).
+ * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
+ * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };

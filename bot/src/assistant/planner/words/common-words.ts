@@ -1,4 +1,4 @@
-/** Right words that are none of the most common ones, names among them: none is taken for a mistyped one of ours. */
+/** Correct words that are not among the most common ones, including names. Spelling repair leaves them alone. */
 export const COMMON_WORDS =
   `admin admins alice bastion cache carlos ceo cfo chief cto david deletions deployed detached edited enforce enforced gb
   headcount heya ledger maria max migration optimal peter provisioned proxy rebooted reboots renamed resized restarted

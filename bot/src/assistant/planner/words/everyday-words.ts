@@ -1,4 +1,4 @@
-/** Right words that are no vocabulary of a tool: spelling repair leaves them alone. */
+/** Correct words that are in no tool's vocabulary. Spelling repair leaves them alone. */
 export const EVERYDAY_WORDS =
   `happened deleted terminated modified restarted rebooted launched logged after amortised amortized anomaly application applications april august average backend before between biggest bill
   billed billing bills blended budget budgets center centre certificate certificates change changed charge charged

@@ -1,6 +1,6 @@
 /**
  * The closed class: words that build a sentence and never name a thing by themselves. Other common words ("search",
- * "main", "orders") may be names, and are looked up where they stand in a name's place.
+ * "main", "orders") may be names and are looked up where a name would stand.
  */
 export const FUNCTION_WORDS = new Set(
   `a about after again against all also am an and any anybody anyone anything are around as at be because been before being

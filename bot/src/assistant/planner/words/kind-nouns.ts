@@ -1,4 +1,4 @@
-/** Stems that name kinds of things: none is the name of one, and to leave one aside is to answer another question. */
+/** Stems of nouns for kinds of things. None is the name of a thing, and to ignore one is to answer a different question. */
 export const KIND_NOUNS = new Set(
   `acl alarm ami anomaly asg autoscaling backup broker budget cache cert certificate cluster container crawler dashboard
   distribution domain endpoint endpoint-service event finding firewall-rule fleet forecast gateway hostedzone image

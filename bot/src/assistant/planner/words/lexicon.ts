@@ -13,7 +13,7 @@ import { stem, stemsOf } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** What is said of an answer rather than of AWS, and is mistyped as well. */
+/** Words about an answer and not about AWS, which people mistype as well. */
 const TALK_WORDS = ['picture', 'chart', 'graph', 'diagram', 'schedule', 'shorter', 'summary', 'spreadsheet'];
 
 /** Parts of hyphenated words besides the tools' own words: "non-encrypted", "in-use", "month-to-date". */
@@ -29,43 +29,49 @@ const READ_APART = new Set([
   'checks.findings',
 ]);
 
-/** What a noun means of a tool that lists nothing; `args` where it is one of the kinds that the tool looks at. */
+/** What a noun means for a tool that is not a list. `args` is set if the noun is one of the tool's kinds. */
 export interface NamedTool {
   tool: CustomTool;
   args?: Record<string, unknown>;
   /** Short name of the AWS service of that kind. */
   service?: string | undefined;
-  /** It is named as AWS publishes its type; alone, without its service, whatever else explains the words comes first. */
+  /**
+   * Whether the name is the one that AWS publishes for the type. If it stands 'alone', without its service, any other
+   * explanation of the words comes first.
+   */
   published?: 'alone' | 'beside service';
 }
 
-/** All that the planner knows of the tools' words, compiled once. */
+/** Everything that the planner knows about the tools' words, compiled once. */
 export interface Lexicon {
   tools: readonly Tool[];
-  /** One for each tool that lists things. */
+  /** One for each list tool. */
   vocabularies: Vocabulary[];
-  /** The vocabularies that have a word, told by its stem. */
+  /** Returns the vocabularies that have a word, given by its stem. */
   speaking(stem: string): readonly Vocabulary[];
-  /** Those in whose nouns a word stands. */
+  /** Returns the vocabularies that have the word in a noun. */
   naming(stem: string): readonly Vocabulary[];
-  /** The tools that list nothing; checks and what was spent are read apart. */
+  /** The tools that are not lists. Checks and costs are read separately. */
   customTools: CustomTool[];
-  /** Their nouns, and those of the kinds that they look at. */
+  /** The nouns of these tools and of their kinds. */
   customs: PhraseIndex<NamedTool>;
   /** The tools' example questions. */
   ranking: ExampleRanking<Tool>;
   speller: Speller;
-  /** Do the parts of a hyphenated word belong together? Those of "multi-az" do, those of "deploy-key" do not. */
+  /** Reports whether the parts of a hyphenated word are split: those of "multi-az" are, those of "deploy-key" are not. */
   splits(stems: string[]): boolean;
-  /** Does it name things that no tool looks at? */
+  /** Reports whether a word names things that no tool looks at. */
   isForeign(stem: string): boolean;
-  /** Stems of all that a tool calls itself, its things and their fields. */
+  /** Returns the stems of a tool's names for itself, its things and their fields. */
   wordsOf(tool: string): ReadonlySet<string>;
-  /** Is it a common word of English? */
+  /** Reports whether a word is common English. */
   isEnglish(word: string): boolean;
-  /** Is it a word of AWS or of some tool? */
+  /** Reports whether a word belongs to AWS or to a tool. */
   isKnown(token: { word: string; stem: string }): boolean;
-  /** Is it a condition or a value somewhere? To drop such a word would answer another question. */
+  /**
+   * Reports whether a word is a condition or a value in some tool. Without it, a plan would answer a different
+   * question.
+   */
   isTelling(word: string): boolean;
 }
 
@@ -79,14 +85,14 @@ const ENGLISH = new Set([
 
 const compiled = new WeakMap<readonly Tool[], Lexicon>();
 
-/** The lexicon of a registry: compiled once, however many planners of the process go by it. */
+/** Returns the lexicon of a registry. It is compiled once and shared by all planners of the process. */
 export function lexiconOf(tools: readonly Tool[]): Lexicon {
   const lexicon = compiled.get(tools) ?? createLexicon(tools);
   compiled.set(tools, lexicon);
   return lexicon;
 }
 
-/** Compiles the tools' words. Slow against planning: some 200 ms. */
+/** Compiles the tools' words. This takes some 200 ms, much longer than planning. */
 export function createLexicon(tools: readonly Tool[]): Lexicon {
   const vocabularies = tools
     .filter((tool): tool is ListTool => tool.kind === 'list')
@@ -131,7 +137,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   };
 }
 
-/** What people say who do not know the fields: right as it is. */
+/** Returns plain words for fields, which spelling repair leaves alone. */
 const plainWords = ({ plain = [] }: ListTool): string[] =>
   plain.flatMap(({ about = [], words }) => [...words, ...about]).flatMap((said) => said.split(' '));
 
@@ -146,7 +152,10 @@ function byWord(
   return found;
 }
 
-/** `taken`: stems of nouns that name a tool's own things, which no kind of another tool may name. */
+/**
+ * Indexes the nouns of the tools that are not lists.
+ * @param taken stems of nouns for the list tools' own things, which no kind of another tool may use
+ */
 function customNouns(tools: readonly CustomTool[], taken: ReadonlySet<string>): PhraseIndex<NamedTool> {
   const index = new PhraseIndex<NamedTool>();
   for (const tool of tools) {
@@ -157,7 +166,7 @@ function customNouns(tools: readonly CustomTool[], taken: ReadonlySet<string>): 
   return index;
 }
 
-/** All nouns of a tool, those of its kinds included. */
+/** Returns all nouns of a tool, including those of its kinds. */
 const nounsOf = (tool: Tool): string[] => [
   ...tool.nouns,
   ...(tool.kind === 'custom' ? (tool.subjects ?? []).flatMap(({ nouns }) => nouns) : []),
@@ -174,7 +183,7 @@ function wordsOfTool(tool: Tool): Set<string> {
   return new Set(said.flatMap((phrase) => stemsOf(phrase.toLowerCase())));
 }
 
-/** The words that a mistyped one may stand for. */
+/** Yields the words that a mistyped one may stand for. */
 function* wordsToMean(vocabulary: Iterable<string>, tools: readonly Tool[]): Generator<string> {
   yield* vocabulary;
   for (const tool of tools) for (const noun of nounsOf(tool)) yield* noun.split(/[\s-]+/).map(stem);

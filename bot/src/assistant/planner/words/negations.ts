@@ -1,4 +1,4 @@
-/** Words that turn what follows them into its contrary. */
+/** Words that negate what follows them. */
 export const NEGATIONS = new Set(
   'not no non neither nor without never lack lacking missing nobody noone none except excluding'.split(' '),
 );

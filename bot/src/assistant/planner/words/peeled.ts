@@ -1,13 +1,13 @@
-/** What is asked in a message, without what is only said around it. */
+/** The question in a message, without the remarks around it. */
 export interface Peeled {
   text: string;
-  /** "new topic": nothing that was shown before is meant. */
+  /** "new topic": whether the message refers to nothing that was shown before. */
   anew: boolean;
 }
 
 const word = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`;
 
-/** Words of assent, thanks and greeting: nothing by themselves. */
+/** Words of assent, thanks and greeting, which ask for nothing. */
 const MURMUR = word(`
   ok okay kk? right alright sure fine good great nice cool super perfect awesome brilliant lovely yeah yep true exactly
   interesting noted understood agreed done thanks? thx ty cheers ta hm+ ah oh wow well so then and anyways? btw mate
@@ -20,7 +20,7 @@ const PHRASES = [
 ].join('|');
 const IS_MURMUR = new RegExp(`^(?:(?:${PHRASES}|${MURMUR})(?:[ ,.!]+|$))+$`, 'i');
 
-/** "drained it", "i have turned those off", "will look into that": news of the person, told in passing. */
+/** "drained it", "i have turned those off", "will look into that": news about the person, in passing. */
 const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
 const THAT = word('it that this them those these him her all');
 const IS_NEWS = new RegExp(
@@ -37,7 +37,7 @@ const IS_TOPIC = new RegExp(
 );
 const NAMES_TOPIC = new RegExp(`\\b(?:${ANOTHER}|else|moving on|chang\\w+|switching)\\b`, 'i');
 
-/** Where what is said in passing ends. */
+/** The end of a remark in passing. */
 const SEGMENT = /^([^.,;:!?]+?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/;
 const ASKS =
   '(?:who|whose|what|whats|when|where|why|which|how|is|are|was|were|do|does|did|has|have|any|anything|show|list|give)';
@@ -45,10 +45,10 @@ const ASKS =
 const OPENING = new RegExp(`^(?:kk?|hm+|right|morning|alright|cheers|thx) (?=${ASKS}\\b)`, 'i');
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|he|she|his|her|him)\b/i;
 
-/** What would ask nothing if it stood alone. */
+/** Text that would ask nothing on its own. */
 const IS_NOTHING = new RegExp(`^(?:${PHRASES}|${MURMUR}|please|pls|[ ,.!?])+$`, 'i');
 
-/** "been away since thursday, what changed": the time of the first sentence is that of the second. */
+/** "been away since thursday, what changed": the time in the first clause belongs to the question in the second. */
 const TIME_FIRST =
   /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|two|three|four|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/i;
 const OF_WHAT_HAPPENED =
@@ -67,13 +67,13 @@ function withTimeBehind(text: string): string {
   return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
 }
 
-/** "new topic", and nothing else. */
+/** Reports whether a message says "new topic" and nothing else. */
 export const isOnlyTopic = (text: string): boolean => {
   const said = text.replace(/[.,;:!?\s]+$/, '');
   return IS_TOPIC.test(said) && NAMES_TOPIC.test(said);
 };
 
-/** Takes off what a message only says before it asks: "fair enough. do we have …", "new topic, which …". */
+/** Removes the remarks before a question: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
   let rest = withTimeBehind(text.trim());
   let anew = false;

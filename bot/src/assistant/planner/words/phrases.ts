@@ -7,18 +7,18 @@ interface Entry<M> {
 }
 
 export interface PhraseMatch<M> {
-  /** Token indexes, `to` exclusive. */
+  /** Token indexes; `to` is exclusive. */
   from: number;
   to: number;
   meanings: M[];
 }
 
-/** What may stand within a phrase and changes nothing of it: "without *any* subscribers", "never *actually* used". */
+/** Words that may stand inside a phrase without changing it: "without *any* subscribers", "never *actually* used". */
 const WITHIN = new Set(
   'a an the any their its our my actually currently really still even ever yet already just'.split(' '),
 );
 
-/** The token index behind a phrase that begins at `at`; undefined where it does not stand there. */
+/** Returns the index of the token after a phrase that begins at `at`, or undefined if the phrase is not there. */
 function endOf(
   stems: string[],
   tokens: Token[],
@@ -35,7 +35,7 @@ function endOf(
   return next;
 }
 
-/** Finds many phrases in a question at once, by their stems; a look-up costs a few map reads a token. */
+/** Finds many phrases in a question at once, by their stems. A look-up costs a few map reads per token. */
 export class PhraseIndex<M> {
   readonly #byFirst = new Map<string, Entry<M>[]>();
   readonly words = new Set<string>();
@@ -54,7 +54,10 @@ export class PhraseIndex<M> {
     for (let at = 1; at < stems.length; at++) this.pairs.add(`${stems[at - 1]} ${stems[at]}`);
   }
 
-  /** The longest phrase that begins at token `at`, with every meaning it has; `free` tells which tokens may be used. */
+  /**
+   * Returns the longest phrase that begins at token `at`, with all its meanings.
+   * @param free which tokens may be used
+   */
   longestAt(tokens: Token[], at: number, free: (index: number) => boolean): PhraseMatch<M> | undefined {
     const first = tokens[at];
     if (!first || !free(at)) return undefined;
@@ -71,12 +74,12 @@ export class PhraseIndex<M> {
     return found;
   }
 
-  /** All longest matches from left to right, none overlapping. */
+  /** Returns all longest matches from left to right, without overlaps. */
   all(tokens: Token[], free: (index: number) => boolean = () => true): PhraseMatch<M>[] {
     const matches: PhraseMatch<M>[] = [];
     for (let at = 0; at < tokens.length; ) {
       const match = this.longestAt(tokens, at, free);
-      // "with backup retention": "backup retention" reaches further than "with backup" and is as long.
+      // "with backup retention": "backup retention" is as long as "with backup" but reaches further.
       const further = match && this.#reachingFurther(tokens, match, free);
       if (match && !further) matches.push(match);
       at = match && !further ? match.to : at + 1;

@@ -10,15 +10,15 @@ import { stemsOf } from './text.ts';
 interface Named {
   /** 'AWS::EKS::Nodegroup' */
   type: string;
-  /** What its service is called: as AWS writes it, in lower case, and its short names in domain/service-list.ts. */
+  /** The names of its service: AWS's own in lower case, and the short names in domain/service-list.ts. */
   services: ReadonlySet<string>;
-  /** By how many words it is called. */
+  /** The number of words in its name. */
   width: number;
-  /** A list tool reads such things, and has its own nouns for them. */
+  /** Whether a list tool reads such things and has its own nouns for them. */
   isListed: boolean;
 }
 
-/** Where types are named, their service included; `head` is where the name of the type stands. */
+/** Where a question names types, including their service. `head` is where the name of the type begins. */
 export interface PublishedMatch extends PhraseMatch<string> {
   head: Span;
 }
@@ -28,13 +28,13 @@ interface Span {
   to: number;
 }
 
-/** As many words as are looked at together. */
+/** The most words that are looked up together. */
 const MOST_WORDS = 5;
 /** "groups in IAM", "the add-ons of our EKS cluster", "which add-ons does the EKS cluster have" */
 const BETWEEN =
   /^(?:in|of|for|on|from|at|within|our|the|my|all|any|aws|amazon|does|do|has|have|is|are|there)$/;
 
-/** 'node groups' and 'nodegroup', 'add-ons' and 'addon' are one name. */
+/** Joins stems, because 'node groups' and 'nodegroup', 'add-ons' and 'addon' are the same name. */
 const joined = (stems: readonly string[]): string =>
   stems
     .join('')
@@ -43,7 +43,7 @@ const joined = (stems: readonly string[]): string =>
 
 let index: ReadonlyMap<string, Named[]> | undefined;
 
-/** By their names run together; made when it is first asked for. */
+/** Returns the types by their joined names. The map is built on first use. */
 function byName(): ReadonlyMap<string, Named[]> {
   if (index) return index;
   const kinds = KINDS.flatMap(({ service, types }) =>
@@ -55,7 +55,7 @@ function byName(): ReadonlyMap<string, Named[]> {
     const isListed = listOfCloudFormation(type) !== undefined;
     const short = (shortNames.get(service) ?? []).flatMap(([, each]) => each ?? []);
     const words = wordsOf(name).flatMap((word) => stemsOf(word.toLowerCase()));
-    // Beside RDS nobody says that a parameter group is one of a DB.
+    // Beside RDS, people say "parameter group" without "DB".
     for (const said of words[0] === 'db' && words.length > 2 ? [words, words.slice(1)] : [words]) {
       const named = {
         type,
@@ -71,8 +71,8 @@ function byName(): ReadonlyMap<string, Named[]> {
 }
 
 /**
- * Where a question names types as AWS publishes them: beside their service ("IAM groups", "detectors of GuardDuty"), or,
- * where no other service has such a type, by two words and more ("event source mappings").
+ * Returns where a question names types as AWS publishes them: beside their service ("IAM groups", "detectors of
+ * GuardDuty"), or by at least two words if no other service has such a type ("event source mappings").
  */
 export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] {
   const services = servicesIn(text, tokens);
@@ -120,11 +120,11 @@ function named(
     : undefined;
 }
 
-/** "flow logs of our VPCs": these are things, and no service. */
+/** "flow logs of our VPCs": here a service's name is a noun for things. */
 const isName = (token: Token | undefined, service: string): boolean =>
   token !== undefined && (token.word === token.stem || token.word === service);
 
-/** The services that a question names, by their published names and by what people call them. */
+/** Returns the services that a question names, by published or colloquial names. */
 function servicesIn(text: string, tokens: Token[]): (Span & { name: string })[] {
   const called = findServices(text).map(({ end, service: name, start }) => ({
     name,

@@ -1,4 +1,4 @@
-/** Character trigrams of a text, with counts. */
+/** Returns the character trigrams of a text, with counts. */
 function trigrams(text: string): Map<string, number> {
   const words = text
     .toLowerCase()
@@ -14,13 +14,13 @@ function trigrams(text: string): Map<string, number> {
   return counts;
 }
 
-/** Where a trigram occurs, with its weight there, the text's length divided out. */
+/** Where a trigram occurs, with its weight there, divided by the text's length. */
 interface Posting {
   document: number;
   weight: number;
 }
 
-/** Ranks examples by likeness of spelling (TF-IDF over character trigrams, cosine): recall where the words fail. */
+/** Ranks examples by similar spelling (cosine of TF-IDF over character trigrams), for when the words are not understood. */
 export class ExampleRanking<T> {
   readonly #examples: { text: string; meaning: T }[];
   readonly #rarity = new Map<string, number>();
@@ -42,7 +42,7 @@ export class ExampleRanking<T> {
     }
   }
 
-  /** The nearest examples, best first; a score of 1 is the same text. */
+  /** Returns the nearest examples, best first. A score of 1 means the same text. */
   nearest(text: string, most: number): { text: string; meaning: T; score: number }[] {
     const grams = trigrams(text);
     const length = this.#length(grams);

@@ -20,7 +20,7 @@ export function repair(text: string, lexicon: Lexicon): string {
 
 function respelled(token: Token, text: string, { speller }: Lexicon): string | undefined {
   const { raw, stem, word } = token;
-  // "myApp" is written so on purpose.
+  // "myApp" has its capital on purpose.
   if (speller.knows(stem) || speller.knows(word) || /[A-Z]/.test(raw.slice(1))) return undefined;
   if (isName(token, text)) return undefined;
   const near = speller.repair(word) ?? speller.repair(stem);
@@ -28,7 +28,7 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
 }
 
-/** Names are as people spell them: quoted, behind "named", keys of tags. */
+/** Reports whether a word is a name, which is not corrected: quoted, after "named", or the key of a tag. */
 function isName({ start, end }: Token, text: string): boolean {
   if (/["'`]/.test(text[start - 1] ?? '') || /[=:]/.test(text[end] ?? '')) return true;
   return /(?:^| )(?:named|called) *$/.test(text.slice(0, start));

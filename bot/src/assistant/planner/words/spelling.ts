@@ -1,34 +1,37 @@
 import { editDistance } from '../../../domain/edit-distance.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** A word that may be meant, with the letters it is made of. */
+/** A word that may be meant, with the letters in it. */
 interface Known {
   word: string;
   letters: number;
 }
 
-/** The letters a word of a–z has, a bit each. */
+/** Returns the letters a–z of a word, one bit each. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97);
   return letters;
 }
 
-/** An edit brings in one letter at most, so more strange letters than edits rule a word out: cheaper than the distance. */
+/**
+ * Counts the bits. One edit adds at most one letter, so more foreign letters than edits rule a word out. This is
+ * cheaper than the distance.
+ */
 function bits(letters: number): number {
   let count = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
 
-/** Repairs mistyped words against the words that mean something to Windsock. */
+/** Corrects mistyped words to the words that mean something to Windsock. */
 export class Speller {
-  /** Words that mean something, the stop words aside. */
+  /** Words with a meaning, without the stop words. */
   readonly #telling: Set<string>;
   readonly #known: Set<string>;
   readonly #byLength = new Map<number, Known[]>();
 
-  /** `common` words are right as they are, and never what is meant. */
+  /** @param common correct words, which are never the result of a repair */
   constructor(words: Iterable<string>, common: Iterable<string> = []) {
     const all = new Set<string>();
     for (const word of words) if (/^[a-z]+$/.test(word)) all.add(word);
@@ -47,15 +50,15 @@ export class Speller {
     return this.#known.has(word);
   }
 
-  /** "reserving": a form of a word that is right as it is. */
+  /** "reserving": reports whether a word is a form of a correct word. */
   #isForm(word: string): boolean {
     const base = /^(.{3,}?)(?:ing|ed|er|est|ly)$/.exec(word)?.[1];
     if (base === undefined) return false;
-    // "runing" lacks a letter of a form of run, "paging" is all of page's.
+    // "runing" is a mistyped form of "run", and "paging" is a correct form of "page".
     return this.#known.has(`${base}e`) || (base.length >= 5 && this.#known.has(base));
   }
 
-  /** The one known word near enough to be meant, or undefined where there is none or several are as near. */
+  /** Returns the one known word that is near enough, or undefined if there is none or several are equally near. */
   repair(word: string): string | undefined {
     if (word.length < 4 || !/^[a-z]+$/.test(word) || this.#known.has(word) || this.#isForm(word))
       return undefined;
@@ -67,17 +70,17 @@ export class Speller {
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const { word: candidate, letters: own } of this.#byLength.get(length) ?? []) {
         if (bits(letters & ~own) > most || bits(own & ~letters) > most) continue;
-        // Hardly anybody mistypes the first letter: "flapping" is no mapping.
+        // People rarely mistype the first letter: "flapping" does not mean "mapping".
         const isSameStart = candidate[0] === word[0] || candidate.slice(1).startsWith(word.slice(0, 3));
         if (!isSameStart && !isTransposed(word, candidate)) continue;
         if (!maybeNear(word, candidate, most)) continue;
-        // Of a short word every letter counts: "alice" is not "alive".
+        // In a short word, every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
-        // A word that carries no meaning is only meant where two letters changed places: "anna" is not "wanna".
+        // A word without a meaning is the result only if two letters changed places: "anna" is not "wanna".
         if (!this.#telling.has(candidate) && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
         if (distance > most) continue;
-        // As near, a word that means something, begins alike or differs by a doubled letter is the likelier.
+        // Of equally near words, one with a meaning, with the same beginning or with a doubled letter is more likely.
         const cost =
           distance +
           (candidate[0] === word[0] ? 0 : 0.4) +
@@ -94,7 +97,7 @@ export class Speller {
   }
 }
 
-/** Cheap: a word one edit away begins or ends alike; of two edits one at least leaves an end alone. */
+/** A cheap test: a word one edit away begins or ends alike, and of two edits at least one leaves an end unchanged. */
 function maybeNear(word: string, other: string, most: number): boolean {
   if (most === 1) {
     const half = (word.length >> 1) - 1;
@@ -103,7 +106,7 @@ function maybeNear(word: string, other: string, most: number): boolean {
   return word[0] === other[0] || word.at(-1) === other.at(-1);
 }
 
-/** "stoped" and "stopped" are one but for this. */
+/** Makes "stoped" and "stopped" equal. */
 const undoubled = (word: string): string => word.replaceAll(/(.)\1+/g, '$1');
 
 function isTransposed(word: string, other: string): boolean {

@@ -1,4 +1,4 @@
-/** Words that carry no filter of their own; they may stand anywhere in a question. */
+/** Words that never filter by themselves and may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
   `a able about account accounts across actually affected affordable afternoon again all allow allowed allowing allows
   along already also altogether always am amazon among an and another any anyhow anyone anything anywhere apparently are

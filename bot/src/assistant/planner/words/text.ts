@@ -4,7 +4,7 @@ import { WRAPPERS } from './wrappers.ts';
 export interface Token {
   /** Lower case. */
   word: string;
-  /** The word without its plural ending; phrases are compared by stems. */
+  /** The word without its plural ending. Phrases are compared by stems. */
   stem: string;
   /** As it was typed. */
   raw: string;
@@ -38,7 +38,7 @@ const RUN_TOGETHER: Record<string, string> = {
   werent: 'were not',
 };
 
-/** Other spellings of one thing: runtimes as AWS names them, AWS CLI commands as the words they stand for. */
+/** Other spellings of the same thing: runtimes as AWS names them, AWS CLI commands in plain words. */
 const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
   [/(?<=\w) & (?=\w)/g, ' and '],
@@ -47,7 +47,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\byr(s?)\b/gi, 'year$1'],
   [/\bwk(s?)\b/gi, 'week$1'],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
-  // "at this point last month": as many days of it are compared anyway.
+  // "at this point last month": the same number of days is compared anyway.
   [
     /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
     'this $1 compared with last $1',
@@ -74,14 +74,14 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
   [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
   [/\bname tag (?=(?:starts|begins|contains|ends|starting|beginning|containing|ending)\b)/gi, 'name '],
-  // As many days of it are compared anyway.
+  // The same number of days is compared anyway.
   [
     /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
     '$1 $2',
   ],
   [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'have'],
   [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'has'],
-  // What only asks for a yes or no: "…, yes or no?", "…, correct?"
+  // Words that only ask for yes or no: "…, yes or no?", "…, correct?"
   [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
   [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],
   [/, (?:right|correct|am i right|is that right|is that correct)[?.! ]*$/gi, '?'],
@@ -90,7 +90,7 @@ const RESPELLINGS: [RegExp, string][] = [
     '$1?',
   ],
   [/\bextra support\b/gi, 'extended support'],
-  // The verb, which is no log.
+  // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
   [/\bdiff\b/gi, 'difference'],
@@ -121,11 +121,11 @@ const RESPELLINGS: [RegExp, string][] = [
   ],
   [/\bw\/(?=\s|\w)/gi, 'with '],
   [/\bmsg(s?)\b/gi, 'message$1'],
-  // They only stress what stands beside them.
+  // Words that only add emphasis.
   [/(?<=\w )(?:even|actually|really|basically|literally|honestly) (?=\w)/gi, ''],
   [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
   [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
-  // The names that the AWS CLI gives to fields are no tags.
+  // The AWS CLI's field names are not tags.
   [
     /\b(state|status|type|instance-?type|volume-?type|engine|runtime|region|scheme|platform|architecture|encrypted|lifecycle|(?:private|public) ip)=/gi,
     '$1 ',
@@ -141,7 +141,7 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bjava (\d{1,2})\b/gi, 'java$1'],
   [/\bruby (\d\.\d)\b/gi, 'ruby$1'],
   [/(?<![\w.])\.?net (?:core )?(\d)\b/gi, 'dotnet$1'],
-  // EC2's commands name their things; of others the service does: "aws ecs list-clusters".
+  // EC2's commands name their things; in other commands the service does: "aws ecs list-clusters".
   [/^aws ec2 (?=describe-)/i, ''],
   [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
   [/\b(?:second|2nd|two|2|multi)[- ]factors?(?: auth(?:entication)?)?\b|\b[2m]fa\b/gi, 'mfa'],
@@ -151,10 +151,10 @@ const RESPELLINGS: [RegExp, string][] = [
   [/(?<=^|\s)--[a-z][a-z-]*/gi, ' '],
 ];
 
-/** Longer questions are cut: nobody asks one in more characters, and every later step is bounded by it. */
+/** Longer questions are cut. No real question is longer, and the limit bounds every later step. */
 export const MAX_QUESTION = 1_000;
 
-/** Folds what means the same to one spelling: quotes, dashes, white space, contractions. Case is kept. */
+/** Gives quotes, dashes, white space and contractions one spelling. Letter case is kept. */
 export function normalise(input: string): string {
   let text = input
     .slice(0, MAX_QUESTION)
@@ -164,9 +164,9 @@ export function normalise(input: string): string {
     .replace(/[‘’‚]/g, "'")
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/<@[\w|.-]+>/g, ' ')
-    // Markup says nothing of AWS, whatever it pretends to be.
+    // Markup tags say nothing about AWS.
     .replace(/<\/?[a-z][\w-]{0,40}\/?>/gi, ' ')
-    // **how many** and _are_: emphasis of a chat platform; "web*" keeps its star.
+    // **how many** and _are_: emphasis of a chat platform. "web*" keeps its star.
     .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim();
@@ -176,7 +176,10 @@ export function normalise(input: string): string {
   return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);
 }
 
-/** 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. Only has to be the same on both sides of a comparison. */
+/**
+ * Removes plural endings: 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. The result only has to
+ * be the same on both sides of a comparison.
+ */
 export function stem(word: string): string {
   if (/^[a-z]{1,3}\d+s$/.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word))
@@ -195,22 +198,23 @@ const PLURAL_3 = new Set(['ips', 'ids', 'sgs', 'lbs', 'tgs', 'dbs', 'azs', 'vms'
 
 const TOKEN = /[\p{L}\p{N}](?:[\p{L}\p{N}]|[._:/=*@+-](?=[\p{L}\p{N}*]))*\*?|[<>]=?|[$%]/gu;
 
-/** What has names with slashes in them. */
+/** Nouns for things whose names contain slashes. */
 const PATH_OF = /\b(?:secret|parameter|repo(?:sitory)?|log group|role|named|called) $/i;
 
 /**
- * Words of a text. Hyphenated words come apart where their parts belong together ("multi-az"); identifiers stay whole
- * ("us-east-1", "web-server", "deploy-key", "t3.micro"). `splits` decides by the stems of the parts.
+ * Returns the words of a text. Hyphenated words are split if their parts belong together ("multi-az"); identifiers stay
+ * whole ("us-east-1", "web-server", "deploy-key", "t3.micro").
+ * @param splits decides by the stems of the parts
  */
 export function tokenise(text: string, splits: (stems: string[]) => boolean = () => true): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0];
     const parts = /^[a-z][a-z\d]*(?:[-/][a-z\d]+)+$/i.test(raw) ? raw.toLowerCase().split(/[-/]/) : [];
-    // "io1/io2" are two; what each is made of must belong together.
+    // "io1/io2" are two words; the parts of each must belong together.
     const words = raw.toLowerCase().split('/');
     const apart = words.every((word) => splits(word.split('-').map(stem)));
-    // "the secret db/main" has a path for a name.
+    // "the secret db/main" has a path as its name.
     const isPath = raw.includes('/') && PATH_OF.test(text.slice(0, match.index));
     if (parts.length > 0 && apart && !isPath && !parts.some((part) => /^\d+$/.test(part))) {
       let at = match.index;
@@ -228,7 +232,10 @@ export function tokenise(text: string, splits: (stems: string[]) => boolean = ()
   }
 }
 
-/** The stems of a vocabulary's phrase. Only what has signs or digits in it needs to be normalised, or told apart. */
+/**
+ * Returns the stems of a phrase from a vocabulary. Only a phrase with punctuation or digits needs normalising and
+ * tokenising.
+ */
 export function stemsOf(phrase: string): string[] {
   const isPlain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase);
   if (isPlain && !phrase.includes('-')) return phrase.split(' ').filter(Boolean).map(stem);

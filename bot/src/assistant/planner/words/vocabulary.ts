@@ -11,7 +11,7 @@ export type Meaning =
   | { kind: 'field'; field: Field }
   | { kind: 'max' | 'min'; field: Field };
 
-/** What a plain word means: a side of a field, or that the field is meant. */
+/** The meaning of a plain word: one side of a field, or the field itself. */
 export interface PlainMeaning {
   plain: Plain;
   isSide: boolean;
@@ -20,25 +20,25 @@ export interface PlainMeaning {
 export interface Vocabulary {
   tool: ListTool;
   phrases: PhraseIndex<Meaning>;
-  /** What people say who know none of these. */
+  /** Words of people who know none of the tool's own words. */
   plain: PhraseIndex<PlainMeaning>;
-  /** Stems of the nouns of one word. */
+  /** Stems of the one-word nouns. */
   nouns: Set<string>;
-  /** Last stems of longer nouns, which name the things once other words have told which: "instance" of "RDS instance". */
+  /** Last stems of longer nouns, which name the things after other words have said which: "instance" of "RDS instance". */
   tails: Set<string>;
-  /** Every field, the ones that the list runner adds included. */
+  /** Every field, including those that the list runner adds. */
   fields: Map<string, Field>;
-  /** Stems of conditions and values of one word. */
+  /** Stems of one-word conditions and values. */
   telling: Set<string>;
-  /** How values look. */
-  patterns: { field: Field; pattern: RegExp /** Letter case counts. */; exact: boolean }[];
-  /** Stems that tell a field from the others of its kind: 'key' of "key age", but not 'age'. */
+  /** What values look like. `exact` means that letter case counts. */
+  patterns: { field: Field; pattern: RegExp; exact: boolean }[];
+  /** Returns the stems that distinguish a field from others of its kind: 'key' of "key age", but not 'age'. */
   wordsOf(field: Field): string[];
-  /** The date that a bare "older than 90 days" speaks of. */
+  /** The date that a bare "older than 90 days" refers to. */
   age?: Field;
 }
 
-/** Fields that each row has whatever the tool. */
+/** Fields that every row has, whatever the tool. */
 const COMMON: Field[] = [
   { key: 'region', header: 'Region', type: 'text', words: ['region', 'location', 'aws region', 'country'] },
   { key: 'account', header: 'Account', type: 'text', words: ['account', 'aws account'] },
@@ -69,7 +69,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     for (const words of each.words.flatMap(formsOf)) plain.add(words, { plain: each, isSide: true });
     for (const words of each.about ?? []) plain.add(words, { plain: each, isSide: false });
   }
-  // When AWS last looked at a thing is no age of it.
+  // The time at which AWS last looked at a thing is not its age.
   const age = tool.fields.find(({ type, key }) => type === 'date' && !/^(?:updated|refreshed)_at$/.test(key));
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
@@ -99,7 +99,10 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   };
 }
 
-/** "roll back", "rolled back", "rolling back": plain words are mostly verbs. What is no form of English is never said. */
+/**
+ * Returns the forms of plain words, which are mostly verbs: "roll back", "rolled back", "rolling back". Forms that are
+ * not English do no harm.
+ */
 function formsOf(words: string): string[] {
   const [verb = '', ...rest] = words.split(' ');
   if (verb.length < 4 || /(?:ed|ing|er|en)$/.test(verb)) return [words];
@@ -113,7 +116,7 @@ function fieldPhrases(field: Field): Set<string> {
     said.add(field.key.replaceAll('_', ' '));
     said.add(field.header.toLowerCase());
   }
-  // A phrase of stop words only ("name" is fine, "id" is not) would match everywhere.
+  // A phrase that consists only of stop words ("id", but not "name") would match everywhere.
   for (const phrase of said)
     if (stemsOf(phrase).length === 0 || phrase === 'id' || phrase === 'arn') said.delete(phrase);
   return said;

@@ -1,4 +1,4 @@
-/** Verbs that only say that something is somewhere; some are words of AWS as well: what is "live" runs, or is production. */
+/** Verbs that only say where something is. Some are also words of AWS: "live" can mean running, or production. */
 const VERBS = 'live|lives|reside|resides|sit|sits|dwell|dwells';
 const WHERE = new RegExp(`\\bwhere (do|does) ((?:[\\w-]+ ){1,3}?)(?:${VERBS})\\b`, 'gi');
 const THAT = new RegExp(`\\b(that|which|who) (?:${VERBS}) (?=(?:in|on|at)\\b)`, 'gi');

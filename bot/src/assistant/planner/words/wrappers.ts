@@ -2,8 +2,8 @@ const SOMEONE =
   '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
 
 /**
- * Words around a question that ask for nothing: who said what it supposes, and that the answer is worth knowing. What is
- * left is the question.
+ * Words around a question that ask for nothing: who made the claim behind it, and that the answer is worth knowing.
+ * Removing them leaves the question.
  */
 export const WRAPPERS: readonly [RegExp, string][] = [
   // "I was told that one of our certificates runs out soon. Is that true?"

@@ -4,7 +4,7 @@ import { page } from '../replay/pages.ts';
 import { tell } from '../replay/replay.ts';
 import { things } from '../replay/things.ts';
 
-/** Those that touch the days, both ends included. */
+/** Returns the anomalies that overlap the days, both ends included. */
 export function getAnomalies(input: GetAnomaliesCommandInput, { now }: DemoPlace) {
   const { StartDate = '', EndDate = '9999' } = input.DateInterval ?? {};
   const all = things('costAnomalies').map((anomaly): Partial<Anomaly> => tell(anomaly, now));

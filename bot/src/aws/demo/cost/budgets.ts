@@ -17,7 +17,10 @@ interface Totals {
   Total?: { Amount?: string };
 }
 
-/** What the bill says of the month so far, and of its end: budgets and Cost Explorer agree. */
+/**
+ * Returns the month's spending so far and its forecast. They come from the bill, so that budgets and Cost Explorer
+ * agree.
+ */
 function spendOf(place: DemoPlace, Filter: Expression | undefined): Budget['CalculatedSpend'] {
   const today = place.now.toISOString().slice(0, 10);
   const [start, end] = [monthStart(place.now, 0), monthStart(place.now, -1)];
@@ -41,7 +44,7 @@ function spendOf(place: DemoPlace, Filter: Expression | undefined): Budget['Calc
   return { ActualSpend: usd(actual), ForecastedSpend: usd(actual + Number(ahead.Total?.Amount ?? 0)) };
 }
 
-/** A budget of costs tells what is spent of it; another kind tells what its file says. */
+/** Adds the calculated spend to a cost budget. Budgets of other types keep the values in their file. */
 function withSpend(budget: Thing<Budget>, place: DemoPlace): object {
   if (budget.BudgetType !== 'COST') return tell(budget, place.now);
   const { Service: Values } = budget.CostFilters ?? {};

@@ -1,23 +1,23 @@
-/** A day of the bill, in UTC. */
+/** A day on the bill, in UTC. */
 export interface BillDay {
   /** 2026-10-17 */
   date: string;
-  /** How many calendar months before the current one: 0 is the current month, 1 the one before. */
+  /** Calendar months before the current one: 0 is the current month, 1 the previous one. */
   monthsAgo: number;
   dayOfMonth: number;
   weekend: boolean;
 }
 
-/** Cost Explorer keeps this many months besides the current one; the demo fills them all. */
+/** The months that Cost Explorer keeps besides the current one. The demo fills all of them. */
 export const HISTORY_MONTHS = 13;
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The first day of the month so many months before now's. */
+/** Returns the first day of the month that is `monthsAgo` months before the current one. */
 export const monthStart = (now: Date, monthsAgo: number): string =>
   isoDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
 
-/** Every day that has costs: the history and the current month up to yesterday, as today is not metered yet. */
+/** Returns every day with costs: the history and the current month up to yesterday. Today is not metered yet. */
 export function billDays(now: Date): BillDay[] {
   const today = isoDate(now);
   const days: BillDay[] = [];

@@ -4,7 +4,7 @@ import type { BillDay } from './calendar.ts';
 import type { Meter } from './meter.ts';
 import { usageType } from './meter.ts';
 
-/** So many dollars a day, or on one day of the month, from so many months ago until so many. */
+/** US dollars a day, or on one day of the month, between two months given as months ago. */
 interface Charge {
   from?: number;
   until?: number;
@@ -12,7 +12,9 @@ interface Charge {
   dollars: number;
 }
 
-/** A line of the bill that is no usage: reservations, plans, support, credits, refunds. Tax follows from all others. */
+/**
+ * A line of the bill that is no usage: reservations, plans, support, credits, refunds. Tax is derived from all others.
+ */
 type Charged = Omit<Meter, 'unblended' | 'amortized'> & { charged: Charge[]; amortized?: Charge[] };
 
 const dollarsOn = (charges: Charge[], { monthsAgo, dayOfMonth }: BillDay): number =>

@@ -10,18 +10,18 @@ import { awsError } from '../operation.ts';
 import { things } from '../replay/things.ts';
 import { monthStart } from './calendar.ts';
 
-/** A Compute Savings Plan of a year, nothing paid up front. Its fees are on the bill: data/cost-charges.json. */
+/** A one-year Compute Savings Plan with no upfront payment. Its fees are on the bill: data/cost-charges.json. */
 interface SavingsPlan {
   boughtMonthsAgo: number;
-  /** Dollars a day. */
+  /** US dollars a day. */
   perDay: number;
   /** The share that is used. */
   used: number;
-  /** What the usage that it covers would cost on demand. */
+  /** The on-demand cost of the usage that it covers. */
   onDemandPerDay: number;
 }
 
-/** What is reserved for a year. Its fees are on the bill as well. */
+/** A one-year reservation. Its fees are on the bill as well. */
 interface Reservation {
   leaseId: string;
   service: string;
@@ -40,13 +40,13 @@ function daysIn({ Start = '', End = '' }: Partial<DateInterval> = {}): number {
   return days;
 }
 
-/** From the first of the month in which it was bought, for a year. */
+/** Returns the year from the first of the month of purchase. */
 const yearSince = (now: Date, monthsAgo: number): [string, string] => [
   `${monthStart(now, monthsAgo)}T00:00:00.000Z`,
   `${monthStart(now, monthsAgo - 12)}T00:00:00.000Z`,
 ];
 
-/** The Savings Plans, as far as they were used in the days. */
+/** Returns the utilization of the Savings Plans in the period. */
 export function planDetails(period: DateInterval | undefined, now: Date): SavingsPlansUtilizationDetail[] {
   const days = daysIn(period);
   return things<SavingsPlan>('costSavingsPlans').map(({ boughtMonthsAgo, onDemandPerDay, perDay, used }) => {
@@ -77,7 +77,7 @@ export function planDetails(period: DateInterval | undefined, now: Date): Saving
   });
 }
 
-/** How much of the compute that a Savings Plan could cover is covered; `eligible` is its cost at on-demand rates. */
+/** Returns the coverage by Savings Plans. `eligible` is the on-demand cost of the compute that they could cover. */
 export function planCoverage(period: DateInterval | undefined, eligible: number) {
   const plans = things<SavingsPlan>('costSavingsPlans');
   const covered = plans.reduce((sum, { onDemandPerDay }) => sum + onDemandPerDay, 0) * daysIn(period);
@@ -97,7 +97,7 @@ function reservedOf(filter: Expression | undefined) {
   return things<Reservation>('costReservations').filter(({ service }) => service === wanted);
 }
 
-/** What is reserved of a service: a cache node that runs, and a database that was moved away. */
+/** Returns a service's reservations: a cache node in use, and a database that was moved away. */
 export function reservationGroups(
   period: DateInterval | undefined,
   filter: Expression | undefined,
@@ -134,7 +134,7 @@ export function reservationGroups(
   });
 }
 
-/** Of the hours that run, those which are reserved. */
+/** Returns the share of running hours that is reserved. */
 export function reservationCoverage(period: DateInterval | undefined, filter: Expression | undefined) {
   const hours = daysIn(period) * 24;
   const reserved = hours * reservedOf(filter).reduce((sum, { used }) => sum + used, 0);

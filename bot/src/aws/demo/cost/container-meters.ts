@@ -4,22 +4,22 @@ import { things } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 import { billed, priceLevel, usageType } from './meter.ts';
 
-/** Dollars an hour in us-east-1: of a processor, of a GB of memory, of a cluster, and for its old version. */
+/** US dollars an hour in us-east-1: a vCPU, a GB of memory, a cluster, and the surcharge for an old version. */
 const FARGATE_CPU = 0.04048;
 const FARGATE_GB = 0.004445;
 const SPOT_SHARE = 0.3;
 const EKS_CLUSTER = 0.1;
 const EKS_EXTENDED_SUPPORT = 0.5;
-/** Which the demo's EKS tells as well: see data/eks-versions.json. */
+/** Months in extended support, in agreement with data/eks-versions.json. */
 const EXTENDED_SUPPORT_MONTHS: Record<string, number> = { '1.30': 4 };
 
-/** These services' usage types name the oldest region too. */
+/** Adds the region to a usage type. These services also name the oldest region. */
 const named = (region: string, name: string): string =>
   region === 'us-east-1' ? `USE1-${name}` : usageType(region, name);
 
 const usual = { recordType: 'Usage', purchase: 'On Demand Instances' } as const;
 
-/** An ECS service, with the CPU units and the MiB of its tasks. */
+/** An ECS service with the CPU units and MiB of its tasks. */
 type Fargate = Service & { $cpu: number; $memory: number };
 
 const fargate = things<Fargate>('ecsServices').flatMap((service): Meter[] => {
@@ -46,7 +46,7 @@ const fargate = things<Fargate>('ecsServices').flatMap((service): Meter[] => {
       ];
 });
 
-/** An EKS cluster, with the months that there are of it on the bill. */
+/** An EKS cluster with the number of months for which it is billed. */
 type Kubernetes = Cluster & { $months: number };
 
 const clusters = things<Kubernetes>('eksClusters').flatMap((cluster): Meter[] => {
@@ -69,5 +69,5 @@ const clusters = things<Kubernetes>('eksClusters').flatMap((cluster): Meter[] =>
   ];
 });
 
-/** What containers cost: Fargate by its tasks, EKS by its clusters. */
+/** The costs of containers: Fargate by its tasks, EKS by its clusters. */
 export const containerMeters: Meter[] = [...fargate, ...clusters];

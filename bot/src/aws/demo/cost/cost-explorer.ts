@@ -25,7 +25,7 @@ import { checkedInterval, cut } from './periods.ts';
 import type { KeyedLine, Sum } from './sums.ts';
 import { sumByKey } from './sums.ts';
 
-/** A page ends with the day or month that brings it to so many groups. */
+/** A page ends with the day or month that reaches this number of groups. */
 const PAGE_GROUPS = 4000;
 
 const dollars = (nano: number): MetricValue => ({ Amount: (nano / NANO).toFixed(9), Unit: 'USD' });
@@ -51,7 +51,7 @@ function metricsOf(names: string[], sum: Sum): Record<string, MetricValue> {
   );
 }
 
-/** The key of one group of the answer; a tag's carries the tag: 'env$production'. */
+/** Returns how to read a group's key. A tag's key includes the tag: 'env$production'. */
 function groupKey({ Type = 'DIMENSION', Key = '' }: GroupDefinition): (meter: LedgerMeter) => string {
   if (Type === 'DIMENSION') return dimensionOf(Key);
   if (Type !== 'TAG') throw awsError('ValidationException', `Group by ${Type} is not in the demo account`);
@@ -59,7 +59,7 @@ function groupKey({ Type = 'DIMENSION', Key = '' }: GroupDefinition): (meter: Le
   return (meter) => `${Key}$${readValue(meter)}`;
 }
 
-/** The lines that a filter lets through, each with the key of its group. */
+/** Returns the lines that match a filter, each with the key of its group. */
 function keyedLines(
   now: Date,
   filter: Expression | undefined,
@@ -86,12 +86,12 @@ function result(
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([key, sum]) => ({ Keys: JSON.parse(key), Metrics: metricsOf(metrics, sum) }))
       : [],
-    // A bill is final some days after its month's end; the demo's are with the month's last day.
+    // A bill becomes final some days after the month's end. The demo's bills are final on the month's last day.
     Estimated: interval.end > monthStart(now, 0),
   };
 }
 
-/** The values that `readValue` has on the bill of an interval, sorted. */
+/** Returns the sorted values that `readValue` finds on the bill of an interval. */
 function valuesIn(
   {
     TimePeriod,

@@ -16,7 +16,9 @@ const DIMENSIONS: Record<string, (meter: LedgerMeter) => string> = {
   LEGAL_ENTITY_NAME: () => 'Amazon Web Services, Inc.',
 };
 
-/** A meter's value under a dimension of Cost Explorer. Throws ValidationException for a dimension it lacks. */
+/**
+ * Returns how to read a Cost Explorer dimension of a meter. Throws ValidationException for an unsupported dimension.
+ */
 export function dimensionOf(key: string): (meter: LedgerMeter) => string {
   const readValue = DIMENSIONS[key];
   if (!readValue) throw awsError('ValidationException', `Invalid dimension: ${key}`);

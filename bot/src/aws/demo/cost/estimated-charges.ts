@@ -1,6 +1,6 @@
 import { ledgerOf, NANO } from './ledger.ts';
 
-/** What its month has cost by the end of the day before, in US dollars. */
+/** Returns the month's charges up to the end of the previous day, in US dollars. */
 export function estimatedCharges(at: number, now: Date): number {
   const today = new Date(at).toISOString().slice(0, 10);
   const { days, lines } = ledgerOf(now);

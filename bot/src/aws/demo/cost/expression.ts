@@ -5,7 +5,10 @@ import type { LedgerMeter } from './ledger.ts';
 
 type Test = (meter: LedgerMeter) => boolean;
 
-/** A filter of Cost Explorer as a test of meters. Throws ValidationException as AWS does for an empty or double one. */
+/**
+ * Compiles a Cost Explorer filter into a test of meters. Throws ValidationException like AWS for an empty or ambiguous
+ * filter.
+ */
 export function compile(expression: Expression | undefined): Test {
   if (!expression) return () => true;
   const parts = Object.entries(expression).filter(([, part]) => part !== undefined);

@@ -5,15 +5,15 @@ import type { LedgerLine } from './ledger.ts';
 import type { Interval } from './periods.ts';
 import { cut } from './periods.ts';
 
-/** Days before today whose average the days to come are expected to cost. */
+/** The number of past days whose average predicts the coming days. */
 const LOOK_BACK = 28;
-/** Half of the 80 % interval, as a share of the mean: of a day, and of a month, whose days even each other out. */
+/** Half of the 80 % interval as a share of the mean. It is smaller for a month, whose days even each other out. */
 const SPREAD = { DAILY: 0.09, MONTHLY: 0.045 };
-/** How far ahead each reaches, in months. */
+/** How far ahead each granularity reaches, in months. */
 const REACH = { DAILY: 3, MONTHLY: 18 };
 const AMORTIZED = /AMORTIZED/;
 
-/** What a day or month is expected to cost, with its interval: billionths of a dollar. */
+/** The forecast for a day or month with its interval, in billionths of a dollar. */
 export interface Expected {
   interval: Interval;
   mean: number;
@@ -22,8 +22,8 @@ export interface Expected {
 }
 
 /**
- * What each day or month of a period is expected to cost: as the last four weeks did on average, without the first of a
- * month, when support and tax are booked. As in AWS the period begins today, and a month that runs is told from today.
+ * Returns the forecast for each day or month of a period: the average of the last four weeks, without the first of a
+ * month, when support and tax are booked. As in AWS the period begins today, and the current month counts from today.
  */
 export function forecastOf(
   days: BillDay[],

@@ -8,7 +8,10 @@ import { usageMeters } from './usage-meters.ts';
 
 export type LedgerMeter = Omit<Meter, 'unblended' | 'amortized'>;
 
-/** A meter with its amounts for each day of the ledger, in whole billionths of a dollar: sums are exact in any order. */
+/**
+ * A meter with its amounts for each day of the ledger. They are whole billionths of a dollar, so sums are exact in any
+ * order.
+ */
 export interface LedgerLine {
   meter: LedgerMeter;
   unblended: number[];
@@ -25,7 +28,7 @@ const nano = (dollars: number): number => Math.round(dollars * NANO);
 
 let latest: { date: string; ledger: Ledger } | undefined;
 
-/** The whole bill as it stands on a day; made once a day, always the same for the same day. */
+/** Returns the whole bill as of a day. It is built once a day and is always the same for the same day. */
 export function ledgerOf(now: Date): Ledger {
   const date = now.toISOString().slice(0, 10);
   if (latest?.date !== date) latest = { date, ledger: makeLedger(billDays(now)) };
@@ -46,7 +49,7 @@ function makeLedger(days: BillDay[]): Ledger {
   return { days, lines: [...lines, taxLine(days, lines)] };
 }
 
-/** A month's tax stands on its first day, as AWS books it. */
+/** Returns the tax line. AWS books a month's tax on its first day. */
 function taxLine(days: BillDay[], lines: LedgerLine[]): LedgerLine {
   const charged = days.map((_, index) => lines.reduce((sum, line) => sum + (line.unblended[index] ?? 0), 0));
   const taxes = days.map(({ monthsAgo, dayOfMonth }) => {

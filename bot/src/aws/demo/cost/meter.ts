@@ -2,9 +2,9 @@ import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { Tags } from '../replay/tags.ts';
 import type { BillDay } from './calendar.ts';
 
-/** One kind of line on the bill: what Cost Explorer can group and filter by, and what it costs on a day. */
+/** One kind of line on the bill: the fields that Cost Explorer groups and filters by, and its cost on a day. */
 export interface Meter {
-  /** As AWS spells it: 'Amazon Elastic Compute Cloud - Compute'. */
+  /** In AWS's spelling: 'Amazon Elastic Compute Cloud - Compute'. */
   service: string;
   /** 'USW2-NatGateway-Bytes' */
   usageType: string;
@@ -14,23 +14,25 @@ export interface Meter {
   instanceType?: string;
   /** 'On Demand Instances', 'Spot Instances' … */
   purchase?: string;
-  /** The one resource that it is charged for, as resource-level data names it. */
+  /** The single resource that is charged, as named in resource-level data. */
   resource?: string;
   /** 'Usage', 'Tax', 'Credit' … */
   recordType: string;
-  /** Of the tags that the account activated for its bill: env and team. */
+  /** The tags that the account activated for its bill: env and team. */
   tags: Tags;
   /** What the quantity counts: 'Hrs', 'GB' … */
   unit?: string;
-  /** Dollars for one of the unit; 0 where the line has no quantity. */
+  /** US dollars per unit; 0 if the line has no quantity. */
   price: number;
-  /** Dollars on the day, as charged. */
+  /** Returns the charges of a day in US dollars. */
   unblended(day: BillDay): number;
-  /** Dollars on the day with up-front fees spread over their term; absent: the same. */
+  /**
+   * Returns the cost of a day in US dollars, with up-front fees spread over their term. Absent: same as `unblended`.
+   */
   amortized?(day: BillDay): number;
 }
 
-/** A usage type carries its region's code, except in the oldest region. */
+/** The region codes of usage types. The oldest region has none. */
 const CODES: Record<string, string> = {
   'us-east-1': '',
   'us-west-2': 'USW2-',
@@ -41,7 +43,7 @@ const CODES: Record<string, string> = {
 };
 export const usageType = (region: string, name: string): string => `${CODES[region] ?? ''}${name}`;
 
-/** What a region costs beside us-east-1. */
+/** Prices in a region, relative to us-east-1. */
 const LEVELS: Record<string, number> = {
   'eu-west-1': 1.1,
   'eu-central-1': 1.17,
@@ -50,13 +52,13 @@ const LEVELS: Record<string, number> = {
 };
 export const priceLevel = (region: string): number => LEVELS[region] ?? 1;
 
-/** The company opened in Singapore four months ago; before that, nothing of it is on the bill. */
+/** Whether a region was in use. The company opened in Singapore four months ago and was billed nothing there before. */
 export const isOpen = (region: string, { monthsAgo }: BillDay): boolean =>
   region !== 'ap-southeast-1' || monthsAgo <= 4;
 
-/** The tags that the account activated for its bill. */
+/** Returns the tags that the account activated for its bill. */
 export const billed = ({ env, team }: Tags): Tags => ({ ...(env && { env }), ...(team && { team }) });
 
-/** A NAT gateway as resource-level data names it. */
+/** Returns the ARN of a NAT gateway, as named in resource-level data. */
 export const natArn = (region: string, id: string): string =>
   `arn:aws:ec2:${region}:${DEMO_ACCOUNT_ID}:natgateway/${id}`;

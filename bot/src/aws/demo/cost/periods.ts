@@ -11,7 +11,7 @@ export interface Interval {
 
 const invalid = (message: string) => awsError('ValidationException', message);
 
-/** The asked interval, held to Cost Explorer's own rules. */
+/** Returns the requested interval after applying Cost Explorer's own rules. */
 export function checkedInterval(period: DateInterval | undefined, now: Date): Interval {
   const { Start: start = '', End: end = '' } = period ?? {};
   if (!/^\d{4}-\d\d-\d\d$/.test(start) || !/^\d{4}-\d\d-\d\d$/.test(end)) {
@@ -26,7 +26,7 @@ export function checkedInterval(period: DateInterval | undefined, now: Date): In
   return { start, end };
 }
 
-/** The interval cut into days or calendar months; the first and the last month may be shorter. */
+/** Splits the interval into days or calendar months. The first and last month may be shorter. */
 export function cut({ start, end }: Interval, granularity: string | undefined): Interval[] {
   if (granularity !== 'DAILY' && granularity !== 'MONTHLY') {
     if (granularity !== 'HOURLY') throw invalid(`Invalid granularity: ${granularity}`);

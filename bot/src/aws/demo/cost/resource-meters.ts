@@ -7,7 +7,7 @@ import { things } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 import { billed, isOpen, natArn, priceLevel, usageType } from './meter.ts';
 
-/** In us-east-1: dollars an hour of each type, and dollars for a GiB and month. */
+/** Prices in us-east-1: US dollars an hour by type, and US dollars per GiB and month. */
 interface Prices {
   instanceHour: Record<string, number>;
   databaseHour: Record<string, number>;
@@ -21,7 +21,9 @@ const DAYS_A_MONTH = 30.44;
 
 type Line = Omit<Meter, 'recordType' | 'unblended' | 'price' | 'region' | 'tags'>;
 
-/** The same cost on each day that the region was open; `perDay` in dollars, `price` for one of the unit. */
+/**
+ * Declares a cost that is the same on every day on which the region was open. `perDay` and `price` are in US dollars.
+ */
 function steady(
   { $region: region, tags }: { $region: string; tags: Tags },
   line: Line,
@@ -160,7 +162,7 @@ function databaseStorage(database: Thing<DBInstance>): Meter {
 
 const databases = things<DBInstance>('rdsDatabases');
 
-/** What the demo's own resources cost, at AWS's list prices of us-east-1 and a level for each region. */
+/** The costs of the demo's own resources, at AWS's us-east-1 list prices with a factor for each region. */
 export const resourceMeters: Meter[] = [
   ...things<Instance>('ec2Instances')
     .filter(({ State }) => State?.Name === 'running')

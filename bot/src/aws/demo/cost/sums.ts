@@ -3,22 +3,22 @@ import type { LedgerLine } from './ledger.ts';
 import { NANO } from './ledger.ts';
 import type { Interval } from './periods.ts';
 
-/** What a set of lines comes to. Costs in whole billionths of a dollar. */
+/** The sum of a set of lines, in whole billionths of a dollar. */
 export interface Sum {
   unblended: number;
   amortized: number;
   quantity: number;
-  /** The quantity's unit, where all lines share one. */
+  /** The quantity's unit, if all lines share it. */
   unit?: string;
 }
 
-/** A line of the ledger and the group that it falls into. */
+/** A line of the ledger with the key of its group. */
 export interface KeyedLine {
   key: string;
   line: LedgerLine;
 }
 
-/** Sums by key over an interval; keys of which nothing was charged are left out. */
+/** Returns sums by key over an interval, without keys that were charged nothing. */
 export function sumByKey(days: BillDay[], lines: KeyedLine[], { start, end }: Interval): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   const from = days.findIndex(({ date }) => date >= start);

@@ -9,21 +9,21 @@ import { isOpen, natArn, usageType } from './meter.ts';
 /** A line of the bill whose cost varies from day to day. */
 interface Usage {
   service: string;
-  /** Without its region's code. */
+  /** Without the region code. */
   usageType: string;
   operation: string;
-  /** Dollars a month. */
+  /** US dollars a month. */
   monthly: number;
   unit: string;
-  /** Dollars for one of the unit. */
+  /** US dollars per unit. */
   price: number;
 }
 
-/** A company that grows: each month back, usage was so much less. */
+/** The company grows: usage was this much smaller for each month back. */
 const GROWTH = 0.022;
 const WEEKEND = 0.74;
 const DAYS_A_MONTH = 30.44;
-/** Keeps a month's sum near its dollars a month in spite of quiet weekends. */
+/** Keeps a month's sum near its `monthly` dollars although weekends are quiet. */
 const WEEKDAYS_MAKE_UP = 1.08;
 
 const growth = ({ monthsAgo }: BillDay): number => Math.max(0.3, 1 - GROWTH * monthsAgo);
@@ -49,7 +49,10 @@ const varying = ({ $region: region, monthly, ...line }: Usage & { $region: strin
 
 const [lakeGateway] = thingsIn('ec2NatGateways', 'us-west-2');
 
-/** From the 9th of last month a job of the data team reads its lake through the NAT gateway: why the bill rose. */
+/**
+ * Explains why the bill rose: since the 9th of last month, a job of the data team reads its data lake through the NAT
+ * gateway.
+ */
 const lakeThroughNat: Meter = {
   service: 'EC2 - Other',
   usageType: usageType('us-west-2', 'NatGateway-Bytes'),

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: the one list of all files of the demo account's data
-/** What there is in the demo account, by kind: a file each. */
+/** The demo account's data by kind, one file each. */
 export { default as accessanalyzerAnalyzers } from './accessanalyzer-analyzers.json' with { type: 'json' };
 export { default as accessanalyzerFindings } from './accessanalyzer-findings.json' with { type: 'json' };
 export { default as accountContacts } from './account-contacts.json' with { type: 'json' };
@@ -29,6 +29,7 @@ export { default as costPrices } from './cost-prices.json' with { type: 'json' }
 export { default as costReservations } from './cost-reservations.json' with { type: 'json' };
 export { default as costSavingsPlans } from './cost-savings-plans.json' with { type: 'json' };
 export { default as costUsage } from './cost-usage.json' with { type: 'json' };
+export { default as dynamodbBackups } from './dynamodb-backups.json' with { type: 'json' };
 export { default as dynamodbTables } from './dynamodb-tables.json' with { type: 'json' };
 export { default as ec2Addresses } from './ec2-addresses.json' with { type: 'json' };
 export { default as ec2EbsEncryption } from './ec2-ebs-encryption.json' with { type: 'json' };

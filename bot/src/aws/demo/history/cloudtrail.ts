@@ -8,7 +8,7 @@ import { isMissing, where } from '../replay/select.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import { inFull, routineEvents } from './routine-events.ts';
 
-/** The fields that LookupEvents finds by. */
+/** The fields that LookupEvents can search by. */
 const ATTRIBUTES = {
   EventId: 'EventId',
   EventName: 'EventName',
@@ -29,7 +29,7 @@ function trailOf(nameOrArn = '', { region }: DemoPlace) {
 }
 
 export const cloudTrail: DemoService = {
-  /** Those of the region, and of all regions. */
+  /** Returns the region's own trails and multi-region trails. */
   DescribeTrails: ({ includeShadowTrails = true }: { includeShadowTrails?: boolean }, { region, now }) => ({
     trailList: things<Trail>('cloudtrailTrails')
       .filter(
@@ -42,7 +42,7 @@ export const cloudTrail: DemoService = {
   GetEventSelectors: ({ TrailName }: { TrailName?: string }, place) =>
     trailOf(TrailName, place).GetEventSelectors as object,
 
-  /** The newest first. */
+  /** Newest first. */
   LookupEvents(input: LookupEventsCommandInput, { region, now }) {
     const { LookupAttributes = [], StartTime = 0, EndTime = now } = input;
     if (LookupAttributes.length > 1)

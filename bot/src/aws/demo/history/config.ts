@@ -17,7 +17,7 @@ interface Known {
   name: string;
 }
 
-/** Of what Config tells: type, kind, the field of its id, and of its name where it is no tag. */
+/** The resources that Config records: type, kind, id field, and name field if the name is no tag. */
 const KNOWN: [string, Kind, string, string?][] = [
   ['AWS::EC2::Instance', 'ec2Instances', 'InstanceId'],
   ['AWS::EC2::SecurityGroup', 'ec2SecurityGroups', 'GroupId', 'GroupName'],
@@ -33,7 +33,7 @@ const knownIn = (region: string): Known[] =>
     })),
   );
 
-/** What a configuration says after an event that went through; of others Config sees nothing. */
+/** The configuration after each successful event. Config sees no effect of other events. */
 const AFTER: Record<string, object> = {
   StopInstances: { state: { code: 80, name: 'stopped' } },
   StartInstances: { state: { code: 16, name: 'running' } },
@@ -54,7 +54,10 @@ const changed = (id: string, { EventName = '', Resources = [], CloudTrailEvent =
   Resources.some(({ ResourceName }) => ResourceName === id) &&
   !JSON.parse(CloudTrailEvent).errorCode;
 
-/** Oldest first: how it was set up, and then after each event that changed it, as Config sees it two minutes later. */
+/**
+ * Returns configuration items, oldest first: the initial setup, then one for each changing event, which Config sees two
+ * minutes later.
+ */
 function itemsOf({ type, id, name }: Known, region: string, now: Date): ConfigurationItem[] {
   const changes = thingsIn<Event>('cloudtrailEvents', region)
     .filter((event) => changed(id, event))

@@ -3,20 +3,20 @@ import { fraction, hex } from '../make-up.ts';
 import type { Thing } from '../replay/things.ts';
 import { fileOf, thingOf, things } from '../replay/things.ts';
 
-/** What is done each day, told as data/cloudtrail-events.json tells events. */
+/** An event that happens every day, in the form of data/cloudtrail-events.json. */
 interface Routine {
   EventName: string;
   EventSource: string;
   Username: string;
   ReadOnly: 'true' | 'false';
   CloudTrailEvent: object;
-  /** How many minutes before each midnight. */
+  /** The times of day, in minutes before midnight. */
   $minutes: number[];
-  /** Deploys a function, within two hours of that. */
+  /** Set if it deploys a function, within two hours of that time. */
   $deploys?: true;
 }
 
-/** An event as LookupEvents finds it; most are never told in full. */
+/** An event in the form that LookupEvents searches. Most are never needed in full. */
 export type RoutineEvent = Omit<Routine, '$minutes'> & {
   $at: string;
   EventId: string;
@@ -24,11 +24,11 @@ export type RoutineEvent = Omit<Routine, '$minutes'> & {
   region: string;
 };
 
-/** For as long as CloudTrail remembers. */
+/** The days that CloudTrail keeps. */
 const DAYS = 90;
 const DAY = 1440;
 
-/** So many minutes ago as the data writes instants; what was a day ago or more keeps to its day. */
+/** Returns an instant in the data's notation. Instants a day or more ago are bound to a date. */
 function ago(minutes: number): string {
   const days = Math.floor(minutes / DAY);
   if (days === 0) return `-${minutes}m`;
@@ -36,7 +36,7 @@ function ago(minutes: number): string {
   return `-${days}d ${clock}`;
 }
 
-/** What is still worked on is deployed in turn. */
+/** Functions that are still developed. They are deployed in turn. */
 const deployable = things<FunctionConfiguration>('lambdaFunctions').filter(({ $deployed }) => $deployed);
 
 function eventOf({ $minutes, ...routine }: Routine, day: number, turn: number): RoutineEvent {
@@ -57,11 +57,11 @@ function eventOf({ $minutes, ...routine }: Routine, day: number, turn: number): 
 
 const routines = fileOf('cloudtrailRoutine').global as Routine[];
 
-/** Two deployments a day, and what agents and people ask all the time. */
+/** The routine of every day: two deployments and the frequent calls of agents and people. */
 export const routineEvents: RoutineEvent[] = Array.from({ length: DAYS }, (_, day) =>
   routines.flatMap((routine) => routine.$minutes.map((__, turn) => eventOf(routine, day, turn))),
 ).flat();
 
-/** An event with all that CloudTrail tells of it. */
+/** Returns an event with every field that CloudTrail has. */
 export const inFull = ({ region, ...event }: RoutineEvent): Thing =>
   thingOf(event, fileOf('cloudtrailEvents').usual, region);

@@ -5,14 +5,14 @@ import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
 import { told } from '../replay/told.ts';
 
-/** An alarm as its file tells it. */
+/** An alarm as defined in its file. */
 export type DemoAlarm = Thing<
   MetricAlarm & {
     AlarmName: string;
     Period: number;
     EvaluationPeriods: number;
     Threshold: number;
-    /** The lowest and the highest that its metric reads while it rings. */
+    /** The lowest and highest values of its metric while it is in alarm. */
     $raised?: [number, number];
   }
 >;
@@ -24,7 +24,7 @@ export interface AlarmState {
 
 export const alarms = (): DemoAlarm[] => things<DemoAlarm>('cloudwatchAlarms');
 
-/** An alarm rings from the end of a whole period. */
+/** Returns an alarm's state. It changes at the end of a whole period. */
 export function stateOf(alarm: DemoAlarm, now: Date): AlarmState {
   if (alarm.MetricName === 'EstimatedCharges') return chargesState(alarm, now);
   const state = alarm.StateValue ?? '';
@@ -34,7 +34,7 @@ export function stateOf(alarm: DemoAlarm, now: Date): AlarmState {
   return { state, since: new Date(Math.floor(since.getTime() / periodMs) * periodMs) };
 }
 
-/** A composite alarm rings since the alarm that it follows. */
+/** Returns a composite alarm's state, which follows its underlying alarm. */
 export function compositeState({ AlarmRule }: CompositeAlarm, now: Date): AlarmState {
   const followed = alarms().find(
     ({ AlarmName, StateValue }) => StateValue === 'ALARM' && AlarmRule?.includes(`ALARM("${AlarmName}")`),
@@ -42,11 +42,11 @@ export function compositeState({ AlarmRule }: CompositeAlarm, now: Date): AlarmS
   return followed ? stateOf(followed, now) : { state: 'OK', since: now };
 }
 
-/** When the first began of the periods that made an alarm ring. */
+/** Returns the start of the first period that put an alarm into the ALARM state. */
 export const raisedFrom = (alarm: DemoAlarm, now: Date): number =>
   stateOf(alarm, now).since.getTime() - alarm.EvaluationPeriods * alarm.Period * 1000;
 
-/** The bill begins anew each month. */
+/** Returns the state of a billing alarm. The estimated charges restart every month. */
 function chargesState({ Threshold, Period }: DemoAlarm, now: Date): AlarmState {
   const periodMs = Period * 1000;
   const begun = Date.parse(monthStart(now, 0));

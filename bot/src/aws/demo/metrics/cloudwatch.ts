@@ -16,7 +16,7 @@ import { compositeState, raisedFrom, stateOf } from './alarms.ts';
 import type { Asked } from './datapoints.ts';
 import { datapoints } from './datapoints.ts';
 
-/** What is asked for by a metric's name, and the dimensions that narrow it. */
+/** Describes a metric by its name and its dimensions. */
 export const askedOf = (
   { Namespace: namespace = '', MetricName: name = '', Dimensions = [] }: Metric,
   statistic: string,
@@ -34,13 +34,13 @@ interface Metric {
   Dimensions?: { Name?: string | undefined; Value?: string | undefined }[] | undefined;
 }
 
-/** As CloudWatch writes numbers: 402.0, 8.12E8. */
+/** Formats a number like CloudWatch: 402.0, 8.12E8. */
 function double(value: number): string {
   const [digits = '', power] = (value >= 1e7 ? value.toExponential() : String(value)).split('e+');
   return `${digits.includes('.') ? digits : `${digits}.0`}${power ? `E${power}` : ''}`;
 }
 
-/** Why a metric's alarm rings, the newest datapoint first. */
+/** Returns the reason for an alarm's state, newest datapoint first. */
 function reasonOf(alarm: DemoAlarm, since: Date, place: DemoPlace): string {
   const { Period, Statistic = '', Threshold } = alarm;
   const span: [number, number] = [raisedFrom(alarm, place.now), since.getTime()];
@@ -66,7 +66,7 @@ function metricAlarm(alarm: DemoAlarm, place: DemoPlace) {
   };
 }
 
-/** Metrics of what buckets hold, which S3 writes once a day. */
+/** Metrics of bucket contents, which S3 writes once a day. */
 const STORAGE = [
   ['BucketSizeBytes', 'StandardStorage'],
   ['NumberOfObjects', 'AllStorageTypes'],
@@ -76,7 +76,7 @@ export const cloudwatch: DemoService = {
   DescribeAlarms(input: DescribeAlarmsCommandInput, place) {
     const { AlarmNames, AlarmNamePrefix = '', StateValue } = input;
     const { now, region } = place;
-    // CloudWatch leaves composite alarms out unless they are asked for by type.
+    // CloudWatch leaves out composite alarms unless they are requested by type.
     const types = input.AlarmTypes ?? ['MetricAlarm'];
     const all = [
       ...thingsIn<DemoAlarm>('cloudwatchAlarms', region).map((alarm) => ({
@@ -119,7 +119,7 @@ export const cloudwatch: DemoService = {
     return { MetricDataResults: queries.map(result), Messages: [] };
   },
 
-  /** What can be asked of buckets that hold something. */
+  /** Lists the metrics of buckets that are not empty. */
   ListMetrics(input: ListMetricsCommandInput, { region }) {
     const { Namespace = 'AWS/S3', MetricName, Dimensions: wanted = [] } = input;
     const metrics = thingsIn<{ Name: string }>('s3Buckets', region)

@@ -15,17 +15,17 @@ export interface Asked {
   periodSeconds: number;
 }
 
-/** What an average of so much hides, where it goes up and down within minutes. */
+/** Metrics that rise and fall within minutes, so that their average hides peaks. */
 const PEAKED = /CPUUtilization|Time$|Duration$|Latency$/;
 const peakOf = (average: number, at: number, metric: string): number =>
   Math.min(
     /Utilization$/.test(metric) ? 100 : Number.POSITIVE_INFINITY,
     average * (1.15 + 0.4 * fraction('peak', held(at))),
   );
-/** How far from the average up to the highest a percentile lies. */
+/** The position of each percentile between the average and the maximum. */
 const PERCENTILES: Record<string, number> = { p50: 0, p90: 0.6, p95: 0.75, p99: 0.9 };
 
-/** A metric's values over whole periods from a time up to another; periods in which it has none are left out. */
+/** Returns a metric's values over whole periods of a time range. Periods without data are left out. */
 export function datapoints(asked: Asked, [from, to]: [number, number], place: DemoPlace) {
   const { name, statistic, periodSeconds } = asked;
   const { meter, stepMs } = meterOf(asked, place);
@@ -55,7 +55,7 @@ function statisticOf(
   const values = samples.map(({ value }) => value);
   const total = values.reduce((sum, value) => sum + value, 0);
   const average = total / values.length;
-  // Thousands of averages are asked for, and few peaks.
+  // Computed only on demand: there are thousands of averages and few peaks.
   const peak = () =>
     Math.max(...samples.map(({ at, value }) => (PEAKED.test(metric) ? peakOf(value, at, metric) : value)));
   const percentile = PERCENTILES[statistic] ?? 0;
@@ -71,7 +71,9 @@ function statisticOf(
   }
 }
 
-/** A metric, which its alarm raises from the first period that made it ring. */
+/**
+ * Returns a metric's meter. While an alarm is active, its values are raised from the first period that triggered it.
+ */
 function meterOf(
   { namespace, name, dimensions }: Asked,
   place: DemoPlace,
@@ -94,7 +96,7 @@ function meterOf(
   const raised: Meter = (_id, _place, at) => {
     const value =
       lowest + (highest - lowest) * fraction('raised', alarm.AlarmName, Math.floor(at / periodMs));
-    // The alarm's reason tells as many digits.
+    // The alarm's reason shows the same number of digits.
     return Number(value.toPrecision(3));
   };
   return {

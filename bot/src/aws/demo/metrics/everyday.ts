@@ -24,7 +24,7 @@ const database = (id: string, { region }: DemoPlace) =>
 const gateway = (id: string, { region }: DemoPlace) =>
   thingsIn<NatGateway>('ec2NatGateways', region).find(({ NatGatewayId }) => NatGatewayId === id);
 
-/** A load balancer that leads somewhere, by what its ARN ends with. */
+/** Returns a load balancer with targets, by the end of its ARN. */
 function balancer(key: string, { region }: DemoPlace) {
   const found = thingsIn<LoadBalancer>('elbBalancers', region).find(({ $key }) => $key === key);
   const group = thingsIn('elbTargetGroups', region).find(({ LoadBalancerArns }) =>
@@ -36,7 +36,7 @@ function balancer(key: string, { region }: DemoPlace) {
 interface Queue {
   $name: string;
   $attributes: Record<string, string>;
-  /** Seconds that the oldest message waits; absent where none does. */
+  /** The age of the oldest message in seconds; absent if the queue is empty. */
   $oldest?: number;
 }
 const queue = (name: string, { region }: DemoPlace) =>
@@ -68,29 +68,29 @@ const freeStorage: Meter = (id, place, at) => {
   if (!found || found.StorageType === 'aurora') return undefined;
   const { $full, AllocatedStorage: gib = 0 } = found;
   const full = Number($full ?? 0.3 + 0.3 * fraction('full', id));
-  // A little less each day.
+  // Free space shrinks a little each day.
   const then = ((place.now.getTime() - held(at)) / DAY_MS) * gib * 0.001 * GIB;
   return gib * GIB * (1 - full) + then;
 };
 
-/** Calls a second; what nobody calls any more has no values at all. */
+/** Returns invocations a second. A function that is never invoked has no values. */
 function calls(name: string, { region }: DemoPlace): number | undefined {
   const found = thingsIn<FunctionConfiguration>('lambdaFunctions', region).find(
     ({ FunctionName }) => FunctionName === name,
   );
   return !found || found.$idle ? undefined : 0.02 + 1.4 * fraction('calls', name);
 }
-/** Something of the calls, where there are any. */
+/** Derives a value from a function's invocations, if there are any. */
 const ofCalls =
   (share: (aSecond: number, name: string) => number) =>
   (name: string, place: DemoPlace): number | undefined => {
     const aSecond = calls(name, place);
     return aSecond === undefined ? undefined : share(aSecond, name);
   };
-/** Shares of the calls that fail: the webhook of the payment provider has a bad day. */
+/** The share of invocations that fail. The payment provider's webhook has a bad day. */
 const FAILING: Record<string, number> = { 'payment-webhook': 0.06, 'pos-import': 0.01 };
 
-/** Something of the requests a second, where there are any. */
+/** Derives a value from a load balancer's requests per second, if there are any. */
 const ofRequests =
   (share: (aSecond: number, name: string) => number) =>
   (key: string, place: DemoPlace): number | undefined => {
@@ -103,12 +103,12 @@ const waiting: Meter = (name, place, at) => {
   const found = queue(name, place);
   if (!found) return undefined;
   const now = Number(found.$attributes.ApproximateNumberOfMessages);
-  // For the last hour it stands where the queue itself says.
+  // In the last hour it equals the queue's own attribute.
   if (at >= place.now.getTime() - HOUR_MS) return now;
   return Math.round(now * (0.7 + 0.6 * fraction('waiting', name, held(at))));
 };
 
-/** S3 tells of a day once it is over. */
+/** Returns a meter for bucket contents. S3 reports a day only after it ends. */
 const stored =
   (figure: (size: { $gib: number; $objects: number }) => number): Meter =>
   (name, { region, now }, at) => {
@@ -118,7 +118,7 @@ const stored =
     return bucket?.$gib && at < now.getTime() - DAY_MS ? figure(bucket) : undefined;
   };
 
-/** 'Namespace Metric Dimension', and the values of further dimensions. */
+/** Meters by 'Namespace Metric Dimension' and the values of further dimensions. */
 export const everydayMeters: Record<string, Meter> = {
   'AWS/EC2 CPUUtilization InstanceId': cpu,
   'AWS/EC2 NetworkIn InstanceId': flow(
@@ -142,7 +142,7 @@ export const everydayMeters: Record<string, Meter> = {
   'AWS/RDS ReplicaLag DBInstanceIdentifier': level((id, place) =>
     database(id, place)?.ReadReplicaSourceDBInstanceIdentifier ? 1.8 : undefined,
   ),
-  // In milliseconds, where an instance's replica tells seconds.
+  // In milliseconds, whereas an instance's replica lag is in seconds.
   'AWS/RDS AuroraReplicaLag DBClusterIdentifier': level((id, { region }) =>
     thingsIn('rdsClusters', region).some(({ DBClusterIdentifier }) => DBClusterIdentifier === id)
       ? 24

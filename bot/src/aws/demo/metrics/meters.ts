@@ -4,7 +4,7 @@ import type { Meter } from './meter.ts';
 import { targetMeters } from './targets.ts';
 import { usageMeters } from './usage.ts';
 
-/** 'Namespace Metric Dimension', and the values of further dimensions. */
+/** Meters by 'Namespace Metric Dimension' and the values of further dimensions. */
 export const METERS: Record<string, Meter> = {
   ...everydayMeters,
   ...usageMeters,

@@ -9,10 +9,10 @@ type Group = Thing<
 >;
 
 const HOUR_MS = 3_600_000;
-/** Since so many hours the one that fails does not answer its health check. */
+/** For how many hours the failing target has not answered its health check. */
 const FAILS_HOURS = 3;
 
-/** How many targets of a group are healthy, or are not; stopped ones are neither. */
+/** Returns a meter that counts the healthy or unhealthy targets of a group. Stopped ones are neither. */
 const hosts =
   ({ $region, DescribeTargetHealth }: Group, healthy: boolean): Meter =>
   (_group, place, at) => {
@@ -25,7 +25,9 @@ const hosts =
       .length;
   };
 
-/** Of the target group of each load balancer, which its second dimension names: 'app/shop/77bafe8981f45362'. */
+/**
+ * Metrics of each load balancer's target group. The second dimension names the balancer: 'app/shop/77bafe8981f45362'.
+ */
 export const targetMeters: Record<string, Meter> = Object.fromEntries(
   things<Group>('elbTargetGroups').flatMap((group) =>
     (group.LoadBalancerArns ?? []).flatMap((arn) => {

@@ -4,7 +4,7 @@ import type { Kind } from '../replay/things.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
 
-/** m7g.large and its like: by the size of the type. */
+/** vCPUs by size, for types such as m7g.large. */
 const VCPUS: Record<string, number> = { xlarge: 4, '2xlarge': 8, '4xlarge': 16 };
 
 const vcpus = (region: string, family: RegExp): number =>
@@ -20,7 +20,7 @@ const counted =
   (region: string): number =>
     kinds.reduce((sum, kind) => sum + thingsIn(kind, region).length, 0);
 
-/** How much of a quota is used in a region, by the quota's code. */
+/** How much of a quota is used in a region, by quota code. */
 const USED: Record<string, (region: string) => number> = {
   'L-1216C47A': (region) => vcpus(region, /^[acdhimrtz]\d/),
   'L-DB2E81BA': (region) => vcpus(region, /^g\d/),
@@ -33,7 +33,7 @@ const USED: Record<string, (region: string) => number> = {
   'L-DC2B2D3D': () => things('s3Buckets').length,
 };
 
-/** CloudWatch's metric of AWS/Usage for a quota: by its name, and the class that is its first dimension. */
+/** Returns a meter for the AWS/Usage metric of a quota, by its name and the class in its first dimension. */
 const used =
   (name: string): Meter =>
   (kind, { region }) => {

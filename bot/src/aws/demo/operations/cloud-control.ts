@@ -4,7 +4,7 @@ import { isMissing } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
 import { things, thingsIn } from '../replay/things.ts';
 
-/** Services whose things the demo account tells by their own APIs only: that Cloud Control has none would be untrue. */
+/** Services whose demo resources exist only in their own APIs. An empty list from Cloud Control would be untrue. */
 const OWN_APIS =
   /^AWS::(?:IAM|EC2|S3|RDS|SQS|SNS|Lambda|ECS|EKS|DynamoDB|ElastiCache|KMS|Logs|SecretsManager|CloudFormation|CloudFront|Route53|AutoScaling|ElasticLoadBalancingV2|CertificateManager|Backup|CloudWatch|Budgets|GuardDuty|CE)::/;
 

@@ -4,7 +4,7 @@ import { tell } from '../replay/replay.ts';
 import { things } from '../replay/things.ts';
 
 export const cloudFront: DemoService = {
-  /** The page stands in a list of its own. */
+  /** The page is nested in a list object. */
   ListDistributions(input: { MaxItems?: number | string }, { now }) {
     const { items, more } = page(things('cloudfrontDistributions'), input, 'web');
     const Items = items.map((one) => tell(one, now));

@@ -3,15 +3,15 @@ import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
 import { told } from '../replay/told.ts';
 
-/** A user as its file tells it. */
+/** A user as defined in its file. */
 export type DemoUser = Thing<{
   UserName: string;
   Arn: string;
   CreateDate: string;
   PasswordLastUsed?: string;
-  /** Absent: may not sign in to the console. */
+  /** Absent if the user may not sign in to the console. */
   GetLoginProfile?: object;
-  /** For multi-factor authentication. */
+  /** The MFA devices. */
   $devices: object[];
   $keys: DemoAccessKey[];
 }>;
@@ -21,7 +21,7 @@ interface DemoAccessKey {
   AccessKeyId: string;
   Status: 'Active' | 'Inactive';
   CreateDate: string;
-  /** Absent: never used. */
+  /** Absent if never used. */
   LastUsedDate?: string;
   ServiceName?: string;
 }
@@ -70,7 +70,7 @@ function rootLine(now: Date): string[] {
   return [...root, ...signIn, 'true', ...NO_KEY, ...NO_KEY, ...NO_CERTIFICATES];
 }
 
-/** IAM's credential report, in its own CSV. */
+/** Returns IAM's credential report as CSV. */
 export const credentialReport = (now: Date): string =>
   [COLUMNS, rootLine(now), ...things<DemoUser>('iamUsers').map((user) => userLine(user, now))]
     .map((cells) => cells.join(','))

@@ -2,7 +2,7 @@ import type { Instance } from '@aws-sdk/client-ec2';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { DemoOperation } from '../operation.ts';
 
-/** Puts each instance of a list into a reservation of its own, as EC2 tells them. */
+/** Puts each instance of a list into a reservation of its own, like EC2. */
 export const inReservations =
   (list: DemoOperation | undefined): DemoOperation =>
   (input, place) => {

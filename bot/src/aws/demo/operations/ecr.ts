@@ -8,14 +8,14 @@ import { find } from '../replay/replay.ts';
 
 interface Repository {
   repositoryName: string;
-  /** A build every so many days left an image of so many MB. */
+  /** A build every few days left an image of this size. */
   $images: { count: number; everyDays: number; megabytes: number };
 }
 
-/** Only the latest are pulled. */
+/** Only this many of the latest images are pulled. */
 const PULLED = 3;
 
-/** The latest first; the third and older were last pulled when the next one came. */
+/** Returns an image, 0 being the latest. Older images were last pulled when the next one was pushed. */
 function imageOf({ $images, repositoryName }: Repository, index: number, now: Date): ImageDetail {
   const { everyDays, megabytes } = $images;
   const second = Math.floor(fraction('time', repositoryName, index) * 86_400);

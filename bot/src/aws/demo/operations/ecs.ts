@@ -5,13 +5,13 @@ import { valuesAt } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
 
-/** Of a kind what the cluster has that the input names, which is 'default' where it names none. */
+/** Returns a cluster's resources of a kind. Without a name in the input, the cluster is 'default'. */
 function ofCluster(kind: 'ecsServices' | 'ecsTasks', input: object, place: DemoPlace): Thing[] {
   const { clusterArn } = find('ecsClusters', { cluster: 'default', ...input }, place);
   return thingsIn(kind, place.region).filter((thing) => thing.clusterArn === clusterArn);
 }
 
-/** Those with one of the ids, with as much of each as is asked for. */
+/** Returns the resources with these ids, with the requested details. */
 function described(all: Thing[], field: string, ids: string[], include: string[], { now }: DemoPlace) {
   const row = {
     ...(include.includes('TAGS') && { tags: 'tags', written: 'small' as const }),

@@ -13,7 +13,7 @@ function chosen(all: Thing[], ids: string[] = [], fields: string): Thing[] {
   return byIds(all, ids, fields, MISSING);
 }
 
-/** Of target groups and of load balancers. */
+/** Tags of target groups and load balancers. */
 export const elbV2Tags: DemoService = {
   DescribeTags({ ResourceArns }: { ResourceArns?: string[] }, { region }) {
     const all = [...thingsIn('elbTargetGroups', region), ...thingsIn('elbBalancers', region)];

@@ -6,7 +6,7 @@ import { valuesAt } from '../replay/select.ts';
 import { thingsIn } from '../replay/things.ts';
 
 export const guardDuty: DemoService = {
-  /** The gravest first. */
+  /** Most severe first. */
   ListFindings(input: ListFindingsCommandInput, place) {
     find('guarddutyDetectors', input, place);
     const { severity, 'service.archived': archived } = input.FindingCriteria?.Criterion ?? {};
@@ -24,7 +24,7 @@ export const guardDuty: DemoService = {
   },
 };
 
-/** Security Hub's filters, each with the path of what it is about. */
+/** Security Hub's filters, each with the path of the field it tests. */
 const HUB_FILTERS = {
   SeverityLabel: 'Severity.Label',
   ProductName: 'ProductName',
@@ -36,8 +36,8 @@ const HUB_FILTERS = {
 type HubFilter = keyof typeof HUB_FILTERS;
 
 /**
- * Whether a field's values pass the filters on that field, joined as Security Hub joins them: one must equal one of the
- * EQUALS values, if there are any, and none of the NOT_EQUALS values.
+ * Whether a field's values pass its filters, joined like in Security Hub: one value must equal one of the EQUALS
+ * values, if there are any, and none of the NOT_EQUALS values.
  */
 function fits(values: string[], filters: StringFilter[] = []): boolean {
   const not = filters.filter(({ Comparison }) => Comparison === 'NOT_EQUALS');
@@ -47,7 +47,7 @@ function fits(values: string[], filters: StringFilter[] = []): boolean {
 }
 
 export const securityHub: DemoService = {
-  /** The gravest first; an error where Security Hub is off. */
+  /** Most severe first. Throws an error if Security Hub is off. */
   GetFindings(input: GetFindingsCommandInput, place) {
     find('securityhubHubs', {}, place);
     const filters = Object.entries(HUB_FILTERS) as [HubFilter, string][];

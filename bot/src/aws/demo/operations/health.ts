@@ -8,7 +8,7 @@ type HealthEvent = Thing<{ arn: string; $description: string; $affected: string[
 const named = (arns: string[] | undefined): HealthEvent[] =>
   things<HealthEvent>('healthEvents').filter(({ arn }) => arns?.includes(arn));
 
-/** Larkspur has Business Support. */
+/** Available because Larkspur has Business Support. */
 export const health: DemoService = {
   DescribeEventDetails: ({ eventArns }: { eventArns?: string[] }, { now }) => ({
     successfulSet: named(eventArns).map((event) => ({

@@ -7,7 +7,7 @@ import { told } from '../replay/told.ts';
 import type { DemoUser } from './credential-report.ts';
 import { credentialReport } from './credential-report.ts';
 
-/** What GetAccountAuthorizationDetails tells: the filter, the key, and the kind. */
+/** The parts of GetAccountAuthorizationDetails: filter, key and kind. */
 const DETAILS = [
   ['User', 'UserDetailList', 'iamUsers', 'Tags'],
   ['Group', 'GroupDetailList', 'iamGroups', ''],
@@ -25,7 +25,7 @@ export const iam: DemoService = {
     return told({ UserName, AccessKeyLastUsed: { LastUsedDate, ServiceName, Region } }, now);
   },
 
-  /** Users, groups, roles and policies in one paged list, of which each page gives what lies in it. */
+  /** Pages through users, groups, roles and policies as one list. Each page returns the part that it covers. */
   GetAccountAuthorizationDetails(input: { Filter?: string[] }, { now }) {
     const wanted = DETAILS.filter(([filter]) => !input.Filter?.length || input.Filter.includes(filter));
     const all = wanted.flatMap(([, key, kind, tags]) =>

@@ -6,14 +6,16 @@ import { told } from '../replay/told.ts';
 const DAY_MS = 86_400_000;
 
 interface BackedUp {
-  /** When: '03:41'. Absent: a replica is backed up with its source, an instance of a cluster with that. */
+  /** The time of day: '03:41'. Absent for a replica, which its source backs up, and for a cluster's instance. */
   $backup?: string;
   BackupRetentionPeriod: number;
-  /** A stopped one starts again by itself a week after it was stopped. */
+  /** A stopped database starts again automatically a week later. */
   AutomaticRestartTime?: string;
 }
 
-/** When RDS took its snapshots: one for each day of the retention; none is taken while a database is stopped. */
+/**
+ * Returns the times of automated snapshots, one for each day of retention. None is taken while a database is stopped.
+ */
 function backupTimes(database: BackedUp, now: Date): Date[] {
   const { $backup, BackupRetentionPeriod, AutomaticRestartTime } = database;
   if (!$backup) return [];
@@ -24,7 +26,7 @@ function backupTimes(database: BackedUp, now: Date): Date[] {
   return Array.from({ length: BackupRetentionPeriod }, (_, day) => new Date(last - day * DAY_MS));
 }
 
-/** Makes the snapshots that RDS takes by itself, of what there is of a kind; `shared` are their fields that come from it. */
+/** Creates the automated snapshots of a kind. `shared` are the fields that they copy from their source. */
 const automatic =
   (kind: Kind, snapshots: Kind, [id, snapshotId]: [string, string], shared: Record<string, string>) =>
   ({ region, now }: DemoPlace): Thing[] =>

@@ -5,7 +5,7 @@ import { automatedClusterSnapshots, automatedSnapshots } from './rds-backups.ts'
 
 const SHARED_WITH_NOBODY = [{ AttributeName: 'restore', AttributeValues: [] }];
 
-/** Snapshots that people took, and those that RDS takes by itself. */
+/** Returns both manual and automated snapshots. */
 export const rds: DemoService = {
   DescribeDBSnapshots(input: object, place) {
     const all = [...thingsIn('rdsSnapshots', place.region), ...automatedSnapshots(place)];

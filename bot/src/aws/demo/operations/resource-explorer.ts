@@ -8,17 +8,17 @@ import { tagList } from '../replay/tags.ts';
 import { things } from '../replay/things.ts';
 import { taggedResources } from './tagged-resources.ts';
 
-/** Resource types of what no tool lists, with what stands between the account and the name in their ARNs. */
+/** Types that no list tool reads, each with the part of its ARN between account and name. */
 const OTHERS: Readonly<Record<string, { type: string; path: string }>> = {
   'AWS::CloudTrail::Trail': { type: 'cloudtrail:trail', path: 'trail/' },
   'AWS::Glue::Crawler': { type: 'glue:crawler', path: 'crawler/' },
   'AWS::Glue::Job': { type: 'glue:job', path: 'job/' },
 };
 
-/** What the Tagging API calls by the service alone, since its ARNs name no type. */
+/** The types of services whose ARNs have none. The Tagging API names them by the service alone. */
 const BARE: Readonly<Record<string, string>> = { s3: 's3:bucket', sns: 'sns:topic', sqs: 'sqs:queue' };
 
-/** All that is tagged, and some of what no tool lists. */
+/** Every tagged resource, and some that no list tool reads. */
 const known = [
   ...taggedResources.map(({ arn, region, tags, type }) => ({ arn, region, tags, type: BARE[type] ?? type })),
   ...things<{ TypeName: string; Identifier: string }>('cloudcontrolResources').flatMap((resource) => {

@@ -11,7 +11,7 @@ interface FromRecord {
 }
 
 export const route53: DemoService = {
-  /** A page goes on with the record that the one before named. */
+  /** A page begins with the record that the previous one named. */
   ListResourceRecordSets(input: FromRecord, place) {
     const { $records } = find<{ $records: ResourceRecordSet[] }>('route53Zones', input, place);
     const { MaxItems: size = 300, StartRecordName: name, StartRecordType: type } = input;

@@ -6,7 +6,7 @@ import { fileOf, things } from '../replay/things.ts';
 const OWNER = { ID: 'b46e73eda3aa9c0e09d89711b87158861aa00548b1836b48bf73f5b703614b68' };
 
 export const s3: DemoService = {
-  /** Those of all regions, by name. */
+  /** The buckets of all regions, by name. */
   ListBuckets({ Prefix = '', ...input }: { Prefix?: string }, place) {
     const buckets = things<{ Name: string }>('s3Buckets')
       .filter(({ Name }) => Name.startsWith(Prefix))
@@ -15,7 +15,7 @@ export const s3: DemoService = {
     return { Owner: OWNER, ...listOf(buckets, row, input, place) };
   },
 
-  /** us-east-1 is told as no constraint at all. */
+  /** us-east-1 is an absent location constraint. */
   GetBucketLocation({ Bucket = '' }: { Bucket?: string }) {
     const { missing = ['NoSuchBucket', ''] } = fileOf('s3Buckets');
     const [bucket] = byIds(things('s3Buckets'), [Bucket], 'Name', missing);

@@ -4,7 +4,7 @@ import { isMissing, where } from '../replay/select.ts';
 import { thingsIn } from '../replay/things.ts';
 
 export const serviceQuotas: DemoService = {
-  /** Quotas of the whole account are told in us-east-1 only. */
+  /** Account-wide quotas are returned only in us-east-1. */
   ListServiceQuotas(input: object, place) {
     const known = where(thingsIn('serviceQuotas', place.region), { ServiceCode: 'ServiceCode' }, input);
     if (known.length === 0)

@@ -3,7 +3,7 @@ import { find } from '../replay/replay.ts';
 import { told } from '../replay/told.ts';
 
 export const sqs: DemoService = {
-  /** Those that are asked for. */
+  /** Returns only the requested attributes. */
   GetQueueAttributes(input: { AttributeNames?: string[] }, place) {
     const { $attributes } = find<{ $attributes: object }>('sqsQueues', input, place);
     const wanted = input.AttributeNames ?? [];

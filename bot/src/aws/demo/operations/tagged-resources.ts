@@ -6,12 +6,12 @@ import { things } from '../replay/things.ts';
 export interface TaggedResource {
   arn: string;
   region: string;
-  /** 'ec2:instance', as the tagging API names types. */
+  /** The type as the Tagging API names it: 'ec2:instance'. */
   type: string;
   tags: Tags;
 }
 
-/** Kinds, each with the type that the tagging API names, and the field of the ARN or, in EC2, of the id. */
+/** Kinds with their type in the Tagging API, and the field of the ARN or, for EC2, of the id. */
 const KINDS: [Kind, string, string][] = [
   ['ec2Instances', 'ec2:instance', 'InstanceId'],
   ['ec2Volumes', 'ec2:volume', 'VolumeId'],
@@ -35,7 +35,7 @@ function arnOf(thing: Thing, type: string, field: string): string {
   return id.startsWith('arn:') ? id : `arn:aws:${service}:${thing.$region}:${DEMO_ACCOUNT_ID}:${kind}/${id}`;
 }
 
-/** All that carries a tag; like AWS's tagging API, it knows nothing of what never had one. */
+/** Every resource with a tag. Like AWS's Tagging API, it does not know resources that never had one. */
 export const taggedResources: TaggedResource[] = KINDS.flatMap(([kind, type, field]) =>
   things(kind)
     .filter(({ tags }) => Object.keys(tags).length > 0)

@@ -8,7 +8,7 @@ import { taggedResources } from './tagged-resources.ts';
 const ofRegion = ({ region }: DemoPlace): TaggedResource[] =>
   taggedResources.filter((resource) => resource.region === region);
 
-/** This API says by an empty token that there is no more. */
+/** Returns a page. This API ends its list with an empty token. */
 function paged(key: string, all: string[], input: object): object {
   const { items, more } = page([...new Set(all)].sort(), input, 'tagKeys');
   return { PaginationToken: '', [key]: items, ...more };

@@ -2,14 +2,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The last full hour: what has just happened stays where it was while a thread is talked in. */
+/** Returns the last full hour, so that recent times stay the same during a conversation. */
 export const wholeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
 
 const UNIT_MS: Record<string, number> = { s: 1000, m: MINUTE_MS, d: DAY_MS, mo: 0 };
 const COUNT = /([+-])(\d+)(mo|[smd])/g;
 const CLOCK = /(\d\d):(\d\d)(?::(\d\d))?/;
 
-/** An instant of the data taken apart, and what its milliseconds are counted from. */
+/** A parsed instant of the data, with the time that its milliseconds are counted from. */
 interface Told {
   from: 'now' | 'month' | 'day' | 'hour';
   months: number;
@@ -20,9 +20,10 @@ interface Told {
 const read = new Map<string, Told[]>();
 
 /**
- * An instant of the data, told from now: '-3d 14:05:12' is three days before today, '-40m' so long before the last full
- * hour, '-6mo' the first of a month, 'now +9d' counts from the very moment. Where several are given ('-95m | -1d 22:24'),
- * the latest holds. What was some days ago ended a minute before the last full hour: nothing of today lies ahead.
+ * Resolves an instant of the data relative to now: '-3d 14:05:12' is three days before today, '-40m' counts back from
+ * the last full hour, '-6mo' is the first of a month, 'now +9d' counts from the exact moment. Of several alternatives
+ * ('-95m | -1d 22:24') the latest holds. An instant some days ago is at most a minute before the last full hour, so
+ * that it never lies in the future.
  */
 export function instant(text: string, now: Date): Date {
   const told = read.get(text) ?? text.split(' | ').map(readInstant);

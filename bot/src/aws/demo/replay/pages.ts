@@ -2,27 +2,27 @@ import STYLES from '../data/page-styles.json' with { type: 'json' };
 import { awsError } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 
-/** How a service cuts its lists into pages. */
+/** How a service divides its lists into pages. */
 interface Pages {
-  /** The parameter for the size; absent where it cannot be asked for. */
+  /** The page size parameter; absent if the size is fixed. */
   size?: string;
-  /** The parameter for the token. */
+  /** The token parameter. */
   token: string;
-  /** The key under which the answer gives the next token. Absent: as the parameter. */
+  /** The response key of the next token. Absent: same as the parameter. */
   next?: string;
-  /** The size where none is asked for. Absent: all at once. */
+  /** The default page size. Absent: everything at once. */
   usual?: number;
-  /** The most that it gives at once, whatever is asked. */
+  /** The largest page, whatever size is requested. */
   most?: number;
-  /** Sizes that may be asked for, and the error for others. */
+  /** The accepted sizes, and the error for others. */
   allowed?: [least: number, most: number, error: string];
-  /** The key that tells whether there is more. */
+  /** The response key that says whether there is more. */
   truncated?: string;
 }
 
 export type PageStyle = keyof typeof STYLES;
 
-/** A page of a list, with the keys that the answer carries beside it. */
+/** Returns a page of a list, with the response keys beside it. */
 export function page<T>(all: T[], input: object, style: PageStyle): { items: T[]; more: object } {
   const { size: parameter, token, next = token, usual, most, allowed, truncated } = STYLES[style] as Pages;
   const asked: unknown = parameter && Reflect.get(input, parameter);

@@ -10,7 +10,7 @@ import { told } from './told.ts';
 
 const NOT_FOUND: Missing = ['ResourceNotFoundException', '{id} not found'];
 
-/** By service, the operations that the files of data/ say how to answer. */
+/** Returns the operations that the files in data/ define, by service. */
 export function recordedOperations(): Record<string, DemoService> {
   const services: Record<string, DemoService> = {};
   for (const kind of KINDS) {
@@ -38,7 +38,7 @@ const operationOf =
     return told(thing[name] as object, place.now);
   };
 
-/** The one thing of a kind that the input names. */
+/** Returns the resource of a kind that the input names. */
 export function find<T = object>(kind: Kind, input: object, { region }: DemoPlace): Thing<T> {
   const { by = {}, missing = NOT_FOUND, elsewhere } = fileOf(kind);
   const all = elsewhere ? things<T>(kind) : thingsIn<T>(kind, region);
@@ -50,7 +50,7 @@ export function find<T = object>(kind: Kind, input: object, { region }: DemoPlac
   return found;
 }
 
-/** What a row says of things: those of its kind, or such as code made. */
+/** Answers with a list, as a row defines: resources of its kind, or resources made by code. */
 export function listOf(
   all: Thing[],
   { list = '', kind, ...row }: Row & { kind?: Kind },
@@ -76,10 +76,10 @@ export function listOf(
   return { ...row.beside, [list]: told, ...more };
 }
 
-/** Of the things' fields those that AWS tells: `tags` and `$…` are ours, and what an operation answers is its own. */
+/** Fields that AWS does not return: `tags` and `$…` are the demo's own, and operation names hold recorded responses. */
 const OURS = /^tags$|^\$|^(?:Get|List|Describe|Head)[A-Z]/;
 
-/** What an operation tells of a thing. */
+/** Returns the fields of a resource that an operation returns. */
 export function tell(thing: Thing, now: Date, { fields, without = [], tags, written }: Row = {}): object {
   const names = fields ?? Object.keys(thing).filter((key) => !OURS.test(key) && !without.includes(key));
   const own = names.flatMap((key) => (key in thing ? [[key, thing[key]]] : []));

@@ -1,57 +1,60 @@
 import type { PageStyle } from './pages.ts';
 
-/** What AWS throws for what is not there: name, message (with `{id}`), HTTP status. */
+/** The error that AWS returns for a missing resource: name, message (with `{id}`), HTTP status. */
 export type Missing = [name: string, message: string, status?: number];
 
-/** How an operation answers from the things of a kind. */
+/** How an operation answers from the resources of a kind. */
 export interface Row {
   /** Answers with a list under this key. */
   list?: string;
-  /** Of a list: the field of the one thing that the input names, in which the list stands. Absent: the things themselves. */
+  /** For a list: the field of the named resource that contains it. Absent: the resources themselves. */
   of?: string;
-  /** Of a list: the one field that it is made of, names or ARNs. */
+  /** For a list: the single field to return of each resource, such as names or ARNs. */
   only?: string;
-  /** Answers with the one thing that the input names, under this key; '' for as it is. */
+  /** Answers with the named resource under this key; '' returns it directly. */
   one?: string;
-  /** Answers with the tags of the one thing that the input names, under this key. */
+  /** Answers with the tags of the named resource under this key. */
   tagsOf?: string;
-  /** The key under which the tags are told of each thing. */
+  /** The key for each resource's tags. */
   tags?: string;
-  /** How tags are written; absent: [{ Key, Value }]. */
+  /** The format of tags. Absent: [{ Key, Value }]. */
   written?: 'small' | 'map' | 'kms' | 'items';
-  /** The fields that are told. Absent: all of the thing's own. */
+  /** The fields to return. Absent: all of the resource's own. */
   fields?: string[];
-  /** Fields of the thing's own that are not told. */
+  /** Own fields to leave out. */
   without?: string[];
-  /** Parameters for ids, each with the field that it means; `missing` is thrown for an id that is not there. */
+  /** Id parameters, each with the field it matches. `missing` is thrown for an unknown id. */
   ids?: Record<string, string>;
-  /** Parameters, each with the field that must be what it says, where it says something. */
+  /** Parameters, each with the field that must equal it if it is given. */
   where?: Record<string, string>;
-  /** Fields, each with what it must not be. */
+  /** Fields, each with a value that excludes the resource. */
   but?: Record<string, string>;
-  /** The parameter for filters such as EC2's, which the file lists. */
+  /** The parameter for EC2-style filters, which the file lists. */
   filterBy?: string;
   pages?: PageStyle;
-  /** What else the answer says. */
+  /** Further keys of the answer. */
   beside?: object;
-  /** What is thrown where nothing is recorded of the thing, or an id is not there. Absent: the file's `missing`. */
+  /** The error if nothing is recorded for the resource or the id is unknown. Absent: the file's `missing`. */
   absent?: Missing;
 }
 
-/** A file of data/: what there is of a kind, by region ('global', '*' for each that is not listed), and who asks for it. */
+/**
+ * A file in data/: the resources of a kind by region ('global', or '*' for regions that are not listed), and the
+ * operations that return them.
+ */
 export interface KindFile {
-  /** The SDK's id of the service. */
+  /** The SDK's service id. */
   service?: string;
-  /** Rows by the operation's name; an empty one answers with what each thing has recorded under that name. */
+  /** Rows by operation name. An empty one returns what each resource has recorded under that name. */
   operations?: Record<string, Row>;
-  /** Parameters that name one thing, each with the fields that may be what it says. */
+  /** Parameters that name one resource, each with the fields that may equal it. */
   by?: Record<string, string>;
   missing?: Missing;
-  /** What is thrown for a thing of another region, where AWS does not just miss it. */
+  /** The error for a resource of another region, if it is not simply missing there. */
   elsewhere?: Missing;
-  /** Names of filters, each with the paths of their values. */
+  /** Filter names, each with the paths of the values. */
   filters?: Record<string, string>;
-  /** What is usual of each thing. */
+  /** Default fields of each resource. */
   usual?: object;
   [region: string]: unknown;
 }

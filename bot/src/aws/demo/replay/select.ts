@@ -5,7 +5,10 @@ import type { Thing } from './things.ts';
 export const isMissing = ([name, message, status]: Missing, id = ''): Error =>
   awsError(name, message.replace('{id}', id), status);
 
-/** All values at a path such as 'IpPermissions.IpRanges.CidrIp', through lists, as text; or at one of several paths. */
+/**
+ * Returns all values at a path such as 'IpPermissions.IpRanges.CidrIp' as text, passing through lists. Accepts several
+ * paths.
+ */
 export function valuesAt(thing: unknown, paths: string): string[] {
   return paths.split(' ').flatMap((path) => path.split('.').reduce(valuesUnder, [thing]).map(String));
 }
@@ -13,7 +16,7 @@ export function valuesAt(thing: unknown, paths: string): string[] {
 const valuesUnder = (values: unknown[], key: string): unknown[] =>
   values.flatMap((value) => (typeof value === 'object' && value ? (Reflect.get(value, key) ?? []) : []));
 
-/** Those whose field is what a parameter says, or one of what it lists; a parameter that is not given lets all through. */
+/** Keeps items whose field equals a parameter or one of its values. An absent parameter matches everything. */
 export function where<T>(all: T[], fields: Record<string, string>, input: object): T[] {
   return Object.entries(fields).reduce((left, [parameter, path]) => {
     const wanted = valuesAt(input, parameter);
@@ -23,7 +26,7 @@ export function where<T>(all: T[], fields: Record<string, string>, input: object
   }, all);
 }
 
-/** What was asked for by ids, or all. Throws for an id that is not there. */
+/** Returns the resources with these ids, or all without ids. Throws for an unknown id. */
 export function byIds(all: Thing[], ids: string[], path: string, missing: Missing): Thing[] {
   if (ids.length === 0) return all;
   const there = new Set(all.flatMap((thing) => valuesAt(thing, path)));
@@ -37,7 +40,7 @@ interface Filter {
   Values?: string[];
 }
 
-/** Keeps what matches every filter, as EC2 does: any of a filter's values, `*` and `?` as wildcards. */
+/** Keeps what matches every filter, like EC2: any of a filter's values, with the wildcards `*` and `?`. */
 export function applyFilters(all: Thing[], filters: Filter[], known: Record<string, string>): Thing[] {
   return filters.reduce((left, { Name = '', Values = [] }) => {
     const patterns = Values.map(wildcard);

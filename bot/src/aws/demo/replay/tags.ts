@@ -13,6 +13,6 @@ const STYLES: Record<NonNullable<Row['written']>, (tags: Tags) => unknown> = {
   items: (tags) => ({ Items: tagList(tags) }),
 };
 
-/** Tags as an operation writes them. */
+/** Returns tags in the format of an operation. */
 export const writtenTags = (tags: Tags, written: Row['written']): unknown =>
   written ? STYLES[written](tags) : tagList(tags);

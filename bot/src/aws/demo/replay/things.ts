@@ -2,7 +2,7 @@ import * as FILES from '../data/kinds.ts';
 import type { KindFile } from './row.ts';
 import type { Tags } from './tags.ts';
 
-/** One thing of the account: what AWS tells of it, and under the names of operations what they answer about it. */
+/** A resource of the account: the fields that AWS returns, and recorded responses under the names of operations. */
 export type Thing<T = object> = T & { $region: string; tags: Tags; [field: string]: unknown };
 
 export type Kind = keyof typeof FILES;
@@ -20,7 +20,7 @@ export const fileOf = (kind: Kind): KindFile => BY_KIND[kind];
 
 const made = new Map<string, Thing[]>();
 
-/** What there is of a kind in a region; of a kind that is listed for 'global' or '*' in any. */
+/** Returns the resources of a kind in a region. A kind listed under 'global' or '*' is in every region. */
 export function thingsIn<T>(kind: Kind, region: string): Thing<T>[] {
   const key = `${kind} ${region}`;
   const known = made.get(key) ?? makeThings(kind, region);
@@ -36,13 +36,13 @@ function makeThings(kind: Kind, region: string): Thing[] {
 
 const REGION = /^(?:global|[a-z]+-[a-z]+-\d)$/;
 
-/** What there is of a kind in all regions that list some. */
+/** Returns the resources of a kind in all regions that list some. */
 export function things<T>(kind: Kind): Thing<T>[] {
   const regions = Object.keys(fileOf(kind)).filter((key) => REGION.test(key));
   return regions.flatMap((region) => thingsIn<T>(kind, region));
 }
 
-/** A thing from what is its own, what is usual of its kind, and where it is. */
+/** Builds a resource from its own fields, the defaults of its kind, and its region. */
 export function thingOf(own: object, usual: Json, region: string): Thing {
   const whole = merged(usual, own) as Fields;
   const fieldOf = (name: string): Json => whole[name] ?? (name === 'region' ? region : undefined);
@@ -58,7 +58,10 @@ export function thingOf(own: object, usual: Json, region: string): Thing {
   return { tags: {}, ...(filled(whole, fill) as Fields), $region: region };
 }
 
-/** What is usual of a kind, and over it what is its own: null for what it has not. `$each` is usual of each of a list, which is empty where it is not told. */
+/**
+ * Merges a resource's own values over the defaults of its kind. null removes a default. `$each` is the default for each
+ * element of a list; a list that is absent is then empty.
+ */
 function merged(usual: Json, own: Json): Json {
   if (own === undefined) return isFields(usual) ? ('$each' in usual ? [] : merged(usual, {})) : usual;
   if (Array.isArray(own)) {
@@ -71,7 +74,7 @@ function merged(usual: Json, own: Json): Json {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Fills the names of fields in, and writes `$json` and `$url` as the text that AWS gives for such a document. */
+/** Fills in field names, and writes `$json` and `$url` as the text that AWS returns for such documents. */
 function filled(value: Json, fill: (text: string) => Json): Json {
   if (typeof value === 'string') return fill(value);
   if (Array.isArray(value)) return value.map((one) => filled(one, fill));

@@ -3,7 +3,7 @@ import { instant } from './instant.ts';
 /** '{-3d 14:05}', '{-3d 14:05 as iso}' */
 const INSTANT = /\{((?:now|[+-]\d)[^{}]*?)(?: as (\w+))?\}/g;
 
-/** How an instant is written where AWS does not give a date. */
+/** Formats for instants that AWS does not return as a date. */
 const FORMATS: Record<string, (at: Date) => unknown> = {
   /** '2026-11-22T10:00:00.000', without its zone. */
   iso: (at) => at.toISOString().slice(0, -1),
@@ -13,11 +13,11 @@ const FORMATS: Record<string, (at: Date) => unknown> = {
   milliseconds: (at) => at.getTime(),
   /** '2026-11-22' */
   date: (at) => at.toISOString().slice(0, 10),
-  /** The midnight before. */
+  /** The preceding midnight. */
   day: (at) => new Date(at.toISOString().slice(0, 10)),
 };
 
-/** A copy of recorded data with its instants as they are told now. */
+/** Returns a copy of recorded data with its instants relative to now. */
 export function told<T>(value: T, now: Date): T {
   return tell(value, now) as T;
 }

@@ -14,7 +14,7 @@ export interface Recording {
   selectors: Part<EventSelectors>;
 }
 
-/** The trails of all regions, whether they log, and which events. */
+/** The multi-region trails, whether each is logging, and which events it records. */
 export const cloudtrailRecordings: Data<Recording[]> = {
   id: 'cloudtrail.recordings',
   scope: 'global',

@@ -7,7 +7,7 @@ import type { Data } from '../../check.ts';
 
 export type HubRecommendation = Recommendation;
 
-/** What Cost Optimization Hub recommends for this account in all regions; of several for one thing the best. */
+/** The Cost Optimization Hub recommendations for this account in all regions, the best one for each resource. */
 export const costHubRecommendations: Data<HubRecommendation[]> = {
   id: 'cost.hub-recommendations',
   scope: 'global',
@@ -15,7 +15,9 @@ export const costHubRecommendations: Data<HubRecommendation[]> = {
   collect: hubRecommendations,
 };
 
-/** All pages of what the Hub recommends for an account. Throws ExplainedError where the account is not enrolled. */
+/**
+ * Returns all pages of the Hub's recommendations for an account. Throws ExplainedError if the account is not enrolled.
+ */
 export async function hubRecommendations({
   account,
   clients,
@@ -35,7 +37,7 @@ export async function hubRecommendations({
   }
 }
 
-/** The Hub answers whoever did not join it as if permissions were missing. */
+/** Explains the Hub's answer to an account that is not enrolled, which looks like a missing permission. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || !/not enrolled/i.test(error.message)) return error;
   const told = new ExplainedError(error.message.replace(/\.$/, ''), {

@@ -2,19 +2,19 @@ import type { ResultByTime } from '@aws-sdk/client-cost-explorer';
 import { allOf } from '../../../aws/pages.ts';
 import type { Data } from '../../check.ts';
 
-/** What services cost in a calendar month in UTC. */
+/** Costs by service in one calendar month in UTC. */
 export interface MonthCosts {
   /** '2026-10-01' */
   start: string;
-  /** ISO 4217: an account in China pays in CNY. */
+  /** ISO 4217. An account in China is billed in CNY. */
   currency: string;
   byService: Map<string, number>;
 }
 
-/** What is used, with the prepaid part of it; no tax, credit, refund or fee, which come and go by themselves. */
+/** Usage with its prepaid part, without taxes, credits, refunds and fees, which vary on their own. */
 const USE = ['Usage', 'DiscountedUsage', 'SavingsPlanCoveredUsage'];
 
-/** The costs of the month before the last and of the last one, of this account alone. */
+/** This account's own costs of the last two complete months, oldest first. */
 export const costMonths: Data<MonthCosts[]> = {
   id: 'cost.months',
   scope: 'global',
@@ -30,7 +30,7 @@ export const costMonths: Data<MonthCosts[]> = {
       Filter: {
         And: [
           { Dimensions: { Key: 'RECORD_TYPE' as const, Values: USE } },
-          // An account that pays for others sees their costs too: those are told with them.
+          // A payer account also sees the costs of its members. Those are reported by the members.
           { Dimensions: { Key: 'LINKED_ACCOUNT' as const, Values: [account.id] } },
         ],
       },
@@ -48,7 +48,7 @@ export const costMonths: Data<MonthCosts[]> = {
   },
 };
 
-/** A month may come in several pages. */
+/** Merges the pages of each month: one month may be spread over several. */
 function monthsOf(results: ResultByTime[]): MonthCosts[] {
   const months = new Map<string, Map<string, number>>();
   const units = results.flatMap(({ Groups = [] }) =>
@@ -67,6 +67,6 @@ function monthsOf(results: ResultByTime[]): MonthCosts[] {
     .sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
-/** The first day of the month so many months before now's, in UTC, as Cost Explorer counts. */
+/** Returns the first day of the month that is `back` months before the current one, in UTC like Cost Explorer. */
 const monthStart = (now: Date, back: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import type { Data, Part } from '../../check.ts';
 import { ec2Instances } from '../ec2.ts';
 import { isOldEnough, METRIC_PERMISSION, metricValues } from '../metrics.ts';
 
-/** The highest CPU use of each hour, in percent, of the instances that ran for all of the days. */
+/** The highest CPU use in each hour, in percent, of instances that ran for the whole period. */
 export const ec2InstanceCpu: Data<{ instance: Instance; cpu: Part<number[]> }[]> = {
   id: 'ec2.instance-cpu',
   scope: 'regional',

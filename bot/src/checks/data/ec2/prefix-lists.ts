@@ -3,7 +3,7 @@ import type { Data, Part } from '../../check.ts';
 import { ec2SecurityGroups } from '../ec2.ts';
 import { partsOf } from '../parts-of.ts';
 
-/** The networks of the prefix lists that security groups let in, by the list's id: '203.0.113.0/24', '::/0'. */
+/** The networks of prefix lists that security groups allow, by list id: '203.0.113.0/24', '::/0'. */
 export const ec2PrefixLists: Data<ReadonlyMap<string, Part<string[]>>> = {
   id: 'ec2.prefix-lists',
   scope: 'regional',

@@ -9,11 +9,11 @@ const OPERATIONS = ['VolumeReadOps', 'VolumeWriteOps'];
 export interface VolumeActivity {
   volume: Volume;
   instance: Instance;
-  /** Reads and writes of each day that CloudWatch has values of. */
+  /** Daily numbers of reads and writes, for the days with values in CloudWatch. */
   operations: Part<number[]>;
 }
 
-/** How much the volumes were used that were attached to an instance, which now runs, for all of the days. */
+/** The activity of volumes attached for the whole period to an instance that is running now. */
 export const ec2VolumeActivity: Data<VolumeActivity[]> = {
   id: 'ec2.volume-activity',
   scope: 'regional',

@@ -4,12 +4,12 @@ import { partsOf } from '../parts-of.ts';
 
 interface AccessLog {
   name: string;
-  /** Of application load balancers; classic ones have none of their own in the API's answers. */
+  /** Absent for classic load balancers: their API returns none. */
   arn?: string;
   isOn: Part<boolean>;
 }
 
-/** Whether application and classic load balancers log their requests; others log in other ways. */
+/** Whether application and classic load balancers log their requests. The other types log in other ways. */
 export const elbAccessLogs: Data<AccessLog[]> = {
   id: 'elb.access-logs',
   scope: 'regional',

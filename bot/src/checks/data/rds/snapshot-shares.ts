@@ -6,11 +6,11 @@ import { rdsManualSnapshots } from '../rds.ts';
 interface Share {
   id: string;
   arn: string | undefined;
-  /** Accounts that may restore it; 'all' for every one. */
+  /** The accounts that may restore it; 'all' for every account. */
   restorers: Part<string[]>;
 }
 
-/** Whom each snapshot of a database or cluster is shared with. Only those that people took can be shared. */
+/** The accounts that each database or cluster snapshot is shared with. Only manual snapshots can be shared. */
 export const rdsSnapshotShares: Data<Share[]> = {
   id: 'rds.snapshot-shares',
   scope: 'regional',

@@ -5,7 +5,7 @@ import type { ListTarget } from '../../tool.ts';
 import type { ServiceLists } from './service-list.ts';
 import { facts } from './service-list.ts';
 
-/** As many members as a row names. */
+/** The most members to name in a row. */
 const MOST_MEMBERS = 10;
 
 export const IAM_LISTS: ServiceLists = {
@@ -30,7 +30,7 @@ export const IAM_LISTS: ServiceLists = {
     });
   },
 
-  /** Those that the account wrote itself. */
+  /** The customer-managed policies. */
   async 'AWS::IAM::ManagedPolicy'(target) {
     const pages = await authorization(target, ['LocalManagedPolicy']);
     const policies = pages.flatMap(({ Policies }) => Policies ?? []);

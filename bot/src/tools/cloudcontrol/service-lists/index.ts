@@ -8,7 +8,7 @@ import { RDS_LISTS } from './rds.ts';
 import type { ServiceLists } from './service-list.ts';
 import { SNS_LISTS } from './sns.ts';
 
-/** What the services list themselves whose clients Windsock has: it tells more than Cloud Control, which lists the rest. */
+/** Types listed by the service's own API, which returns more than Cloud Control. Windsock has these clients anyway. */
 export const SERVICE_LISTS: ServiceLists = {
   ...EKS_LISTS,
   ...ELASTICACHE_LISTS,

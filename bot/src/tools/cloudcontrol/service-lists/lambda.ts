@@ -21,7 +21,7 @@ export const LAMBDA_LISTS: ServiceLists = {
     );
   },
 
-  /** Of each layer the latest version. */
+  /** Lists the latest version of each layer. */
   async 'AWS::Lambda::LayerVersion'(target) {
     const { LambdaClient, paginateListLayers } = await import('@aws-sdk/client-lambda');
     const client = target.clients.get(LambdaClient, target.region);

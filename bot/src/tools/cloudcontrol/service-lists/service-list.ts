@@ -2,13 +2,13 @@ import { forEachBounded, lookUp } from '../../look-up.ts';
 import { row } from '../../row.ts';
 import type { ListTarget, Row } from '../../tool.ts';
 
-/** Rows of cloudcontrol.resources. `within`: the id of what the things belong to, where they are listed for one of these. */
+/** Returns rows for cloudcontrol.resources. `within` is the parent's id, if the type is listed within one. */
 export type ServiceList = (target: ListTarget, within?: string) => Promise<Row[]>;
 
 /** By CloudFormation type. */
 export type ServiceLists = Readonly<Record<string, ServiceList>>;
 
-/** Rows of things that are listed by their names alone, each with what a look at it tells. */
+/** Returns rows of resources that are listed only by name, each with a look-up of its details. */
 export async function described<T>(
   target: ListTarget,
   api: string,

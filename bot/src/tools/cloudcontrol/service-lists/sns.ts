@@ -21,7 +21,10 @@ export const SNS_LISTS: ServiceLists = {
   },
 };
 
-/** The name of a queue or function, an address; of a web hook the host alone, as its path is as good as a password. */
+/**
+ * Returns the name of a queue or function, or an address. For a webhook it returns only the host, because the path is
+ * as good as a password.
+ */
 function endpointOf(endpoint = ''): string {
   if (endpoint.startsWith('arn:')) return endpoint.split(':').at(-1) ?? endpoint;
   if (!/^https?:/i.test(endpoint)) return endpoint;

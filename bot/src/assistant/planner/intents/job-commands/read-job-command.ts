@@ -5,12 +5,12 @@ import { readList } from './read-list.ts';
 import { readMove } from './read-move.ts';
 import { readSelector } from './read-selector.ts';
 
-/** The thread is about a job, or jobs were just listed: "it" is one. */
+/** Whether the thread is about a job, or jobs were just listed, so that "it" means a job. */
 export interface JobTalk {
   isAboutJobs: boolean;
 }
 
-/** Openings of a request. "how do i", "should i" and "did you" ask only. */
+/** Openings of a request. "how do i", "should i" and "did you" only ask. */
 const POLITE = new RegExp(
   `^(?:${oneOf(
     /please|kindly|pls|hey|hi|hello|ok|okay|so|well|now|then|and|also|yes|no(?! (?:more|longer))|alright|windsock|@windsock/,
@@ -19,7 +19,7 @@ const POLITE = new RegExp(
   )})\\b[ ,:]*`,
 );
 const MOST_OPENINGS = 5;
-/** Longer messages say more than what is to be done with a job. */
+/** Longer messages say more than a command about a job. */
 const MAX_LENGTH = 200;
 const TAIL = new RegExp(
   `[ ,]+(?:${oneOf(
@@ -50,24 +50,24 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
   },
   { do: 'run', pattern: /^(?:trigger|execute|fire|kick off)(?: (.+))?$/ },
 ];
-/** "run the cost report" asks a question; with "now" it is the job of that name. */
+/** "run the cost report" asks a question; with "now" it names the job. */
 const RUN_NOW = /^(?:run|rerun|re-run|do|start|send|post)(?: (.+))?$/;
 /** "start the report again" */
 const START = /^start (.+)$/;
-/** "stop sending me that Monday cost thing": what comes to people is a report, whatever it is called. */
+/** "stop sending me that Monday cost thing": what is sent to people is a report, under any name. */
 const SENT_TO_US =
   /^(?:stop|quit|cease|no more) (?:of )?(?:sending|posting|mailing|emailing|messaging|pinging|bothering|spamming) (?:it |them )?(?:to )?(?:me|us|everyone|everybody|(?:the|this|our) (?:channel|team|thread))(?: with| about)? (.+)$/;
 const NO_NAME =
   /^(?:that|the|this|those|these|my|our|your) | (?:things?|stuff|updates?|messages?|mails?|posts?)$/g;
-/** A job cannot be paused for a time: that is told. */
+/** A job cannot be paused for a limited time; the reply says so. */
 const UNTIL =
   /^(.+?),? ((?:until|till) .+|for (?:an?|one|two|three|\d+|some|the (?:next|rest of)|this) .+|today|tomorrow|this week|(?:over|during) .+)$/;
-/** Alone these mean the job that is talked of; others mean nothing, or "never mind". */
+/** Alone, these words mean the job of the thread. Others mean nothing, or "never mind". */
 const ALONE = /^(?:pause|unpause|resume|delete|run)$/;
 
 /**
- * What a message wants with the jobs that are there: pure grammar. Undefined where it is about something else, or may
- * be: "delete the stopped instances". Takes normalised text.
+ * Reads what a message wants to do with existing jobs, by grammar alone. Returns undefined if the message is, or may
+ * be, about something else: "delete the stopped instances". Takes normalised text.
  */
 export function readJobCommand(text: string, { now, isAboutJobs }: When & JobTalk): JobCommand | undefined {
   if (text.length > MAX_LENGTH) return undefined;

@@ -3,7 +3,7 @@ import { readJobCommand } from './read-job-command.ts';
 import { readSelector } from './read-selector.ts';
 
 /**
- * The plan of a message about the jobs that are there, or of one that only names the job that was asked for.
+ * Plans a message about existing jobs, or one that only names the job that a question asked for.
  * @param toLookAt plans words as a question about AWS: "run the security check now" may be one
  */
 export function readJobPlan(
@@ -12,14 +12,14 @@ export function readJobPlan(
   toLookAt: (words: string) => Choice | undefined,
 ): JobPlan | undefined {
   const { job, listed, wish, draft } = frame;
-  // What is proposed is nearer than what is there.
+  // A proposed job takes precedence over existing ones.
   const isAboutJobs = !draft && Boolean(job || listed?.length || wish);
   const command = readJobCommand(text, { timezone, now, isAboutJobs });
   if (command) {
-    // "them" are what a table shows, unless it shows jobs.
+    // "them" refers to the rows of a table, unless it shows jobs.
     if (command.which?.by === 'listed' && !listed?.length) {
       if (!job || frame.shown?.length || command.do === 'list') return undefined;
-      // "no more of these": of the one job that is talked about.
+      // "no more of these": the job that the thread is about.
       command.which = { by: 'this' };
     }
     if (draft && command.do === 'move' && command.which.by === 'this') return undefined;

@@ -44,11 +44,11 @@ const ASKS = wholeText(
 const OWN = "(?:the|my|our|your|all|this channel's)";
 const KIND =
   '(?:paused|active|enabled|disabled|current|existing|daily|weekly|monthly|hourly|nightly|default|recurring|one-time|failing|failed|upcoming|other|running)';
-/** What is sure to be of Windsock: "scheduled reports", "my reports", "jobs". */
+/** Words that can only mean Windsock's jobs: "scheduled reports", "my reports", "jobs". */
 const LISTED = new RegExp(
   `^(?:${SHOW} )?(?:${OWN} )*(?:(${KIND}) )?(?:jobs?(?: list)?|schedules|scheduled ${NOUNS})${WHERE}$|^${SHOW} (?:my|our|all my|all our|the) (?:(${KIND}) )?(?:${NOUNS}|schedules?|scheduled (?:tasks|things|questions|queries))${WHERE}$`,
 );
-/** All are listed, whichever of these is said. */
+/** Words that do not narrow the list of jobs. */
 const NO_KIND = /^(?:current|existing|upcoming|running|active)$/;
 
 const NEXT = '(?:run|running|due|come|coming|scheduled|post|posted|go out|going out|fire|happen|next)';
@@ -60,12 +60,12 @@ const NEXT_ONE = new RegExp(
 );
 const LAST_RUN =
   /^(?:did|has|have|when did|when was|when has) (.+?) (?:already |ever |really |last |been )*(?:run|ran|come|came|go out|gone out|fire|fired|post|posted|arrive|arrived|sent)(?: last)?(?: (?:today|yet|already|so far|before|yesterday|tonight|this (?:morning|week|month)|last (?:night|week|month|time)|on time|at all))*$/;
-/** "when is the next one", where a job is talked of. */
+/** "when is the next one", in a thread about a job. */
 const NEXT_OF_IT = /^when (?:is|are) (?:the|its|my|our) next (?:one|time)$|^when next$/;
 const IS_IT =
   /^(?:is|are) (.+?) (?:still |already |really |currently )*(?:paused|active|enabled|disabled|scheduled|on|off|turned (?:on|off))$/;
 
-/** A question about the jobs that are there. Takes lower case without politeness and end sign. */
+/** Reads a question about existing jobs. Takes lower-case text without politeness and final punctuation. */
 export function readList(text: string, isAboutJobs: boolean): JobCommand | undefined {
   if (ASKS.test(text) || NEXT_ONE.test(text)) return { do: 'list' };
   const listed = LISTED.exec(text);

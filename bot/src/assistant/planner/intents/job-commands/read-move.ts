@@ -7,7 +7,7 @@ const MOVE =
   '(?:move|reschedule|re-schedule|shift|change|switch|push|bring|postpone|delay|set(?! up)|update|adjust|put|have|let)';
 const OVER = '(?: (?:over|back|forward|out))?';
 const TO = '(?:to|for|until|till|onto|into)';
-/** What can only be moved in time, as long as it is a job. */
+/** Verbs that, for a job, can only mean a change of time. */
 const MOVES = /^(?:move|reschedule|re-schedule|shift|postpone|delay|push)\b/;
 const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
   // "change the time of the cost report to 7am"
@@ -27,21 +27,21 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
     pattern: /^(?:run|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
     onlyIt: true,
   },
-  // "move it an hour later": no time that is understood, and no order for AWS.
+  // "move it an hour later": not an absolute time, but not a change in AWS either.
   {
     pattern:
       /^(?:move|push|shift|delay|postpone|reschedule) (it)(?: back| forward)?(?: by)? ((?:an?|half an|one|two|three|\d+) (?:hour|minute|min|day|week)s?(?: (?:later|earlier|back|forward))?)$/,
   },
 ];
 const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
-/** Where a job is talked of: "move to 9", "at 10 instead". */
+/** In a thread about a job: "move to 9", "at 10 instead". */
 const TALKED_OF =
   /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:at|on|to|every|each) .+) instead$|^(.+) (?:instead|rather)$/;
-/** "make it weekly": of costs it says by what they are to be told. */
+/** "make it weekly": for costs, this changes the granularity. */
 const GRANULARITY = /^(?:hourly|daily|weekly|monthly|quarterly|yearly)$/;
 const ANY: Schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' };
 
-/** A job is to come at other times. Takes lower case without politeness and end sign. */
+/** Reads a request to run a job at other times. Takes lower-case text without politeness and final punctuation. */
 export function readMove(text: string, isAboutJobs: boolean, now: Date): JobCommand | undefined {
   const [, moved, other = undefined, bare] = (isAboutJobs && TALKED_OF.exec(text)) || [];
   const alone = ALONE.exec(text)?.[1] ?? moved ?? other ?? bare;
@@ -57,7 +57,7 @@ export function readMove(text: string, isAboutJobs: boolean, now: Date): JobComm
   return undefined;
 }
 
-/** All that is said is when: 'csv at 8' is something else. */
+/** Reports whether the words only give a time. 'csv at 8' says something else. */
 function saysWhen(words: string, now: Date): boolean {
   const reading = changeSchedule({ text: words, schedule: ANY, now });
   return reading.kind !== 'none' && !/[a-z]{3}/.test(reading.rest.replace(/\b(?:the|and|from)\b/g, ''));

@@ -19,16 +19,16 @@ const PLACES: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 
 const NAMED = new RegExp(`^(?:(?:the|my|our|this|that|its) )?((?:.*\\b)?${NOUN}(?: (\\S+).*)?)$`);
 const ONE = /^(?:the |my |our |that )?(.+?) one(s)?$|^the one (?:from |for |about )?(.+)$/;
 const PLACE_WORDS = new RegExp(` ${HERE}$`);
-/** "the function called report", "the bucket of the report": of something else. */
+/** "the function called report", "the bucket of the report": about something else. */
 const BELONGS = /\b(?:called|named|of|for|from|with|in|to|by)\b/;
-/** What tells more of a report. "the report bucket" is a bucket. */
+/** Words that may follow "report" and describe it. "the report bucket" is a bucket. */
 const TELLS_MORE = /^(?:about|for|from|with|that|which|named|called|by|to|here)$/;
-/** A job is called by a few words; what is longer says something else. */
+/** Jobs have short names; longer text says something else. */
 const MOST_WORDS = 8;
 
 /**
- * Which jobs a part of a message means, as far as its words tell that it means jobs. Takes lower case.
- * @param isAboutJobs the thread is about a job, or jobs were just listed: "it" is one
+ * Returns the jobs that a part of a message means, if its words show that it means jobs. Takes lower-case text.
+ * @param isAboutJobs whether the thread is about a job, or jobs were just listed, so that "it" means a job
  */
 export function readSelector(text: string, isAboutJobs: boolean): JobSelector | undefined {
   const object = text
@@ -55,7 +55,7 @@ function readPlace(object: string, isAboutJobs: boolean): JobSelector | undefine
 function readSeveral(object: string): JobSelector | undefined {
   const [, said, noun = ''] = ALL.exec(object) ?? SEVERAL.exec(object) ?? [];
   if (said === undefined || OF_AWS.test(said)) return undefined;
-  // Whatever a job does, it reports.
+  // Every job is a report, so these nouns do not narrow.
   const kind = /^(?:job|schedule|report)s?$/.test(noun) ? '' : noun;
   const words = `${said.replace(/\bscheduled\b/g, '')} ${kind}`.trim();
   return { by: 'all', ...(words && { words }), ...here(object) };
@@ -74,7 +74,7 @@ function readNamed(object: string): JobSelector | undefined {
   return { by: 'words', words };
 }
 
-/** "the Monday one", "the one on Mondays"; where jobs are talked of also "the S3 one". */
+/** "the Monday one", "the one on Mondays"; in a thread about jobs also "the S3 one". */
 function readOne(object: string, isAboutJobs: boolean): JobSelector | undefined {
   const [, before, isPlural, behind] = ONE.exec(object) ?? [];
   const words = before ?? behind;

@@ -1,10 +1,10 @@
 import { oneOf } from '../../words/patterns.ts';
 
-/** What people call what Windsock does by itself. */
+/** What people call Windsock's scheduled jobs. */
 export const NOUN = '(?:job|report|check|audit|schedule|digest|summary|reminder|scan)';
 export const NOUNS = '(?:jobs|reports|checks|audits|schedules|digests|summaries|reminders|scans)';
 
-/** What AWS and others have jobs, schedules and checks for. */
+/** Jobs, schedules and checks of AWS and others. */
 const OTHERS = new RegExp(
   `\\b(?:${oneOf(
     /aws|glue|batch|emr|eks|ecs|k8s|kubernetes|cron|spark|sagemaker|training|processing|transcod\w+|transcri\w+|mediaconvert/,
@@ -21,11 +21,11 @@ const CHECK_OF_OTHERS = new RegExp(
   )})$`,
 );
 
-/** "the batch job", "the health checks": of AWS, not of Windsock. Of "the EC2 check" AWS is only what it is about. */
+/** "the batch job", "the health checks": in AWS, not in Windsock. In "the EC2 check", AWS is only the subject. */
 export const isOfOthers = (noun: string): boolean =>
   (JOB_OF_OTHERS.test(noun) && OTHERS.test(noun)) || CHECK_OF_OTHERS.test(noun);
 
-/** What tells one job from another without saying that it is one: "the Monday one". */
+/** Words that tell jobs apart without saying that they are jobs: "the Monday one". */
 const TELLING = new RegExp(
   `^(?:${oneOf(
     /(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:'s)?|mon|tues?|wed|thu(?:rs)?|fri|sat|sun|weekdays?|weekends?/,
