@@ -22,7 +22,7 @@ export function createReports({
 }): Reports {
   const ctx = { store };
   return {
-    accounts: () => listConnectedAccounts({ ctx, input: { workspaceId, within: within?.scope } }),
+    accounts: () => listConnectedAccounts({ ctx, input: { workspaceId, scope: within?.scope } }),
     async read(awsAccountId) {
       if (!/^\d{12}$/.test(awsAccountId)) return undefined;
       const input = { workspaceId, accountId: accountDocId(awsAccountId), access: within };

@@ -55,7 +55,7 @@ export async function homeFacts(
   const access = await findAccess?.({ workspaceId, asker });
   const [workspace, accounts, { jobs }, answers] = await Promise.all([
     store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE),
-    listConnectedAccounts({ ctx, input: { workspaceId, within: access?.scope } }),
+    listConnectedAccounts({ ctx, input: { workspaceId, scope: access?.scope } }),
     listJobs({ ctx, input: { workspaceId } }),
     latestAnswers(store, { access, org, user, workspaceId }),
   ]);

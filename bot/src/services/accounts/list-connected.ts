@@ -7,18 +7,18 @@ import type { AccountDoc } from './account-doc.ts';
 
 /**
  * Returns the AWS accounts connected to a workspace, in the order of connection, without the demo account.
- * @param input.within limits which accounts are listed; absent: all
+ * @param input.scope limits which accounts are listed; absent: all
  */
 export async function listConnectedAccounts({
   ctx,
   input,
 }: {
   ctx: { store: Store };
-  input: { workspaceId: string; within?: Scope | undefined };
+  input: { workspaceId: string; scope?: Scope | undefined };
 }): Promise<AwsAccount[]> {
-  const { within = EVERYTHING, workspaceId } = input;
+  const { scope = EVERYTHING, workspaceId } = input;
   const all = await queryAll<AccountDoc>(ctx.store, 'accounts.of_workspace', workspaceId);
-  return all.filter(({ aws_account_id: id }) => allowsAccount(within, id)).map(accountView);
+  return all.filter(({ aws_account_id: id }) => allowsAccount(scope, id)).map(accountView);
 }
 
 const NOT_LOOKED_AT: AwsAccount['access'] = {

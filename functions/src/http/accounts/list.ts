@@ -18,7 +18,7 @@ export const listAwsAccounts = defineRoute({
   handle: async ({ ctx, caller, role, workspace: { workspace_id: workspaceId } }) => {
     const asker = askerOutsideChats(askerOf(caller));
     // Whoever connects and removes accounts has to see them all, even those that they may not query.
-    const within = manages(caller, role) ? undefined : (await ctx.findAccess({ workspaceId, asker })).scope;
-    return { json: await listConnectedAccounts({ ctx, input: { workspaceId, within } }) };
+    const scope = manages(caller, role) ? undefined : (await ctx.findAccess({ workspaceId, asker })).scope;
+    return { json: await listConnectedAccounts({ ctx, input: { workspaceId, scope } }) };
   },
 });
