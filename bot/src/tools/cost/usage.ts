@@ -22,6 +22,7 @@ import { totalTable } from './usage-table.ts';
 import { averageWords, endWords, isOfSome, largest, limitWords, stepWords } from './usage-words.ts';
 import { accountWords, costNotes, countOf, during, filterWords, moreOf, otherNote } from './words.ts';
 
+/** Answers “what did we spend”: asks Cost Explorer, sums, and writes the sentence, the table and the chart. */
 export const costUsage: CustomTool<typeof usageArgs> = {
   kind: 'custom',
   id: 'cost.usage',
