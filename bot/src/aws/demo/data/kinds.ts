@@ -53,12 +53,18 @@ export { default as ecsClusters } from './ecs-clusters.json' with { type: 'json'
 export { default as ecsServices } from './ecs-services.json' with { type: 'json' };
 export { default as ecsTasks } from './ecs-tasks.json' with { type: 'json' };
 export { default as efsFileSystems } from './efs-file-systems.json' with { type: 'json' };
+export { default as eksAddons } from './eks-addons.json' with { type: 'json' };
 export { default as eksClusters } from './eks-clusters.json' with { type: 'json' };
+export { default as eksFargateProfiles } from './eks-fargate-profiles.json' with { type: 'json' };
 export { default as eksNodegroups } from './eks-nodegroups.json' with { type: 'json' };
 export { default as eksVersions } from './eks-versions.json' with { type: 'json' };
 export { default as elasticacheClusters } from './elasticache-clusters.json' with { type: 'json' };
 export { default as elasticacheGroups } from './elasticache-groups.json' with { type: 'json' };
+export { default as elasticacheParameterGroups } from './elasticache-parameter-groups.json' with {
+  type: 'json',
+};
 export { default as elasticacheServerless } from './elasticache-serverless.json' with { type: 'json' };
+export { default as elasticacheSubnetGroups } from './elasticache-subnet-groups.json' with { type: 'json' };
 export { default as elbBalancers } from './elb-balancers.json' with { type: 'json' };
 export { default as elbClassic } from './elb-classic.json' with { type: 'json' };
 export { default as elbListeners } from './elb-listeners.json' with { type: 'json' };
@@ -73,13 +79,21 @@ export { default as iamRoles } from './iam-roles.json' with { type: 'json' };
 export { default as iamServerCertificates } from './iam-server-certificates.json' with { type: 'json' };
 export { default as iamUsers } from './iam-users.json' with { type: 'json' };
 export { default as kmsKeys } from './kms-keys.json' with { type: 'json' };
+export { default as lambdaEventSources } from './lambda-event-sources.json' with { type: 'json' };
 export { default as lambdaFunctions } from './lambda-functions.json' with { type: 'json' };
+export { default as lambdaLayers } from './lambda-layers.json' with { type: 'json' };
 export { default as logsGroups } from './logs-groups.json' with { type: 'json' };
+export { default as rdsClusterParameterGroups } from './rds-cluster-parameter-groups.json' with {
+  type: 'json',
+};
 export { default as rdsClusterSnapshots } from './rds-cluster-snapshots.json' with { type: 'json' };
 export { default as rdsClusters } from './rds-clusters.json' with { type: 'json' };
 export { default as rdsDatabases } from './rds-databases.json' with { type: 'json' };
 export { default as rdsEngineVersions } from './rds-engine-versions.json' with { type: 'json' };
+export { default as rdsOptionGroups } from './rds-option-groups.json' with { type: 'json' };
+export { default as rdsParameterGroups } from './rds-parameter-groups.json' with { type: 'json' };
 export { default as rdsSnapshots } from './rds-snapshots.json' with { type: 'json' };
+export { default as rdsSubnetGroups } from './rds-subnet-groups.json' with { type: 'json' };
 export { default as resourceExplorerIndexes } from './resource-explorer-indexes.json' with { type: 'json' };
 export { default as route53Zones } from './route53-zones.json' with { type: 'json' };
 export { default as s3Buckets } from './s3-buckets.json' with { type: 'json' };
@@ -88,6 +102,7 @@ export { default as secretsmanagerSecrets } from './secretsmanager-secrets.json'
 export { default as securityhubFindings } from './securityhub-findings.json' with { type: 'json' };
 export { default as securityhubHubs } from './securityhub-hubs.json' with { type: 'json' };
 export { default as serviceQuotas } from './service-quotas.json' with { type: 'json' };
+export { default as snsSubscriptions } from './sns-subscriptions.json' with { type: 'json' };
 export { default as snsTopics } from './sns-topics.json' with { type: 'json' };
 export { default as sqsQueues } from './sqs-queues.json' with { type: 'json' };
 export { default as stsIdentity } from './sts-identity.json' with { type: 'json' };
