@@ -51,7 +51,7 @@ function whyNot(minutes: number, step: number): string {
 
 /** Returns the hours of a span. Hourly, 'from 9 to 17' ends at 17:00; at half past each hour, it ends at 16:30. */
 function spanOf({ from, to }: Hours, minute: number): string {
-  const last = minute > to.minute ? to.hour - 1 : to.hour;
+  const last = minute > to.minute ? (to.hour + 23) % 24 : to.hour;
   return from.hour <= last ? `${from.hour}-${last}` : `${from.hour}-23,0-${last}`;
 }
 
