@@ -45,6 +45,6 @@ export interface ThingsDoc extends Doc {
 export const graphDocId = (account: string): string => `graph-${account}`;
 export const thingsDocId = (account: string, kind: string): string => `graph-${account}-${kind}`;
 
-/** Returns whether it is already stored. */
+/** Returns whether this reading of a kind is already stored. A cut kind is always stored as unread, so its flag is not compared. */
 export const isStored = ({ hash, unread }: KnownKind, stored: StoredKind | undefined): boolean =>
   stored?.hash === hash && (stored.cut === true || (stored.unread ?? false) === unread);

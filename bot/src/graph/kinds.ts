@@ -2,8 +2,8 @@ import { tools } from '../tools/index.ts';
 import type { ListTool } from '../tools/tool.ts';
 
 /**
- * Tools that list findings, recommendations or backups of tables instead of resources, or resources by their tags, which
- * have lists of their own.
+ * List tools whose rows are not resources (findings, quotas, health events, costs, backups), and resources.by-tag, whose
+ * rows other lists contain.
  */
 const NO_THINGS =
   /^(?:resources\.by-tag|dynamodb\.backups|servicequotas\.|health\.|guardduty\.|securityhub\.|accessanalyzer\.|cost\.)/;

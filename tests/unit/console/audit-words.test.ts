@@ -58,7 +58,7 @@ it.each<[string | undefined, AuditDetails, string]>([
 
 it.each<[AuditDetails, string[]]>([
   [{ surface: 'slack', channel: 'C1', outcome: 'answer' }, ['in Slack, channel C1']],
-  [{ surface: 'local', channel: 'console', outcome: 'clarify' }, ['was asked back']],
+  [{ surface: 'local', channel: 'console', outcome: 'clarify' }, ['was asked to clarify']],
   [{ outcome: 'failed', accounts: [], apis: [] }, ['failed']],
   [
     { accounts: ['111122223333'], apis: ['ec2:DescribeInstances'], aws_cost_usd: 0 },

@@ -3,7 +3,7 @@ import { parseMarkup } from '../../reply/markup.ts';
 import { linkerOf } from '../../tools/links/linker.ts';
 import type { KnownThing, ToolContext } from '../../tools/tool.ts';
 
-/** Nobody follows up an answer with more names. */
+/** Nobody opens more links than this from one answer. */
 const MOST_NAMES = 40;
 
 interface Knowing extends Pick<ToolContext, 'accounts'> {

@@ -4,8 +4,8 @@ import type { ScheduledTaskKind } from '../runs/agenda.ts';
 import { scheduledTaskEntry } from '../runs/agenda.ts';
 
 /**
- * Puts work on the whole store on the agenda. The first free instance does it.
- * @param options.anew even if it is on the agenda for later
+ * Schedules, for now, a task that covers the whole store. The first free instance does it.
+ * @param anew whether to replace an entry that is on the agenda for later
  */
 export async function workOnAllSoon(
   { store, now }: { store: Store; now: () => number },

@@ -12,7 +12,7 @@ import { WORKSPACE, workspaceLinkId } from './workspace-doc.ts';
 const MAX_WORKSPACES = 20;
 
 /**
- * Creates a workspace of a person. Its link is written first. What a crash leaves is invisible in lists, is found when
+ * Creates a workspace for a person. Its link is written first. What a crash leaves is invisible in lists, is found when
  * the account is deleted, and is removed later.
  * @param input.timezone IANA zone; absent: the default workspace's
  * @throws AppError conflict at the limit

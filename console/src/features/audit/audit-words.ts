@@ -56,7 +56,7 @@ const WAYS: Record<string, string> = {
 /** How a question ended, unless it ended as expected. */
 const OUTCOMES: Record<string, string> = {
   help: 'got help',
-  clarify: 'was asked back',
+  clarify: 'was asked to clarify',
   error: 'failed',
   failed: 'failed',
   notice: 'got a notice',
