@@ -80,6 +80,8 @@ async function write(text: string, { mention = false, button = 'Send Message' } 
       await page.keyboard.press('Backspace');
     }
     await name.click();
+    // What is typed before the name stands in the box takes its place.
+    await page.getByRole('textbox').first().filter({ hasText: 'Windsock' }).waitFor();
   }
   await page.keyboard.type(text);
   await page.getByRole('button', { name: button }).first().click();
