@@ -13,6 +13,7 @@ describe('a message', { timeout: 60_000 }, () => {
       'is one of our certificates expiring soon',
     ],
     ['someone said that crm is public', 'crm is public'],
+    ['does anybody know which servers are stopped?', 'which servers are stopped?'],
     ['What changed since Friday that I ought to know about?', 'what changed since friday'],
   ])('means the same: %s', async (asked, plain) => {
     const [one, other] = [await planned(asked), await planned(plain)];

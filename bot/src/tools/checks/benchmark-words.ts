@@ -47,11 +47,22 @@ export function controlSaid(
 ): Said {
   const [judged] = judgeControls([control], outcomes);
   const name = `${CIS_BENCHMARK}, control ${control.id}: “${control.title}”`;
-  const outcome = judged?.failed[0]?.outcome ?? outcomes[0];
-  if (!judged || judged.verdict === 'manual' || !outcome)
+  if (!judged || control.checks.length === 0)
     return { text: `${name}. Windsock does not judge it: a person has to.` };
-  const { text, ...rest } = explanation(ctx, outcome, where);
-  return { ...rest, text: `${name}: **${judged.verdict}**. ${text}` };
+  const [worst, ...others] = judged.failed;
+  // What its checks found may speak against another control only.
+  const outcome = worst
+    ? { ...worst.outcome, failed: worst.findings }
+    : control.against
+      ? undefined
+      : outcomes[0];
+  if (!outcome) return { text: `${name}: **${judged.verdict}** in ${where}.` };
+  const { bullets = [], text, ...rest } = explanation(ctx, outcome, where);
+  const besides = others.map(
+    (other) =>
+      `Besides: ${foundText(other.outcome.check, other.findings.length)} (say “explain ${other.outcome.check.id}”)`,
+  );
+  return { ...rest, bullets: [...besides, ...bullets], text: `${name}: **${judged.verdict}**. ${text}` };
 }
 
 const blindText = (where: string): string =>
@@ -61,7 +72,7 @@ function sentence(judged: JudgedControl[], where: string, { level, verdict, whet
   const n = (wanted: ControlVerdict) => judged.filter((each) => each.verdict === wanted).length;
   const [fail, unknown, pass, manual] = VERDICTS.map(n) as [number, number, number, number];
   const automatic = fail + unknown + pass;
-  const of = `${CIS_BENCHMARK}${level ? `, level ${level}` : ''}`;
+  const of = `(${CIS_BENCHMARK}${level ? `, level ${level}` : ''})`;
   const yes = !whether
     ? ''
     : fail > 0
@@ -69,12 +80,18 @@ function sentence(judged: JudgedControl[], where: string, { level, verdict, whet
       : unknown > 0
         ? '**Not certain**: '
         : '**Yes**, as far as AWS can tell: ';
-  const head =
+  const [first, second] =
     verdict === 'fail'
-      ? `**${count(fail)} of ${count(automatic)}** controls of the ${of} that Windsock can judge fail in ${where}; ${count(pass)} pass`
-      : `${yes}**${count(pass)} of ${count(automatic)}** controls of the ${of} that Windsock can judge pass in ${where}${fail > 0 ? `; ${count(fail)} fail` : ''}`;
-  const left = unknown > 0 ? `, and ${count(unknown)} could not be judged` : '';
-  return `${head}${left}. ${count(manual)} more are for a person to judge.`;
+      ? [
+          `**${count(fail)} of the ${count(automatic)}** controls that Windsock can judge fail`,
+          `${count(pass)} pass`,
+        ]
+      : [
+          `**${count(pass)} of the ${count(automatic)}** controls that Windsock can judge pass`,
+          `${count(fail)} fail`,
+        ];
+  const left = unknown > 0 ? [`${count(unknown)} could not be read`] : [];
+  return `${yes}${yes ? 'in' : 'In'} ${where}, ${joined([first, second, ...left])} ${of}. ${count(manual)} more are for a person to judge.`;
 }
 
 const TOLD = 6;

@@ -14,6 +14,11 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     ),
     '',
   ],
+  // "does anybody know why the queue is stuck"
+  [
+    /^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:does |would )?any(?:one|body) (?:here )?(?:know|remember) (?=(?:why|who|what|when|where|which|how|if|whether)\b)/i,
+    '',
+  ],
   [
     /[.,;!] *(?:so )?(?:is (?:that|this|it) (?:true|right|so|correct|the case|really so)|true|correct|is he right|are they right)\??$/gi,
     '?',
