@@ -74,6 +74,8 @@ export interface Verdict {
   how?: string;
   /** The command that fixes this resource, if the check's own command does not. */
   cli?: string;
+  /** Of a failure: what could not be read besides. */
+  unread?: string;
 }
 
 /** One check. Most are declared by `each` (each.ts), some of one kind in a table such as checks/rds/databases.ts. */

@@ -9,6 +9,8 @@ export interface Control {
   checks: readonly string[];
   /** Selects the findings of those checks that count against this control; absent if all do. */
   against?: RegExp;
+  /** It asks about every region, so a part of them is not enough for a pass. */
+  everywhere?: true;
 }
 
 export const CIS_BENCHMARK = 'CIS AWS Foundations Benchmark v6.0.0';
@@ -42,7 +44,7 @@ export const CIS_CONTROLS: readonly Control[] = [
   control('2.16', 1, 'A role for AWS Support exists', 'iam.support-role'),
   control('2.17', 2, 'Instances reach AWS with a role', 'ec2.instance-role'),
   control('2.18', 1, 'No expired certificate is kept in IAM', 'iam.expired-certificates'),
-  control('2.19', 1, 'Access Analyzer is on in all regions', 'iam.access-analyzer'),
+  { ...control('2.19', 1, 'Access Analyzer is on in all regions', 'iam.access-analyzer'), everywhere: true },
   control('2.20', 2, 'Users are managed centrally, by federation or AWS Organizations'),
   control('2.21', 1, 'AWSCloudShellFullAccess is given to few'),
   control('3.1.1', 2, 'Buckets refuse plain HTTP', 's3.secure-transport'),
@@ -60,9 +62,9 @@ export const CIS_CONTROLS: readonly Control[] = [
   control('3.2.3', 1, 'No database is public', 'rds.public'),
   control('3.2.4', 1, 'Databases stand by in a second zone', 'rds.multi-az'),
   control('3.3.1', 1, 'File systems are encrypted', 'efs.encryption'),
-  control('4.1', 1, 'CloudTrail is on in all regions', 'cloudtrail.all-regions'),
+  { ...control('4.1', 1, 'CloudTrail is on in all regions', 'cloudtrail.all-regions'), everywhere: true },
   control('4.2', 2, 'CloudTrail validates its log files', 'cloudtrail.validation'),
-  control('4.3', 2, 'AWS Config is on in all regions', 'config.recorder'),
+  { ...control('4.3', 2, 'AWS Config is on in all regions', 'config.recorder'), everywhere: true },
   control('4.4', 1, "The bucket of CloudTrail's logs logs who reads it", 'cloudtrail.bucket-logging'),
   control('4.5', 2, "CloudTrail's logs are encrypted with a KMS key", 'cloudtrail.encryption'),
   control('4.6', 2, 'Customer keys of KMS rotate', 'kms.rotation'),
@@ -85,7 +87,10 @@ export const CIS_CONTROLS: readonly Control[] = [
   control('5.14', 1, 'Somebody is told of changes of VPCs'),
   control('5.15', 1, 'Somebody is told of changes of AWS Organizations'),
   control('5.16', 2, 'Security Hub is on', 'securityhub.enabled'),
-  control('6.1.1', 1, 'New EBS volumes are encrypted in all regions', 'ebs.default-encryption'),
+  {
+    ...control('6.1.1', 1, 'New EBS volumes are encrypted in all regions', 'ebs.default-encryption'),
+    everywhere: true,
+  },
   control('6.1.2', 1, 'CIFS is open to trusted networks only', 'ec2.open-cifs'),
   control('6.2', 1, 'No network ACL lets everyone reach remote administration', 'vpc.network-acls'),
   {

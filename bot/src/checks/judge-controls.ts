@@ -10,30 +10,42 @@ export interface JudgedControl {
   verdict: ControlVerdict;
   /** The findings that count against it, with the checks that made them. */
   failed: { outcome: CheckOutcome; findings: Finding[] }[];
-  /** Why it could not be judged everywhere. */
-  unknown: Finding[];
+  /** Why it could not be judged everywhere, one reason for each resource or place. Empty unless it is unknown. */
+  unknown: string[];
 }
 
-/** Judges controls by the outcomes of checks. Something unread is never a pass, but one failure outweighs it. */
+/**
+ * Judges controls by the outcomes of checks. Something unread is never a pass, but one failure outweighs it.
+ * @param options.isPart only some regions were looked at
+ */
 export function judgeControls(
   controls: readonly Control[],
   outcomes: readonly CheckOutcome[],
+  { isPart = false }: { isPart?: boolean } = {},
 ): JudgedControl[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.check.id, outcome]));
   return controls.map((control) => {
-    const { against } = control;
+    if (control.checks.length === 0) return { control, verdict: 'manual', failed: [], unknown: [] };
+    const speaks = ({ detail = '' }: Finding) => !control.against || control.against.test(detail);
     const own = control.checks.flatMap((id) => byId.get(id) ?? []);
     const failed = own
-      .map((outcome) => ({
-        outcome,
-        findings: outcome.failed.filter(({ detail = '' }) => !against || against.test(detail)),
-      }))
+      .map((outcome) => ({ outcome, findings: outcome.failed.filter(speaks) }))
       .filter(({ findings }) => findings.length > 0);
-    const unknown = own.flatMap((outcome) => outcome.unknown);
-    // The outcomes leave out checks that this place may not see.
-    const isWhole = own.length === control.checks.length && unknown.length === 0;
-    const verdict =
-      control.checks.length === 0 ? 'manual' : failed.length > 0 ? 'fail' : isWhole ? 'pass' : 'unknown';
-    return { control, verdict, failed, unknown };
+    if (failed.length > 0) return { control, verdict: 'fail', failed, unknown: [] };
+    const unknown = [
+      ...own.flatMap((outcome) => [
+        ...outcome.unknown.map(({ detail = 'not read' }) => detail),
+        // What fails another control may hide what was not read for this one.
+        ...outcome.failed.flatMap(({ unread }) => unread ?? []),
+        ...(wasSeen(outcome) ? [] : ['nothing that it is about could be seen']),
+      ]),
+      ...(own.length < control.checks.length ? ['not looked at'] : []),
+      ...(control.everywhere && isPart ? ['only a part of the regions was looked at'] : []),
+    ];
+    return { control, verdict: unknown.length > 0 ? 'unknown' : 'pass', failed, unknown };
   });
 }
+
+/** Whether some place was read: an account without file systems passes, one whose places are all hidden does not. */
+const wasSeen = ({ empty, failed, passed, unknown }: CheckOutcome): boolean =>
+  empty === true || passed + failed.length + unknown.length > 0;

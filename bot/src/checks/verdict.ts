@@ -1,6 +1,6 @@
 import type { Part, Place, Verdict } from './check.ts';
 
-export interface Judged extends Omit<Verdict, 'status' | 'detail'> {
+export interface Judged extends Omit<Verdict, 'status' | 'detail' | 'unread'> {
   /** What is wrong, in a few words; undefined or false if nothing is. */
   fails?: string | false | undefined;
   /** Why it is not known. A certain failure outweighs it. */
@@ -12,7 +12,7 @@ export function verdict({ fails, unread, monthly_usd, how, ...thing }: Judged): 
   if (fails) {
     const estimate =
       monthly_usd === undefined ? {} : { monthly_usd: cents(monthly_usd), ...(how && { how }) };
-    return { ...thing, status: 'fail', detail: fails, ...estimate };
+    return { ...thing, status: 'fail', detail: fails, ...estimate, ...(unread !== undefined && { unread }) };
   }
   return unread === undefined
     ? { ...thing, status: 'pass' }

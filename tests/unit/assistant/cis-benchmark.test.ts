@@ -17,6 +17,8 @@ it.each([
   ['cis level 1 report', { level: 1 }],
   ['our cis score, level 2', { level: 2 }],
   ['explain cis control 2.13', { control: '2.13' }],
+  ['do we meet CIS control 2.13?', { control: '2.13' }],
+  ['do we comply with CIS 3.0?', { whether: true }],
 ])('the CIS benchmark is asked for by “%s”', async (text, args) => {
   const { plan } = await talk([text]);
   expect(plan).toMatchObject({ tool: 'checks.benchmark', args });

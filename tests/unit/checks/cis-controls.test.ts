@@ -12,8 +12,8 @@ const outcome = (id: string, rest: Partial<CheckOutcome>): CheckOutcome => {
 const finding = (status: Finding['status'], detail: string): Finding => ({
   ...{ status, detail, resource: 'x', account: '0'.repeat(12), region: 'us-east-1' },
 });
-const verdictOf = (id: string, outcomes: CheckOutcome[]) =>
-  judgeControls(CIS_CONTROLS, outcomes).find(({ control }) => control.id === id)?.verdict;
+const verdictOf = (id: string, outcomes: CheckOutcome[], options = {}) =>
+  judgeControls(CIS_CONTROLS, outcomes, options).find(({ control }) => control.id === id)?.verdict;
 
 describe('the controls of the CIS benchmark', () => {
   it('are the 63 of version 6.0.0, each once', () => {
@@ -62,5 +62,29 @@ describe('a control', () => {
       'fail',
       'fail',
     ]);
+  });
+
+  it('does not pass where nothing could be seen, but where there is nothing', () => {
+    expect(verdictOf('3.2.1', [outcome('rds.encryption', {})])).toBe('unknown');
+    expect(verdictOf('3.2.1', [outcome('rds.encryption', { empty: true })])).toBe('pass');
+  });
+
+  it('about all regions does not pass by a part of them', () => {
+    const outcomes = [outcome('config.recorder', { passed: 1 })];
+    expect(verdictOf('4.3', outcomes)).toBe('pass');
+    expect(verdictOf('4.3', outcomes, { isPart: true })).toBe('unknown');
+  });
+
+  it('is unknown where what fails another control hides what was not read for this one', () => {
+    const failed = {
+      ...finding('fail', 'port 22 open to the internet by IPv4'),
+      unread: 'AccessDenied: pl-1',
+    };
+    const outcomes = [
+      outcome('ec2.open-ssh', { failed: [failed] }),
+      outcome('ec2.open-rdp', { passed: 1 }),
+      outcome('ec2.open-everything', { passed: 1 }),
+    ];
+    expect([verdictOf('6.3', outcomes), verdictOf('6.4', outcomes)]).toEqual(['fail', 'unknown']);
   });
 });

@@ -201,3 +201,12 @@ test('arguments have the names that people use', () => {
     'Security and waste audit (critical findings) in eu-west-1 (Ireland)',
   );
 });
+
+test('a group that opens more than the port has a command that takes away the rule that it has', async () => {
+  const { bullets } = await ask({ check: 'ec2.open-ssh' });
+  const commands = (bullets ?? []).filter((bullet) => bullet.startsWith('Command'));
+  expect(commands[0]).toContain(
+    "--group-id sg-0b552645e01b0b0b3 --ip-permissions 'IpProtocol=-1,IpRanges=[{CidrIp=0.0.0.0/0}]' --region us-east-1",
+  );
+  expect(commands[1]).toMatch(/--protocol tcp --port 22 --cidr 0\.0\.0\.0\/0 --region/);
+});

@@ -7,7 +7,7 @@ export function groupVerdict(
   place: Place,
   group: SecurityGroup,
   fails: string | false,
-  { unread }: { unread?: string | undefined } = {},
+  { cli, unread }: { cli?: string | undefined; unread?: string | undefined } = {},
 ): Verdict {
   const id = group.GroupId ?? '';
   return verdict({
@@ -15,5 +15,6 @@ export function groupVerdict(
     arn: group.SecurityGroupArn ?? arnOf(place, 'ec2', `security-group/${id}`),
     fails,
     unread,
+    ...(fails && cli && { cli }),
   });
 }

@@ -20,22 +20,28 @@ const openPorts = ({ isMeant, ...words }: Words & { isMeant(ports: string): bool
   service: 'Amazon EC2',
   scope: 'regional',
   reads: [ec2SecurityGroups, ec2PrefixLists],
-  look: (place) => openGroups(place, isMeant),
+  look: (place) => openGroups(place, isMeant, words.remediation.cli),
 });
 
-async function openGroups(place: Place, isMeant: (ports: string) => boolean): Promise<Verdict[]> {
+async function openGroups(
+  place: Place,
+  isMeant: (ports: string) => boolean,
+  usual: string,
+): Promise<Verdict[]> {
   const [groups, lists] = await Promise.all([place.read(ec2SecurityGroups), place.read(ec2PrefixLists)]);
   return groups.map((group) => {
     const rules = (group.IpPermissions ?? [])
       .filter((rule) => isMeant(portsOf(rule)))
-      .map((rule) => ({ ports: portsOf(rule), world: worldPart(rule, lists) }));
-    const open = rules.filter(({ world }) => readOf(world)?.length);
+      .map((rule) => ({ rule, ports: portsOf(rule), ...opennessOf(rule, lists) }));
+    const open = rules.filter(({ by }) => by.length > 0);
     const ports = [...new Set(open.map((rule) => `port ${rule.ports}`))]
       .join(', ')
       .replace('port all', 'all ports');
-    const by = PROTOCOLS.filter((protocol) => open.some(({ world }) => readOf(world)?.includes(protocol)));
+    const by = PROTOCOLS.filter((protocol) => open.some((rule) => rule.by.includes(protocol)));
+    const unread = rules.find((rule) => rule.unread !== undefined)?.unread;
     return groupVerdict(place, group, open.length > 0 && `${ports} open to the internet by ${joined(by)}`, {
-      unread: unreadOf(...rules.map(({ world }) => world)),
+      unread,
+      cli: open.map(({ ports: own, rule }) => revoking(rule, own, usual)).find(Boolean),
     });
   });
 }
@@ -46,17 +52,38 @@ type Protocol = keyof typeof WORLD;
 const PROTOCOLS = Object.keys(WORLD) as Protocol[];
 
 /**
- * Returns the protocols by which a rule allows the whole internet, directly or by a prefix list; unread if that depends
- * on an unread list.
+ * Returns the protocols by which a rule allows the whole internet, directly or by a prefix list, and why one of its
+ * lists could not be read.
  */
-function worldPart(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Part<Protocol[]> {
+function opennessOf(
+  rule: IpPermission,
+  lists: ReadonlyMap<string, Part<string[]>>,
+): { by: Protocol[]; unread: string | undefined } {
   const named = (rule.PrefixListIds ?? []).map(
     ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
   );
   const networks = [...networksOf(rule), ...named.flatMap((list) => readOf(list) ?? [])];
-  const open = PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol]));
-  const unread = unreadOf(...named);
-  return open.length > 0 || unread === undefined ? { value: open } : { unread };
+  return {
+    by: PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol])),
+    unread: unreadOf(...named),
+  };
+}
+
+/** Returns the command that takes away what a rule itself opens, where the check's usual one would match no rule. */
+function revoking(rule: IpPermission, ports: string, usual: string): string | undefined {
+  const networks = networksOf(rule);
+  const isUsual = usual.includes(ports === 'all' ? '--protocol all ' : `--port ${ports} `);
+  if (isUsual && networks.includes(WORLD.IPv4)) return undefined;
+  const ranges = [
+    networks.includes(WORLD.IPv4) && `IpRanges=[{CidrIp=${WORLD.IPv4}}]`,
+    networks.includes(WORLD.IPv6) && `Ipv6Ranges=[{CidrIpv6=${WORLD.IPv6}}]`,
+  ].filter((range) => range !== false);
+  if (ranges.length === 0) return undefined;
+  const { FromPort, IpProtocol = '-1', ToPort } = rule;
+  const span =
+    FromPort === undefined || ToPort === undefined ? [] : [`FromPort=${FromPort}`, `ToPort=${ToPort}`];
+  const permission = [`IpProtocol=${IpProtocol}`, ...span, ...ranges].join(',');
+  return `aws ec2 revoke-security-group-ingress --group-id GROUP --ip-permissions '${permission}'`;
 }
 
 /**

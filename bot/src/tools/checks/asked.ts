@@ -111,9 +111,15 @@ export const remediesOf = (found: readonly Found[]): string[] =>
 export const commandLines = (found: readonly Found[]): string[] =>
   commands(found).map((command) => `Command, for you to run: ${command}`);
 
-/** Returns one command per resource, or a single one for all if the command contains no resource name. */
+/**
+ * Returns one command per resource, or a single one for all if the command contains no resource name. Those unlike the
+ * check's own come first, because "the same" stands for the usual one.
+ */
 function commands(found: readonly Found[]): string[] {
-  const all = [...new Set(found.map(({ check, finding }) => `\`${commandFor(check, finding)}\``))];
+  const unusualFirst = found.toSorted(
+    (a, b) => Number(b.finding.cli !== undefined) - Number(a.finding.cli !== undefined),
+  );
+  const all = [...new Set(unusualFirst.map(({ check, finding }) => `\`${commandFor(check, finding)}\``))];
   const more = all.length - MOST_COMMANDS;
   return [...all.slice(0, MOST_COMMANDS), ...(more > 0 ? [`the same for ${count(more)} more`] : [])];
 }

@@ -1,11 +1,11 @@
 import { SEVERITIES } from '../../checks/check.ts';
-import type { Control } from '../../checks/cis-controls.ts';
 import { CIS_BENCHMARK, CIS_CONTROLS } from '../../checks/cis-controls.ts';
 import type { ControlVerdict, JudgedControl } from '../../checks/judge-controls.ts';
-import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
+import { VERDICTS } from '../../checks/judge-controls.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import type { Action, Table } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
+import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { explanation } from './explain.ts';
@@ -41,29 +41,31 @@ export function benchmarkSaid(all: readonly JudgedControl[], where: string, aske
 /** Explains what one control demands, whether it is met, and what to do about it. */
 export function controlSaid(
   ctx: ToolContext,
-  control: Control,
+  { control, failed, unknown, verdict }: JudgedControl,
   outcomes: readonly CheckOutcome[],
   where: string,
 ): Said {
-  const [judged] = judgeControls([control], outcomes);
   const name = `${CIS_BENCHMARK}, control ${control.id}: “${control.title}”`;
-  if (!judged || control.checks.length === 0)
-    return { text: `${name}. Windsock does not judge it: a person has to.` };
-  const [worst, ...others] = judged.failed;
+  if (verdict === 'manual') return { text: `${name}. Windsock does not judge it: a person has to.` };
+  const [worst, ...others] = failed;
+  const why = unknown.length > 0 ? `: ${data([...new Set(unknown)].slice(0, WHYS).join('; '), 300)}` : '';
   // What its checks found may speak against another control only.
   const outcome = worst
     ? { ...worst.outcome, failed: worst.findings }
     : control.against
       ? undefined
       : outcomes[0];
-  if (!outcome) return { text: `${name}: **${judged.verdict}** in ${where}.` };
+  if (!outcome || verdict === 'unknown') return { text: `${name}: **${verdict}** in ${where}${why}.` };
   const { bullets = [], text, ...rest } = explanation(ctx, outcome, where);
   const besides = others.map(
     (other) =>
       `Besides: ${foundText(other.outcome.check, other.findings.length)} (say “explain ${other.outcome.check.id}”)`,
   );
-  return { ...rest, bullets: [...besides, ...bullets], text: `${name}: **${judged.verdict}**. ${text}` };
+  return { ...rest, bullets: [...besides, ...bullets], text: `${name}: **${verdict}**. ${text}` };
 }
+
+/** The most reasons that people read. */
+const WHYS = 3;
 
 const blindText = (where: string): string =>
   `**No control could be judged** in ${where}: nothing that they look at could be read. That is neither good nor bad.`;
@@ -134,7 +136,7 @@ function tableOf(judged: readonly JudgedControl[]): Table {
       level: control.level,
       result: verdict,
       ...(verdict === 'fail' && { found: foundOf(failed) }),
-      ...(verdict === 'unknown' && { found: unknown[0]?.detail ?? 'may not be told here' }),
+      ...(verdict === 'unknown' && { found: unknown[0] ?? 'not read' }),
     })),
   };
 }

@@ -4,12 +4,11 @@ import { CIS_BENCHMARK, CIS_CONTROLS } from '../../checks/cis-controls.ts';
 import { checkById } from '../../checks/index.ts';
 import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
-import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
+import { isUnread, runChecks } from '../../checks/run-checks.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
 import { benchmarkSaid, controlSaid } from './benchmark-words.ts';
 import { whereText } from './words.ts';
 
@@ -34,6 +33,8 @@ const CHECKS = [...new Set(CIS_CONTROLS.flatMap(({ checks }) => checks))].map((i
   return check;
 });
 
+/** Text of one sentence. A point in a number ends none. */
+const WITHIN = String.raw`(?:[^.!?]|\.(?=\d))`;
 const CIS = String.raw`\bcis\b(?:[ -](?:aws|foundations?|benchmarks?|controls?|compliance))*`;
 
 /** Judges each control of the CIS benchmark: pass, fail, unknown or for a person to judge. */
@@ -54,7 +55,7 @@ export const checksBenchmark: CustomTool<typeof args> = {
   asked: [
     {
       pattern: new RegExp(
-        String.raw`^(?:(?:so|and|but|ok|hey|hi|btw)[, ]+)*(?:are|is|do|does|would|will|could|can)\b(?<text>[^.!?]*?${CIS}[^.!?]*)`,
+        String.raw`^(?:(?:so|and|but|ok|hey|hi|btw)[, ]+)*(?:are|is|do|does|would|will|could|can)\b(?<text>${WITHIN}*?${CIS}${WITHIN}*)`,
       ),
       args: ({ text = '' }) => ({ whether: true, ...narrowed(text) }),
     },
@@ -83,7 +84,8 @@ export const checksBenchmark: CustomTool<typeof args> = {
 
 /** Reads what narrows the benchmark: "level 1", "that we fail", "2.13". */
 function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verdict'> {
-  const control = /(?<![\d.v])\d(?:\.\d{1,2}){1,2}(?![\d.])/.exec(text)?.[0];
+  const [control] =
+    text.match(/(?<![\d.v])\d(?:\.\d{1,2}){1,2}(?![\d.])/g)?.filter((id) => !isVersion(id)) ?? [];
   if (control) return { control };
   const level = /\blevel[ -]?([12])\b/i.exec(text)?.[1];
   const verdict = /\bfail(?:s|ed|ing|ures?)?\b/i.test(text)
@@ -94,26 +96,24 @@ function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verd
   return { ...(level && { level: Number(level) as 1 | 2 }), ...(verdict && { verdict }) };
 }
 
+/** "CIS 3.0", "benchmark 1.4": an edition of the benchmark, as far as no control is numbered so. */
+const isVersion = (id: string): boolean => /^(?:1\.\d|\d\.0)(?:\.0)?$/.test(id);
+
 async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const controls = controlsAsked(asked);
-  const wanted = CHECKS.filter(({ id }) => controls.some(({ checks }) => checks.includes(id)));
-  const told = wanted.filter((check) => mayTell(ctx, subjectOfCheck(check)));
-  const [ruledOut] = wanted.filter((check) => !told.includes(check));
-  if (told.length === 0 && ruledOut) throw new RuledOutError(refusedIn(ctx, subjectOfCheck(ruledOut)));
-  const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, told, {
+  const checks = CHECKS.filter(({ id }) => controls.some((control) => control.checks.includes(id)));
+  const { outcomes, ...report } = await runChecks({ ...ctx, accounts }, checks, {
     ...(asked.regions && { regions: asked.regions, narrow: true }),
   });
   const where = whereText(accounts, asked.regions);
-  const [only] = asked.control === undefined ? [] : controls;
   const isBlind = outcomes.length > 0 && isUnread(outcomes);
-  const said = only
-    ? controlSaid(ctx, only, outcomes, where)
-    : benchmarkSaid(judgeControls(controls, outcomes), where, { ...asked, isBlind });
+  const isPart = asked.regions !== undefined || ctx.access?.scope.regions !== undefined;
+  const judged = judgeControls(controls, outcomes, { isPart });
+  const [only] = asked.control === undefined ? [] : judged;
   const { gaps, sources, regions, cost_usd } = report;
   return {
-    ...said,
-    ...(ruledOut && { notes: [...(said.notes ?? []), refusedIn(ctx, subjectOfCheck(ruledOut))] }),
+    ...(only ? controlSaid(ctx, only, outcomes, where) : benchmarkSaid(judged, where, { ...asked, isBlind })),
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),
