@@ -9,7 +9,7 @@ import { isRowOf } from './vague.ts';
 /** Words that only ask to see a thing: "show me that one again", "which one is it". */
 const LOOK = new Set(
   `a about again all an and any are at but by did do does exist exists find for found get give had has have here i in info
-  is it its just kind list look lookup me mean meant more my named now of ok okay one ones only or our out please pls s
+  is it its just kind know list look lookup me mean meant more my named now of ok okay one ones only or our ours out please pls s
   see shall show sorry so still tell that the them then there these they thing this those to was we were what whats which
   whose with you your hm hmm no not yes`.split(/\s+/),
 );
@@ -71,3 +71,10 @@ const asksToLook = ({ mentions, taken, tokens, patternMatches }: Question, known
             )),
       ),
   );
+
+/** Reports whether a text only asks to see what there is: "what do we know". */
+export const onlyLooks = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || LOOK.has(word));

@@ -38,13 +38,15 @@ const OBLIGATIONS: readonly Obligation[] = [
       OF_PEOPLE.test(tool) ||
       tells(args, OWNING) ||
       hasOwner(tool) ||
-      /group|principal|shared_with/.test(JSON.stringify(args)),
+      // "who pays the most": each account or team with its costs.
+      (tool.startsWith('cost.') && JSON.stringify(args.group_by ?? []) !== '[]') ||
+      /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
   },
   {
     untold: 'I cannot tell why that is.',
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
-      /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs|cloudformation|account)/.test(
+      /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
       ) || tells(args, /reason|cause|message|drift|failing|event/),
   },
@@ -113,3 +115,11 @@ const OBLIGATIONS: readonly Obligation[] = [
  */
 export const unmet = (plan: ToolPlan, text: string): string =>
   OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';
+
+const WHERE = /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i;
+
+/** Reports whether a clause asks for a person, place, reason, time or amount, and the plan gives it. */
+export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean =>
+  WHERE.test(clause)
+    ? toolById(plan.tool)?.kind === 'list' || plan.tool.startsWith('resources.')
+    : (OBLIGATIONS.find(({ asked }) => asked.test(clause))?.isMet(plan, clause) ?? false);

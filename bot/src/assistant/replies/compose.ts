@@ -1,4 +1,5 @@
 import type { Action, Reply, Table } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { usesKnown } from '../../tools/index.ts';
 import type { ToolContext, ToolResult } from '../../tools/tool.ts';
@@ -83,13 +84,18 @@ export function scopeOf(
  * have.
  */
 function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
+  const questions = ignored?.filter((word) => QUESTION.test(word)) ?? [];
   if (!ignored?.length) return '';
+  if (questions.length > 0) return ` I cannot answer ${joined(ignored.map((word) => `“${data(word)}”`))}.`;
   const words = ignored.map((word) => `“${data(word)}”`).join(', ');
   if (args.asked)
     return ` I did not understand ${words}, so the answer leaves ${ignored.length > 1 ? 'them' : 'it'} out.`;
   if (usesKnown(id)) return ` I did not understand ${words}: this is all I know of it.`;
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
+
+/** A whole question, such as “who did that”, was left out, and not a word. */
+const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b.* /i;
 
 /** Returns the reply as drawn and stored, with its tables limited. */
 export function bounded(reply: Reply): Reply {

@@ -52,7 +52,7 @@ export function queryOf(scan: Scan): ListQuery {
       ({ field, op, value }) =>
         (op !== 'exists' || !valued.has(field)) && !(op === 'ne' && value === 'none' && isGiven(scan, field)),
     ),
-    ...question.tags,
+    ...(scan.vocabulary.fields.has('tags') ? question.tags : []),
   ];
   if (question.excludedRegions.length > 0)
     filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });

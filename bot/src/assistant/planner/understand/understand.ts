@@ -1,6 +1,7 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { withoutAudience } from '../health-of.ts';
+import { unaccounted } from '../left-out/unaccounted.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -22,7 +23,7 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withinOverview(alone, asked);
+  const plan = withAccount(withinOverview(alone, asked), question);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
@@ -30,6 +31,12 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   return typed.length > 0 && plan.kind === 'tool'
     ? { ...plan, assumed: [...typed, ...(plan.assumed ?? [])] }
     : plan;
+}
+
+/** Names the words of the question that nothing in its plan is a reason for. */
+function withAccount(plan: Plan, question: Question): Plan {
+  const lost = plan.kind === 'tool' && !plan.ignored ? unaccounted(plan, question) : [];
+  return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : plan;
 }
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {

@@ -1,0 +1,48 @@
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { toolById, tools } from '@windsock/bot/tools/index.ts';
+import { expect, test } from 'vitest';
+import { readPhrases, SETTING } from '../../phrases/score.ts';
+
+const planner = createBuiltInPlanner([...tools]);
+
+/** A part of the tuned questions, since each is planned once for every addition. */
+const EVERY = 12;
+
+const planOf = (text: string) => planner.plan({ text, frame: {}, ...SETTING });
+
+/** First questions that are answered by a list without dates, so that a time changes their meaning. */
+const asked = readPhrases('tuned')
+  .filter(({ turns }, at) => turns.length === 1 && at % EVERY === 0)
+  .flatMap(({ turns: [text = ''] }) => {
+    const plan = planOf(text);
+    const isList = plan.kind === 'tool' && !plan.ignored && toolById(plan.tool)?.kind === 'list';
+    return isList && !/\d{4}-\d\d|_age|days/.test(JSON.stringify(plan.args)) ? [{ text, plan }] : [];
+  });
+
+/** Reports whether a plan is the same as before and says nothing of what was added. */
+function isSilent(plan: (typeof asked)[number]['plan'], added: string, text: string): boolean {
+  const other = planOf(`${text.replace(/[?.! ]+$/, '')}${added}`);
+  return (
+    other.kind === 'tool' &&
+    other.tool === plan.tool &&
+    !other.ignored &&
+    JSON.stringify(other.args) === JSON.stringify(plan.args)
+  );
+}
+
+// Each with the tools whose lists do tell it: findings have a time, lists of people and of owners a person.
+test.each([
+  [' since march', /^guardduty|^health|^securityhub|^cloudwatch|^accessanalyzer/],
+  [
+    ' and who set that up',
+    /^iam|^guardduty|^securityhub|^accessanalyzer|^secretsmanager|^route53|^resources/,
+  ],
+  [', and why', /^guardduty|^health|^securityhub|^accessanalyzer|^sqs|^cloudformation|^ecs/],
+  [' and what breaks without it', /^$/],
+])('“…%s” changes the meaning of a list, or is named as left out', (added, telling) => {
+  const lost = asked.filter(
+    ({ plan, text }) => plan.kind === 'tool' && !telling.test(plan.tool) && isSilent(plan, added, text),
+  );
+  expect(asked.length).toBeGreaterThan(80);
+  expect(lost.map(({ text }) => text)).toEqual([]);
+});
