@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
 import { mainMetricOf } from '../../tools/resources/about-parts.ts';
 import type { Frame } from '../frame.ts';
+import { asksByItself } from '../parts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup, UNKNOWN } from '../shown.ts';
@@ -31,16 +33,21 @@ export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kin
 }
 
 /**
- * Asks what the person wants to know about the subject of the thread, because the message was not understood. It offers
- * what can be told about that subject. Returns undefined if the thread has no subject.
+ * Answers a message that was not understood by the subject of the thread: tells all that is known of one thing that it
+ * points at, otherwise asks what the person wants to know and offers what can be told. Returns undefined if the thread
+ * has no subject.
  */
 export function askInThread(
   unknown: Plan & { kind: 'unknown' },
-  { frame }: PlanInput,
+  { frame, text }: PlanInput,
   lexicon: Lexicon,
 ): Plan | undefined {
   const subject = frame && subjectOf(frame, lexicon);
   if (!subject) return undefined;
+  // "is that slow?": what is known of the thing usually contains the answer, and a button would cost a step.
+  const [all] = subject.isOneThing && asksByItself(text) && refersToThings(text) ? subject.steps : [];
+  if (all && !isDeepStrictEqual(all.args, frame.last?.args))
+    return { ...all, ignored: [text.replace(/[?.! ]+$/, '')] };
   const near = unknown.options.filter(({ plan }) => plan.tool === frame.last?.tool);
   const steps = [...subject.steps.map((plan) => choiceFor(plan, lexicon.tools)), ...near];
   const options = [...new Map(steps.map((choice) => [choice.label, choice])).values()].slice(0, MOST);
@@ -59,10 +66,10 @@ export function askInThread(
 function subjectOf(
   { focus, last, shown = [] }: Frame,
   lexicon: Lexicon,
-): { words: string; steps: ToolPlan[] } | undefined {
+): { words: string; steps: ToolPlan[]; isOneThing?: true } | undefined {
   const one = focus ?? (shown.length === 1 ? shown[0] : undefined);
   if (one && !isGroup(one) && one.kind !== UNKNOWN)
-    return { words: code(one.name ?? one.id), steps: ofThing(one) };
+    return { words: code(one.name ?? one.id), steps: ofThing(one), isOneThing: true };
   if (last?.tool.startsWith('cost.') && last.args.period !== undefined)
     return { words: 'those costs', steps: ofCosts(last) };
   const tool = last && toolById(last.tool);
