@@ -2,6 +2,7 @@ import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.t
 import { toolById, tools } from '@windsock/bot/tools/index.ts';
 import { expect, test } from 'vitest';
 import { readPhrases, SETTING } from '../../phrases/score.ts';
+import { talk } from './talk.ts';
 
 const planner = createBuiltInPlanner([...tools]);
 
@@ -45,4 +46,24 @@ test.each([
   );
   expect(asked.length).toBeGreaterThan(80);
   expect(lost.map(({ text }) => text)).toEqual([]);
+});
+
+test.each([
+  ['which volumes are unattached, and since when', 'since when', 'unattached'],
+  ['ECS clusters without container insights and why', 'why', 'Container Insights'],
+  ['which buckets are public and who did that', 'who did that', 'are public'],
+])('“%s” is answered, and says that “%s” is not', async (text, question, answer) => {
+  const { reply } = await talk([text]);
+  expect(reply.kind).toBe('answer');
+  expect(reply.text).toContain(answer);
+  expect(reply.text).toContain(`I cannot answer “${question}”.`);
+});
+
+test('a question about a thing that is not understood tells what is known of the thing', async () => {
+  const { plan, reply } = await talk([
+    'is the certificate *.larkspur.example still valid',
+    'does it happen by itself?',
+  ]);
+  expect(plan).toMatchObject({ kind: 'tool', tool: 'resources.about' });
+  expect(JSON.stringify(reply)).toContain('Renews by itself');
 });

@@ -39,7 +39,7 @@ const OBLIGATIONS: readonly Obligation[] = [
       tells(args, OWNING) ||
       hasOwner(tool) ||
       // "who pays the most": each account or team with its costs.
-      (tool.startsWith('cost.') && JSON.stringify(args.group_by ?? []) !== '[]') ||
+      (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
       /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
   },
   {

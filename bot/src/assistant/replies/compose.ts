@@ -95,7 +95,7 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
 }
 
 /** A whole question, such as “who did that”, was left out, and not a word. */
-const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b.* /i;
+const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b/i;
 
 /** Returns the reply as drawn and stored, with its tables limited. */
 export function bounded(reply: Reply): Reply {

@@ -42,11 +42,12 @@ const FURTHER =
   /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
 
 /** Returns the further questions of a message of which its plan contains nothing. */
-function lostClauses(
+export function lostClauses(
   plan: ToolPlan,
-  { taken, text, tokens }: Question,
-  isExplained: (at: number) => boolean,
+  question: Question,
+  isExplained = explainedIn(plan, question),
 ): string[] {
+  const { taken, text, tokens } = question;
   const first = tokens.find((token) => !isLight(token))?.start ?? 0;
   const borders = [...text.matchAll(FURTHER)].flatMap(({ 0: said, index }) =>
     index > first ? [index + said.length] : [],

@@ -4,6 +4,7 @@ import { askAbout, askWhichOne } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
 import { inPlainWords } from '../in-plain-words.ts';
 import { findingPlan } from '../known-checks.ts';
+import { lostClauses } from '../left-out/unaccounted.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
@@ -45,6 +46,12 @@ const openInThread: Better = ({ asked, lexicon, plan }) => {
 const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
   missed && askWhichOne(missed, asked, lexicon, reread);
 
+/** "which volumes are unattached, and since when": answers the first question and names the second. */
+const furtherQuestion: Better = ({ missed, plan, question }) => {
+  const lost = missed?.untold && plan.kind === 'tool' ? lostClauses(plan, question) : [];
+  return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : undefined;
+};
+
 /** "costs by purpose": asks about the words that the plan leaves out. */
 const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
   missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
@@ -64,5 +71,6 @@ export const BETTER_PLANS: readonly Better[] = [
   openInThread,
   whoseCosts,
   whichOne,
+  furtherQuestion,
   whatIsLeftOut,
 ];
