@@ -47,6 +47,8 @@ const SAME_AGO =
 const PRECEDING = new RegExp(
   `\\b(?:the )?(?:(?:previous|prior|preceding|last) (?:period|one)|(?:period|days?|weekend|weeks?|months?|quarter|year) (?:before|prior|earlier)(?: (?:that|it))?|(${COUNT}) (day|week|month|quarter|year)s? (?:before|prior|earlier)(?: (?:that|it|them))?|(?:previous|preceding|prior) (${COUNT}) (?:day|week|month|quarter|year)s?)(?! (?:last|yesterday))\\b|(?<=\\b(?:vs\\.?|versus|against|to|with|than|and|over) (?:the )?)last(?=\\s*(?:$|[?.!,])|\\s+(?:by|per|for|in)\\b)`,
 );
+/** "the week before" */
+const UNIT_BEFORE = /\b(week|month|quarter|year)s? (?:before|prior|earlier)/;
 const WHOLE = /\b(?:all|whole|full|entire|complete)\b/;
 
 /**
@@ -73,14 +75,17 @@ export function comparePeriods(text: string, clock: Clock): ComparedPeriods | un
     const at = { start: phrase.index, end: phrase.index + phrase[0].length };
     const outside = joined.filter(({ start, end }) => end <= at.start || start >= at.end);
     const unit = unitNamed(sameAgo?.[1] ?? sameAgo?.[2] ?? preceding?.[2] ?? 'month');
-    const main = outside[0]?.span ?? unitOf(sameAgo && unit !== 'year' ? unit : 'month', today);
+    // "vs the week before", of no other time: this week.
+    const before = UNIT_BEFORE.exec(phrase[0])?.[1];
+    const running = sameAgo ? (unit === 'year' ? 'month' : unit) : before ? unitNamed(before) : 'month';
+    const main = outside[0]?.span ?? unitOf(running, today);
     if (sameAgo) return shifted(main, unit, clock, [at, ...outside.slice(0, 1)]);
     if (/weekend/.test(phrase[0])) return shifted(main, 'week', clock, [at, ...outside.slice(0, 1)]);
     const count = preceding?.[1] ? countNumber(preceding[1]) : undefined;
-    const before = count
+    const baseline = count
       ? { from: shift(main.from, unit, -count), to: main.from, unit }
       : precedingSpan(main);
-    return result(main, before, [at, ...outside.slice(0, 1)], outside[0]);
+    return result(main, baseline, [at, ...outside.slice(0, 1)], outside[0]);
   }
   if (repeated) {
     const letters = { d: 'day', w: 'week', m: 'month', q: 'quarter', y: 'year' } as const;

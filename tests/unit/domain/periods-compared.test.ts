@@ -30,6 +30,8 @@ describe('what is compared with what, on 20 November 2026', () => {
     was Monday dearer than this Monday → 2026-11-16..2026-11-17 2026-11-09..2026-11-10
     did Thursday cost more than Black Friday last year → 2026-11-19..2026-11-20 2025-11-28..2025-11-29
     MoM → 2026-10-01..2026-11-01 2026-09-01..2026-10-01
+    spend per service against the week before → 2026-11-16..2026-11-21 2026-11-09..2026-11-14
+    what was it vs the quarter before → 2026-10-01..2026-11-21 2026-07-01..2026-08-21
     week over week → 2026-11-09..2026-11-16 2026-11-02..2026-11-09
     October year over year → 2026-10-01..2026-11-01 2025-10-01..2025-11-01
     YoY → 2026-10-01..2026-11-01 2025-10-01..2025-11-01

@@ -73,8 +73,10 @@ function columnWords({ fields }: ListTool, columns: readonly string[] = []): str
 const MOST_COLUMNS = 4;
 
 /** The limit and the order: '(the first 10 by created at)'. */
-const cutWords = (limit: number | undefined, sort: ListQuery['sort']): string =>
-  limit ? `(the first ${limit}${sort ? ` by ${sort.field.replaceAll('_', ' ')}` : ''})` : '';
+function cutWords(limit: number | undefined, sort: ListQuery['sort']): string {
+  const by = sort ? `by ${sort.field.replaceAll('_', ' ')}` : '';
+  return limit ? `(the first ${limit}${by && ` ${by}`})` : by && `sorted ${by}`;
+}
 
 const grouped = (keys: string[] | undefined): string =>
   keys?.length ? `by ${keys.join(' and ').replaceAll('_', ' ')}` : '';

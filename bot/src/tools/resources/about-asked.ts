@@ -42,6 +42,12 @@ export const askedSchema = z.object({
 export type Asked = z.infer<typeof askedSchema>;
 export type Topic = (typeof TOPICS)[number];
 
+/** Names a question about a resource in a word or two, for buttons and jobs: 'messages', 'owner', 'volumes'. */
+export function facetWords({ field, is, of, topic }: Asked): string {
+  const key = field ?? is?.[0]?.field ?? topic ?? of?.split('.').at(-1) ?? '';
+  return (tagKey(key) ?? key).replaceAll(/[_-]/g, ' ');
+}
+
 type Cells = Table['rows'][number];
 
 /** A row, with what is needed to describe it. */

@@ -11,7 +11,7 @@ import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { answersTo } from './about-answer.ts';
 import type { Asked } from './about-asked.ts';
-import { askedSchema } from './about-asked.ts';
+import { askedSchema, facetWords } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
 import { deedsOf } from './about-deeds.ts';
 import { eventsOf } from './about-events.ts';
@@ -77,7 +77,8 @@ export const resourcesAbout: CustomTool<typeof args> = {
   permissions: [],
   usesKnown: true,
   args,
-  label: ({ resource }) => `About ${resource}`,
+  label: ({ asked, resource }) =>
+    [`About ${resource}`, ...(asked ? [joined(asked.map(facetWords))] : [])].join(': '),
   run,
 };
 

@@ -25,7 +25,7 @@ export function meant(folded: string, tokens: Token[], today: DateTime): Token[]
     if (isEcho(sentence) || isStatement(sentence.text)) return [];
     const own = withoutPeriods(sentence, ownTimes(sentence));
     if (isQuestion(sentence.text)) return own.some(isRepeating) ? setApart(sentence, own) : [];
-    return own.some(isRepeating) ? own : ordered(sentence, own, today);
+    return own.some(isRepeating) ? withoutToday(sentence, own, today) : ordered(sentence, own, today);
   });
 }
 
@@ -76,6 +76,15 @@ function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {
     return !isPeriodOfCosts(sentence.words(token), sentence.before(token), sentence.after(token));
   });
 }
+
+/** "daily at 6pm what did we spend today": what repeats asks for the day on which it runs. "from today on" is a limit. */
+const withoutToday = (sentence: Sentence, tokens: Token[], today: DateTime): Token[] =>
+  tokens.filter(
+    (token) =>
+      token.is !== 'day' ||
+      +token.day !== +today ||
+      /\b(?:from|starting|beginning) $/.test(sentence.before(token)),
+  );
 
 /** In a question, keeps only what is set apart from it: "what is running, every evening". */
 function setApart(sentence: Sentence, tokens: Token[]): Token[] {
