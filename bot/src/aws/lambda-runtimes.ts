@@ -54,8 +54,11 @@ const DEPRECATED_ON: Record<string, string> = {
   'provided.al2023': '2029-06-30',
 };
 
+/** Returns the day from which a runtime is patched no more: '2027-04-30'. null for a runtime that is not in the table. */
+export const deprecationDate = (runtime: string): string | null => DEPRECATED_ON[runtime] ?? null;
+
 /** Returns whether a runtime's deprecation date has passed. null for a runtime that is not in the table. */
 export function isDeprecated(runtime: string, now: Date): boolean | null {
-  const date = DEPRECATED_ON[runtime];
-  return date === undefined ? null : now.toISOString().slice(0, 10) >= date;
+  const date = deprecationDate(runtime);
+  return date === null ? null : now.toISOString().slice(0, 10) >= date;
 }

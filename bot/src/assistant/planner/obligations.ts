@@ -79,6 +79,19 @@ const OBLIGATIONS: readonly Obligation[] = [
     },
   },
   {
+    untold: 'I cannot tell until when that is.',
+    asked: new RegExp(`${LEAD}(?:until|till|til) when\\b`, 'i'),
+    isMet: ({ args, tool: id }) => {
+      const tool = toolById(id);
+      return (
+        tool?.kind === 'list' &&
+        tool.fields.some(
+          ({ ahead, detail, key }) => ahead && (!detail || tells(args, new RegExp(`^${key}$`))),
+        )
+      );
+    },
+  },
+  {
     untold: 'I cannot tell what that is allowed to do.',
     asked:
       /\b(?:rights|permissions) (?:has|have|does|do)\b|\b(?:is|are|was|were|be|what) [\w' -]{0,40}\b(?:allowed|permitted|able) to\b|\bwhat (?:all )?(?:can|may) [\w'.-]+ (?:all )?(?:do|access|touch|reach|see)\b/i,

@@ -1,5 +1,5 @@
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
-import { isDeprecated } from '../../aws/lambda-runtimes.ts';
+import { deprecationDate, isDeprecated } from '../../aws/lambda-runtimes.ts';
 import { allOf } from '../../aws/pages.ts';
 import { NEWEST, nameField, OLDEST, tagsField, UNTAGGED, vpcField } from '../common-words.ts';
 import { whereExists, whereMissing } from '../condition.ts';
@@ -54,6 +54,19 @@ const fields: Field[] = [
       ],
     },
     says: { true: 'use a deprecated runtime', false: 'use a supported runtime' },
+  }),
+  detail.date('deprecates_at', 'Runtime support ends', {
+    ahead: true,
+    words: [
+      'deprecation date',
+      'support end',
+      'end of support date',
+      'end of life date',
+      'support until',
+      'supported until',
+      'runtime end',
+      'runtime deadline',
+    ],
   }),
   field.number('memory_mb', 'Memory', {
     unit: 'MB',
@@ -233,6 +246,7 @@ function toRow(configuration: FunctionConfiguration, now: Date): Row {
     name: configuration.FunctionName,
     runtime: Runtime,
     deprecated: Runtime && isDeprecated(Runtime, now),
+    deprecates_at: Runtime && deprecationDate(Runtime),
     memory_mb: configuration.MemorySize,
     timeout_s: configuration.Timeout,
     code_size: configuration.CodeSize,
