@@ -37,6 +37,26 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
     expect(await told('list the ec2 instances', text)).toMatch(answer);
   });
 
+  it.each([
+    'without the web ones',
+    'hide these, but not the web ones',
+    'everything but the web ones',
+    'just the web ones and the search ones',
+  ])(
+    'does not narrow the list to rows that are left out or that are only some of those meant: %s',
+    async (text) => {
+      expect(await told('list the ec2 instances', text)).not.toMatch(
+        /^\*\*\d+ EC2 instances?\*\* (?:with `(?:web|search)`|tagged)/,
+      );
+    },
+  );
+
+  it('leaves rows out by a tag that all of them have', async () => {
+    expect(await told('list the ec2 instances', 'all except for the web ones')).toMatch(
+      /not tagged `team=web`/,
+    );
+  });
+
   it('leads to a question if no row has it, and never shows all rows again', async () => {
     const { reply } = await talk(['list the ec2 instances', 'the turquoise one, is it running']);
     expect(reply.text).toMatch(/“turquoise”.*Which do you mean\?/);

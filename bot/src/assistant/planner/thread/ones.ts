@@ -19,6 +19,14 @@ export interface Ones {
 /** "the search one", "gpu ones": a word that selects rows. */
 const SUCH =
   /(?:\b(?:the|that|this|those|these) )?(?<![\w-])([a-z0-9][\w.-]*)(?:['’]s)? (?:ones?|thing|guys?)(?![\w-])/gi;
+/** "everything but the search ones", "do not count those web ones": the words before rows that are left out. */
+const LEAVES_OUT = [
+  '(?<!\\b(?:is|are|was|were|do|does|did|has|have|can) )not|no',
+  'except(?: for)?|without|exclud(?:e|ing)|minus|besides|other than|apart from',
+  '(?:all|any|every|no)[a-z]*(?: [a-z]+){0,4} but',
+  'do not (?:show|list|include|count|want|need)(?: me)?',
+].join('|');
+const LEFT_OUT = new RegExp(`\\b(?:${LEAVES_OUT})(?: (?:any|all)(?: of)?)? $`, 'i');
 /** "and the vendor?", "what about the vendors, what may they do": the words stand alone in their clause. */
 const BARE =
   /^(?:(?:and|but|so|ok|okay|then|what about|how about|what of)[, ]+)*((?:the|that|those) ([a-z0-9][\w.-]*))(?=[?.! ]*$|, )/i;
@@ -36,9 +44,12 @@ export function onesIn(
   );
   if (shown.length < 2) return undefined;
   const rows = { shown, graph, lexicon };
-  for (const match of text.matchAll(SUCH)) {
-    const [said, word = ''] = match;
-    if (isName(word)) return { word, said, at: match.index, picked: pick(word, rows) };
+  const [such, another] = [...text.matchAll(SUCH)].filter(([, word = '']) => isName(word));
+  if (such) {
+    const [said, word = ''] = such;
+    // The rows of one word are not all that is meant: "the web ones and the search ones".
+    if (another || LEFT_OUT.test(text.slice(0, such.index))) return undefined;
+    return { word, said, at: such.index, picked: pick(word, rows) };
   }
   const [whole, said = '', word = ''] = BARE.exec(text) ?? [];
   // "and the volumes?" are other things; "and the data team's" are others of the same kind.
