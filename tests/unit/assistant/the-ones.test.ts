@@ -57,6 +57,24 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
     );
   });
 
+  it.each([
+    [
+      'a value of the list',
+      'list load balancers',
+      'only the internal ones',
+      /^\*\*2 load balancers\*\*.* are internal/,
+    ],
+    ['a tag of several', 'list volumes', 'the data ones', /^\*\*14 EBS volumes\*\* tagged `team=data`/],
+  ])('prefers to a part of a name, for several rows, %s', async (_, list, text, answer) => {
+    expect(await told(list, text)).toMatch(answer);
+  });
+
+  it('prefers a part of a name for a single row', async () => {
+    expect(await told('list load balancers', 'the internal one, who owns it')).toMatch(
+      /named `api-internal`/,
+    );
+  });
+
   it('leads to a question if no row has it, and never shows all rows again', async () => {
     const { reply } = await talk(['list the ec2 instances', 'the turquoise one, is it running']);
     expect(reply.text).toMatch(/“turquoise”.*Which do you mean\?/);

@@ -1,4 +1,4 @@
-import type { PlanInput } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -49,15 +49,22 @@ export function onesIn(
     const [said, word = ''] = such;
     // The rows of one word are not all that is meant: "the web ones and the search ones".
     if (another || LEFT_OUT.test(text.slice(0, such.index))) return undefined;
-    return { word, said, at: such.index, picked: pick(word, rows) };
+    const isPlural = /s$/i.test(said);
+    // "the internal ones", after load balancers: the list knows which those are, whatever their names say.
+    const picked = isPlural && isTelling(word, frame?.last, lexicon) ? [] : pick(word, { ...rows, isPlural });
+    return { word, said, at: such.index, picked };
   }
   const [whole, said = '', word = ''] = BARE.exec(text) ?? [];
   // "and the volumes?" are other things; "and the data team's" are others of the same kind.
   if (whole === undefined || !isName(word) || lexicon.naming(stem(word.toLowerCase())).length > 0)
     return undefined;
-  const picked = pick(word, rows);
+  const picked = pick(word, { ...rows, isPlural: false });
   return picked.length > 0 ? { word, said, at: whole.length - said.length, picked } : undefined;
 }
+
+/** Reports whether a word is a condition or a value of the list that was shown. */
+const isTelling = (word: string, last: ToolPlan | undefined, { vocabularies }: Lexicon): boolean =>
+  vocabularies.some(({ telling, tool }) => tool.id === last?.tool && telling.has(stem(word.toLowerCase())));
 
 /** Words that count, order or compare select by their own rules. */
 const isName = (word: string): boolean =>
