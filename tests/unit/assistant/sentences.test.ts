@@ -37,6 +37,21 @@ describe('a remark before a question', () => {
     expect(planned(text, volumes)).toEqual(planned('the unencrypted ones'));
   });
 
+  it.each([
+    'created this week, which buckets do we have',
+    'launched this month: instances by type',
+    'failed this morning: which lambdas',
+  ])('keeps a condition that stands before the question: %s', (text) => {
+    expect(peel(text).text).toBe(text);
+  });
+
+  it.each(['drained it, which queues are left', 'turned those off already, which queues are left'])(
+    'drops news about the person: %s',
+    (text) => {
+      expect(peel(text).text).toBe('which queues are left');
+    },
+  );
+
   it.each(['next week, what changes', 'all, please', 'will it grow, or not', 'thanks, great'])(
     'stays if the message says nothing else: %s',
     (text) => {

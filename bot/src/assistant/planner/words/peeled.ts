@@ -23,8 +23,11 @@ const IS_MURMUR = new RegExp(`^(?:(?:${PHRASES}|${MURMUR})(?:[ ,.!]+|$))+$`, 'i'
 /** "drained it", "i have turned those off", "will look into that": news about the person, in passing. */
 const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
 const THAT = word('it that this them those these him her all');
+/** What may follow that, in news. "created this week" is a condition. */
+const AFTER_THAT = word(`
+  off up down out in on back away all both now today already earlier just myself too there yesterday again`);
 const IS_NEWS = new RegExp(
-  `^(?:(?:i|we|have|just|already|ok|so|and|now) )*${DID}(?: (?!if\\b)[a-z]+)? ${THAT}(?: [a-z]+){0,2}$|^(?:(?:i|we) )?(?:will|am going to|are going to) (?!${THAT}\\b|the\\b|we\\b|i\\b|you\\b|they\\b)[a-z]+(?: [a-z]+){0,4}$`,
+  `^(?:(?:i|we|have|just|already|ok|so|and|now) )*${DID}(?: (?!if\\b)[a-z]+)? ${THAT}(?: ${AFTER_THAT})*$|^(?:(?:i|we) )?(?:will|am going to|are going to) (?!${THAT}\\b|the\\b|we\\b|i\\b|you\\b|they\\b)[a-z]+(?: [a-z]+){0,4}$`,
   'i',
 );
 
