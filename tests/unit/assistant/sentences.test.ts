@@ -86,6 +86,8 @@ describe('a time', () => {
   it.each([
     'we are five since monday, which volumes are unattached',
     'which changes since monday, and who made them',
+    'volumes unattached for 30 days, which were created by maria',
+    'buckets from last year, which were deleted',
   ])('stays where it is in other sentences: %s', (text) => {
     expect(peel(text).text).toBe(text);
   });
