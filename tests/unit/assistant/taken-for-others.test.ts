@@ -96,6 +96,29 @@ describe('"without it", after costs', { timeout: 60_000 }, () => {
     });
   });
 
+  it('takes a period of its own, and keeps the grouping and the days of the costs that were shown', async () => {
+    const { plan } = await talk([
+      'what did ec2 cost in october by region per day',
+      'and in september without it',
+    ]);
+    expect(plan).toMatchObject({
+      args: {
+        ...{ granularity: 'daily', group_by: ['region'], period: { start: '2026-09-01' } },
+        filters: [{ dimension: 'service', op: 'ne', values: ['ec2'] }],
+      },
+    });
+  });
+
+  it.each([
+    'list instances other than those',
+    'which volumes cost money besides those',
+    'which regions cost more than 100 without it',
+    'and next month without it',
+  ])('does not take a message that asks for something else: %s', async (text) => {
+    const { plan } = await talk(['what did ec2 cost last month', text]);
+    expect(JSON.stringify(plan)).not.toContain('"op":"ne"');
+  });
+
   it('stays within the service whose parts were shown', async () => {
     const { plan } = await talk([
       'what did rds cost in october',
