@@ -124,6 +124,8 @@ describe('an hour as Europeans write it', () => {
     ['alarms daily 19h', '0 19 * * *'],
     ['alarms every monday 17h45', '45 17 * * 1'],
     ['lambda errors in the past 24h daily 7h', '0 7 * * *'],
+    ['every day 18h unattached volumes', '0 18 * * *'],
+    ['every mon 8h the ec2 costs', '0 8 * * 1'],
   ])('is a time of day: %s', (text, cron) => {
     expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
   });
@@ -133,5 +135,11 @@ describe('an hour as Europeans write it', () => {
     ['snapshots older than 20h every monday', '0 9 * * 1'],
   ])('is a number of hours after words that count: %s', (text, cron) => {
     expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+
+  it('is a number of hours before the word for what it measures', () => {
+    expect(planned('list instances with 2h uptime every friday at 10:00')).toMatchObject({
+      ...{ kind: 'schedule', reading: { schedule: { cron: '0 10 * * 5' } } },
+    });
   });
 });
