@@ -16,3 +16,21 @@ it.each([
 ])('“%s” names the things themselves or what they belong to', async (text, type, name) => {
   expect((await talk([text])).plan).toMatchObject({ args: { types: [type], name } });
 });
+
+it.each([
+  ['eks clusters by access entry', 'eks.clusters'],
+  ['lambda functions by event source mapping', 'lambda.functions'],
+  ['security group ingress from anywhere', 'ec2.security-groups'],
+])(
+  '“%s” asks for the list, and not for the kind that is only its grouping or its condition',
+  async (text, tool) => {
+    expect((await talk([text])).plan).toMatchObject({ tool });
+  },
+);
+
+it.each(['rds instances by option group', 'log streams of payment-webhook'])(
+  '“%s” is not answered with a list of that kind',
+  async (text) => {
+    expect((await talk([text])).plan).not.toMatchObject({ tool: 'cloudcontrol.resources' });
+  },
+);

@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
 import { belongsToNamed } from '../../../tools/cloudcontrol/list-kind.ts';
 import { kindOfTypes } from '../../../tools/cloudcontrol/types.ts';
+import { listOfCloudFormation } from '../../../tools/resources/listed-types.ts';
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
@@ -142,12 +143,19 @@ function namedCandidate(
  * Returns the thing of another kind that a question names: "iam groups of maria". None of the groups has that name.
  * @param end the position after the noun
  */
-const otherNamed = ({ types }: Record<string, unknown>, { mentions, tokens }: Question, end: number) =>
-  Array.isArray(types) && belongsToNamed(kindOfTypes(types))
-    ? undefined
-    : mentions.find(
-        ({ exact, from, isReference }) => exact.length > 0 && !isReference && !isNameAt(tokens, end, from),
-      );
+function otherNamed({ types }: Record<string, unknown>, { mentions, tokens }: Question, end: number) {
+  const kind = Array.isArray(types) ? kindOfTypes(types) : undefined;
+  const parent = kind?.by?.parent && listOfCloudFormation(kind.by.parent);
+  if (kind && belongsToNamed(kind) && !parent) return undefined;
+  return mentions.find(
+    ({ exact, from, isReference }) =>
+      exact.length > 0 &&
+      !isReference &&
+      !isNameAt(tokens, end, from) &&
+      // "add-ons of shop", a cluster
+      !exact.some(({ kind: list }) => list === parent),
+  );
+}
 
 /** "iam group admins", "iam groups named admins" */
 const isNameAt = (tokens: readonly Token[], end: number, from: number): boolean =>
