@@ -144,9 +144,10 @@ function namedCandidate(
  * @param end the position after the noun
  */
 function otherNamed({ types }: Record<string, unknown>, { mentions, tokens }: Question, end: number) {
-  const kind = Array.isArray(types) ? kindOfTypes(types) : undefined;
-  const parent = kind?.by?.parent && listOfCloudFormation(kind.by.parent);
-  if (kind && belongsToNamed(kind) && !parent) return undefined;
+  if (!Array.isArray(types)) return undefined;
+  const kind = kindOfTypes(types);
+  const parent = kind.by?.parent && listOfCloudFormation(kind.by.parent);
+  if (belongsToNamed(kind) && !parent) return undefined;
   return mentions.find(
     ({ exact, from, isReference }) =>
       exact.length > 0 &&
