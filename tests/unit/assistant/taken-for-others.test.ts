@@ -38,6 +38,17 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
     expect(plan).toMatchObject({ tool: 'checks.findings', args: { topic: 'exposure' } });
   });
 
+  it.each([
+    ['send me the error lines of payment-webhook every day at 9', { kind: 'schedule' }],
+    ['delete the log entries of payment-webhook', { kind: 'refuse', reason: 'write' }],
+  ])('ask for a job or a change, although they name log lines: %s', async (text, expected) => {
+    expect((await talk([text])).plan).toMatchObject(expected);
+  });
+
+  it('ask for the things that they name first, although they name log lines', async () => {
+    expect((await talk(['which buckets store log output'])).reply.text).not.toContain('written in logs');
+  });
+
   it('ask for log lines, which are not read', async () => {
     const { reply } = await talk(['show me the log lines of order-events since yesterday']);
     expect(reply.text).toMatch(/do not read what is written in logs/);
