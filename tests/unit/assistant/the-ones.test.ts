@@ -103,6 +103,11 @@ describe('a question about more than what was shown', { timeout: 60_000 }, () =>
     expect(await told(...others)).toMatch(/^\*\*1 S3 bucket\*\* not named `larkspur-assets` is public/);
   });
 
+  it('finds others than the first few that were shown, not only than the first', async () => {
+    expect(await told('the 3 oldest unattached volumes', 'any others?')).toMatch(/^\*\*4 EBS volumes\*\*/);
+    expect(await told('the oldest unattached volume', 'any others?')).toMatch(/^\*\*6 EBS volumes\*\*/);
+  });
+
   it('says that there are no others if all were shown', async () => {
     expect(await told('which buckets are public', 'any others?')).toBe(
       'No others: those are all S3 buckets that are public.',
