@@ -38,6 +38,20 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
     expect(plan).toMatchObject({ tool: 'checks.findings', args: { topic: 'exposure' } });
   });
 
+  it.each(['can web-1 reach the internet', 'does api-1 connect to the internet'])(
+    'ask whether a server gets out, which is not whether others get in: %s',
+    async (text) => {
+      expect(JSON.stringify((await talk([text])).plan)).not.toContain('"topic":"reach"');
+    },
+  );
+
+  it.each(['can the internet reach web-1', 'can people connect to web-1 from the internet'])(
+    'ask whether others get in: %s',
+    async (text) => {
+      expect((await talk([text])).plan).toMatchObject({ args: { asked: [{ topic: 'reach' }] } });
+    },
+  );
+
   it.each([
     ['send me the error lines of payment-webhook every day at 9', { kind: 'schedule' }],
     ['delete the log entries of payment-webhook', { kind: 'refuse', reason: 'write' }],
