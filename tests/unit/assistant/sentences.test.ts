@@ -37,6 +37,21 @@ describe('a remark before a question', () => {
     expect(planned(text, volumes)).toEqual(planned('the unencrypted ones'));
   });
 
+  it.each([
+    'created this week, which buckets do we have',
+    'launched this month: instances by type',
+    'failed this morning: which lambdas',
+  ])('keeps a condition that stands before the question: %s', (text) => {
+    expect(peel(text).text).toBe(text);
+  });
+
+  it.each(['drained it, which queues are left', 'turned those off already, which queues are left'])(
+    'drops news about the person: %s',
+    (text) => {
+      expect(peel(text).text).toBe('which queues are left');
+    },
+  );
+
   it.each(['next week, what changes', 'all, please', 'will it grow, or not', 'thanks, great'])(
     'stays if the message says nothing else: %s',
     (text) => {
@@ -71,6 +86,8 @@ describe('a time', () => {
   it.each([
     'we are five since monday, which volumes are unattached',
     'which changes since monday, and who made them',
+    'volumes unattached for 30 days, which were created by maria',
+    'buckets from last year, which were deleted',
   ])('stays where it is in other sentences: %s', (text) => {
     expect(peel(text).text).toBe(text);
   });
@@ -107,6 +124,8 @@ describe('an hour as Europeans write it', () => {
     ['alarms daily 19h', '0 19 * * *'],
     ['alarms every monday 17h45', '45 17 * * 1'],
     ['lambda errors in the past 24h daily 7h', '0 7 * * *'],
+    ['every day 18h unattached volumes', '0 18 * * *'],
+    ['every mon 8h the ec2 costs', '0 8 * * 1'],
   ])('is a time of day: %s', (text, cron) => {
     expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
   });
@@ -116,5 +135,11 @@ describe('an hour as Europeans write it', () => {
     ['snapshots older than 20h every monday', '0 9 * * 1'],
   ])('is a number of hours after words that count: %s', (text, cron) => {
     expect(planned(text)).toMatchObject({ kind: 'schedule', reading: { schedule: { cron } } });
+  });
+
+  it('is a number of hours before the word for what it measures', () => {
+    expect(planned('list instances with 2h uptime every friday at 10:00')).toMatchObject({
+      ...{ kind: 'schedule', reading: { schedule: { cron: '0 10 * * 5' } } },
+    });
   });
 });

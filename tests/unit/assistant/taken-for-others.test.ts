@@ -38,6 +38,31 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
     expect(plan).toMatchObject({ tool: 'checks.findings', args: { topic: 'exposure' } });
   });
 
+  it.each(['can web-1 reach the internet', 'does api-1 connect to the internet'])(
+    'ask whether a server gets out, which is not whether others get in: %s',
+    async (text) => {
+      expect(JSON.stringify((await talk([text])).plan)).not.toContain('"topic":"reach"');
+    },
+  );
+
+  it.each(['can the internet reach web-1', 'can people connect to web-1 from the internet'])(
+    'ask whether others get in: %s',
+    async (text) => {
+      expect((await talk([text])).plan).toMatchObject({ args: { asked: [{ topic: 'reach' }] } });
+    },
+  );
+
+  it.each([
+    ['send me the error lines of payment-webhook every day at 9', { kind: 'schedule' }],
+    ['delete the log entries of payment-webhook', { kind: 'refuse', reason: 'write' }],
+  ])('ask for a job or a change, although they name log lines: %s', async (text, expected) => {
+    expect((await talk([text])).plan).toMatchObject(expected);
+  });
+
+  it('ask for the things that they name first, although they name log lines', async () => {
+    expect((await talk(['which buckets store log output'])).reply.text).not.toContain('written in logs');
+  });
+
   it('ask for log lines, which are not read', async () => {
     const { reply } = await talk(['show me the log lines of order-events since yesterday']);
     expect(reply.text).toMatch(/do not read what is written in logs/);
@@ -94,6 +119,29 @@ describe('"without it", after costs', { timeout: 60_000 }, () => {
       ...{ tool: 'cost.usage' },
       args: { group_by: ['service'], filters: [{ dimension: 'service', op: 'ne' }] },
     });
+  });
+
+  it('takes a period of its own, and keeps the grouping and the days of the costs that were shown', async () => {
+    const { plan } = await talk([
+      'what did ec2 cost in october by region per day',
+      'and in september without it',
+    ]);
+    expect(plan).toMatchObject({
+      args: {
+        ...{ granularity: 'daily', group_by: ['region'], period: { start: '2026-09-01' } },
+        filters: [{ dimension: 'service', op: 'ne', values: ['ec2'] }],
+      },
+    });
+  });
+
+  it.each([
+    'list instances other than those',
+    'which volumes cost money besides those',
+    'which regions cost more than 100 without it',
+    'and next month without it',
+  ])('does not take a message that asks for something else: %s', async (text) => {
+    const { plan } = await talk(['what did ec2 cost last month', text]);
+    expect(JSON.stringify(plan)).not.toContain('"op":"ne"');
   });
 
   it('stays within the service whose parts were shown', async () => {

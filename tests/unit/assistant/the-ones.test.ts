@@ -37,6 +37,44 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
     expect(await told('list the ec2 instances', text)).toMatch(answer);
   });
 
+  it.each([
+    'without the web ones',
+    'hide these, but not the web ones',
+    'everything but the web ones',
+    'just the web ones and the search ones',
+  ])(
+    'does not narrow the list to rows that are left out or that are only some of those meant: %s',
+    async (text) => {
+      expect(await told('list the ec2 instances', text)).not.toMatch(
+        /^\*\*\d+ EC2 instances?\*\* (?:with `(?:web|search)`|tagged)/,
+      );
+    },
+  );
+
+  it('leaves rows out by a tag that all of them have', async () => {
+    expect(await told('list the ec2 instances', 'all except for the web ones')).toMatch(
+      /not tagged `team=web`/,
+    );
+  });
+
+  it.each([
+    [
+      'a value of the list',
+      'list load balancers',
+      'only the internal ones',
+      /^\*\*2 load balancers\*\*.* are internal/,
+    ],
+    ['a tag of several', 'list volumes', 'the data ones', /^\*\*14 EBS volumes\*\* tagged `team=data`/],
+  ])('prefers to a part of a name, for several rows, %s', async (_, list, text, answer) => {
+    expect(await told(list, text)).toMatch(answer);
+  });
+
+  it('prefers a part of a name for a single row', async () => {
+    expect(await told('list load balancers', 'the internal one, who owns it')).toMatch(
+      /named `api-internal`/,
+    );
+  });
+
   it('leads to a question if no row has it, and never shows all rows again', async () => {
     const { reply } = await talk(['list the ec2 instances', 'the turquoise one, is it running']);
     expect(reply.text).toMatch(/“turquoise”.*Which do you mean\?/);
@@ -63,6 +101,11 @@ describe('a question about more than what was shown', { timeout: 60_000 }, () =>
       'are there any others like that?',
     ];
     expect(await told(...others)).toMatch(/^\*\*1 S3 bucket\*\* not named `larkspur-assets` is public/);
+  });
+
+  it('finds others than the first few that were shown, not only than the first', async () => {
+    expect(await told('the 3 oldest unattached volumes', 'any others?')).toMatch(/^\*\*4 EBS volumes\*\*/);
+    expect(await told('the oldest unattached volume', 'any others?')).toMatch(/^\*\*6 EBS volumes\*\*/);
   });
 
   it('says that there are no others if all were shown', async () => {

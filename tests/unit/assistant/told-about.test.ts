@@ -26,3 +26,10 @@ it.each([
 ])('“%s” asks for the kind that it names', async (text, tool) => {
   expect(await planOf(text)).toMatchObject({ tool });
 });
+
+it.each([
+  ['tell me about the errors of payment-webhook', 'errors'],
+  ['details about the cpu of search-1 yesterday', 'cpu'],
+])('“%s” asks for what CloudWatch measured', async (text, metric) => {
+  expect(await planOf(text)).toMatchObject({ tool: 'cloudwatch.metrics', args: { metric } });
+});

@@ -10,6 +10,9 @@ const OF_REACH = new RegExp(
   `\\b(?:${GETS_IN})\\b.*\\b(?:${OUTSIDE})\\b|\\b(?:${OUTSIDE})[ -](?:.*\\b)?(?:${GETS_IN})\\b|^(?:so |and |but |ok )*(?:is|are) [^,?]+ exposed[?.! ]*$`,
   'i',
 );
+/** "can web-1 reach the internet": the other way round, which security groups do not decide. */
+const GETS_OUT =
+  /\b(?:can|could|does) (?!(?:i|we|you|they|anyone|anybody|someone|somebody|everyone|everybody|people|strangers|(?:the )?(?:internet|world|public|outside))\b)[^,?]+? (?:reach|connect(?:ed)? to|get (?:out )?to|access|talk to) (?:the )?(?:public |outside |wide |whole )?(?:internet|outside|world)\b/i;
 const WORDS = new RegExp(
   `^(?:${OUTSIDE}|reach(?:able|ed)?|accessible|get|into|in|to|connect|open|exposed|visible|facing|available|log|wide|whole|entire|people|someone|somebody)$`,
   'i',
@@ -24,6 +27,7 @@ const GUARDED_KINDS = new Set(['ec2.instances', 'rds.instances']);
 export const isOfReach = ({ text }: Question, { fields, tool }: Vocabulary): boolean =>
   ASKS.test(text) &&
   OF_REACH.test(text) &&
+  !GETS_OUT.test(text) &&
   GUARDED_KINDS.has(tool.id) &&
   [...GUARDED].some((key) => fields.has(key));
 

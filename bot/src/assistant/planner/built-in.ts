@@ -9,7 +9,7 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
-import { logLines } from './log-lines.ts';
+import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { onTopic } from './overview/within-overview.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -111,11 +111,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
-  const written = logLines(text, (said) => {
-    const asked = ask(said, { ...input, frame: {} }, lexicon);
-    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
-  });
-  if (written) return written;
   const repaired = repair(text, lexicon);
   const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
   // Without an earlier answer there is nothing to draw, and "a summary" asks for an overview.
@@ -123,6 +118,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "where did that come from", about an event, asks for its source address.
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
+  const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
+  const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
+  if (written) return written;
   if (!intent) {
     const advisor = ofTrustedAdvisor(repaired, lexicon.tools);
     if (advisor) return advisor;
@@ -165,6 +163,15 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
 
 /** Matches what is wanted from the contents. What follows names the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
+
+/** Returns what is known instead of log lines. "which buckets store log output" asks for buckets. */
+const linesOfLogs = (text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined =>
+  listsOthers(text, lexicon)
+    ? undefined
+    : logLines(text, (said) => {
+        const asked = ask(said, { ...input, frame: {} }, lexicon);
+        return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
+      });
 
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {

@@ -1,4 +1,6 @@
 import type { Choice, Plan } from '../plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { stemsOf } from './words/text.ts';
 
 /** "the error lines of order-events", "what do its logs say": asks for the contents of a log. */
 const LINES =
@@ -8,7 +10,18 @@ const OF = /\b(?:of|from|for|by|in) (?!the last|this|today|yesterday)(?:the )?(?
 const SINCE =
   /\b(?:since|yesterday|today|this (?:morning|week)|last (?:night|week|hour)|in the last \S+ \S+)\b.*$/i;
 
+/** "which buckets …", "list the ec2 instances …": what a question asks for first. */
+const SUBJECT =
+  /^(?:(?:and|so|ok)[, ]+)*(?:which|what|how many|(?:list|show|find)(?: me)?)(?: of)?(?: (?:all|the|our|my))* ([\w-]+(?: [\w-]+)?)/i;
+
 const NOT_READ = 'I do not read what is written in logs: CloudWatch Logs Insights does.';
+
+/** Reports whether a question asks for things that have a list, other than log groups. */
+export function listsOthers(text: string, lexicon: Lexicon): boolean {
+  const [, subject = ''] = SUBJECT.exec(text.slice(0, LINES.exec(text)?.index)) ?? [];
+  const lists = stemsOf(subject.toLowerCase()).flatMap((stem) => lexicon.naming(stem));
+  return lists.length > 0 && lists.every(({ tool }) => tool.id !== 'logs.log-groups');
+}
 
 /**
  * Answers in place of log lines, which the assistant does not read: how often the thing failed, and where its log is.

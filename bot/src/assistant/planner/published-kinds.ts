@@ -23,8 +23,18 @@ export function withPublishedKinds(
         return isNoun && match && match.to - match.from >= to - from;
       }),
     );
+  // "security group ingress from anywhere": what a list of its own tells of security groups.
+  const isOfOwnList = ({ head }: PublishedMatch): boolean =>
+    lexicon.vocabularies.some(({ phrases }) => {
+      const match = phrases.longestAt(tokens, head.from, () => true);
+      return (
+        match?.meanings.some(({ kind }) => kind === 'noun') && match.to - match.from > 1 && match.to < head.to
+      );
+    });
+  // "RDS instances by option group"
+  const isGrouping = (from: number): boolean => /^(?:by|per)$/.test(tokens[from - 1]?.word ?? '');
   const published = publishedNouns(text, tokens)
-    .filter((match) => !isOthers(match))
+    .filter((match) => !isOthers(match) && !isOfOwnList(match) && !isGrouping(match.head.from))
     .map(({ from, head, meanings, to }) => ({
       from,
       to,
@@ -35,5 +45,5 @@ export function withPublishedKinds(
         published: head.to - head.from === to - from ? ('alone' as const) : ('beside service' as const),
       })),
     }));
-  return [...own, ...published];
+  return [...own.filter(({ from }) => !isGrouping(from)), ...published];
 }

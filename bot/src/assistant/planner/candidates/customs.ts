@@ -1,13 +1,17 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
+import { belongsToNamed } from '../../../tools/cloudcontrol/list-kind.ts';
 import { kindOfTypes } from '../../../tools/cloudcontrol/types.ts';
+import { listOfCloudFormation } from '../../../tools/resources/listed-types.ts';
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
+import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -121,13 +125,11 @@ function namedCandidate(
     ({ plan: { args: given, ignored = [] } }) =>
       !said.some((word) => ignored.includes(word) || isNameIn(given, word)),
   );
-  // "managed policies attached to anna": a user's policies, and no policy has that name.
-  const isOfOther =
-    published === 'alone' &&
-    besides.size === 0 &&
-    readings.question.mentions.some(({ exact, isReference }) => exact.length > 0 && !isReference);
-  if (args && (cost.score > 0 || isTold || isOfOther)) return undefined;
-  const slots = customSlots(readings, tool, isSaid);
+  if (args && (cost.score > 0 || isTold)) return undefined;
+  const other = args && otherNamed(args, readings.question, named.to);
+  if (other && others.some(({ plan }) => !plan.ignored)) return undefined;
+  const isOther = (at: number) => other !== undefined && at >= other.from && at < other.to;
+  const slots = customSlots(readings, tool, (at) => isSaid(at) || isOther(at));
   const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at));
   return {
     plan: toolPlan(tool.id, { ...slots.args, ...args }, { ignored }),
@@ -136,6 +138,29 @@ function namedCandidate(
     nounAt: named.from,
   };
 }
+
+/**
+ * Returns the thing of another kind that a question names: "iam groups of maria". None of the groups has that name.
+ * @param end the position after the noun
+ */
+function otherNamed({ types }: Record<string, unknown>, { mentions, tokens }: Question, end: number) {
+  if (!Array.isArray(types)) return undefined;
+  const kind = kindOfTypes(types);
+  const parent = kind.by?.parent && listOfCloudFormation(kind.by.parent);
+  if (belongsToNamed(kind) && !parent) return undefined;
+  return mentions.find(
+    ({ exact, from, isReference }) =>
+      exact.length > 0 &&
+      !isReference &&
+      !isNameAt(tokens, end, from) &&
+      // "add-ons of shop", a cluster
+      !exact.some(({ kind: list }) => list === parent),
+  );
+}
+
+/** "iam group admins", "iam groups named admins" */
+const isNameAt = (tokens: readonly Token[], end: number, from: number): boolean =>
+  tokens.slice(end, from).every(({ word }) => /^(?:named|called)$/.test(word)) && from >= end;
 
 /** Returns the words for what things of a kind belong to, such as the cluster of add-ons. */
 function wordsOfParent(args: Record<string, unknown> | undefined): ReadonlySet<string> {

@@ -14,17 +14,20 @@ interface Rows {
   shown: readonly Shown[];
   graph: Graph;
   lexicon: Lexicon;
+  /** "the data ones" */
+  isPlural: boolean;
 }
 
 /**
  * Returns the things that a word selects from those that were shown: the one with exactly that name, otherwise those
- * with it in a name or id, otherwise in a tag, a place or a kind. Returns none if the word selects nothing.
+ * with it in a name or id, otherwise in a tag, a place or a kind. Several things are a team's or an environment's
+ * before they share a part of a name. Returns none if the word selects nothing.
  */
 export function pick(word: string, rows: Rows): Shown[] {
   const things = rows.shown.filter((thing) => !isGroup(thing));
   const called = things.filter(({ id, name = id }) => name.toLowerCase() === word.toLowerCase());
   if (called.length === 1) return called;
-  const ways = [named, nameless, tagged, there, ofKind];
+  const ways = [...(rows.isPlural ? [severalTagged] : []), named, nameless, tagged, there, ofKind];
   for (const way of ways) {
     const found = way(word, { ...rows, shown: things });
     // A word that fits all of them selects none.
@@ -51,6 +54,11 @@ const tagged: Way = (word, { graph, shown }) => {
   return shown.filter(({ id, kind }) =>
     tags.some(({ things }) => things.ofKind(kind).some((thing) => thing.id === id)),
   );
+};
+
+const severalTagged: Way = (word, rows) => {
+  const found = tagged(word, rows);
+  return found.length > 1 ? found : [];
 };
 
 const there: Way = (word, { graph, shown }) => {

@@ -11,8 +11,8 @@ const OTHERS =
   /^(?:(?:and|so|ok|okay|hm+|then)[, ]+)*(?:(?:are|is) there )?(?:any (?:others?|more)|others?|which others?|who else|what else|anyone else|anybody else|anything else|some more|any other ones?)(?: (?:is|are) there)?(?: (?:ones?|like (?:it|that|this|him|her)(?: one)?|such as (?:it|that)))*[?.! ]*$/i;
 
 /**
- * Plans the condition under which the thing in focus was shown, without that thing. Without a condition, all of them
- * were shown.
+ * Plans the condition under which the thing in focus was shown, without that thing, or without the first few that were
+ * shown. Without a condition, all of them were shown.
  */
 export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Plan | undefined {
   const { focus, last, shown = [], shownBy } = frame ?? {};
@@ -29,21 +29,23 @@ export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Pl
     whether: _w,
     ...places
   } = listed.args as ListQuery;
-  const one = focus ?? (limit === undefined ? undefined : shown[0]);
+  // The thread's focus after "the 3 oldest" is the oldest.
+  const isTop = limit !== undefined && (!focus || (listed === last && shown[0]?.id === focus.id));
+  const told = isTop ? shown : focus ? [focus] : [];
   const key = tool.fields[0]?.key ?? 'name';
-  const others = [
-    ...conditionsOf(listed),
-    ...(one && !isGroup(one) && one.kind === listed.tool
-      ? [{ field: key, op: 'ne' as const, value: one.id }]
-      : []),
-  ];
+  const ids = told.filter((one) => !isGroup(one) && one.kind === listed.tool).map(({ id }) => id);
+  const [id] = ids;
+  const others: Filter[] = [...conditionsOf(listed)];
+  if (ids.length > 1)
+    others.push({ field: key, op: 'ne', value: ids, says: `other than those ${ids.length}` });
+  else if (id !== undefined) others.push({ field: key, op: 'ne', value: id });
   const plan = toolPlan(listed.tool, {
     ...places,
     ...(columns && { columns }),
     ...(sort && { sort }),
     filters: others,
   });
-  return others.length > conditionsOf(listed).length
+  return ids.length > 0
     ? plan
     : { kind: 'problem', message: `No others: those are all ${describePlan(plan, tools)}.` };
 }

@@ -73,8 +73,8 @@ const followingUp: Reading = ({ input, lexicon, readings }) => {
 const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
 /** "and the total without it", after the costs of one service. */
-const withoutThose: Reading = ({ asked }) =>
-  goingOn(asked.frame?.last && costsWithout(asked.frame.last, asked.text));
+const withoutThose: Reading = ({ asked, readings }) =>
+  goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
 /** Dates that do not exist or are in the future. Only a forecast takes future dates. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {

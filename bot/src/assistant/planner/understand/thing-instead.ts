@@ -1,3 +1,4 @@
+import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
 import { findingPlan } from '../known-checks.ts';
@@ -38,7 +39,7 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
     isOpen(plan) ||
     isAnyKind ||
     missed !== undefined ||
-    (plan.kind === 'tool' && readings.cost.score <= 0 && TOLD_ABOUT.test(question.text)) ||
+    (isList(plan) && readings.cost.score <= 0 && TOLD_ABOUT.test(question.text)) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
     isOfText(plan, question) ||
@@ -46,6 +47,9 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
     isBareOf(plan, question)
   );
 }
+
+/** "tell me about the errors of payment-webhook" asks for the number, which no row has. */
+const isList = (plan: Plan): boolean => plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list';
 
 /** "does it", "those", "what image": words for what was shown, which no check is about. */
 const isPointing = (words: string): boolean =>

@@ -23,8 +23,11 @@ const IS_MURMUR = new RegExp(`^(?:(?:${PHRASES}|${MURMUR})(?:[ ,.!]+|$))+$`, 'i'
 /** "drained it", "i have turned those off", "will look into that": news about the person, in passing. */
 const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
 const THAT = word('it that this them those these him her all');
+/** What may follow that, in news. "created this week" is a condition. */
+const AFTER_THAT = word(`
+  off up down out in on back away all both now today already earlier just myself too there yesterday again`);
 const IS_NEWS = new RegExp(
-  `^(?:(?:i|we|have|just|already|ok|so|and|now) )*${DID}(?: (?!if\\b)[a-z]+)? ${THAT}(?: [a-z]+){0,2}$|^(?:(?:i|we) )?(?:will|am going to|are going to) (?!${THAT}\\b|the\\b|we\\b|i\\b|you\\b|they\\b)[a-z]+(?: [a-z]+){0,4}$`,
+  `^(?:(?:i|we|have|just|already|ok|so|and|now) )*${DID}(?: (?!if\\b)[a-z]+)? ${THAT}(?: ${AFTER_THAT})*$|^(?:(?:i|we) )?(?:will|am going to|are going to) (?!${THAT}\\b|the\\b|we\\b|i\\b|you\\b|they\\b)[a-z]+(?: [a-z]+){0,4}$`,
   'i',
 );
 
@@ -53,16 +56,16 @@ const TIME_FIRST =
   /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|two|three|four|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/i;
 const OF_WHAT_HAPPENED =
   /\b(?:happen\w*|chang\w*|broke|broken|fail\w*|deploy\w*|touch\w*|creat\w*|delet\w*|modif\w*|added|removed|launched|terminated|went|did|new|miss\w*)\b/i;
+/** "we have been off sick": who has been away asks for nothing by saying so. */
+const IS_AWAY =
+  /^(?:(?:i|we|am|are|was|were|have|has|been|just|only|not|here|away|off|out|gone|ooo|back|on|a|my|holidays?|vacation|leave|sick|ill|travelling|traveling|plane|parental|maternity|paternity|asleep|offline|around) )+$/i;
 const SAYS_TIME =
   /\b(?:since|yesterday|today|last|past|between|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
-const ASKS_FIRST = new RegExp(`\\b(?:${ASKS}|every|each|find|tell|check|compare)\\b`, 'i');
 
 function withTimeBehind(text: string): string {
   const [taken = '', told = '', time = ''] = TIME_FIRST.exec(text) ?? [];
   const rest = text.slice(taken.length);
-  const isTold =
-    taken !== '' && told !== '' && !ASKS_FIRST.test(told.replace(/\b(?:was|were|have|has)\b/gi, ''));
-  if (!isTold || !OF_WHAT_HAPPENED.test(rest) || SAYS_TIME.test(rest)) return text;
+  if (!IS_AWAY.test(told) || !OF_WHAT_HAPPENED.test(rest) || SAYS_TIME.test(rest)) return text;
   const within = time.replace(/^(?:after|for) (?:an? )?/i, 'in the last ').replace(/ (?:off|away|out)$/i, '');
   return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
 }

@@ -41,10 +41,17 @@ const joined = (stems: readonly string[]): string =>
     .replace(/[^a-z0-9]/g, '')
     .replace(/s$/, '');
 
-let index: ReadonlyMap<string, Named[]> | undefined;
+interface Index {
+  /** The types by their joined names. */
+  byName: ReadonlyMap<string, Named[]>;
+  /** The names of AWS's services, in lower case. */
+  services: ReadonlySet<string>;
+}
 
-/** Returns the types by their joined names. The map is built on first use. */
-function byName(): ReadonlyMap<string, Named[]> {
+let index: Index | undefined;
+
+/** Returns the published types and services. The index is built on first use. */
+function published(): Index {
   if (index) return index;
   const kinds = KINDS.flatMap(({ service, types }) =>
     types.map((type) => [type.split('::')[1], service] as const),
@@ -66,8 +73,8 @@ function byName(): ReadonlyMap<string, Named[]> {
       found.set(joined(said), [...(found.get(joined(said)) ?? []), named]);
     }
   }
-  index = found;
-  return found;
+  index = { byName: found, services: new Set(PUBLISHED.map(({ service }) => service.toLowerCase())) };
+  return index;
 }
 
 /**
@@ -94,7 +101,7 @@ function named(
   { from, to }: Span,
   services: readonly (Span & { name: string })[],
 ): PublishedMatch | undefined {
-  const types = byName().get(joined(tokens.slice(from, to).map(({ stem }) => stem))) ?? [];
+  const types = published().byName.get(joined(tokens.slice(from, to).map(({ stem }) => stem))) ?? [];
   for (const { isListed, services: own, type } of types) {
     if (isListed) continue;
     const service = services.find(
@@ -131,12 +138,12 @@ function servicesIn(text: string, tokens: Token[]): (Span & { name: string })[] 
     from: tokens.findIndex((token) => token.end > start),
     to: tokens.findLastIndex((token) => token.start < end) + 1,
   }));
-  const published = new Set(PUBLISHED.map(({ service }) => service.toLowerCase()));
+  const names = published().services;
   const written = tokens.flatMap((_, from) =>
     [1, 2, 3].flatMap((width) => {
       const words = tokens.slice(from, from + width).map(({ word }) => word);
       const name = words.join('');
-      return words.length === width && published.has(name) ? [{ name, from, to: from + width }] : [];
+      return words.length === width && names.has(name) ? [{ name, from, to: from + width }] : [];
     }),
   );
   return [...called, ...written];

@@ -35,8 +35,14 @@ const SPOKEN_HOUR = `${HOUR_WORD}(?:${HALF}|${OCLOCK})?(?![a-z-]| (?:time|point|
 export const CLOCK = `(?:${[NAMED, PAST_HOUR, BEFORE_HOUR, FOUR_DIGITS, DIGITS, SPOKEN_HOUR].join('|')})`;
 
 /** "16h", which counts hours behind other words: "every 16h", "older than 24h". */
-const HOUR_H =
-  '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another|latest|recent|newest|first) )(?:[01]?\\d|2[0-3])h(?![a-z\\d])';
+const COUNTS_HOURS =
+  '(?<!\\b(?:every|each|last|past|previous|in|for|over|under|above|below|within|than|next|of|the|after|least|most|about|another|latest|recent|newest|first) )';
+/** "with 2h uptime" counts hours as well: before other words, a time of day stands behind a day. */
+const BEHIND_DAY =
+  '(?<=(?:day|week|month|mon|tues?|wed|thu|thurs?|fri|sat|sun|daily|weekly|monthly|morning|afternoon|evening|night|at|and|or|to|,)s? \\d{1,2}h)';
+const BEFORE_OTHERS =
+  ' (?!(?:every|each|daily|weekly|monthly|on|and|or|to|until|till|utc|gmt|cet|in|from|please|tomorrow|today|local|the|our|my|(?:mon|tues|wednes|thurs|fri|satur|sun|week)days?)\\b)[a-z]';
+const HOUR_H = `${COUNTS_HOURS}(?:[01]?\\d|2[0-3])h(?![a-z\\d])(?:${BEHIND_DAY}|(?!${BEFORE_OTHERS}))`;
 
 /** Words that are a time of day anywhere. */
 export const SURE_CLOCK = `(?:${[

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+it.each([
+  ['iam groups of maria', /^The groups of `maria` are \*\*developers\*\*/],
+  ['which iam groups is maria in', /^The groups of `maria` are \*\*developers\*\*/],
+  ['which option group does crm use', /did not understand “option”/],
+  ['dashboards of web', /^\*\*2 CloudWatch dashboards\*\*.*did not understand “web”/],
+])('“%s” does not take the name of another thing for the name of the kind', async (text, answer) => {
+  expect((await talk([text])).reply.text).toMatch(answer);
+});
+
+it.each([
+  ['iam group named developers', 'AWS::IAM::Group', 'developers'],
+  ['event source mappings of order-events', 'AWS::Lambda::EventSourceMapping', 'order-events'],
+])('“%s” names the things themselves or what they belong to', async (text, type, name) => {
+  expect((await talk([text])).plan).toMatchObject({ args: { types: [type], name } });
+});
+
+it.each([
+  ['eks clusters by access entry', 'eks.clusters'],
+  ['lambda functions by event source mapping', 'lambda.functions'],
+  ['security group ingress from anywhere', 'ec2.security-groups'],
+])(
+  '“%s” asks for the list, and not for the kind that is only its grouping or its condition',
+  async (text, tool) => {
+    expect((await talk([text])).plan).toMatchObject({ tool });
+  },
+);
+
+it.each(['rds instances by option group', 'log streams of payment-webhook'])(
+  '“%s” is not answered with a list of that kind',
+  async (text) => {
+    expect((await talk([text])).plan).not.toMatchObject({ tool: 'cloudcontrol.resources' });
+  },
+);
