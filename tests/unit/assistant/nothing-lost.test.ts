@@ -67,3 +67,9 @@ test('a question about a thing that is not understood tells what is known of the
   expect(plan).toMatchObject({ kind: 'tool', tool: 'resources.about' });
   expect(JSON.stringify(reply)).toContain('Renews by itself');
 });
+
+test('“whose” before a property asks for no owner', async () => {
+  const { plan } = await talk(['buckets whose versioning is off']);
+  expect(plan).toMatchObject({ tool: 's3.buckets' });
+  expect(plan).not.toHaveProperty('args.columns');
+});

@@ -2,7 +2,7 @@ import type { Scan } from './scan.ts';
 
 /** Words for the owner of things. */
 const OWNER =
-  /\b(?:whose|(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
+  /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
 const WORDS =
   /^(?:own|owns|owned|owner|owners|whose|who|whom|responsible|charge|team|teams|belong|belongs|wake|yell|ping|call|contact|talk)$/;
 
