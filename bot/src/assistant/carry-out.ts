@@ -8,6 +8,7 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf } from './kept-in-thread.ts';
 import { askable, whyNotAsked } from './may-ask.ts';
+import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import type { KnowingQuestion } from './question.ts';
@@ -61,7 +62,8 @@ export function createCarryOut({
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
         const near = question.confirmed
           ? undefined
-          : await nearest(plan, found, { run: (other) => run(other, context), tools });
+          : (nearNames(plan, found, { graph: question.graph, tools }) ??
+            (await nearest(plan, found, { run: (other) => run(other, context), tools })));
         const told = near?.reply ?? found;
         const reply = plan.drawn ? redrawn(told, 'chart') : told;
         return {
