@@ -76,7 +76,7 @@ const OBLIGATIONS: readonly Obligation[] = [
       // Most lists show a date without being asked.
       return listed.fields.some(
         ({ detail, key, type }) =>
-          (type === 'date' || (!isOfState && /age|days/.test(key))) &&
+          (type === 'date' || (!isOfState && /(?:^|_)(?:age|days)(?:_|$)/.test(key))) &&
           !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
           (!detail || key === sort?.field || tells(args, new RegExp(`^${key}$`))),
       );
