@@ -8,8 +8,10 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf } from './kept-in-thread.ts';
 import { askable, whyNotAsked } from './may-ask.ts';
+import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { asksWhoDid } from './planner/obligations.ts';
 import type { KnowingQuestion } from './question.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
@@ -42,7 +44,7 @@ export function createCarryOut({
     const { context, jobs } = question;
     switch (plan.kind) {
       case 'tool': {
-        const found = await run(plan, context);
+        const found = await run(naming(plan, question.text), context);
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
         const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
@@ -61,7 +63,8 @@ export function createCarryOut({
           return { reply: offering(plan, instead.reply, question), frame: { ...kept, ...instead.frame } };
         const near = question.confirmed
           ? undefined
-          : await nearest(plan, found, { run: (other) => run(other, context), tools });
+          : (nearNames(plan, found, { graph: question.graph, tools }) ??
+            (await nearest(plan, found, { run: (other) => run(other, context), tools })));
         const told = near?.reply ?? found;
         const reply = plan.drawn ? redrawn(told, 'chart') : told;
         return {
@@ -158,6 +161,10 @@ export function createCarryOut({
     return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
   }
 }
+
+/** "who did that?", where the costs that rose are explained: the people come first. */
+const naming = (plan: ToolPlan, text: string): ToolPlan =>
+  plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
 
 /** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>

@@ -71,3 +71,11 @@ describe('who created a resource', () => {
     expect(await text({ action: 'create', resource: 'sam' })).toBe(said);
   });
 });
+
+describe('who stopped a resource', () => {
+  test("is looked for in all of CloudTrail's history, because it may be stopped for long", async () => {
+    const { notes, text } = await askDemo('cloudtrail.events', { action: 'stop', resource: 'training-room' });
+    expect(text).toContain('in the last 90 days');
+    expect(notes).toContain('No time was named: the last 90 days were looked at.');
+  });
+});

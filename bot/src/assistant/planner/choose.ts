@@ -4,6 +4,7 @@ import type { Candidate } from './candidates/candidate.ts';
 import { byScore, VAGUE } from './candidates/candidate.ts';
 import { choiceFor } from './choices.ts';
 import { exampleChoice } from './examples.ts';
+import { namedChoices, namesNothing } from './named-choices.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
@@ -43,7 +44,7 @@ export function choose(
     return inPlaces(exampleChoice(same, input, lexicon)?.plan, question) ?? { kind: 'unknown', options: [] };
   const missing = missingThings(question, candidates, best, lexicon);
   if (missing) return notYet(missing);
-  const options = guesses(candidates, near, input, lexicon);
+  const options = guesses(candidates, near, { question, input, lexicon });
   const isSure = candidates.filter(({ score }) => score >= 1).length > 1;
   return isSure && options.length > 1 ? whichOf(options) : { kind: 'unknown', options };
 }
@@ -141,19 +142,30 @@ const asksSame = ({ plan: one }: Choice, { plan: other }: Choice): boolean =>
   one.tool === other.tool &&
   JSON.stringify(one.args) === JSON.stringify(other.args);
 
-/** Returns the possible meanings of a question: the best candidates, then the most similar examples. */
-function guesses(candidates: Candidate[], near: Near, input: PlanInput, lexicon: Lexicon): Choice[] {
+/** Returns the possible meanings of a question: the best candidates, the things named, then the most similar examples. */
+function guesses(
+  candidates: Candidate[],
+  near: Near,
+  { question, input, lexicon }: { question: Question; input: PlanInput; lexicon: Lexicon },
+): Choice[] {
   const choices = new Map<string, Choice>();
   for (const { plan, score } of candidates.slice(0, MOST_CHOICES)) {
     const choice = choiceFor(plan, lexicon.tools);
     if (score > 0 && !choices.has(choice.label)) choices.set(choice.label, choice);
+  }
+  for (const choice of namedChoices(question, input, lexicon)) {
+    if (choices.size >= MOST_CHOICES) break;
+    choices.set(choice.label, choice);
   }
   for (const { text, score } of near) {
     // Planning an example costs as much as planning the question did.
     if (choices.size >= MOST_CHOICES) break;
     const choice = score > ALIKE && !choices.has(text) ? exampleChoice(text, input, lexicon) : undefined;
     // A choice that another button already offers is not a choice.
-    const isNew = choice && ![...choices.values()].some((other) => asksSame(other, choice));
+    const isNew =
+      choice &&
+      !namesNothing(choice.plan, input.graph) &&
+      ![...choices.values()].some((other) => asksSame(other, choice));
     if (choice && isNew) choices.set(text, choice);
   }
   return [...choices.values()];

@@ -59,6 +59,24 @@ export const checkCalled = (word: string): string | undefined =>
       .includes(word),
   )?.id;
 
+/** "explain: S3 buckets are public": returns the check with this finding or title, or the only one with these words. */
+export function checkExplained(text: string): string | undefined {
+  const said =
+    /^(?:(?:please|can you|could you) )*explain:? (?:(?:why|that|the finding) )?(.+?)[?.! ]*$/i.exec(
+      text,
+    )?.[1];
+  if (said === undefined) return undefined;
+  const plain = said.toLowerCase();
+  const same = checks.find(({ finding, title }) =>
+    [...finding, title].some((each) => each.toLowerCase() === plain),
+  );
+  if (same) return same.id;
+  const words = wordsOf(said);
+  const [only, another] =
+    words.length < 2 ? [] : checks.filter((each) => words.every((word) => allWords(each).has(word)));
+  return another ? undefined : only?.id;
+}
+
 const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
   toolPlan('checks.findings', { check: id, ...(accounts && { accounts }), ...(regions && { regions }) });
 

@@ -27,13 +27,19 @@ const hasOwner = (id: string): boolean => {
 
 const MAKING = /\b(?:created?|creation|made|built|launched|started|set up|requested|issued)\b/i;
 
+const WHO = new RegExp(
+  `${LEAD}(?:who (?!is\\b|are\\b|can\\b|could\\b|may\\b|has\\b|have\\b|uses?\\b|does\\b|gets?\\b|else\\b)|whose\\b|by whom\\b)`,
+  'i',
+);
+const BEHIND = new RegExp(`${LEAD}who(?:'?s| is| was) (?:behind|responsible|to blame|at fault)\\b`, 'i');
+
+/** "who did that?", "who is behind it?": reports whether a message asks for the person who did something. */
+export const asksWhoDid = (text: string): boolean => WHO.test(text) || BEHIND.test(text);
+
 const OBLIGATIONS: readonly Obligation[] = [
   {
     untold: 'I cannot tell who that is.',
-    asked: new RegExp(
-      `${LEAD}(?:who (?!is\\b|are\\b|can\\b|could\\b|may\\b|has\\b|have\\b|uses?\\b|does\\b|gets?\\b|else\\b)|whose\\b|by whom\\b)`,
-      'i',
-    ),
+    asked: WHO,
     isMet: ({ args, tool }) =>
       OF_PEOPLE.test(tool) ||
       tells(args, OWNING) ||
@@ -72,7 +78,7 @@ const OBLIGATIONS: readonly Obligation[] = [
       // Most lists show a date without being asked.
       return listed.fields.some(
         ({ detail, key, type }) =>
-          (type === 'date' || (!isOfState && /age|days/.test(key))) &&
+          (type === 'date' || (!isOfState && /(?:^|_)(?:age|days)(?:_|$)/.test(key))) &&
           !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
           (!detail || key === sort?.field || tells(args, new RegExp(`^${key}$`))),
       );

@@ -2,6 +2,7 @@ import { findServices } from '../../domain/services.ts';
 import type { Asking } from '../tool.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
+import { madeSo } from './made-so.ts';
 import { FILLERS, isName, NAME } from './names.ts';
 import { objectIn } from './objects.ts';
 import { signIns } from './sign-ins.ts';
@@ -15,7 +16,10 @@ const WHO: Asking = {
   pattern: new RegExp(
     `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:iam )?(?:user|person|role|principal|admin|engineer|developer|colleague|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
   ),
-  args: ({ did = '', object = '' }): Meant => ofObject({ action: actionOf(did) }, object),
+  args({ did = '', object = '' }): Meant {
+    const changed = did === 'made' ? madeSo(object) : undefined;
+    return changed ? ofObject({ action: 'modify' }, changed) : ofObject({ action: actionOf(did) }, object);
+  },
 };
 
 /** "when was web-1 stopped and by whom?", "who was web-1 stopped by?" */

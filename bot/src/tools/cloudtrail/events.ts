@@ -70,9 +70,11 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     args.user ??
     args.event_name ??
     (args.action ? args.thing : undefined);
-  // Most resources are older than a week, and each is created only once.
-  const isCreation = args.action === 'create' && (args.resource ?? args.resources) !== undefined;
-  const days = isCreation ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
+  // Most resources are older than a week, and each is created only once. What is stopped may have been so for long.
+  const isOfState =
+    (args.action === 'create' && (args.resource ?? args.resources) !== undefined) ||
+    (/^(?:stop|start)$/.test(args.action ?? '') && args.resource !== undefined);
+  const days = isOfState ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
   const span = spanOf(args.window, days, ctx);
   const found = await collectEvents(ctx, { args, accounts, ...span });
   const { events, regions } = found;
@@ -97,7 +99,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
       !args.window &&
       named &&
       !args.resources &&
-      !isCreation && { actions: [longer(args)] }),
+      !isOfState && { actions: [longer(args)] }),
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     ...(regions.length > 0 && { regions }),

@@ -71,6 +71,8 @@ export const increaseArgs = z.object({
   accounts: common.accounts,
   period: periodSchema,
   baseline: periodSchema,
+  /** "who did that?": the people come first. */
+  asks: z.literal('who').optional(),
 });
 export type IncreaseArgs = z.infer<typeof increaseArgs>;
 

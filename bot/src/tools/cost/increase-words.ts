@@ -1,6 +1,5 @@
 import type { Account } from '../../aws/account.ts';
 import { capital, counted, joined } from '../../contract/words.ts';
-import { eventWords } from '../../domain/event-words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { usageWords } from '../../domain/usage-types.ts';
@@ -15,6 +14,7 @@ import type { Actor } from './increase-actors.ts';
 import type { ResourceCosts } from './increase-drill.ts';
 import type { IncreaseParts } from './increase-parts.ts';
 import { differenceOf } from './increase-parts.ts';
+import { dayWords, deedWords, shortId, userWords, whenWords } from './increase-people.ts';
 import { APART_NAMES } from './increase-table.ts';
 import type { Onset } from './onset.ts';
 import { countOf, groupName } from './words.ts';
@@ -187,10 +187,7 @@ function factsOf(
     const place = data(regionLabel(actors.region));
     const said = actors.all
       .slice(0, ACTORS)
-      .map(
-        ({ event, user, times, last, resources: [first] }) =>
-          `${times > 1 ? `${formatNumber(times, { type: 'number' })} × ` : ''}${code(event)}${eventInWords(event)} by ${data(user || 'an unknown user', 80)} (${times > 1 ? 'last ' : ''}${dayWords(last.slice(0, 10))}${first ? `, ${code(shortId(first))}` : ''})`,
-      );
+      .map((actor) => `${deedWords(actor)} by ${userWords(actor)} (${whenWords(actor)})`);
     facts.push(
       said.length > 0
         ? `CloudTrail in ${place} meanwhile: ${said.join('; ')}`
@@ -200,23 +197,9 @@ function factsOf(
   return facts;
 }
 
-/** ' (replaced route)' */
-function eventInWords(event: string): string {
-  const words = eventWords(event);
-  return words ? ` (${data(words.charAt(0).toLowerCase() + words.slice(1))})` : '';
-}
-
-/** 'arn:aws:ec2:us-west-2:1…:natgateway/nat-0a1' → 'nat-0a1' */
-const shortId = (resource: string): string =>
-  resource.startsWith('arn:') ? (resource.split(/[/:]/).at(-1) ?? resource) : resource;
-
 /** '87.0%'; empty if a part moved against the whole or exceeds it. */
 function shareOf(part: bigint, whole: bigint): string {
   if (whole === 0n || part === 0n || part < 0n !== whole < 0n) return '';
   const percent = (toNumber(part) / toNumber(whole)) * 100;
   return percent > 100.05 ? '' : formatNumber(Math.round(percent * 10) / 10, { type: 'percent' });
 }
-
-/** '2026-10-09' → '9 October' */
-const dayWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -18,6 +18,7 @@ import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { explainDriver } from './increase-driver.ts';
 import { differenceOf, increaseParts } from './increase-parts.ts';
+import { peopleText } from './increase-people.ts';
 import { increaseChart, increaseRows, partsTable } from './increase-table.ts';
 import type { DriverStory } from './increase-words.ts';
 import { chainOf, explainedWords } from './increase-words.ts';
@@ -150,16 +151,19 @@ async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   const requests = requestsIn(reads);
   const rows = increaseRows(parts, dimension);
   const drawn = { ...sides, currency, dimension };
+  const isWho = args.asks === 'who' && daysAlone === '' && difference !== 0n;
   return {
     ...told(reads),
-    text: `${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${daysAlone || explainedWords(parts, { currency, dimension })}`,
+    text: `${isWho ? `${peopleText(stories)} ` : ''}${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${daysAlone || explainedWords(parts, { currency, dimension })}`,
     ...(difference !== 0n || parts.others.length > 0
       ? {
           ...(daysAlone === '' && {
             bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
           }),
-          table: partsTable(rows, parts.total, drawn),
-          ...(daysAlone === '' && rows.length > 1 && { chart: increaseChart(rows, parts.total, drawn) }),
+          ...(!isWho && { table: partsTable(rows, parts.total, drawn) }),
+          ...(daysAlone === '' &&
+            !isWho &&
+            rows.length > 1 && { chart: increaseChart(rows, parts.total, drawn) }),
         }
       : {}),
     notes: [

@@ -87,7 +87,7 @@ export const code = (text: string): string => `\`${data(text, 80)}\``;
 
 /** Returns the label of several resources: a name as `code`, "those 14 EC2 instances" unchanged. */
 export const togetherText = (label: string): string =>
-  /^those \d/.test(label) ? data(label, 80) : code(label);
+  /^those \d/.test(label) ? data(label, 120) : code(label);
 
 /**
  * Formats a value with its unit for running text: '1,240 GiB', '2026-10-15', '`t3.micro`'. Dates are in the person's

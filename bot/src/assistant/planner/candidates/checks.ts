@@ -5,6 +5,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import { checkExplained } from '../known-checks.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Question } from '../slots/question.ts';
 import { namedAt, thingsNamed } from '../things-named.ts';
@@ -74,7 +75,7 @@ const OTHERS_LISTS = new Set(['cost.recommendations']);
 
 /** Reads the question as a request to check. Returns undefined if it is not one, or if it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
-  const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
+  const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase() ?? checkExplained(question.text);
   if (id && checkById(id)) return candidate(question, { check: id }, []);
   const services = [...new Set(findServices(question.text).map(({ service }) => service))];
   if (services.some((service) => OTHERS_FINDINGS.test(service)) || COMMITMENTS.test(question.text))

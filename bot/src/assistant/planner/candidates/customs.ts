@@ -14,6 +14,7 @@ import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
+import { eventsOfPart } from './events-of-part.ts';
 
 /** The score of a question that matches a tool's own pattern. It is as clear as one that names its things. */
 const ASKED = 9;
@@ -28,7 +29,7 @@ const NAMED = 5;
  * @param others the candidates found before
  */
 export function customCandidates(readings: Readings, others: Candidate[], lexicon: Lexicon): Candidate[] {
-  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool) ?? []);
+  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool, lexicon) ?? []);
   // "who changed the security group open-ssh": a candidate that explains every word wins if all others leave some out.
   const isLossy = others.every(({ plan }) => plan.ignored?.length);
   if (asked.length > 0)
@@ -37,7 +38,7 @@ export function customCandidates(readings: Readings, others: Candidate[], lexico
   return named ? [named] : [];
 }
 
-function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undefined {
+function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon): Candidate | undefined {
   const { question } = readings;
   for (const { pattern, args } of tool.asked ?? []) {
     const match = matchOf(pattern, question.text);
@@ -52,8 +53,10 @@ function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undef
     const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
       (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
     );
+    const said = toolPlan(tool.id, { ...slots.args, ...meant }, { ignored });
+    const plan = tool.id === 'cloudtrail.events' ? eventsOfPart(said, question, lexicon) : said;
     return {
-      plan: toolPlan(tool.id, { ...slots.args, ...meant }, { ignored }),
+      plan,
       score: ASKED - 1.5 * ignored.length + (WHO_DID.test(question.text) ? BY_WHOM : 0),
       noun: true,
       nounAt: question.tokens.findIndex((token) => token.end > start),

@@ -2,8 +2,10 @@ import { oneOf } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
+/** "a bucket called costs" */
+const NAMED = /(?<!\b(?:called|named) ["'`]?)/.source;
 const MONEY = new RegExp(
-  `(?<![\\w-])(?:${oneOf(
+  `(?<![\\w-])${NAMED}(?:${oneOf(
     /costs?|costed|costing|costliest/,
     /spends?|spending|spendings?|spent|spnd|spenders?/,
     /bills?|billed|billing|invoices?|invoiced/,

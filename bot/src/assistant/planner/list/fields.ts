@@ -162,13 +162,17 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   }
   if (!(field.type === 'list' || field.type === 'text') || !singular) return undefined;
   const before = literalBefore(scan, from);
-  if (before === undefined) return undefined;
+  if (before === undefined || isNoValue(before, field)) return undefined;
   const negated = negationBefore(scan, from - 1);
   const filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: before } as const;
   addFilter(scan, negated !== undefined ? invert(filter) : filter);
   scan.taken[from - 1] = true;
   return 1.5 * (to - from) + 1;
 };
+
+/** "have glittery versioning": reports whether an ordinary word is none of the values that a field has. */
+const isNoValue = (word: string, { values }: Field): boolean =>
+  values !== undefined && /^[a-z]+$/.test(word) && !(word in values);
 
 /**
  * "what type is web-1?", "which engine version is orders-db on?": reports whether a property of the named thing is

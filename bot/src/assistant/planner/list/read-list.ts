@@ -22,6 +22,7 @@ import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './sc
 import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
+import { readWhenMade } from './when-made.ts';
 import { askedWhether, readWhether } from './whether.ts';
 
 /** A question read with one tool's words: the query, and how well the words explain the question. */
@@ -70,6 +71,7 @@ export function readList(
   readDirection(scan);
   readUsualTags(scan);
   readHow(scan);
+  readWhenMade(scan);
   useMentions(scan, 'free');
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);

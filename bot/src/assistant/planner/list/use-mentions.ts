@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
+import { singular } from '../../../graph/name-words.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { code, togetherText } from '../../../tools/list/words.ts';
@@ -80,16 +81,14 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const tag = tagFor(mention, tool.id);
   const tagFirst =
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
-  if (tag && (tagFirst || !hasPart())) return byTag(scan, tag);
-  // "alarms for payments": only payment-webhook has a similar name, but a team is named payments.
-  const words = mention.words.toLowerCase();
-  const isWordly = mention.part
-    .ofKind(tool.id)
-    .some((thing) => calledOf(thing).toLowerCase().includes(words));
+  // "payments functions", "alarms for payments": only payment-webhook has a similar name, but a team is named payments.
+  if (tag && tagFirst) return byTag(scan, tag);
+  const isWordly = isPartAsSaid(mention, tool.id);
+  if (tag && !isWordly) return byTag(scan, tag);
   const ofTag =
     mention.isOwner && mention.tags.length > 0 && !isWordly ? byRelation(scan, mention) : undefined;
   if (ofTag) return ofTag;
-  if (!mention.keys && hasPart()) return byPart(scan, mention.words);
+  if (!mention.keys && hasPart()) return byPart(scan, isWordly ? mention.words : inSingular(mention.words));
   if (tag) return byTag(scan, tag);
   return byRelation(scan, mention) ?? byResource(scan, mention);
 }
@@ -146,12 +145,22 @@ function byName(scan: Scan, things: readonly Entity[]): Filter {
 const byPart = (scan: Scan, words: string): Filter => ({
   field: nameField(scan),
   op: 'contains',
-  value: words
+  value: partOf(words),
+});
+
+/** Returns words as names spell them: "data lake" → 'data-lake'. */
+const partOf = (words: string): string =>
+  words
     .toLowerCase()
     .replace(/['’]s$/, '')
     .trim()
-    .replace(/\s+/g, '-'),
-});
+    .replace(/\s+/g, '-');
+
+/** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
+const isPartAsSaid = ({ part, words }: MentionAt, kind: string): boolean =>
+  part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));
+
+const inSingular = (words: string): string => words.split(/\s+/).map(singular).join(' ');
 
 /** "volumes of web-1", "groups of the data team": filters by what the things belong to. */
 function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {

@@ -1,5 +1,5 @@
 /** A way to write a tag. The first group of its pattern is the key; the second, if any, is the value. */
-interface TagForm {
+export interface TagForm {
   pattern: RegExp;
   op: 'group' | 'eq' | 'ne' | 'exists' | 'missing';
   /** Words that are not keys: "no such tag". */

@@ -3,6 +3,7 @@ import type { Graph } from '../../../graph/graph.ts';
 import { isMoney } from '../cost/money.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
+import type { TagForm } from './tag-forms.ts';
 import { TAG_FORMS } from './tag-forms.ts';
 
 /**
@@ -16,13 +17,24 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
     for (const match of open.text.matchAll(pattern)) {
       const [, written = '', said] = match;
       if (form.skip?.test(written) || isOfSentence(written)) continue;
-      const [key = written] = graph?.tagKeys(written) ?? [];
+      const [known] = graph?.tagKeys(written) ?? [];
+      const key = known ?? written;
+      const meant =
+        known === undefined && said === undefined ? tagOfValue(written, form.op, graph) : undefined;
       // "what is tag team costing us": a word of the sentence is not a value.
       const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
-      else question.tags.push(tagFilter(key, form.op, value));
+      else question.tags.push(meant ?? tagFilter(key, form.op, value));
       open.takeMatch(match);
     }
+}
+
+/** "tagged platform", where no key is called so: returns a filter for the tag that most things with this value have. */
+function tagOfValue(word: string, op: TagForm['op'], graph: Graph | undefined): Filter | undefined {
+  const [tag] = graph?.resolve(word).tags ?? [];
+  const [value] = tag?.values ?? [];
+  if (!tag || value === undefined) return undefined;
+  return { field: `tag:${tag.key}`, op: op === 'missing' ? 'ne' : 'eq', value };
 }
 
 /** Words of the sentence or for money, which are neither key nor value unless quoted. */

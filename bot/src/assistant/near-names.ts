@@ -1,0 +1,72 @@
+import type { ListQuery } from '../contract/query.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Entity } from '../graph/entity.ts';
+import { calledOf } from '../graph/entity.ts';
+import type { Graph } from '../graph/graph.ts';
+import { partsOf } from '../graph/name-words.ts';
+import { toolById } from '../tools/index.ts';
+import { code } from '../tools/list/words.ts';
+import type { Tool } from '../tools/tool.ts';
+import { saysNone } from './nearest.ts';
+import type { Choice, ToolPlan } from './plan.ts';
+import { choiceFor } from './planner/choices.ts';
+import { choiceActions } from './replies/clarify.ts';
+
+/** More names than these are no help. */
+const MOST_NEAR = 3;
+/** A part of more names of a kind than these distinguishes nothing: the company's name. */
+const MOST_ALIKE = 6;
+
+/**
+ * "show me the bucket larkspur-backups", where there is none: adds what is near, of any kind, and a button for each.
+ * Undefined: the plan looked for no name, something was found, or nothing is near.
+ */
+export function nearNames(
+  plan: ToolPlan,
+  reply: Reply,
+  { graph, tools }: { graph: Graph | undefined; tools: readonly Tool[] },
+): { reply: Reply; choices: Choice[] } | undefined {
+  const { filters = [] }: ListQuery = plan.args;
+  const [named, another] = filters;
+  const isOfName = named?.op === 'eq' && /(?:^name|_name|_id)$/.test(named.field);
+  if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
+  const near = thingsLike(named.value, plan.tool, graph).slice(0, MOST_NEAR);
+  if (near.length === 0) return undefined;
+  const choices = near.map(({ kind, id, name = id }) =>
+    choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource: name, kind } }, tools),
+  );
+  return {
+    reply: {
+      ...reply,
+      bullets: [...(reply.bullets ?? []), `Near: ${near.map(inWords).join(', ')}`],
+      actions: [...choiceActions(choices), ...(reply.actions ?? [])],
+    },
+    choices,
+  };
+}
+
+/** Returns things of other kinds with the name, or things that share its telling parts or are spelt alike. */
+function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
+  const same = graph.called(name).filter((thing) => thing.kind !== kind);
+  if (same.length > 0) return same;
+  const shared = new Map<Entity, number>();
+  for (const part of partsOf(name)) {
+    const having = graph.resolve(part).part.all;
+    if (part.length < 3 || having.filter((thing) => thing.kind === kind).length > MOST_ALIKE) continue;
+    for (const thing of having) shared.set(thing, (shared.get(thing) ?? 0) + 1);
+  }
+  const mostShared = (things: readonly [Entity, number][]) => {
+    const most = Math.max(...things.map(([, parts]) => parts));
+    return things.flatMap(([thing, parts]) => (parts === most ? [thing] : []));
+  };
+  const ofKind = mostShared([...shared].filter(([thing]) => thing.kind === kind));
+  if (ofKind.length > 0) return ofKind;
+  const spelt = graph.near(name, MOST_NEAR).flatMap((each) => graph.called(each));
+  return spelt.length > 0 ? spelt : mostShared([...shared]);
+}
+
+/** "`orders` (SQS queue)" */
+function inWords(thing: Entity): string {
+  const tool = toolById(thing.kind);
+  return `${code(calledOf(thing))}${tool?.kind === 'list' ? ` (${tool.noun[0]})` : ''}`;
+}

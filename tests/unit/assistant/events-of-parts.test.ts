@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const argsOf = async (asked: string) => {
+  const { plan } = await talk([asked]);
+  return plan?.kind === 'tool' ? plan.args : plan;
+};
+
+describe('events of things that are called by a part of their names', { timeout: 60_000 }, () => {
+  it.each([
+    ['who stopped the training machine', 'training-room'],
+    ['who changed the pos database this month', 'pos-ledger'],
+    ['what happened to the ledger database', 'pos-ledger'],
+    ['who changed the crm exports bucket', 'larkspur-crm-exports'],
+    ['who made the crm exports bucket public', 'larkspur-crm-exports'],
+  ])('are those of the only one of the kind: %s', async (asked, resource) => {
+    expect(await argsOf(asked)).toMatchObject({ resource });
+  });
+
+  it('are those of all of the kind', async () => {
+    const args = await argsOf('who touched the web servers this week');
+    expect(args).toMatchObject({ action: 'modify', of: 'those 11 EC2 instances with web in the name' });
+    expect(args).not.toHaveProperty('thing');
+  });
+
+  it('leave a whole name alone', async () => {
+    expect(await argsOf('who changed the instance jenkins')).toMatchObject({
+      resource: 'jenkins',
+      thing: 'instance',
+    });
+  });
+
+  it('are asked about if nothing has such a name', async () => {
+    expect((await talk(['who deleted the zorkmid bucket'])).plan).toMatchObject({ kind: 'choose' });
+  });
+});
+
+describe('events of things that are called by a tag', { timeout: 60_000 }, () => {
+  it.each([
+    ['who stopped prod instances', 'those 31 EC2 instances tagged env=production'],
+    [
+      "who changed the data team's buckets",
+      'those 3 S3 buckets (larkspur-gdpr-archive, larkspur-data-lake, larkspur-ml-scratch)',
+    ],
+  ])('are those of the things with the tag: %s', async (asked, of) => {
+    expect(await argsOf(asked)).toMatchObject({ of });
+  });
+
+  it('cannot be told after their deletion', async () => {
+    expect(await argsOf('who deleted production volumes')).toMatchObject({ kind: 'choose' });
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+describe('“when was it made”, of things in a list', { timeout: 60_000 }, () => {
+  it.each([
+    ['when was the shop database made', 'Created'],
+    ['when were the unattached volumes set up', 'Created'],
+    ['when were the stopped instances launched', 'Launched'],
+  ])('shows the instants: %s', async (asked, header) => {
+    const { reply } = await talk([asked]);
+    expect(reply.table?.columns.map((column) => column.header)).toContain(header);
+  });
+
+  it('names the instant of a single one', async () => {
+    const { reply } = await talk(['when was the data lake bucket made']);
+    expect(reply.text).toMatch(/created 2024-05-\d\d/);
+  });
+});

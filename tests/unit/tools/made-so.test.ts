@@ -1,0 +1,29 @@
+import { madeSo } from '@windsock/bot/tools/cloudtrail/made-so.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('“who made …”', () => {
+  it.each([
+    [' it public', ' it'],
+    [' them private last week', ' them last week'],
+    [' larkspur-assets public', ' larkspur-assets'],
+    [' the crm exports bucket public?', ' the crm exports bucket?'],
+    [' the bucket larkspur-assets public', ' the bucket larkspur-assets'],
+    [' the security group bastion open since monday', ' the security group bastion since monday'],
+  ])('is about a change if a state follows: made%s', (object, changed) => {
+    expect(madeSo(object)).toBe(changed);
+  });
+
+  it.each([
+    ' it',
+    ' it yesterday',
+    ' them and when',
+    ' the bucket invoices',
+    ' the bucket larkspur-assets',
+    ' the exports bucket in ireland',
+    ' ml-datasets-old',
+    ' that volume last week',
+    ' these',
+  ])('is about a creation otherwise: made%s', (object) => {
+    expect(madeSo(object)).toBeUndefined();
+  });
+});
