@@ -24,6 +24,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Under load a second, which is vitest's default, is too short even for what takes milliseconds otherwise.
+    expect: { poll: { timeout: 10_000 } },
     // On a shared machine, a wait may occasionally be too short; tests/run.ts names each test that needed a retry.
     retry: process.env.CI === 'true' ? 1 : 0,
     // Most suites sometimes wait for a peer process, and others can compute meanwhile. With 4 workers on 2 cores, a run

@@ -8,7 +8,8 @@ function make() {
   const { install } = require('./install.cjs');
   const { say } = require('./run.cjs');
   say('Installing the dependencies, and the tools that check and test (once, about a minute) …');
-  install([]);
+  // npm leaves them out where NODE_ENV is production.
+  install(['--include=dev']);
   record('all');
 }
 

@@ -6,8 +6,11 @@ const { link } = require('./node.cjs');
 const { npm, npmFailure } = require('./npm.cjs');
 const { cache, root } = require('./paths.cjs');
 
-/** Where packages are installed before they take the place of the old ones. */
-const beside = (...parts) => cache('packages', ...parts);
+/**
+ * Where packages are installed before they take the place of the old ones: in a folder of this process, since the npm of
+ * a set-up that was killed may still write to its own.
+ */
+const beside = (...parts) => cache('packages', String(process.pid), ...parts);
 
 /**
  * `npm ci` with these flags, beside what is installed: what runs from the old packages goes on, and where npm fails they
@@ -17,7 +20,7 @@ function install(flags, finish = () => {}) {
   const lock = JSON.parse(fs.readFileSync(root('package-lock.json'), 'utf8'));
   // Ours: the root, its workspaces and what stands in for a package. npm wants to see what each needs.
   const folders = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'));
-  fs.rmSync(beside(), { recursive: true, force: true });
+  removeLeft();
   for (const folder of folders) copy(path.join(folder, 'package.json'));
   copy('.npmrc');
   ci(flags, lock);
@@ -49,6 +52,15 @@ function registries() {
     return JSON.parse(npm(['config', 'list', '--json']).stdout);
   } catch {
     return {};
+  }
+}
+
+/** Removes what killed set-ups left, except for what an npm still writes there. */
+function removeLeft() {
+  try {
+    fs.rmSync(cache('packages'), { recursive: true, force: true });
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY') throw error;
   }
 }
 

@@ -6,20 +6,30 @@ const { contentKey, stamp } = require('./stamp.cjs');
 const lock = root('package-lock.json');
 const stampFile = root('node_modules/.cache/windsock/packages');
 
+const MACHINE = `${process.platform}-${process.arch}`;
+
 const key = () => contentKey([lock, root('package.json')]);
 
 /** Which of the lock file's packages are installed: 'all', those that the 'product' needs, or none (undefined). */
 function installed() {
-  const [set = 'all', made] = recorded();
+  const [set = 'all', made, machine = MACHINE] = recorded();
   if (made === key()) return set;
-  if (!matchesLock(set)) return undefined;
+  // A container may share the checkout, and it needs other programs of the same versions.
+  if (machine !== MACHINE || !matchesLock(set)) return undefined;
   // Somebody ran npm by hand, and it left what the lock file asks for.
-  record(set);
+  try {
+    record(set);
+  } catch {
+    // Whoever may not write here reads the lock file again each time.
+  }
   return set;
 }
 
+/** The set that was installed last, be it for an older lock file. */
+const lastSet = () => recorded()[0];
+
 function record(set) {
-  stamp(stampFile, `${set} ${key()}`);
+  stamp(stampFile, `${set} ${key()} ${MACHINE}`);
 }
 
 function recorded() {
@@ -49,4 +59,4 @@ function packages(file) {
   }
 }
 
-module.exports = { installed, record };
+module.exports = { installed, lastSet, record };

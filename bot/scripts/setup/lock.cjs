@@ -24,34 +24,57 @@ function withLock(step, work) {
   try {
     return work();
   } finally {
-    fs.rmSync(file, { force: true });
+    remove(file);
   }
 }
 
+/** The lock is a symbolic link to its owner's process id, because a link is never there without what it says. */
 function take(file) {
   fs.mkdirSync(cache(), { recursive: true });
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+    fs.symlinkSync(String(process.pid), file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (alive(owner(file))) return false;
-    // Left by a set-up that was killed.
-    fs.rmSync(file, { force: true });
+    if (isHeld(owner(file))) return false;
+    release(file);
     return take(file);
+  }
+}
+
+/** Removes the lock of a process that was killed. Another process may have done so and taken it meanwhile. */
+function release(file) {
+  const removed = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, removed);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (isHeld(owner(removed))) fs.renameSync(removed, file);
+  else remove(removed);
+}
+
+/** Not by rmSync: some releases of Node 24 do not remove a link to nothing. */
+function remove(link) {
+  try {
+    fs.unlinkSync(link);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
   }
 }
 
 function owner(file) {
   try {
-    return Number(fs.readFileSync(file, 'utf8'));
+    return Number(fs.readlinkSync(file));
   } catch {
     return 0;
   }
 }
 
-function alive(pid) {
-  if (!pid) return false;
+/** A lock with our own number was left in a container before this one: there, each start gives the same numbers. */
+function isHeld(pid) {
+  if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

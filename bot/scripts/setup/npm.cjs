@@ -12,14 +12,9 @@ function npm(args, { cwd } = {}) {
   const flags = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
   const options = cwd && { cwd };
   const ours = path.basename(cli) === 'npm-cli.js' && on;
-  // Ctrl-C ends npm, and then us: while npm clears up, no other set-up may begin.
-  process.on('SIGINT', afterwards);
   const result = ours ? run(on, [cli, ...args, ...flags], options) : run('npm', [...args, ...flags], options);
-  process.off('SIGINT', afterwards);
   return { ...result, code: /npm (?:error|ERR!) code (\S+)/.exec(result.output)?.[1] };
 }
-
-const afterwards = () => {};
 
 /** What to tell whoever runs the command where npm could not do what `verb` says. */
 function npmFailure(verb, { missing, code, output }) {

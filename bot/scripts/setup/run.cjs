@@ -6,13 +6,18 @@ function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
+/** Ctrl-C also reaches the program, which ends; SIGTERM reaches us alone, and the program completes its work. */
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+const wait = () => {};
+
 /**
  * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }. `missing`: there is no such program.
- * `output`: what it wrote to both streams.
+ * `output`: what it wrote to both streams. We do not end before the program does, so that our lock keeps others out.
  */
 function run(command, args, options = {}) {
   // Loaded here, since set-up must not be noticeable when there is nothing to do.
   const { spawnSync } = require('node:child_process');
+  for (const signal of SIGNALS) process.on(signal, wait);
   const result = spawnSync(command, args, {
     cwd: root(),
     encoding: 'utf8',
@@ -20,6 +25,7 @@ function run(command, args, options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
+  for (const signal of SIGNALS) process.off(signal, wait);
   return {
     ok: result.status === 0,
     missing: result.error?.code === 'ENOENT',
