@@ -135,10 +135,36 @@ const OBLIGATIONS: readonly Obligation[] = [
 export const unmet = (plan: ToolPlan, text: string): string =>
   OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';
 
-const WHERE = /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i;
+/** What a further question of a message asks for, and whether a plan gives it. Without a line here the obligations decide. */
+const FURTHER: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
+  {
+    asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
+    isMet: ({ args, tool }) =>
+      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
+  },
+  {
+    asked: /^how many\b/i,
+    isMet: ({ args }) => Boolean(args.measure ?? args.whether),
+  },
+  {
+    asked: /^what (?:happened|changed)\b/i,
+    isMet: ({ tool }) =>
+      /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
+  },
+  {
+    // A list of people tells who they are, and not who did something.
+    asked:
+      /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
+    isMet: ({ args, tool }) =>
+      /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
+      tells(args, /creat|owner/i),
+  },
+];
 
-/** Reports whether a clause asks for a person, place, reason, time or amount, and the plan gives it. */
-export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean =>
-  WHERE.test(clause)
-    ? toolById(plan.tool)?.kind === 'list' || plan.tool.startsWith('resources.')
+/** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
+export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
+  const further = FURTHER.find(({ asked }) => asked.test(clause));
+  return further
+    ? further.isMet(plan)
     : (OBLIGATIONS.find(({ asked }) => asked.test(clause))?.isMet(plan, clause) ?? false);
+};
