@@ -190,3 +190,9 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect((await said('costs by service last month', asked)).text).toBe('You are welcome.');
   });
 });
+
+it('takes “develop” for a verb and not for the environment', async () => {
+  const { plan } = await talk(['costs by team last month', 'how did that develop']);
+  expect(plan).toMatchObject({ tool: 'cost.usage', args: { granularity: 'monthly', group_by: ['tag:team'] } });
+  expect(plan).not.toMatchObject({ args: { filters: [expect.anything()] } });
+});

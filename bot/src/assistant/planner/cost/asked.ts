@@ -46,12 +46,17 @@ const SUM = anyWords(
 const DIFFERENCE =
   /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
 const FINER =
-  /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these)(?: one)?)? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:mostly |mainly |actually |all |really )*(?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\bwhat (?:is|are) (?:it|that|they|those|these) (?:mostly|mainly)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly)\b/i;
+  /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these)(?: one)?)? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:mostly |mainly |actually |all |really )*(?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\bwhat (?:is|are) (?:it|that|they|those|these) (?:mostly|mainly)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly|mostly|mainly)\b|\b(?:mostly|mainly) (?:for |on )?what\b|\bwhat makes (?:it|that|this|them) up\b/i;
 const WHO = anyWords(/who(?:se|m)?/);
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
 const DAY = /\b(?:which|what|on which|on what) (?:days?|dates?)\b|\bwhen (?:was|is|were|did)\b/i;
 const MONTH = /\b(?:which|what|in which|in what) months?\b/i;
+/** "how has it developed": month by month. */
+const OVER_TIME =
+  /\b(?:over time|trends?|history|(?:develop|evolv)(?:e|es|ed|ing)?|evolution|development)\b/i;
+/** The answer by day tells the average of a day. */
+const AVERAGE = /\b(?:on average|averages?|avg|mean(?= (?:a|per|of|cost)\b))\b/i;
 
 /** "which is more", "who is cheaper": reports whether a text compares two that were shown. */
 export const isComparative = (text: string): boolean =>
@@ -77,7 +82,8 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   };
   if (has(SINCE)) asked.since = true;
   if (!asked.since && has(DAY)) asked.at = 'daily';
-  if (has(MONTH)) asked.at = 'monthly';
+  if (has(MONTH) || has(OVER_TIME)) asked.at = 'monthly';
+  if (!asked.at && !asked.since && has(AVERAGE)) asked.at = 'daily';
   if (has(DIFFERENCE)) asked.difference = true;
   if (has(FINER)) asked.finer = true;
   if (has(WHO)) asked.who = true;

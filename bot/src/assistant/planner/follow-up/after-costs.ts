@@ -80,8 +80,8 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
   // "is it going up or down": about that one, not about all.
-  const isOfIt =
-    cost.compares && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
+  const isOverTime = cost.compares || asked.at === 'monthly';
+  const isOfIt = isOverTime && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
   return (isFiner || isOfIt) && !isElse ? focus : undefined;
 }
 

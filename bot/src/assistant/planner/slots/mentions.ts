@@ -141,11 +141,12 @@ function namedBeside(
   return another ? undefined : one;
 }
 
-/** "where do they live", "buckets that live in Ireland": reports whether a word for an environment is a verb here. */
+/** "where do they live", "how did it develop": reports whether a word for an environment is a verb here. */
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word];
-  if (tokens[at]?.word !== 'live') return false;
   const isAsked = tokens.slice(0, at).some(({ word }) => /^(?:do|does|did)$/.test(word));
+  if (tokens[at]?.word === 'develop') return isAsked;
+  if (tokens[at]?.word !== 'live') return false;
   const leads = after === undefined || /^(?:in|on|at|there|here|now)$/.test(after);
   return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
 }
