@@ -9,6 +9,7 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { withKnownActor } from './known-actor.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -178,7 +179,8 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned);
   if (ofBoth) return ofBoth;
-  return accountOrTag(withFittingMetric(planned(input), input.graph), input, lexicon.tools, planned);
+  const plan = withKnownActor(withFittingMetric(planned(input), input.graph), input.graph);
+  return accountOrTag(plan, input, lexicon.tools, planned);
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */

@@ -45,7 +45,8 @@ const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
 
 /** "the payments database", "volumes of web-1": the name may be part of a name, or name a thing of another kind. */
 function isAboutNamed({ args }: ToolPlan): boolean {
-  if (typeof args.resource === 'string' || Array.isArray(args.things)) return true;
+  if ([args.resource, args.user].some((name) => typeof name === 'string') || Array.isArray(args.things))
+    return true;
   const filters = (args.filters ?? []) as { field?: string }[];
   return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
 }
