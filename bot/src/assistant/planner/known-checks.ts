@@ -59,8 +59,12 @@ export const checkCalled = (word: string): string | undefined =>
       .includes(word),
   )?.id;
 
+/** Longer than every finding and title. */
+const LONGEST_TITLE = 200;
+
 /** "explain: S3 buckets are public": returns the check with this finding or title, or the only one with these words. */
 export function checkExplained(text: string): string | undefined {
+  if (text.length > LONGEST_TITLE) return undefined;
   const said =
     /^(?:(?:please|can you|could you) )*explain:? (?:(?:why|that|the finding) )?(.+?)[?.! ]*$/i.exec(
       text,

@@ -18,7 +18,9 @@ export function thingsNamed(mentions: readonly MentionAt[]): ThingsNamed | undef
   const [mention, another] = mentions.filter(isMeant);
   if (!mention || another || mention.isExcluded) return undefined;
   const [tag] = mention.tags;
-  const isTag = tag && (mention.keys !== undefined || mention.exact.length === 0 || mention.isCertain);
+  // "findings for payments": after "for" and "of", the team comes before the stack with that name.
+  const isTag =
+    tag && (mention.keys !== undefined || mention.exact.length === 0 || mention.isCertain || mention.isOwner);
   if (isTag && !(mention.isReference ?? false))
     return named(tag.things.all, `${tag.key}=${tag.values.join(', ')}`);
   if (mention.exact.length > 0)

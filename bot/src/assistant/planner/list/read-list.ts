@@ -22,7 +22,7 @@ import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './sc
 import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
-import { readWhenMade } from './when-made.ts';
+import { readWhenDue, readWhenMade } from './when-asked.ts';
 import { askedWhether, readWhether } from './whether.ts';
 
 /** A question read with one tool's words: the query, and how well the words explain the question. */
@@ -72,6 +72,7 @@ export function readList(
   readUsualTags(scan);
   readHow(scan);
   readWhenMade(scan);
+  readWhenDue(scan);
   useMentions(scan, 'free');
   const noun = nounAt < question.tokens.length;
   readNames(scan, noun);

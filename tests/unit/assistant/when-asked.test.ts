@@ -16,3 +16,10 @@ describe('“when was it made”, of things in a list', { timeout: 60_000 }, () 
     expect(reply.text).toMatch(/created 2024-05-\d\d/);
   });
 });
+
+describe('“when does it expire”', { timeout: 60_000 }, () => {
+  it('is answered with a day rather than a number of days', async () => {
+    const { reply } = await talk(['when does the shop-west certificate expire']);
+    expect(reply.text).toMatch(/expires 2027-\d\d-\d\d/);
+  });
+});

@@ -14,3 +14,17 @@ export function readWhenMade(scan: Scan): void {
   scan.score += 1;
   markWords(scan, new RegExp(`^(?:${verb.replace(' ', '|')})$`, 'i'));
 }
+
+/** "when does the certificate expire": an instant is asked for, not how many days are left. */
+export function readWhenDue({ columns, question, vocabulary }: Scan): void {
+  if (!/\bwhen (?:do|does|will|is|are)\b/i.test(question.text)) return;
+  const isLeft = (key: string) => {
+    const field = vocabulary.fields.get(key);
+    return field?.type === 'number' && field.ahead === true;
+  };
+  const left = [...columns].find(isLeft);
+  const due = vocabulary.tool.fields.find(({ ahead, type }) => type === 'date' && ahead);
+  if (!left || !due) return;
+  columns.delete(left);
+  columns.add(due.key);
+}
