@@ -22,9 +22,15 @@ const COMPARISONS = new Map([
   ['DateGreaterThanEquals', 'is at or after'],
 ]);
 
+/** How many of a key's values must pass. Without a value, all of them do and none does. */
+const WHICH_VALUES = new Map([
+  ['ForAllValues', 'every value of '],
+  ['ForAnyValue', 'any value of '],
+]);
+
 /**
- * Returns the tests of a statement's condition: 'aws:SecureTransport is false', 'aws:SourceIp is not 10.0.0.0/8'. An
- * unknown operator is shown by its name.
+ * Returns the tests of a statement's condition: 'aws:SecureTransport is false', 'any value of aws:TagKeys is like a*'.
+ * An unknown operator is shown by its name.
  * @param listed joins the values: '10.0.0.0/8 or 192.168.0.0/16'
  */
 export function conditionTests(
@@ -34,9 +40,7 @@ export function conditionTests(
   return Object.entries(condition).flatMap(([operator, keys]) =>
     Object.entries(keys).map(([key, values]) => {
       const texts = many(values).map(String);
-      return operator === 'Null'
-        ? `${key} ${presence(texts)}`
-        : `${key} ${comparison(operator)} ${listed(texts)}`;
+      return operator === 'Null' ? `${key} ${presence(texts)}` : testOf(operator, key, listed(texts));
     }),
   );
 }
@@ -45,8 +49,12 @@ export function conditionTests(
 const presence = (values: string[]): string =>
   values.every((value) => value.toLowerCase() === 'true') ? 'is absent' : 'is present';
 
-/** 'NumericLessThan' → 'is less than', 'ForAnyValue:StringLikeIfExists' → 'is like' */
-function comparison(operator: string): string {
-  const bare = operator.replace(/^For(?:AnyValue|AllValues):|IfExists$/g, '');
-  return COMPARISONS.get(bare.replace(/^(?:Arn|Binary|Numeric|String)|IgnoreCase$/g, '')) ?? operator;
+/** 'ForAnyValue:StringLikeIfExists' → 'aws:TagKeys is absent or any value of it is like a*' */
+function testOf(operator: string, key: string, values: string): string {
+  const [, which = '', bare = '', ifExists] = /^(?:(\w+):)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
+  const compares = COMPARISONS.get(bare.replace(/^(?:Arn|Binary|Numeric|String)|IgnoreCase$/g, ''));
+  const of = which === '' ? '' : WHICH_VALUES.get(which);
+  if (!compares || of === undefined) return `${key} ${operator} ${values}`;
+  if (!ifExists) return `${of}${key} ${compares} ${values}`;
+  return `${key} is absent or ${of && `${of}it `}${compares} ${values}`;
 }

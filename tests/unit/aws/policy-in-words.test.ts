@@ -60,12 +60,24 @@ describe('a policy in words', () => {
     [{ Null: { 'aws:PrincipalOrgID': 'true' } }, 'aws:PrincipalOrgID is absent'],
     [{ Null: { 'aws:PrincipalOrgID': false } }, 'aws:PrincipalOrgID is present'],
     [{ StringLike: { 'aws:PrincipalArn': ['a*', 'b*'] } }, 'aws:PrincipalArn is like a* or b*'],
-    [{ ArnNotLikeIfExists: { 'aws:SourceArn': 'a*' } }, 'aws:SourceArn is not like a*'],
+    [{ ArnNotLikeIfExists: { 'aws:SourceArn': 'a*' } }, 'aws:SourceArn is absent or is not like a*'],
     [{ StringEqualsIgnoreCase: { 'aws:PrincipalTag/a': 'B' } }, 'aws:PrincipalTag/a is B'],
     [{ StringNotEqualsIgnoreCase: { 'aws:PrincipalTag/a': 'B' } }, 'aws:PrincipalTag/a is not B'],
-    [{ 'ForAllValues:StringNotEquals': { 'aws:TagKeys': ['a', 'b'] } }, 'aws:TagKeys is not a or b'],
-    [{ 'ForAnyValue:StringLikeIfExists': { 'aws:TagKeys': 'a*' } }, 'aws:TagKeys is like a*'],
+    [
+      { 'ForAllValues:StringNotEquals': { 'aws:TagKeys': ['a', 'b'] } },
+      'every value of aws:TagKeys is not a or b',
+    ],
+    [
+      { 'ForAnyValue:StringLikeIfExists': { 'aws:TagKeys': 'a*' } },
+      'aws:TagKeys is absent or any value of it is like a*',
+    ],
     [{ IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } }, 'aws:SourceIp is 10.0.0.0/8'],
+    [
+      { BoolIfExists: { 'aws:MultiFactorAuthPresent': 'false' } },
+      'aws:MultiFactorAuthPresent is absent or is false',
+    ],
+    [{ 'ForAnyValue:StringLike': { 'aws:TagKeys': 'a*' } }, 'any value of aws:TagKeys is like a*'],
+    [{ 'ForSome:StringLike': { 'aws:TagKeys': 'a*' } }, 'aws:TagKeys ForSome:StringLike a*'],
     [{ NumericAlmost: { 's3:max-keys': '10' } }, 's3:max-keys NumericAlmost 10'],
   ])('says the condition %j by its operator', (Condition, words) =>
     expect(of({ Effect: 'Deny', Principal: '*', Action: '*', Condition })).toEqual([
