@@ -146,6 +146,10 @@ export function accountsAsked(accounts: Account[], names: readonly string[] | un
   return [...new Set(wanted)];
 }
 
+/** Whether a question about regions narrows what a tool lists. It does for S3 buckets, which are listed globally. */
+export const knowsRegions = ({ fields, scope }: ListTool): boolean =>
+  scope === 'regional' || fields.some(({ key }) => key === 'region');
+
 /**
  * Reads a global tool once, whatever the regions. They filter its rows if these have a region, and otherwise mean
  * nothing.
@@ -153,7 +157,7 @@ export function accountsAsked(accounts: Account[], names: readonly string[] | un
 function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: string } {
   const { regions, ...rest } = query;
   if (tool.scope === 'regional' || !regions?.length) return { query };
-  if (!tool.fields.some(({ key }) => key === 'region')) {
+  if (!knowsRegions(tool)) {
     const title = capital(tool.noun[1]);
     return { query: rest, note: `${title} belong to no region: those of the whole account are shown.` };
   }
