@@ -132,6 +132,24 @@ describe('resources of any type', () => {
     expect(listings().map(({ region }) => region)).toEqual(['us-west-2']);
   });
 
+  test('without a region are requested there even if the table of kinds does not have them', async () => {
+    answer(() => ({ 'arn:aws:globalaccelerator::1:accelerator/x/listener/y': {} }));
+    const query = { types: ['AWS::GlobalAccelerator::Listener'], regions: undefined };
+    expect((await ask(query)).text).toContain('**1 GlobalAccelerator listener**');
+    expect(listings().map(({ region }) => region)).toEqual(['us-west-2']);
+  });
+
+  test('that protect CloudFront are listed in the main region only, for every WAF type', async () => {
+    answer(() => ({}));
+    await ask({ types: ['AWS::WAFv2::RegexPatternSet'], regions: ['us-east-1', REGION] });
+    const models = listings().map((call) => `${call.region} ${asked(call).ResourceModel}`);
+    expect(models.sort()).toEqual([
+      'eu-west-1 {"Scope":"REGIONAL"}',
+      'us-east-1 {"Scope":"CLOUDFRONT"}',
+      'us-east-1 {"Scope":"REGIONAL"}',
+    ]);
+  });
+
   test('may be of any type that is written out', async () => {
     answer(() => ({
       'thing-1': { ThingName: 'thermostat', Arn: 'arn:aws:iot:eu-west-1:1:thing/thermostat' },

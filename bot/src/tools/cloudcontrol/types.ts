@@ -15,7 +15,7 @@ export interface ResourceKind {
   permissions: string[];
   /** Listed once per account; `region` if that is not the partition's main one. */
   global?: { region?: string };
-  /** Listed for REGIONAL and, in the main region, also for CLOUDFRONT. */
+  /** WAF's: listed for REGIONAL and, in the main region, also for CLOUDFRONT. */
   scoped?: true;
   /** The type's name in the tagging API, if Cloud Control cannot list it. */
   taggedAs?: string;
@@ -31,11 +31,29 @@ export interface ResourceKind {
 const withPlural = (noun: string): string[] =>
   /(?:bus|api)$/.test(noun) ? [noun, `${noun}${noun.endsWith('s') ? 'es' : 's'}`] : [noun];
 
-/** Returns the property that AWS requires for listing a type, if any. */
-function listedBy(type: string): Pick<ResourceKind, 'by'> {
+/** Services whose resources belong to no region. Each is listed once per account. */
+const GLOBAL = new Map<string, NonNullable<ResourceKind['global']>>([
+  ['Budgets', {}],
+  ['CE', {}],
+  ['CloudFront', {}],
+  ['GlobalAccelerator', { region: 'us-west-2' }],
+  ['IAM', {}],
+  ['NetworkManager', { region: 'us-west-2' }],
+  ['Organizations', {}],
+  ['Route53', {}],
+  ['Shield', {}],
+]);
+
+/** Returns where AWS lists a type, and by which property. */
+function listingOf(type: string): Pick<ResourceKind, 'by' | 'global' | 'scoped'> {
   const published = publishedType(type);
+  const global = GLOBAL.get(published?.service ?? type.split('::')[1] ?? '');
+  if (published?.by?.property === 'Scope') return { scoped: true };
   const parent = published && parentOf(published);
-  return published?.by ? { by: { ...published.by, ...(parent && { parent }) } } : {};
+  return {
+    ...(global && { global }),
+    ...(published?.by && { by: { ...published.by, ...(parent && { parent }) } }),
+  };
 }
 
 function kindOf(line: string): ResourceKind {
@@ -54,11 +72,9 @@ function kindOf(line: string): ResourceKind {
       .flatMap(withPlural),
     permissions: permissions.split(' ').filter(Boolean),
     ...(service && { service }),
-    ...(way === 'global' && { global: more ? { region: more } : {} }),
-    ...(way === 'scoped' && { scoped: true }),
     ...(way === 'tagged' && { taggedAs: more }),
     ...(way === 'unlisted' && { unlisted: more }),
-    ...(way !== 'scoped' && listedBy(`AWS::${types.split(' ')[0]}`)),
+    ...listingOf(`AWS::${types.split(' ')[0]}`),
   };
 }
 
@@ -69,9 +85,6 @@ export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
 
 const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
 const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
-
-/** Services whose resources belong to no region. Each is listed once per account. */
-const GLOBAL = new Set(['Budgets', 'CE', 'CloudFront', 'IAM', 'Organizations', 'Route53', 'Shield']);
 
 /** Returns the kind of CloudFormation types, ignoring case. For a type outside the table, its name gives the noun. */
 export function kindOfTypes(types: readonly string[]): ResourceKind {
@@ -87,7 +100,6 @@ export function kindOfTypes(types: readonly string[]): ResourceKind {
     noun: published ? [one, many] : [`${one} resource`, `${one} resources`],
     nouns: [],
     permissions: [],
-    ...(GLOBAL.has(service) && { global: {} }),
-    ...listedBy(type),
+    ...listingOf(type),
   };
 }
