@@ -210,6 +210,20 @@ describe('what AWS lists only within something', () => {
     expect(table?.rows.map(({ name }) => name)).toEqual(['live-a1']);
   });
 
+  test('may be named itself beside the one that it belongs to', async () => {
+    stagesOf();
+    const stages = async (name: string) => (await ask({ types: STAGES, of: 'shop', name })).table?.rows;
+    expect(await stages('live-b2')).toMatchObject([{ name: 'live-b2' }]);
+    expect(await stages('live-a1')).toBeUndefined();
+  });
+
+  test('takes a parent only where AWS tells it', async () => {
+    await expect(ask({ types: MACHINES, name: 'orders', of: 'shop' })).rejects.toThrow(
+      'AWS does not say what Step Functions state machines belong to',
+    );
+    expect(proxy.calls).toEqual([]);
+  });
+
   test('is not said to be none where one of these refused', async () => {
     stagesOf('a1');
     const result = await ask({ types: STAGES, of: 'orders' });
