@@ -224,6 +224,29 @@ describe('what AWS lists only within something', () => {
     expect(proxy.calls).toEqual([]);
   });
 
+  test('is not said to be none where there are more of these than are asked', async () => {
+    answer(({ ResourceModel }) =>
+      ResourceModel ? {} : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
+    );
+    const result = await ask({ types: STAGES });
+    expect(result).toMatchObject({
+      unread: true,
+      gaps: [{ reason: 'only 50 of 51 API Gateway REST APIs were asked for their API Gateway stages' }],
+    });
+    expect(result.text).not.toMatch(/\bno\b|\b0\b/i);
+  });
+
+  test('is counted in part where there are more of these than are asked', async () => {
+    answer(({ ResourceModel }) =>
+      ResourceModel
+        ? { [`${ResourceModel}|live`]: { StageName: 'live' } }
+        : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
+    );
+    const { text } = await ask({ types: STAGES, measure: { fn: 'count' } });
+    expect(text).toContain('**50 API Gateway stages**');
+    expect(text).toContain('one region could be listed in part only');
+  });
+
   test('is not said to be none where one of these refused', async () => {
     stagesOf('a1');
     const result = await ask({ types: STAGES, of: 'orders' });

@@ -1,4 +1,5 @@
 import { apiName } from '../../aws/api-names.ts';
+import { ExplainedError } from '../../aws/errors.ts';
 import { forEachBounded } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 import { listResources } from './list-resources.ts';
@@ -28,10 +29,8 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
   const parents = await listKind(target, kindOfTypes([parent]));
   const meant =
     within === undefined || within.includes('*') ? parents : parents.filter((each) => isCalled(each, within));
-  if (meant.length > MOST_PARENTS)
-    target.note(
-      `Only the first ${MOST_PARENTS} of ${meant.length} ${kindOfTypes([parent]).noun[1]} in ${target.region} were asked for their ${kind.noun[1]}.`,
-    );
+  const api = isOwn(kind) ? (kind.permissions[0] ?? API) : API;
+  if (meant.length > MOST_PARENTS) target.incomplete(api, tooMany(meant.length, kindOfTypes([parent]), kind));
   const found: Row[] = [];
   await forEachBounded(meant.slice(0, MOST_PARENTS), async (each) => {
     const id = /arn$/i.test(property) ? (each.arn ?? each.identifier) : each.identifier;
@@ -40,10 +39,19 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
       found.push(...rows.map((row) => ({ ...row, of: each.name ?? null })));
     } catch (error) {
       target.signal.throwIfAborted();
-      target.incomplete(isOwn(kind) ? (kind.permissions[0] ?? API) : API, error);
+      target.incomplete(api, error);
     }
   });
   return found;
+}
+
+function tooMany(count: number, parent: ResourceKind, { noun: [, many] }: ResourceKind): ExplainedError {
+  const reason = `only ${MOST_PARENTS} of ${count} ${parent.noun[1]} were asked for their ${many}`;
+  return new ExplainedError(reason, {
+    kind: 'other',
+    reason,
+    remedy: `Ask for the ${many} of one ${parent.noun[0]}.`,
+  });
 }
 
 /**
