@@ -160,6 +160,47 @@ describe('resources of any type', () => {
   });
 });
 
+describe('resources of several types', () => {
+  test('are listed each in its own way, and tell their type', async () => {
+    answer(({ ResourceModel, TypeName }): Record<string, object> => {
+      if (TypeName === 'AWS::IoT::ThingGroup') return { lamps: {} };
+      if (TypeName === 'AWS::ApiGateway::RestApi') return { orders: {} };
+      return ResourceModel ? { 'orders|live': { StageName: 'live' } } : {};
+    });
+    const { table, text } = await ask({ types: ['AWS::IoT::ThingGroup', 'aws::apigateway::stage'] });
+    expect(text).toContain('**2 IoT thing groups and API Gateway stages**');
+    expect(table?.rows).toMatchObject([
+      { name: 'lamps', type: 'IoT thing group' },
+      { name: 'live', type: 'API Gateway stage', of: 'orders' },
+    ]);
+  });
+
+  test('are counted in part where one type is refused', async () => {
+    proxy.interfere = (call) => {
+      if (call.action !== 'ListResources') return undefined;
+      if (asked(call).TypeName === 'AWS::IoT::ThingGroup') return refusal('AccessDeniedException');
+      return json({ ResourceDescriptions: [{ Identifier: 'orders', Properties: '{}' }] });
+    };
+    const result = await ask({ types: ['AWS::IoT::ThingGroup', 'AWS::Kinesis::Stream'] });
+    expect(result.text).toContain('**1 ');
+    expect(result.text).toContain('one region could be listed in part only');
+    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied' }]);
+  });
+
+  test('are listed once if all are global, and refused if only some are', async () => {
+    answer(({ TypeName }) => ({ [`${TypeName}-1`]: {} }));
+    const global = ['AWS::CloudFront::Function', 'AWS::Route53::HealthCheck'];
+    const { text } = await ask({ types: global, regions: undefined });
+    expect(text).toContain('**2 CloudFront functions and Route 53 health checks**');
+    await expect(ask({ types: ['AWS::CloudFront::Function', 'AWS::Kinesis::Stream'] })).rejects.toThrow(
+      'CloudFront functions belong to no region, and Kinesis data streams to one: ask for each by itself.',
+    );
+    await expect(ask({ types: ['AWS::Kinesis::Stream', 'AWS::Glue::Table'] })).rejects.toThrow(
+      'AWS lists Glue tables only within a database',
+    );
+  });
+});
+
 describe('what AWS lists only within something', () => {
   const STAGES = ['AWS::ApiGateway::Stage'];
   /** Two APIs, each with a stage of its own; the second refuses. */

@@ -34,6 +34,7 @@ type Args = z.infer<typeof args>;
 
 const FIELDS: Field[] = [
   nameField,
+  { key: 'type', header: 'Type', type: 'text' },
   { key: 'of', header: 'Of', type: 'text', before: 'of' },
   { key: 'identifier', header: 'Identifier', type: 'text' },
   { key: 'status', header: 'Status', type: 'text' },
@@ -88,7 +89,8 @@ const spelled = (type: string): string =>
 
 async function run(ctx: ToolContext, { name, of, types, ...query }: Args): Promise<ToolResult> {
   const kind = kindOfTypes(types);
-  refuseUnlisted(kind);
+  for (const part of kind.parts ?? [kind]) refuseUnlisted(part);
+  refuseMixed(kind);
   const listed = async (asked: { name?: string; of?: string }): Promise<ToolResult> => {
     const filters = filtersOf(asked);
     const tool = listOf(kind, asked.of);
@@ -118,6 +120,16 @@ function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: Re
   if (by && !by.parent && !by.values && by.property !== 'AwsAccountId' && !SERVICE_LISTS[type])
     throw new QueryError(
       `AWS lists ${many} only for one ${by.property} at a time, and Windsock cannot list what these are.`,
+    );
+}
+
+/** @throws QueryError if only some of a kind's parts belong to a region */
+function refuseMixed({ parts = [] }: ResourceKind): void {
+  const named = (all: ResourceKind[]) => joined(all.map(({ noun }) => noun[1]));
+  const [global, regional] = [parts.filter((part) => part.global), parts.filter((part) => !part.global)];
+  if (global.length > 0 && regional.length > 0)
+    throw new QueryError(
+      `${capital(named(global))} belong to no region, and ${named(regional)} to one: ask for each by itself.`,
     );
 }
 

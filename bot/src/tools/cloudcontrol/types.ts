@@ -1,3 +1,4 @@
+import { joined } from '../../contract/words.ts';
 import { nounOf, parentOf, publishedType } from './published.ts';
 import { TYPE_TABLE } from './type-table.ts';
 
@@ -25,6 +26,8 @@ export interface ResourceKind {
   by?: { property: string; values?: string[]; parent?: string };
   /** The parent, if AWS lists the type only within one and Cloud Control cannot list it at all: 'a database'. */
   unlisted?: string;
+  /** The kinds of several types that no name unites. Each is listed in its own way. */
+  parts?: ResourceKind[];
 }
 
 /** Adds the plural if removing an s does not give the singular: 'event buses', 'http apis'. */
@@ -86,18 +89,44 @@ export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
 const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
 const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
 
-/** Returns the kind of CloudFormation types, ignoring case. For a type outside the table, its name gives the noun. */
+/**
+ * Returns the kind of CloudFormation types, ignoring case. For types outside the table, their names give the noun.
+ * Several of these are a kind of their own, with a part for each.
+ */
 export function kindOfTypes(types: readonly string[]): ResourceKind {
   const known = BY_TYPES.get(keyOf(types));
   if (known) return known;
-  const [type = ''] = types;
-  const published = publishedType(type);
-  const [, service = '', thing = ''] = (published?.type ?? type).split('::');
+  const [type = '', ...others] = new Set(types.map((each) => publishedType(each)?.type ?? each));
+  return others.length > 0
+    ? kindOfParts([type, ...others].map((each) => kindOfTypes([each])))
+    : kindOutsideTable(type);
+}
+
+function kindOfParts(parts: ResourceKind[]): ResourceKind {
+  return {
+    types: parts.flatMap(({ types }) => types),
+    noun: [
+      joined(
+        parts.map(({ noun }) => noun[0]),
+        'or',
+      ),
+      joined(parts.map(({ noun }) => noun[1])),
+    ],
+    nouns: [],
+    permissions: [...new Set(parts.flatMap(({ permissions }) => permissions))],
+    ...(parts.every(({ global }) => global) && { global: {} }),
+    parts,
+  };
+}
+
+function kindOutsideTable(type: string): ResourceKind {
+  const isPublished = publishedType(type) !== undefined;
+  const [, service = '', thing = ''] = type.split('::');
   const [one, many] = nounOf(service, thing);
   return {
-    types: published ? [published.type] : [...types],
+    types: [type],
     // For a type that AWS does not publish, the name alone may say too little.
-    noun: published ? [one, many] : [`${one} resource`, `${one} resources`],
+    noun: isPublished ? [one, many] : [`${one} resource`, `${one} resources`],
     nouns: [],
     permissions: [],
     ...listingOf(type),
