@@ -179,6 +179,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
     ...(query.measure?.field ? [query.measure.field] : []),
     ...(sort ? [sort.field] : []),
     ...(tool.breakdown ? [tool.breakdown] : []),
+    ...(tool.gone ? [tool.gone.field] : []),
   ];
   return new Set(keys.map((key) => (key.startsWith('tag:') ? 'tags' : key)));
 }

@@ -22,6 +22,19 @@ function demoContext(): ToolContext {
   };
 }
 
+describe('the inventory of an account', () => {
+  test('counts without reading details of what it counts', async () => {
+    const { sources, table } = await runTool(resourcesInventory, demoContext(), {});
+    const calls = sources.map(({ api }) => api);
+    expect(table?.rows.map(({ kind }) => kind)).toContain('KMS keys');
+    expect(calls).toContain('dynamodb:ListTables');
+    expect(calls).toContain('eks:ListClusters');
+    expect(calls).toContain('kms:ListKeys');
+    for (const detail of ['dynamodb:DescribeTable', 'eks:DescribeCluster', 'kms:DescribeKey'])
+      expect(calls).not.toContain(detail);
+  });
+});
+
 describe('the inventory of a region', () => {
   test('has its S3 buckets, which are listed for the whole account, and nothing without a region', async () => {
     const regions = ['eu-central-1'];

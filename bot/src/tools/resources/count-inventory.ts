@@ -85,7 +85,11 @@ export async function countInventory(
   const counters = lists.filter(isCounted);
   const total = counters.length + 1;
   const counting = async (tool: ListTool, group_by: string[]): Promise<ToolResult> => {
-    const result = await runListTool(tool, ctx, { ...query, group_by, measure: { fn: 'count' } });
+    const result = await runListTool(withoutDetails(tool), ctx, {
+      ...query,
+      group_by,
+      measure: { fn: 'count' },
+    });
     progress(++done, total);
     return result;
   };
@@ -118,6 +122,11 @@ export async function countInventory(
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
     ...{ counts, partial, regions },
   };
+}
+
+/** Leaves out what a sentence tells beside the number, so that it is not read. */
+function withoutDetails({ breakdown, fields, ...tool }: ListTool): ListTool {
+  return { ...tool, fields: fields.map(({ total, ...field }) => field) };
 }
 
 const rowsOf = ({ table }: ToolResult) => table?.rows ?? [];
