@@ -111,7 +111,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
     gaps: found.gaps,
     sources: found.sources,
     ...(regional && { regions: found.regions }),
-    ...(isUnread(coverage) && { unread: true }),
+    ...(isUnread(coverage) && { unread: true, ...(tool.instead && { actions: [...tool.instead] }) }),
     ...(result.matched === 0 && !isEach && { none: true }),
     cost_usd: found.cost_usd,
   };

@@ -24,7 +24,7 @@ export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_u
 
 /** Types that describe other resources, or are components or copies, and are no resources of their own. */
 const NOT_RESOURCES =
-  /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
+  /^(?:account|cost|health|servicequotas|trustedadvisor)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
 const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NOT_RESOURCES.test(id);
 
