@@ -57,12 +57,14 @@ const fits = (pattern: string, action: string): boolean =>
 /** The subject of each area that the session policy controls. */
 const AREAS: Record<string, Subject> = {
   ...{ cost: 'costs', accessanalyzer: 'security', guardduty: 'security', securityhub: 'security' },
+  ...{ trustedadvisor: 'security' },
   ...{ activity: 'people_and_events', cloudtrail: 'people_and_events' },
   ...{ health: 'people_and_events', iam: 'people_and_events' },
 };
 const SERVICES: Record<string, Subject> = {
   ...{ budgets: 'costs', ce: 'costs', 'cost-optimization-hub': 'costs' },
   ...{ 'access-analyzer': 'security', guardduty: 'security', securityhub: 'security' },
+  ...{ support: 'security' },
   ...{ cloudtrail: 'people_and_events', health: 'people_and_events', iam: 'people_and_events' },
 };
 const subjectIn = (table: Record<string, Subject>, of: string, end: string): Subject =>
@@ -82,7 +84,12 @@ function askedBy(subjects: readonly Subject[]): string[] {
 /** Actions that belong to one subject only. */
 const TELLING: Record<Subject, string[]> = {
   costs: ['ce:GetCostAndUsage', 'budgets:ViewBudget', 'cost-optimization-hub:ListRecommendations'],
-  security: ['guardduty:GetFindings', 'securityhub:GetFindings', 'access-analyzer:ListFindings'],
+  security: [
+    'guardduty:GetFindings',
+    'securityhub:GetFindings',
+    'access-analyzer:ListFindings',
+    'support:DescribeTrustedAdvisorChecks',
+  ],
   resources: ['dynamodb:ListTables', 'cloudformation:ListResources', 'tag:GetResources', 'ecs:ListClusters'],
   people_and_events: ['cloudtrail:LookupEvents', 'health:DescribeEvents'],
 };

@@ -30,7 +30,7 @@ test('what answers is readable, what the peer lacks is not available, and no ref
     'Other resource types': 'not available',
   });
   expect(bullets.filter((bullet) => bullet.includes('denied'))).toEqual([]);
-  expect(text).toMatch(/^Windsock can read \*\*\d+ of 35 areas\*\*/);
+  expect(text).toMatch(/^Windsock can read \*\*\d+ of 36 areas\*\*/);
   expect(text).toContain('7 tools');
 });
 
@@ -81,7 +81,7 @@ test('several accounts are shown side by side, and one that cannot be accessed i
     'Staging',
     'Tried with',
   ]);
-  expect(both.text).toMatch(/of 70 areas\*\* in 2 accounts/);
+  expect(both.text).toMatch(/of 72 areas\*\* in 2 accounts/);
   proxy.interfere = ({ service, body }) => (service === 'sts' && body.includes(TWO.id) ? DENIED : undefined);
   const one = await ask([ONE, TWO]);
   expect(one.table?.columns.map(({ header }) => header)).toEqual(['Area', 'Access', 'Tried with']);

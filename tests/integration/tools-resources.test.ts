@@ -132,6 +132,24 @@ describe('resources of any type', () => {
     expect(listings().map(({ region }) => region)).toEqual(['us-west-2']);
   });
 
+  test('without a region are requested there even if the table of kinds does not have them', async () => {
+    answer(() => ({ 'arn:aws:globalaccelerator::1:accelerator/x/listener/y': {} }));
+    const query = { types: ['AWS::GlobalAccelerator::Listener'], regions: undefined };
+    expect((await ask(query)).text).toContain('**1 GlobalAccelerator listener**');
+    expect(listings().map(({ region }) => region)).toEqual(['us-west-2']);
+  });
+
+  test('that protect CloudFront are listed in the main region only, for every WAF type', async () => {
+    answer(() => ({}));
+    await ask({ types: ['AWS::WAFv2::RegexPatternSet'], regions: ['us-east-1', REGION] });
+    const models = listings().map((call) => `${call.region} ${asked(call).ResourceModel}`);
+    expect(models.sort()).toEqual([
+      'eu-west-1 {"Scope":"REGIONAL"}',
+      'us-east-1 {"Scope":"CLOUDFRONT"}',
+      'us-east-1 {"Scope":"REGIONAL"}',
+    ]);
+  });
+
   test('may be of any type that is written out', async () => {
     answer(() => ({
       'thing-1': { ThingName: 'thermostat', Arn: 'arn:aws:iot:eu-west-1:1:thing/thermostat' },
@@ -139,6 +157,47 @@ describe('resources of any type', () => {
     const { table, text } = await ask({ types: ['AWS::IoT::ThingGroup'] });
     expect(text).toContain('**1 IoT thing group**');
     expect(table?.rows).toMatchObject([{ name: 'thermostat' }]);
+  });
+});
+
+describe('resources of several types', () => {
+  test('are listed each in its own way, and tell their type', async () => {
+    answer(({ ResourceModel, TypeName }): Record<string, object> => {
+      if (TypeName === 'AWS::IoT::ThingGroup') return { lamps: {} };
+      if (TypeName === 'AWS::ApiGateway::RestApi') return { orders: {} };
+      return ResourceModel ? { 'orders|live': { StageName: 'live' } } : {};
+    });
+    const { table, text } = await ask({ types: ['AWS::IoT::ThingGroup', 'aws::apigateway::stage'] });
+    expect(text).toContain('**2 IoT thing groups and API Gateway stages**');
+    expect(table?.rows).toMatchObject([
+      { name: 'lamps', type: 'IoT thing group' },
+      { name: 'live', type: 'API Gateway stage', of: 'orders' },
+    ]);
+  });
+
+  test('are counted in part where one type is refused', async () => {
+    proxy.interfere = (call) => {
+      if (call.action !== 'ListResources') return undefined;
+      if (asked(call).TypeName === 'AWS::IoT::ThingGroup') return refusal('AccessDeniedException');
+      return json({ ResourceDescriptions: [{ Identifier: 'orders', Properties: '{}' }] });
+    };
+    const result = await ask({ types: ['AWS::IoT::ThingGroup', 'AWS::Kinesis::Stream'] });
+    expect(result.text).toContain('**1 ');
+    expect(result.text).toContain('one region could be listed in part only');
+    expect(result.gaps).toMatchObject([{ reason: 'AccessDenied' }]);
+  });
+
+  test('are listed once if all are global, and refused if only some are', async () => {
+    answer(({ TypeName }) => ({ [`${TypeName}-1`]: {} }));
+    const global = ['AWS::CloudFront::Function', 'AWS::Route53::HealthCheck'];
+    const { text } = await ask({ types: global, regions: undefined });
+    expect(text).toContain('**2 CloudFront functions and Route 53 health checks**');
+    await expect(ask({ types: ['AWS::CloudFront::Function', 'AWS::Kinesis::Stream'] })).rejects.toThrow(
+      'CloudFront functions belong to no region, and Kinesis data streams to one: ask for each by itself.',
+    );
+    await expect(ask({ types: ['AWS::Kinesis::Stream', 'AWS::Glue::Table'] })).rejects.toThrow(
+      'AWS lists Glue tables only within a database',
+    );
   });
 });
 
@@ -190,6 +249,43 @@ describe('what AWS lists only within something', () => {
     stagesOf();
     const { table } = await ask({ types: STAGES, name: 'live-a1' });
     expect(table?.rows.map(({ name }) => name)).toEqual(['live-a1']);
+  });
+
+  test('may be named itself beside the one that it belongs to', async () => {
+    stagesOf();
+    const stages = async (name: string) => (await ask({ types: STAGES, of: 'shop', name })).table?.rows;
+    expect(await stages('live-b2')).toMatchObject([{ name: 'live-b2' }]);
+    expect(await stages('live-a1')).toBeUndefined();
+  });
+
+  test('takes a parent only where AWS tells it', async () => {
+    await expect(ask({ types: MACHINES, name: 'orders', of: 'shop' })).rejects.toThrow(
+      'AWS does not say what Step Functions state machines belong to',
+    );
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('is not said to be none where there are more of these than are asked', async () => {
+    answer(({ ResourceModel }) =>
+      ResourceModel ? {} : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
+    );
+    const result = await ask({ types: STAGES });
+    expect(result).toMatchObject({
+      unread: true,
+      gaps: [{ reason: 'only 50 of 51 API Gateway REST APIs were asked for their API Gateway stages' }],
+    });
+    expect(result.text).not.toMatch(/\bno\b|\b0\b/i);
+  });
+
+  test('is counted in part where there are more of these than are asked', async () => {
+    answer(({ ResourceModel }) =>
+      ResourceModel
+        ? { [`${ResourceModel}|live`]: { StageName: 'live' } }
+        : Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`api-${at}`, {}])),
+    );
+    const { text } = await ask({ types: STAGES, measure: { fn: 'count' } });
+    expect(text).toContain('**50 API Gateway stages**');
+    expect(text).toContain('one region could be listed in part only');
   });
 
   test('is not said to be none where one of these refused', async () => {

@@ -30,6 +30,7 @@ export const TOOLS_OF = {
     'guardduty.findings',
     'securityhub.findings',
     'accessanalyzer.findings',
+    'trustedadvisor.checks',
   ],
   awshealth: ['health.events'],
   quota: ['servicequotas.quotas'],

@@ -6,7 +6,7 @@ const SHARED = new Set(['ec2:DescribeRegions', 'sts:GetCallerIdentity', 'iam:Lis
 /** The subject of each service's calls, by the prefix of their IAM actions. */
 const SERVICES: Record<Subject, readonly string[]> = {
   costs: ['budgets', 'ce', 'cost-optimization-hub', 'cur', 'freetier', 'pricing', 'savingsplans'],
-  security: ['access-analyzer', 'detective', 'guardduty', 'inspector2', 'macie2', 'securityhub'],
+  security: ['access-analyzer', 'detective', 'guardduty', 'inspector2', 'macie2', 'securityhub', 'support'],
   people_and_events: ['cloudtrail', 'health', 'iam', 'identitystore', 'sso', 'sts'],
   resources: [
     ...[

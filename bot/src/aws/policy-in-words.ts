@@ -1,3 +1,4 @@
+import { conditionTests } from './condition-in-words.ts';
 import type { PolicyStatement } from './policy-document.ts';
 import { many } from './policy-document.ts';
 
@@ -28,7 +29,7 @@ function statementInWords(statement: ResourceStatement): string {
   const { Action, Condition, Effect, NotAction, NotPrincipal, Principal } = statement;
   const whom = NotPrincipal === undefined ? who(Principal) : `everyone but ${who(NotPrincipal)}`;
   const what = NotAction === undefined ? actions(many(Action)) : `everything but ${actions(many(NotAction))}`;
-  const when = conditions(Condition);
+  const when = conditionTests(Condition, (values) => listed(values, 'or')).join(' and ');
   return `${Effect === 'Deny' ? 'denies' : 'allows'} ${whom} ${what}${when ? `, if ${when}` : ''}`;
 }
 
@@ -51,17 +52,6 @@ const actions = (all: string[]): string =>
   all.some((action) => /^(?:[\w-]+:)?\*$/.test(action))
     ? 'everything'
     : listed(all.map((action) => action.replace(/^[\w-]+:/, '')));
-
-/** 'aws:SecureTransport is false', 'aws:SourceIp is not 10.0.0.0/8' */
-function conditions(condition: PolicyStatement['Condition'] = {}): string {
-  const tests = Object.entries(condition).flatMap(([operator, keys]) =>
-    Object.entries(keys).map(([key, values]) => {
-      const is = /Not/.test(operator) ? 'is not' : 'is';
-      return `${key} ${is} ${listed(many(values).map(String), 'or')}`;
-    }),
-  );
-  return tests.join(' and ');
-}
 
 function listed(all: string[], word = 'and'): string {
   const shown = all.slice(0, MOST);

@@ -78,6 +78,7 @@ const SPECIFIC: Record<Subject, readonly string[]> = {
   ],
   security: [
     ...['access-analyzer:*', 'detective:*', 'guardduty:*', 'inspector2:*', 'macie2:*', 'securityhub:*'],
+    'support:*',
   ],
   resources: [],
   people_and_events: ['cloudtrail:LookupEvents', 'cloudtrail:*Quer*', 'health:*', 'identitystore:*', 'sso:*'],
@@ -126,7 +127,13 @@ const READ: Record<Subject, readonly string[]> = {
   ],
   security: [
     ...['access-analyzer:Get*', 'access-analyzer:List*', 'guardduty:Get*', 'guardduty:List*'],
-    ...['securityhub:Describe*', 'securityhub:Get*', ...JUDGED, 'account:GetAlternateContact'],
+    ...[
+      'securityhub:Describe*',
+      'securityhub:Get*',
+      'support:DescribeTrustedAdvisor*',
+      ...JUDGED,
+      'account:GetAlternateContact',
+    ],
     ...['acm:ListCertificates', 'config:Describe*', 'ec2:GetEbsEncryptionByDefault'],
     ...['ec2:GetManagedPrefixListEntries', 'ecr:GetRegistryScanningConfiguration'],
     ...['elasticfilesystem:Describe*', 'iam:GenerateCredentialReport', 'iam:GetAccount*'],
@@ -145,7 +152,7 @@ const READ: Record<Subject, readonly string[]> = {
 const OF_NO_REGION = [
   ...['account:*', 'budgets:*', 'ce:*', 'cloudfront:*', 'cost-optimization-hub:*', 'ec2:DescribeRegions'],
   ...['health:*', 'iam:*', 'resource-explorer-2:*', 'route53:*', 's3:GetAccountPublicAccessBlock'],
-  ...['s3:GetBucketLocation', 's3:ListAllMyBuckets', 'sts:*'],
+  ...['s3:GetBucketLocation', 's3:ListAllMyBuckets', 'sts:*', 'support:*'],
 ];
 
 /** AWS provides the region of each request (aws:RequestedRegion). */

@@ -74,6 +74,10 @@ const LISTS: Record<string, { list: string; allowed(item: Item, scope: Scope): b
     list: 'Findings',
     allowed: (item, scope) => account(item.AwsAccountId, scope) && region(item.Region, scope),
   },
+  'support:DescribeTrustedAdvisorChecks': {
+    list: 'checks',
+    allowed: ({ category }, scope) => category !== 'cost_optimizing' || allowsSubject(scope, ['costs']),
+  },
   'tag:GetResources': {
     list: 'ResourceTagMappingList',
     allowed: ({ ResourceARN }, scope) => arn(String(ResourceARN), scope),

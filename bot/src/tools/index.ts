@@ -66,6 +66,7 @@ import { servicequotasQuotas } from './servicequotas/quotas.ts';
 import { snsTopics } from './sns/topics.ts';
 import { sqsQueues } from './sqs/queues.ts';
 import type { ListTool, Tool } from './tool.ts';
+import { trustedadvisorChecks } from './trustedadvisor/checks.ts';
 import { validateTools } from './validate-tools.ts';
 import { vpcEndpoints } from './vpc/endpoints.ts';
 import { vpcNatGateways } from './vpc/nat-gateways.ts';
@@ -130,6 +131,7 @@ export const tools: readonly Tool[] = validateTools([
   accountGuards,
   servicequotasQuotas,
   healthEvents,
+  trustedadvisorChecks,
   guarddutyFindings,
   securityhubFindings,
   accessanalyzerFindings,

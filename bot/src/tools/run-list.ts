@@ -111,7 +111,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
     gaps: found.gaps,
     sources: found.sources,
     ...(regional && { regions: found.regions }),
-    ...(isUnread(coverage) && { unread: true }),
+    ...(isUnread(coverage) && { unread: true, ...(tool.instead && { actions: [...tool.instead] }) }),
     ...(result.matched === 0 && !isEach && { none: true }),
     cost_usd: found.cost_usd,
   };
@@ -146,6 +146,10 @@ export function accountsAsked(accounts: Account[], names: readonly string[] | un
   return [...new Set(wanted)];
 }
 
+/** Whether a question about regions narrows what a tool lists. It does for S3 buckets, which are listed globally. */
+export const knowsRegions = ({ fields, scope }: ListTool): boolean =>
+  scope === 'regional' || fields.some(({ key }) => key === 'region');
+
 /**
  * Reads a global tool once, whatever the regions. They filter its rows if these have a region, and otherwise mean
  * nothing.
@@ -153,7 +157,7 @@ export function accountsAsked(accounts: Account[], names: readonly string[] | un
 function placed(tool: ListTool, query: ListQuery): { query: ListQuery; note?: string } {
   const { regions, ...rest } = query;
   if (tool.scope === 'regional' || !regions?.length) return { query };
-  if (!tool.fields.some(({ key }) => key === 'region')) {
+  if (!knowsRegions(tool)) {
     const title = capital(tool.noun[1]);
     return { query: rest, note: `${title} belong to no region: those of the whole account are shown.` };
   }
@@ -175,6 +179,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
     ...(query.measure?.field ? [query.measure.field] : []),
     ...(sort ? [sort.field] : []),
     ...(tool.breakdown ? [tool.breakdown] : []),
+    ...(tool.gone ? [tool.gone.field] : []),
   ];
   return new Set(keys.map((key) => (key.startsWith('tag:') ? 'tags' : key)));
 }

@@ -37,6 +37,7 @@ const AREAS: Record<string, Subject | null> = {
   servicequotas: 'resources',
   sns: 'resources',
   sqs: 'resources',
+  trustedadvisor: 'security',
   vpc: 'resources',
 };
 

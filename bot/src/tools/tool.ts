@@ -137,6 +137,8 @@ export interface ListTool extends ToolBase {
   breakdown?: string;
   /** The closed field, and its values for resources that AWS still lists although they are gone: see list/gone.ts. */
   gone?: { field: string; values: readonly string[] };
+  /** Buttons for what may be asked instead, if nothing could be read. */
+  instead?: readonly Action[];
   collect(target: ListTarget): Promise<Row[]>;
 }
 

@@ -180,7 +180,13 @@ it('links existing resources, but nothing of the demo account or of an account t
 });
 
 /** Kinds that the AWS console shows on no page of their own, or on one whose address may change. */
-const WITHOUT_PAGE = ['dynamodb.backups', 'iam.server-certificates', 'servicequotas.quotas', 'health.events'];
+const WITHOUT_PAGE = [
+  'dynamodb.backups',
+  'iam.server-certificates',
+  'servicequotas.quotas',
+  'health.events',
+  'trustedadvisor.checks',
+];
 
 it('has a page for each kind that a list tool reads', () => {
   const linked = new Set([...Object.keys(REGIONAL), ...Object.keys(GLOBAL)]);

@@ -26,7 +26,6 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { ofTrustedAdvisor } from './trusted-advisor.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -123,8 +122,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
   if (written) return written;
   if (!intent) {
-    const advisor = ofTrustedAdvisor(repaired, lexicon.tools);
-    if (advisor) return advisor;
     const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
     return beyond(understood, text, input, { ask: asked, lexicon }) ?? drawn(understood, repaired);

@@ -14,6 +14,7 @@ const SUBJECTS: [label: string, of: string[]][] = [
       'secretsmanager',
       'accessanalyzer',
       'securityhub',
+      'trustedadvisor',
       'guardduty',
       'account.guards',
       'checks',

@@ -173,13 +173,22 @@ export const AREAS: readonly Area[] = [
     const { GuardDutyClient, ListDetectorsCommand } = await import('@aws-sdk/client-guardduty');
     return client(GuardDutyClient).send(new ListDetectorsCommand({ MaxResults: 1 }));
   }),
-  // Requires a Business support plan or higher.
+  // This and Trusted Advisor require a Business support plan or higher.
   area(
     'AWS Health',
     'health:DescribeEvents',
     async ({ client }) => {
       const { DescribeEventsCommand, HealthClient } = await import('@aws-sdk/client-health');
       return client(HealthClient).send(new DescribeEventsCommand({ maxResults: 10 }));
+    },
+    ['SubscriptionRequiredException'],
+  ),
+  area(
+    'Trusted Advisor',
+    'support:DescribeTrustedAdvisorChecks',
+    async ({ client }) => {
+      const { DescribeTrustedAdvisorChecksCommand, SupportClient } = await import('@aws-sdk/client-support');
+      return client(SupportClient).send(new DescribeTrustedAdvisorChecksCommand({ language: 'en' }));
     },
     ['SubscriptionRequiredException'],
   ),

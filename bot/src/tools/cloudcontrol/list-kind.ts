@@ -1,4 +1,5 @@
 import { apiName } from '../../aws/api-names.ts';
+import { ExplainedError } from '../../aws/errors.ts';
 import { forEachBounded } from '../look-up.ts';
 import type { ListTarget, Row } from '../tool.ts';
 import { listResources } from './list-resources.ts';
@@ -17,6 +18,7 @@ const MOST_PARENTS = 50;
  * asked, or only the one that `within` names. In the rows, `of` is the parent.
  */
 export async function listKind(target: ListTarget, kind: ResourceKind, within?: string): Promise<Row[]> {
+  if (kind.parts) return listParts(target, kind.parts, within);
   if (kind.taggedAs) {
     target.note(
       `AWS's resource API cannot list ${kind.noun[1]}: only those that carry or carried a tag are known here; others may exist.`,
@@ -28,10 +30,8 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
   const parents = await listKind(target, kindOfTypes([parent]));
   const meant =
     within === undefined || within.includes('*') ? parents : parents.filter((each) => isCalled(each, within));
-  if (meant.length > MOST_PARENTS)
-    target.note(
-      `Only the first ${MOST_PARENTS} of ${meant.length} ${kindOfTypes([parent]).noun[1]} in ${target.region} were asked for their ${kind.noun[1]}.`,
-    );
+  const api = apiOf(kind);
+  if (meant.length > MOST_PARENTS) target.incomplete(api, tooMany(meant.length, kindOfTypes([parent]), kind));
   const found: Row[] = [];
   await forEachBounded(meant.slice(0, MOST_PARENTS), async (each) => {
     const id = /arn$/i.test(property) ? (each.arn ?? each.identifier) : each.identifier;
@@ -40,10 +40,36 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
       found.push(...rows.map((row) => ({ ...row, of: each.name ?? null })));
     } catch (error) {
       target.signal.throwIfAborted();
-      target.incomplete(isOwn(kind) ? (kind.permissions[0] ?? API) : API, error);
+      target.incomplete(api, error);
     }
   });
   return found;
+}
+
+/** In the rows, `type` says which of the kinds they are. */
+async function listParts(target: ListTarget, parts: ResourceKind[], within?: string): Promise<Row[]> {
+  const found = await Promise.all(
+    parts.map(async (part): Promise<Row[]> => {
+      try {
+        const rows = await listKind(target, part, within);
+        return rows.map((row) => ({ ...row, type: part.noun[0] }));
+      } catch (error) {
+        target.signal.throwIfAborted();
+        target.incomplete(apiOf(part), error);
+        return [];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+function tooMany(count: number, parent: ResourceKind, { noun: [, many] }: ResourceKind): ExplainedError {
+  const reason = `only ${MOST_PARENTS} of ${count} ${parent.noun[1]} were asked for their ${many}`;
+  return new ExplainedError(reason, {
+    kind: 'other',
+    reason,
+    remedy: `Ask for the ${many} of one ${parent.noun[0]}.`,
+  });
 }
 
 /**
@@ -57,9 +83,17 @@ function listAll(target: ListTarget, kind: ResourceKind, model?: Record<string, 
 
 const isOwn = ({ types: [type = ''] }: ResourceKind): boolean => SERVICE_LISTS[type] !== undefined;
 
+/** Returns the call that lists a kind. */
+function apiOf(kind: ResourceKind): string {
+  if (kind.taggedAs) return 'tag:GetResources';
+  return isOwn(kind) ? (kind.permissions[0] ?? API) : API;
+}
+
 /** Whether rows of the kind say what they belong to. */
-export const belongsToNamed = ({ by, types: [type = ''] }: ResourceKind): boolean =>
-  by?.parent !== undefined || /^AWS::(?:SNS::Subscription|Lambda::EventSourceMapping)$/.test(type);
+export const belongsToNamed = ({ by, parts, types: [type = ''] }: ResourceKind): boolean =>
+  parts?.some(belongsToNamed) ||
+  by?.parent !== undefined ||
+  /^AWS::(?:SNS::Subscription|Lambda::EventSourceMapping)$/.test(type);
 
 /** Whether a row has this name or id, ignoring case. */
 const isCalled = ({ identifier, name }: Row, called: string): boolean =>

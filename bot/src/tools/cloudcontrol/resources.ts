@@ -25,7 +25,7 @@ const args = z.object({
   regions: z.array(z.string()).optional(),
   /** Exactly this name, ignoring case; 'order-*' matches a prefix. */
   name: z.string().optional(),
-  /** The parent, if AWS lists the resources within one; otherwise the same as `name`. */
+  /** The parent, if AWS lists the resources within one. Alone, it may also be the name. */
   of: z.string().optional(),
   group_by: z.array(z.enum(['region', 'account', 'status'])).optional(),
   measure: z.object({ fn: z.literal('count') }).optional(),
@@ -34,6 +34,7 @@ type Args = z.infer<typeof args>;
 
 const FIELDS: Field[] = [
   nameField,
+  { key: 'type', header: 'Type', type: 'text' },
   { key: 'of', header: 'Of', type: 'text', before: 'of' },
   { key: 'identifier', header: 'Identifier', type: 'text' },
   { key: 'status', header: 'Status', type: 'text' },
@@ -86,19 +87,29 @@ export const cloudControlResources: CustomTool<typeof args> = {
 const spelled = (type: string): string =>
   KINDS.flatMap(({ types }) => types).find((known) => known.toLowerCase() === type.toLowerCase()) ?? type;
 
-async function run(ctx: ToolContext, { name, of = name, types, ...query }: Args): Promise<ToolResult> {
+async function run(ctx: ToolContext, { name, of, types, ...query }: Args): Promise<ToolResult> {
   const kind = kindOfTypes(types);
-  refuseUnlisted(kind);
-  const listed = async (tool: ListTool, filters: Filter[]): Promise<ToolResult> => {
+  for (const part of kind.parts ?? [kind]) refuseUnlisted(part);
+  refuseMixed(kind);
+  const listed = async (asked: { name?: string; of?: string }): Promise<ToolResult> => {
+    const filters = filtersOf(asked);
+    const tool = listOf(kind, asked.of);
     const result = await runListTool(tool, ctx, { ...query, ...(filters.length > 0 && { filters }) });
     return { ...result, ...(result.table && { table: withoutEmpty(result.table) }) };
   };
-  if (of === undefined) return listed(listOf(kind), []);
-  const named = (field: string): Filter[] => [{ field, op: 'eq', value: of }];
+  if (name !== undefined && of !== undefined) {
+    if (!belongsToNamed(kind)) throw new QueryError(`AWS does not say what ${kind.noun[1]} belong to.`);
+    return listed({ name, of });
+  }
+  const said = of ?? name;
+  if (said === undefined) return listed({});
   // "add-ons of shop" and "the add-on coredns": the parent is tried before the name.
-  const within = belongsToNamed(kind) ? await listed(listOf(kind, of), named('of')) : undefined;
-  return within && !within.none ? within : listed(listOf(kind), named('name'));
+  const within = belongsToNamed(kind) ? await listed({ of: said }) : undefined;
+  return within && !within.none ? within : listed({ name: said });
 }
+
+const filtersOf = (asked: { name?: string; of?: string }): Filter[] =>
+  Object.entries(asked).map(([field, value]) => ({ field, op: 'eq', value }));
 
 /** @throws QueryError if AWS lists the kind by a parent that nothing lists */
 function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: ResourceKind): void {
@@ -109,6 +120,16 @@ function refuseUnlisted({ by, noun: [, many], types: [type = ''], unlisted }: Re
   if (by && !by.parent && !by.values && by.property !== 'AwsAccountId' && !SERVICE_LISTS[type])
     throw new QueryError(
       `AWS lists ${many} only for one ${by.property} at a time, and Windsock cannot list what these are.`,
+    );
+}
+
+/** @throws QueryError if only some of a kind's parts belong to a region */
+function refuseMixed({ parts = [] }: ResourceKind): void {
+  const named = (all: ResourceKind[]) => joined(all.map(({ noun }) => noun[1]));
+  const [global, regional] = [parts.filter((part) => part.global), parts.filter((part) => !part.global)];
+  if (global.length > 0 && regional.length > 0)
+    throw new QueryError(
+      `${capital(named(global))} belong to no region, and ${named(regional)} to one: ask for each by itself.`,
     );
 }
 

@@ -1,9 +1,7 @@
 /**
  * The kinds that Cloud Control lists, one per line: CloudFormation types | short name of the service | noun, with its
  * plural unless that only adds an s | further nouns | IAM actions of AWS's list handler | how it is listed:
- *   (nothing)      in each region
- *   global         once per account, in the partition's main region or the named one
- *   scoped         in each region, and in the main one for CloudFront too, which WAF lists separately
+ *   (nothing)      in each region, or once where types.ts says so of its service
  *   tagged TYPE    by the Tagging API, which knows what has or once had a tag; Cloud Control cannot list it
  *   unlisted WHAT  not at all, because AWS lists it only for one WHAT at a time
  * The properties that types are listed by, and all other types, are in published-types.ts. The IAM actions leave out
@@ -41,14 +39,14 @@ Amplify::App | amplify | Amplify app | amplify application, amplify | amplify:Ge
 AppRunner::Service | apprunner | App Runner service | app runner, apprunner service | apprunner:ListServices
 ElasticBeanstalk::Application | beanstalk | Elastic Beanstalk application | beanstalk application, beanstalk app | elasticbeanstalk:DescribeApplications
 ElasticBeanstalk::Environment | beanstalk | Elastic Beanstalk environment | beanstalk environment, beanstalk env, beanstalk | elasticbeanstalk:DescribeEnvironments elasticbeanstalk:ListTagsForResource
-CloudFront::Function | cloudfront | CloudFront function | - | cloudfront:ListFunctions | global
-CloudFront::OriginAccessControl | cloudfront | CloudFront origin access control | origin access control | cloudfront:ListOriginAccessControls | global
-CloudFront::KeyValueStore | cloudfront | CloudFront key value store | - | cloudfront:ListKeyValueStores | global
-GlobalAccelerator::Accelerator | globalaccelerator | Global Accelerator accelerator | global accelerator, accelerator | globalaccelerator:ListAccelerators | global us-west-2
-WAFv2::WebACL | waf | WAF web ACL | web acl, wafv2 web acl, waf acl, waf, firewall acl | wafv2:ListWebACLs | scoped
-WAFv2::IPSet | waf | WAF IP set | ip set | wafv2:ListIPSets | scoped
-WAFv2::RuleGroup | waf | WAF rule group | waf rule | wafv2:ListRuleGroups | scoped
-Shield::Protection | shield | Shield protection | shield advanced protection | shield:ListProtections | global
+CloudFront::Function | cloudfront | CloudFront function | - | cloudfront:ListFunctions
+CloudFront::OriginAccessControl | cloudfront | CloudFront origin access control | origin access control | cloudfront:ListOriginAccessControls
+CloudFront::KeyValueStore | cloudfront | CloudFront key value store | - | cloudfront:ListKeyValueStores
+GlobalAccelerator::Accelerator | globalaccelerator | Global Accelerator accelerator | global accelerator, accelerator | globalaccelerator:ListAccelerators
+WAFv2::WebACL | waf | WAF web ACL | web acl, wafv2 web acl, waf acl, waf, firewall acl | wafv2:ListWebACLs
+WAFv2::IPSet | waf | WAF IP set | ip set | wafv2:ListIPSets
+WAFv2::RuleGroup | waf | WAF rule group | waf rule | wafv2:ListRuleGroups
+Shield::Protection | shield | Shield protection | shield advanced protection | shield:ListProtections
 # Data and analytics
 OpenSearchService::Domain | opensearch | OpenSearch domain | elasticsearch domain, opensearch cluster, elasticsearch cluster, opensearch, elasticsearch | - | tagged es:domain
 OpenSearchServerless::Collection | opensearch | OpenSearch Serverless collection | opensearch collection, serverless collection | aoss:ListCollections
@@ -98,12 +96,12 @@ DLM::LifecyclePolicy | ebs | EBS snapshot lifecycle policy/EBS snapshot lifecycl
 Cognito::UserPool | cognito | Cognito user pool | user pool, cognito pool, cognito | cognito-idp:ListUserPools
 Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognito-identity:ListIdentityPools
 DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
-IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders | global
-IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders | global
-IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails | global
-IAM::ManagedPolicy | - | customer managed policy/customer managed policies | customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails | global
-IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles | global
-Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies | global
+IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders
+IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders
+IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails
+IAM::ManagedPolicy | - | customer managed policy/customer managed policies | customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails
+IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles
+Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies
 KMS::Alias | kms | KMS alias/KMS aliases | key alias, kms key alias | kms:ListAliases
 GuardDuty::Detector | guardduty | GuardDuty detector | - | guardduty:ListDetectors guardduty:GetDetector
 ACMPCA::CertificateAuthority | acm | private certificate authority/private certificate authorities | private ca, certificate authority, acm pca | acm-pca:DescribeCertificateAuthority acm-pca:GetCertificateAuthorityCsr acm-pca:ListCertificateAuthorities acm-pca:ListTags
@@ -138,7 +136,7 @@ EC2::DHCPOptions | vpc | DHCP options set | dhcp option, dhcp option set | ec2:D
 EC2::FlowLog | vpc | VPC flow log | flow log | ec2:DescribeFlowLogs
 DirectConnect::Connection | directconnect | Direct Connect connection | dx connection, direct connect | directconnect:DescribeConnections
 DirectConnect::DirectConnectGateway | directconnect | Direct Connect gateway | dx gateway | directconnect:DescribeDirectConnectGateways
-Route53::HealthCheck | route53 | Route 53 health check | dns health check, route53 health check | route53:ListHealthChecks route53:ListTagsForResource | global
+Route53::HealthCheck | route53 | Route 53 health check | dns health check, route53 health check | route53:ListHealthChecks route53:ListTagsForResource
 Route53Resolver::ResolverEndpoint | route53 | Route 53 Resolver endpoint | resolver endpoint, dns resolver endpoint | route53resolver:ListResolverEndpoints
 Route53Resolver::ResolverRule | route53 | Route 53 Resolver rule | resolver rule, dns resolver rule | route53resolver:ListResolverRules
 Route53Resolver::FirewallRuleGroup | route53 | DNS Firewall rule group | dns firewall, dns firewall group | route53resolver:ListFirewallRuleGroups route53resolver:ListTagsForResource
@@ -168,7 +166,7 @@ Grafana::Workspace | - | Managed Grafana workspace | grafana workspace, grafana 
 ResourceGroups::Group | - | resource group | aws resource group | resource-groups:ListGroups
 ServiceCatalog::Portfolio | - | Service Catalog portfolio | product portfolio | servicecatalog:ListPortfolios
 CloudFormation::StackSet | cloudformation | CloudFormation stack set | stack set, stackset | cloudformation:ListStackSets
-Organizations::Account | - | organization account | account of the organization, org account, member account, organisation account, account in the organization | organizations:ListAccounts | global
+Organizations::Account | - | organization account | account of the organization, org account, member account, organisation account, account in the organization | organizations:ListAccounts
 ImageBuilder::ImagePipeline | ec2 | Image Builder pipeline | image pipeline | imagebuilder:ListImagePipelines
 SageMaker::NotebookInstance | sagemaker | SageMaker notebook instance | sagemaker notebook, notebook instance, notebook | sagemaker:ListNotebookInstances
 SageMaker::Endpoint | sagemaker | SageMaker endpoint | inference endpoint, ml endpoint, model endpoint | sagemaker:ListEndpoints

@@ -1,3 +1,4 @@
+import { joined } from '../../contract/words.ts';
 import { nounOf, parentOf, publishedType } from './published.ts';
 import { TYPE_TABLE } from './type-table.ts';
 
@@ -15,7 +16,7 @@ export interface ResourceKind {
   permissions: string[];
   /** Listed once per account; `region` if that is not the partition's main one. */
   global?: { region?: string };
-  /** Listed for REGIONAL and, in the main region, also for CLOUDFRONT. */
+  /** WAF's: listed for REGIONAL and, in the main region, also for CLOUDFRONT. */
   scoped?: true;
   /** The type's name in the tagging API, if Cloud Control cannot list it. */
   taggedAs?: string;
@@ -25,17 +26,37 @@ export interface ResourceKind {
   by?: { property: string; values?: string[]; parent?: string };
   /** The parent, if AWS lists the type only within one and Cloud Control cannot list it at all: 'a database'. */
   unlisted?: string;
+  /** The kinds of several types that no name unites. Each is listed in its own way. */
+  parts?: ResourceKind[];
 }
 
 /** Adds the plural if removing an s does not give the singular: 'event buses', 'http apis'. */
 const withPlural = (noun: string): string[] =>
   /(?:bus|api)$/.test(noun) ? [noun, `${noun}${noun.endsWith('s') ? 'es' : 's'}`] : [noun];
 
-/** Returns the property that AWS requires for listing a type, if any. */
-function listedBy(type: string): Pick<ResourceKind, 'by'> {
+/** Services whose resources belong to no region. Each is listed once per account. */
+const GLOBAL = new Map<string, NonNullable<ResourceKind['global']>>([
+  ['Budgets', {}],
+  ['CE', {}],
+  ['CloudFront', {}],
+  ['GlobalAccelerator', { region: 'us-west-2' }],
+  ['IAM', {}],
+  ['NetworkManager', { region: 'us-west-2' }],
+  ['Organizations', {}],
+  ['Route53', {}],
+  ['Shield', {}],
+]);
+
+/** Returns where AWS lists a type, and by which property. */
+function listingOf(type: string): Pick<ResourceKind, 'by' | 'global' | 'scoped'> {
   const published = publishedType(type);
+  const global = GLOBAL.get(published?.service ?? type.split('::')[1] ?? '');
+  if (published?.by?.property === 'Scope') return { scoped: true };
   const parent = published && parentOf(published);
-  return published?.by ? { by: { ...published.by, ...(parent && { parent }) } } : {};
+  return {
+    ...(global && { global }),
+    ...(published?.by && { by: { ...published.by, ...(parent && { parent }) } }),
+  };
 }
 
 function kindOf(line: string): ResourceKind {
@@ -54,11 +75,9 @@ function kindOf(line: string): ResourceKind {
       .flatMap(withPlural),
     permissions: permissions.split(' ').filter(Boolean),
     ...(service && { service }),
-    ...(way === 'global' && { global: more ? { region: more } : {} }),
-    ...(way === 'scoped' && { scoped: true }),
     ...(way === 'tagged' && { taggedAs: more }),
     ...(way === 'unlisted' && { unlisted: more }),
-    ...(way !== 'scoped' && listedBy(`AWS::${types.split(' ')[0]}`)),
+    ...listingOf(`AWS::${types.split(' ')[0]}`),
   };
 }
 
@@ -70,24 +89,46 @@ export const KINDS: readonly ResourceKind[] = TYPE_TABLE.split('\n')
 const keyOf = (types: readonly string[]): string => types.join(' ').toLowerCase();
 const BY_TYPES = new Map(KINDS.map((kind) => [keyOf(kind.types), kind]));
 
-/** Services whose resources belong to no region. Each is listed once per account. */
-const GLOBAL = new Set(['Budgets', 'CE', 'CloudFront', 'IAM', 'Organizations', 'Route53', 'Shield']);
-
-/** Returns the kind of CloudFormation types, ignoring case. For a type outside the table, its name gives the noun. */
+/**
+ * Returns the kind of CloudFormation types, ignoring case. For types outside the table, their names give the noun.
+ * Several of these are a kind of their own, with a part for each.
+ */
 export function kindOfTypes(types: readonly string[]): ResourceKind {
   const known = BY_TYPES.get(keyOf(types));
   if (known) return known;
-  const [type = ''] = types;
-  const published = publishedType(type);
-  const [, service = '', thing = ''] = (published?.type ?? type).split('::');
+  const [type = '', ...others] = new Set(types.map((each) => publishedType(each)?.type ?? each));
+  return others.length > 0
+    ? kindOfParts([type, ...others].map((each) => kindOfTypes([each])))
+    : kindOutsideTable(type);
+}
+
+function kindOfParts(parts: ResourceKind[]): ResourceKind {
+  return {
+    types: parts.flatMap(({ types }) => types),
+    noun: [
+      joined(
+        parts.map(({ noun }) => noun[0]),
+        'or',
+      ),
+      joined(parts.map(({ noun }) => noun[1])),
+    ],
+    nouns: [],
+    permissions: [...new Set(parts.flatMap(({ permissions }) => permissions))],
+    ...(parts.every(({ global }) => global) && { global: {} }),
+    parts,
+  };
+}
+
+function kindOutsideTable(type: string): ResourceKind {
+  const isPublished = publishedType(type) !== undefined;
+  const [, service = '', thing = ''] = type.split('::');
   const [one, many] = nounOf(service, thing);
   return {
-    types: published ? [published.type] : [...types],
+    types: [type],
     // For a type that AWS does not publish, the name alone may say too little.
-    noun: published ? [one, many] : [`${one} resource`, `${one} resources`],
+    noun: isPublished ? [one, many] : [`${one} resource`, `${one} resources`],
     nouns: [],
     permissions: [],
-    ...(GLOBAL.has(service) && { global: {} }),
-    ...listedBy(type),
+    ...listingOf(type),
   };
 }

@@ -79,8 +79,10 @@ export const eksClusters: ListTool = {
     const supports = await supportOfVersions(target, client);
     await forEachBounded(rows, async (cluster) => {
       if (!mayMatch(cluster, clusterFields, target.query.filters, ['name'])) return;
-      const { found, cells } = await describe(target, client, String(cluster.name));
-      Object.assign(cluster, cells, supports === undefined ? {} : supportCells(supports, found?.version));
+      if (supports !== undefined || DESCRIBED.some(target.needs)) {
+        const { found, cells } = await describe(target, client, String(cluster.name));
+        Object.assign(cluster, cells, supports === undefined ? {} : supportCells(supports, found?.version));
+      }
       if (!NODE_FIELDS.some(target.needs)) return;
       if (!mayMatch(cluster, clusterFields, target.query.filters, DESCRIBED)) return;
       Object.assign(cluster, await nodeCells(target, client, String(cluster.name)));

@@ -84,7 +84,8 @@ export const kmsKeys: ListTool = {
     await forEachBounded(
       rows.filter((key) => mayMatch(key, keyFields, target.query.filters, known)),
       async (key) => {
-        Object.assign(key, await described(target, client, key));
+        if (DESCRIBED.some(target.needs) || target.needs('rotation'))
+          Object.assign(key, await described(target, client, key));
         if (!mayMatch(key, keyFields, target.query.filters, [...known, ...DESCRIBED])) return;
         if (target.needs('rotation'))
           Object.assign(key, row({ rotation: await rotationOf(target, client, key) }));

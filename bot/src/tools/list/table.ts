@@ -51,7 +51,9 @@ export function rowsTable(
   coverage: Coverage,
 ): Table | undefined {
   if (rows.length === 0) return undefined;
-  const fields = shownFields(tool, query);
+  const isFilled = ({ key }: Field) => rows.some((row) => row[key] !== undefined);
+  // A column of amounts without any amount says nothing, and may be one that this place is not told.
+  const fields = shownFields(tool, query).filter((field) => field.type !== 'money' || isFilled(field));
   const columns = fields.map(columnOf);
   const several = (key: string) =>
     query.columns?.includes(key) || new Set(rows.map((row) => row[key])).size > 1;

@@ -24,7 +24,7 @@ export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_u
 
 /** Types that describe other resources, or are components or copies, and are no resources of their own. */
 const NOT_RESOURCES =
-  /^(?:account|cost|health|servicequotas)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
+  /^(?:account|cost|health|servicequotas|trustedadvisor)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
 const isCounted = ({ id }: ListTool): boolean => id !== resourcesByTag.id && !NOT_RESOURCES.test(id);
 
@@ -85,7 +85,11 @@ export async function countInventory(
   const counters = lists.filter(isCounted);
   const total = counters.length + 1;
   const counting = async (tool: ListTool, group_by: string[]): Promise<ToolResult> => {
-    const result = await runListTool(tool, ctx, { ...query, group_by, measure: { fn: 'count' } });
+    const result = await runListTool(withoutDetails(tool), ctx, {
+      ...query,
+      group_by,
+      measure: { fn: 'count' },
+    });
     progress(++done, total);
     return result;
   };
@@ -118,6 +122,11 @@ export async function countInventory(
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
     ...{ counts, partial, regions },
   };
+}
+
+/** Leaves out what a sentence tells beside the number, so that it is not read. */
+function withoutDetails({ breakdown, fields, ...tool }: ListTool): ListTool {
+  return { ...tool, fields: fields.map(({ total, ...field }) => field) };
 }
 
 const rowsOf = ({ table }: ToolResult) => table?.rows ?? [];

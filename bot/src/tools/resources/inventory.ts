@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { count } from '../list/words.ts';
-import { accountsAsked } from '../run-list.ts';
+import { accountsAsked, knowsRegions } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { countInventory } from './count-inventory.ts';
 import { inventorySection, regionsOf, total } from './inventory-section.ts';
@@ -49,7 +49,7 @@ async function run(ctx: ToolContext, query: z.infer<typeof args>): Promise<ToolR
   const accounts = accountsAsked(ctx.accounts, query.accounts);
   const inventory = await countInventory(
     ctx,
-    { lists: (ctx.lists ?? []).filter(({ scope }) => !query.regions || scope === 'regional'), query },
+    { lists: (ctx.lists ?? []).filter((tool) => !query.regions || knowsRegions(tool)), query },
     (done, all) => ctx.progress(`Counting: ${done} of ${all} kinds`),
   );
   const { counts, gaps, sources, cost_usd, regions } = inventory;

@@ -49,6 +49,7 @@ const SERVICES: Record<string, string> = {
   sqs: 'SQS',
   ssm: 'Systems Manager',
   sts: 'STS',
+  support: 'Trusted Advisor',
   tag: 'Resource Tagging',
 };
 

@@ -71,7 +71,7 @@ const COMMITMENTS =
 const OF_OTHERS = /\.findings$/;
 
 /** Lists of what AWS itself found or recommends. */
-const OTHERS_LISTS = new Set(['cost.recommendations']);
+const OTHERS_LISTS = new Set(['cost.recommendations', 'trustedadvisor.checks']);
 
 /** Reads the question as a request to check. Returns undefined if it is not one, or if it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {

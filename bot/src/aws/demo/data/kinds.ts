@@ -106,3 +106,4 @@ export { default as snsSubscriptions } from './sns-subscriptions.json' with { ty
 export { default as snsTopics } from './sns-topics.json' with { type: 'json' };
 export { default as sqsQueues } from './sqs-queues.json' with { type: 'json' };
 export { default as stsIdentity } from './sts-identity.json' with { type: 'json' };
+export { default as trustedadvisorChecks } from './trustedadvisor-checks.json' with { type: 'json' };
