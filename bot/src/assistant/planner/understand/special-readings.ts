@@ -12,6 +12,7 @@ import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { contradiction, unknownAccount, wrongPeriod } from '../problems.ts';
 import type { Readings } from '../readings.ts';
+import { troublePlan } from '../troubles.ts';
 import type { Message, Read } from './read.ts';
 import { withoutMentions } from './read.ts';
 
@@ -72,6 +73,9 @@ const followingUp: Reading = ({ input, lexicon, readings }) => {
 /** "what do disks cost us that hang on nothing": the estimate of a waste check. */
 const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
+/** "any certificate problems": what the checks of such things find. */
+const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : troublePlan(readings));
+
 /** "and the total without it", after the costs of one service. */
 const withoutThose: Reading = ({ asked, readings }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
@@ -94,6 +98,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   inOtherCurrency,
   followingUp,
   wasted,
+  ofTrouble,
   ofWrongPeriod,
 ];
 
