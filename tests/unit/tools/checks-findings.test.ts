@@ -151,7 +151,7 @@ test('the demo account answers every check', async () => {
   const { gaps, text } = await ask({});
   expect(gaps).toEqual([]);
   expect(text).not.toContain('could not be judged');
-  expect(text).toMatch(new RegExp(` \\d+ of the ${checks.length} checks found something\\.$`));
+  expect(text).toMatch(new RegExp(` \\d+ of the ${checks.length} checks found something, \\d+ passed\\.$`));
 });
 
 test.each([

@@ -8,7 +8,7 @@ export type Intent =
   /** To repeat the last question. */
   | { kind: 'again' }
   /** The last answer in another form. */
-  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
+  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' | 'table' }
   /** `rest` is the question to ask each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }
