@@ -2,7 +2,7 @@ import type { SaidSchedule } from '../../plan.ts';
 
 /** What a message wants besides an answer about AWS. */
 export type Intent =
-  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere' }
+  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere'; says?: string }
   | { kind: 'help' }
   | { kind: 'show_all' }
   /** To repeat the last question. */
