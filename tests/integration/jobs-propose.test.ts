@@ -237,7 +237,9 @@ describe('the place where a job is posted', () => {
   it('is missing while no chat is connected: it says so, and offers the answer now', async () => {
     const local = { platform: 'local' as const };
     const { run, reply } = await talk.say(DAILY, local);
-    expect(reply.text).toMatch(/scheduled nothing\. .*connect Slack or Microsoft Teams under Settings/);
+    expect(reply.text).toMatch(
+      /I cannot schedule \*\*.* yet: .*Connect Slack or Microsoft Teams under Settings/,
+    );
     expect(reply.proposal).toBeUndefined();
     const now = await talk.press(run, 'choice-1', local);
     expect(now?.reply).toMatchObject({ kind: 'answer', plan: { tool: 'cost.usage' } });

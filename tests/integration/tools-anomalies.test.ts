@@ -52,7 +52,7 @@ describe('cost anomalies', () => {
         impact: 90,
         status: 'no issue',
         end: 'goes on',
-        causes: ['Requests-Tier1 in us-east-1 of 1'],
+        causes: [expect.stringMatching(/^[A-Z].* \(Requests-Tier1\) in us-east-1 of 1$/)],
         service: 'Amazon S3',
       },
       { impact: 10, status: 'not reviewed', monitor: 'services', actual: 20, expected: 10 },

@@ -171,6 +171,22 @@ export async function createTalk({
       if (!answer) throw new Error(`There was no answer to "${text}"`);
       return answer;
     },
+    /** Writes a message without a mention; returns the answer, or undefined if there is none. */
+    async overhear(text: string, speaking: Speaking = {}): Promise<Said | undefined> {
+      clock.now += 4_000;
+      const before = said.length;
+      const incoming = { ...incomingOf(text, speaking), mentioned: false };
+      if ((await turn.accept(incoming)) !== 'accepted') return undefined;
+      await waitFor('the end of the run', async () => {
+        const { items } = await store.query('runs.open_in_thread', {
+          pk: speaking.workspace ?? 'W1',
+          params: { thread_key: threadKeyOf(incoming.address) },
+          limit: 1,
+        });
+        return items.length === 0;
+      });
+      return said.length > before ? said.at(-1) : undefined;
+    },
     /** Presses a button; returns undefined if the press is ignored. */
     press(run: string, id: string, speaking: Speaking = {}): Promise<Said | undefined> {
       const action = { id, run_id: run, kind: '' };

@@ -7,4 +7,6 @@ export interface Answer {
   frame?: Frame;
   /** Whether the reply's whole table should be sent as a file. */
   asFile?: boolean;
+  /** Whether nothing should be said, because the message was not for the assistant. */
+  unsaid?: true;
 }

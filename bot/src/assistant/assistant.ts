@@ -4,6 +4,7 @@ import { verifiedReply } from '../reply/verified.ts';
 import { usesKnown } from '../tools/index.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
+import { isAside } from './aside.ts';
 import { createCarryOut } from './carry-out.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
@@ -31,6 +32,9 @@ export interface Assistant {
   answer(question: Question): Promise<Answer>;
 }
 
+/** Stands for no reply. It is never shown. */
+const NOTHING = { kind: 'notice' as const, text: '' };
+
 const drifted: Plan = {
   kind: 'problem',
   message: 'I now understand this question differently than when it was scheduled. Please schedule it again.',
@@ -53,7 +57,10 @@ export function createAssistant({
   const { run, whole } = runPlan;
   const carryOut = createCarryOut({ tools, planner, runPlan });
   return {
-    answer: async (question) => saidAnew(await linked(await answer(question), question), question, planner),
+    answer: async (question) => {
+      const answered = await answer(question);
+      return answered.unsaid ? answered : saidAnew(await linked(answered, question), question, planner);
+    },
   };
 
   /** Adds links, using what became known since the answer was looked up. */
@@ -91,6 +98,7 @@ export function createAssistant({
         }),
       );
     const plan = planned(text, frame);
+    if (question.overheard && isAside(plan, text)) return { reply: NOTHING, unsaid: true };
     if (question.connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
     if (confirmed) {

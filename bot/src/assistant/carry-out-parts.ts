@@ -26,7 +26,7 @@ interface Taken {
   unclear: string[];
   /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
-  form?: 'chart' | 'short' | undefined;
+  form?: 'chart' | 'short' | 'table' | undefined;
   tools: Set<string>;
 }
 

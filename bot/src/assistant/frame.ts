@@ -64,6 +64,8 @@ export const frameSchema = z.object({
   listed: z.array(z.string()).optional(),
   /** Somebody asked for the demo account's answers here. They are used as long as no other account is connected. */
   demo: z.literal(true).optional(),
+  /** Who wrote in the thread, hashed, as long as they are few. */
+  people: z.array(z.string()).optional(),
   /** A request about a job. The person was asked which job. */
   wish: z
     .union([

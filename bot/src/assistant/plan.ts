@@ -36,8 +36,8 @@ export type Plan =
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
-  /** The last answer as a chart, as its sentence alone, its sources, or the meaning of a word in it. */
-  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' }
+  /** The last answer as a chart or table, as its sentence alone, its sources, or the meaning of a word in it. */
+  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' | 'table' }
   | { kind: 'redraw'; as: 'meaning'; of: string }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {

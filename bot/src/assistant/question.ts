@@ -8,6 +8,8 @@ import type { Decision } from './plan.ts';
 
 export interface Question {
   text: string;
+  /** Nobody addressed it to the assistant, in a thread where several people write. */
+  overheard?: boolean;
   /** The thread's memory, as stored. */
   frame?: unknown;
   /** The part of the memory that the asker may not see. The thread starts over for them. */

@@ -57,11 +57,20 @@ const VERBS = new Set(
 export function eventWords(name: string): string | undefined {
   const whole = WHOLE[name];
   if (whole) return whole;
+  const [verb, ...object] = partsOf(name) ?? [];
+  return verb === undefined ? undefined : capital([PAST[verb] ?? pastOf(verb), ...object].join(' '));
+}
+
+/** Returns what was tried: 'AttachUserPolicy' → 'attach user policy'. Undefined as for `eventWords`. */
+export const attemptWords = (name: string): string | undefined =>
+  WHOLE[name] ? undefined : partsOf(name)?.join(' ');
+
+/** Splits the name of an event into its verb and its object. */
+function partsOf(name: string): string[] | undefined {
   // Some services append the version of their API: 'CreateFunction20150331', 'UpdateDistribution2020_05_31'.
   const bare = name.replace(/\d{4}_?\d\d_?\d\d(?:v\d)?$|V2$/, '');
-  const [verb = '', ...object] = wordsIn(bare);
-  if (!/^[A-Z][a-zA-Z\d]+$/.test(bare) || !VERBS.has(verb) || object.length === 0) return undefined;
-  return capital([PAST[verb] ?? pastOf(verb), ...object].join(' '));
+  const parts = wordsIn(bare);
+  return /^[A-Z][a-zA-Z\d]+$/.test(bare) && VERBS.has(parts[0] ?? '') && parts.length > 1 ? parts : undefined;
 }
 
 /** 'create' → 'created', 'copy' → 'copied', 'attach' → 'attached' */

@@ -27,7 +27,7 @@ export async function computeInView(
       thread,
       progress,
       stop,
-      changesOf: ({ reply }) => announced(lease, reply),
+      changesOf: ({ reply, unsaid }) => (unsaid ? {} : announced(lease, reply)),
     });
   } finally {
     // No update may arrive after the answer.

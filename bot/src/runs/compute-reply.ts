@@ -26,6 +26,7 @@ import type { AnnouncementContext } from './compute-announcement.ts';
 import { computeAnnouncement } from './compute-announcement.ts';
 import { interactionTarget } from './interaction-target.ts';
 import { UNSAID } from './notices.ts';
+import { isOverheard, peopleIn } from './overheard.ts';
 
 export interface ComputeReplyContext extends JobsPortContext {
   assistant: Assistant;
@@ -55,6 +56,8 @@ export interface RunInput {
 export interface RunAnswer {
   /** Bounded in size, to be stored and rendered. */
   reply: Reply;
+  /** Whether nothing is posted, because the message was not for the assistant. */
+  unsaid?: true;
   frame?: Record<string, unknown>;
   file?: { name: string; title: string; content: string };
   /** The scope under which the reply was made. Absent: everything. */
@@ -102,8 +105,10 @@ export function createComputeReply({
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
+      const people = peopleIn(run, thread);
       const answer = await assistant.answer({
         text: incoming.text,
+        ...(isOverheard(run, people) && { overheard: true }),
         ...(isTheirs ? { frame: thread?.frame } : { withheld: thread?.frame }),
         context,
         workspace: workspaceId,
@@ -118,11 +123,12 @@ export function createComputeReply({
         : isDemo
           ? { ...(answer.frame ?? (isTheirs ? thread?.frame : undefined)), demo: true }
           : answer.frame;
+      if (answer.unsaid) return { reply: UNSAID, unsaid: true, frame: { ...thread?.frame, people } };
       const { surface } = incoming.address;
       const file = answer.asFile || sendsLong(surface, answer.reply) ? fileOf(answer.reply) : undefined;
       return {
         reply: file ? replyBesideFile(answer, file.name, surface) : bounded(answer.reply),
-        ...(frame ? { frame } : {}),
+        ...(frame ? { frame: people ? { ...frame, people } : frame } : {}),
         ...(limits.scope && { scope }),
         ...(file ? { file } : {}),
       };

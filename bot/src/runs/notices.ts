@@ -58,7 +58,7 @@ export const mayStandAbove = (): Reply => ({
   actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],
 });
 
-/** Stands for an announcement that has nothing to say any more. It is neither stored nor posted. */
+/** Stands for an announcement or a message to which there is nothing to say. It is neither stored nor posted. */
 export const UNSAID: Reply = { kind: 'error', text: 'There is nothing to announce any more.' };
 
 /** Returns the answer without its file. It shows the rows that it can again. */

@@ -59,6 +59,11 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const announced = lease.run.answer !== undefined;
   const { answer, hasSign } = await computeInView(ctx, lease, surface);
   lease.check();
+  if (answer?.unsaid) {
+    if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
+    await removePlaceholder(lease, surface);
+    return endUnsaid(ctx, lease);
+  }
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
   if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);

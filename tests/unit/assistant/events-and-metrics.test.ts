@@ -12,7 +12,11 @@ describe('the shown events', { timeout: 60_000 }, () => {
     ['from', 'where did that come from', 'From **203.0.113.'],
     ['with', 'with what', 'With **AWS CLI'],
     ['count', 'how often', '**11 times**'],
-    ['what', 'what exactly', '`ConsoleLogin` (3), `AuthorizeSecurityGroupIngress` on'],
+    [
+      'what',
+      'what exactly',
+      'Signed in to the console (`ConsoleLogin`) (3), allowed inbound traffic of security group (`',
+    ],
     ['first', 'which was the earliest', 'The first was on **'],
     ['last', 'and the latest', 'The last was on **'],
     ['failed', 'did any of it fail', '**No**, none of the 11 events failed'],

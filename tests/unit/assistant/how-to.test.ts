@@ -24,6 +24,17 @@ describe('a how-to question', { timeout: 120_000 }, () => {
     );
   });
 
+  it.each([
+    ['which security groups let anybody in over ssh', /let everyone in by SSH/],
+    ['iam users with keys older than 90 days', /access keys older than 90 days/],
+  ])('is answered by the check whose telling words were asked for: %s', async (question, answer) => {
+    expect(await told(question, 'how do i fix it')).toMatch(answer);
+  });
+
+  it('about users is never answered by a check of the root user', async () => {
+    expect(await told('users without mfa', 'how do I fix that')).not.toMatch(/root user/);
+  });
+
   it('is offered instead of a change, for the current topic', async () => {
     const { reply } = await talk(['which databases are public?', 'then shut it off from the internet']);
     expect(reply.text).toMatch(/never change anything/);

@@ -108,6 +108,10 @@ describe('a confirmed report', () => {
     ['when would it come first', 'list'],
     ['half past six instead', 'move'],
     ['mondays and thursdays rather', 'move'],
+    ['quarter to nine rather, tuesdays to saturdays', 'move'],
+    ['actually make it sundays', 'move'],
+    ['better at 6', 'move'],
+    ['and an hour later please', 'move'],
   ])('is recognised by a word for it: %s', (text, what) => {
     expect(planned(text, made)).toMatchObject({
       ...{ kind: 'job', command: { do: what, which: { by: 'this' } } },
@@ -120,6 +124,29 @@ describe('a confirmed report', () => {
       expect(planned(text)).toEqual({ kind: 'job', command: { do: 'list' } });
     },
   );
+
+  it.each(['leave it like it was', 'no, keep everything the way it is', 'ok leave that alone'])(
+    'stays as it is: %s',
+    async (text) => {
+      const { end, say } = await createTalk();
+      await say('every day at 9am costs of last month by service');
+      await say('yes');
+      await say('make it 11am');
+      expect((await say(text)).reply.text).toBe('All right, nothing was changed.');
+      expect((await say(text)).reply.text).toMatch(/at 09:00 .* is scheduled already/);
+      await end();
+    },
+  );
+
+  it('comes earlier or later by what is said', async () => {
+    const { end, say } = await createTalk();
+    await say('every day at 9am costs of last month by service');
+    await say('yes');
+    expect((await say('move it two hours later')).reply.text).toContain('every day at 11:00');
+    expect((await say('half an hour earlier')).reply.text).toContain('every day at 08:30');
+    expect((await say('20 hours later')).reply.text).toContain('I did not understand');
+    await end();
+  });
 
   it('goes to another channel only from there', () => {
     expect(planned('to #finops instead', made)).toMatchObject({

@@ -50,7 +50,7 @@ describe('several shown resources', { timeout: 60_000 }, () => {
 
   it('show who changed each of them', async () => {
     expect(await text('databases in sydney and virginia', 'who touched them')).toMatch(
-      /\*\*3 changes\*\* by 2 actors to those \d+ RDS instances .* by \*\*tomas\*\*, `ModifyDBInstance` on `pos-ledger`/,
+      /\*\*3 changes\*\* by 2 actors to those \d+ RDS instances .* by \*\*tomas\*\*, who changed DB instance \(`ModifyDBInstance`\) on `pos-ledger`/,
     );
     expect(await text('unattached volumes', 'has anybody changed them')).toMatch(
       /^Nobody changed those 7 EBS volumes /,

@@ -11,7 +11,9 @@ describe('databases that are not backed up properly', () => {
   test('keep backups for less than a week or none, and do not include replicas, which their source backs up', async () => {
     const { names, text } = await shown('lt', 7);
     expect(names).toEqual(['crm', 'gdpr-archive', 'loyalty-poc', 'staging-shop']);
-    expect(text).toMatch(/^\*\*4 RDS instances\*\* .* are backed up for less than 7 days in 4 regions\.$/);
+    expect(text).toMatch(
+      /^\*\*4 RDS instances\*\* .* are backed up for less than 7 days in 4 regions; the one with the \*\*shortest backup retention\*\* is `gdpr-archive` \(0 days\)\.$/,
+    );
   });
 
   test('are without backups if these are off', async () => {

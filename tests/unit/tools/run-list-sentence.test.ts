@@ -30,6 +30,12 @@ describe('the sentence', () => {
       '**2 EBS volumes** (1,100 GiB) are unattached in eu-west-1 (Ireland) and us-east-1 (N. Virginia).',
     ],
     [
+      'names the furthest of those that pass a limit',
+      two,
+      { filters: [{ field: 'size_gib', op: 'gte', value: 200 }] },
+      '**2 EBS volumes** whose size is at least 200 GiB (1,200 GiB; 1 in use, 1 available) in eu-west-1 (Ireland) and us-east-1 (N. Virginia); the **largest** is `data-3` (1,000 GiB).',
+    ],
+    [
       'agrees with one',
       two,
       { filters: unencrypted, regions: ['eu-west-1'] },

@@ -104,6 +104,7 @@ const A_JOB =
  */
 const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boolean =>
   as === 'source' ||
+  as === 'table' ||
   (as === 'chart' &&
     /^(?:\W*(?:charts?|graphs?|plots?|draw|show|make|give|as|an?|it|that|this|the|in|me|please|pls|plz|thx|thanks))+\W*$/i.test(
       text,

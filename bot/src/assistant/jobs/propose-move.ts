@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeSchedule } from '../../domain/schedule/change-schedule.ts';
-import { nearTime } from '../../domain/schedule/near-time.ts';
+import { nearTime, shiftedTime } from '../../domain/schedule/near-time.ts';
 import type { Composed } from '../../domain/schedule/reading.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
@@ -20,7 +20,7 @@ export function proposeMove({ job }: ListedJob, to: string, at: Managing): Answe
   const { frame, now } = at;
   const problem = (sentence: string): Answer => ({ reply: problemReply(sentence), frame });
   if (isCompleted(job)) return problem('This job was to run once, and has: schedule it anew.');
-  const near = nearTime(to, job.schedule);
+  const near = nearTime(shiftedTime(to, job.schedule), job.schedule);
   if ('either' in near) {
     const options = near.either.map((label, i) => ({ label, to: near.texts[i] ?? label }));
     const [early, late] = near.either;

@@ -1,7 +1,7 @@
 import { checks } from '../../checks/index.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Graph } from '../../graph/graph.ts';
-import { tools } from '../../tools/index.ts';
+import { toolById, tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
 import type { ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
@@ -24,7 +24,7 @@ const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
 /** Pronouns for the thing that the thread is about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
-/** The share of the words of a check's finding that must occur in what was asked. */
+/** The share of the telling words of a check's finding, and of the question, that both must have. */
 const ENOUGH = 0.6;
 
 /** "how do I encrypt the crm database?": plans the remediation from the checks that look at the named things. */
@@ -75,17 +75,33 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
 function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
   const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));
-  const likely = checks
-    .filter(({ id }) => services.has(id.split('.', 1)[0]))
-    .map(({ finding, id }) => ({ id, likeness: shareOf(wordsOf(finding[0]), said) }))
+  const ofService = checks.filter(({ id }) => services.has(id.split('.', 1)[0]));
+  // A list of users asks for no check of the root user.
+  const list = toolById(last.tool);
+  const noun = list?.kind === 'list' ? list.noun[0].toLowerCase() : '';
+  const ofKind = ofService.filter(({ finding: [one] }) => noun && one.toLowerCase().startsWith(noun));
+  const own = (ofKind.length > 0 ? ofKind : ofService).map(({ finding, id }) => ({
+    id,
+    words: wordsOf(finding[0]),
+  }));
+  // "ssh" tells these checks apart, "security group" does not.
+  const weightOf = (word: string): number => {
+    const n = own.filter(({ words }) => words.includes(word)).length;
+    return n === 0 ? 0 : 1 / n;
+  };
+  const weight = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
+  const meant = wordsOf(asked);
+  const likely = own
+    .map(({ id, words }) => {
+      const missed = weight(meant.filter((word) => !words.includes(word)));
+      const shared = weight(words.filter((word) => said.has(word)));
+      return { id, likeness: shared / Math.max(Number.EPSILON, weight(words) + missed) };
+    })
     .sort((a, b) => b.likeness - a.likeness);
   const [best, second] = likely;
   const isClear = best && best.likeness >= ENOUGH && best.likeness > (second?.likeness ?? 0);
   return isClear ? toolPlan('checks.findings', { check: best.id }) : undefined;
 }
-
-const shareOf = (words: readonly string[], said: ReadonlySet<string>): number =>
-  words.filter((word) => said.has(word)).length / Math.max(1, words.length);
 
 const wordsOf = (text: string): string[] => [
   ...new Set(stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word))),

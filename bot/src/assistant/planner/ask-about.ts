@@ -3,6 +3,7 @@ import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
+import { isForeign } from './foreign-words.ts';
 import type { LeftOut } from './left-out/left-out.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -19,7 +20,7 @@ export function askAbout(
   plan: ToolPlan,
   { untold, words }: LeftOut,
   { graph, text }: PlanInput,
-  { tools }: Lexicon,
+  { isEnglish, tools }: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
   const { ignored: _, ...anyway } = plan;
@@ -41,7 +42,10 @@ export function askAbout(
   const open = words.filter(
     (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
   );
-  const question = `${untold ?? `I could not use ${said} here.`} What shall I show?`;
+  const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
+    ? 'I understand English only.'
+    : undefined;
+  const question = `${strange ?? untold ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,

@@ -19,7 +19,7 @@ export function beyond(
   const short = text.toLowerCase();
   const { focus, last } = input.frame ?? {};
   const of = last && asksMeaning(short);
-  const check = last?.tool === 'checks.findings' ? of && checkCalled(of) : undefined;
+  const check = last?.tool === 'checks.findings' && of && !IT_ALL.test(of) ? checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
   if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
   // Forecasts and the savings that AWS recommends are known.

@@ -4,6 +4,7 @@ import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { Plain } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
+import { isForeign } from './foreign-words.ts';
 import { isWhole } from './is-whole.ts';
 import { listPlan } from './list/plan.ts';
 import type { Reading } from './list/read-list.ts';
@@ -145,13 +146,13 @@ function whichOf(
   reading: Reading,
   words: readonly string[],
   meant: readonly Plain[],
-  { tools }: Lexicon,
+  { isEnglish, tools }: Lexicon,
 ): Plan {
   const { ignored: _, ...all } = listPlan(reading);
   const whole = choiceFor(all, tools);
   return {
     kind: 'choose',
-    question: `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here. What shall I show?`,
+    question: `${isForeign(words, words.length + 1, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
     options: [
       ...meant.slice(0, MOST_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
       { ...whole, label: `${whole.label}, without that` },

@@ -17,7 +17,7 @@ export function unknownReply(options: Choice[]): Reply {
     };
   return {
     kind: 'clarify',
-    text: 'I did not understand that. I answer questions about AWS resources, costs and security: say **help** for examples.',
+    text: 'I did not understand that. I answer questions about AWS resources, costs and security, in English: say **help** for examples.',
     actions: [{ id: 'help', kind: 'ask', label: 'Help', text: 'help' }],
   };
 }

@@ -32,6 +32,15 @@ const COUNTED: Record<string, [one: string, many: string, what: string]> = {
 
 const CHANGES = 'activity.changes';
 
+/** Tools whose own sentences open an overview: what there is, and what it costs. */
+const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$)/;
+
+/** "**600 resources** of 40 kinds in 6 regions." */
+const firstOf = ({ text }: Reply): string => {
+  const first = /^.+?[.;](?= |$)/s.exec(text)?.[0] ?? text;
+  return first.replace(/;$/, '.');
+};
+
 /** Describes the overall state in a sentence that stands alone, before its parts. */
 export function overviewReply(
   all: readonly Required<Answered>[],
@@ -44,7 +53,11 @@ export function overviewReply(
   const joinedParts = joinedReply(answers, []);
   const whole =
     refused.size > 0 ? { ...joinedParts, notes: [...(joinedParts.notes ?? []), ...refused] } : joinedParts;
-  const told = answers.map(({ plan, reply }) => ({
+  const facts = answers
+    .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
+    .map(({ reply }) => firstOf(reply));
+  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
+  const told = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),
     n: countOf(reply),
@@ -83,7 +96,8 @@ export function overviewReply(
         ? `${changed.length > 0 ? `**${found(changed)}**` : '**No changes**'}${within}${now.length > 0 ? `; now **${found(now)}**` : ''}${but}.`
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
-  return { ...whole, text: `${lead}${missing}${left ? ` ${left}` : ''}` };
+  const before = facts.map((fact) => `${fact} `).join('');
+  return { ...whole, text: `${before}${lead}${missing}${left ? ` ${left}` : ''}` };
 }
 
 /** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */

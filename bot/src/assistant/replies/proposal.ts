@@ -70,16 +70,16 @@ export function nowhereReply(
 ): Reply {
   const reason = {
     no_chat:
-      'Its answers are posted in chat, and no chat is connected yet: connect Slack or Microsoft Teams under Settings first, then ask again.',
+      'its answers are posted in chat, and no chat is connected yet. Connect Slack or Microsoft Teams under Settings first, then ask again.',
     unlinked:
-      'This organisation is not connected to a workspace yet: connect it under Settings in the Windsock console first, then ask again.',
+      'this organisation is not connected to a workspace yet. Connect it under Settings in the Windsock console first, then ask again.',
     no_workspace:
-      'Scheduled jobs belong to a workspace with a chat: ask in Slack, in Microsoft Teams or in the console.',
+      'scheduled jobs belong to a workspace with a chat. Ask in Slack, in Microsoft Teams or in the console.',
   }[why];
   const nearest = proposal.nearest ? `${proposal.nearest} ` : '';
   return {
     kind: 'notice',
-    text: `${nearest}I understood **${data(proposal.description)}, ${whenInWords(proposal.schedule)}**, and scheduled nothing. ${reason} I can answer it right now:`,
+    text: `${nearest}I cannot schedule **${data(proposal.description)}, ${whenInWords(proposal.schedule)}** yet: ${reason} I can answer it right now:`,
     ...(proposal.but && { notes: [proposal.but] }),
     actions: choiceActions([now]),
   };

@@ -19,7 +19,7 @@ export function redrawnAs(
   reply: Reply,
   { asked, last, tools }: Of,
 ): Reply {
-  if (plan.as === 'chart') return redrawn(reply, 'chart');
+  if (plan.as === 'chart' || plan.as === 'table') return redrawn(reply, plan.as);
   if (plan.as === 'short') return inOtherWords(redrawn(reply, 'short'), asked);
   if (reply.kind !== 'answer') return reply;
   const what = last ? describePlan(last, tools) : 'that';

@@ -5,11 +5,12 @@ import { formatCell } from '../../reply/format.ts';
 const MOST_BARS = 20;
 const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 
-/** Returns an answer as a chart, or as its sentence alone. */
-export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
+/** Returns an answer as a chart, as a table, or as its sentence alone. */
+export function redrawn(reply: Reply, as: 'chart' | 'short' | 'table'): Reply {
   const { bullets: _, chart: drawn, notes, sections, table, ...bare } = reply;
   if (reply.kind !== 'answer') return reply;
   if (as === 'short') return { ...bare, ...(notes && { notes }) };
+  if (as === 'table') return tabled(reply);
   const chart = drawn ?? (table && chartOf(table));
   return chart
     ? { ...bare, chart, ...(notes && { notes }), ...(sections && { sections }) }
@@ -19,11 +20,22 @@ export function redrawn(reply: Reply, as: 'chart' | 'short'): Reply {
       };
 }
 
+/** Returns an answer without its chart. */
+function tabled({ chart, ...reply }: Reply): Reply {
+  const hasRows = reply.table ?? reply.sections?.some(({ table }) => table);
+  return hasRows
+    ? reply
+    : {
+        ...reply,
+        ...(chart && { chart }),
+        text: `There is no table in that: it is one answer. ${reply.text}`,
+      };
+}
+
 /** Notes that a shorter answer keeps its words, if others were requested: "shorter, in plain words for my boss". */
 export function inOtherWords(reply: Reply, asked: string): Reply {
-  const isWished = /\b(?:plain|simple|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(
-    asked,
-  );
+  const isWished =
+    /\b(?:plain|simple|simply|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(asked);
   return isWished && reply.kind === 'answer'
     ? { ...reply, text: `${reply.text} I cannot put it in plainer words than these.` }
     : reply;

@@ -13,7 +13,7 @@ import { unreadText } from '../cloudtrail/sentence.ts';
 import { nameOf } from '../cloudtrail/table.ts';
 import type { Span } from '../cloudtrail/window.ts';
 import { spanOf } from '../cloudtrail/window.ts';
-import { actorCell, serviceOf, tally, tallyText } from '../cloudtrail/words.ts';
+import { actorCell, bareAttempt, bareDeed, serviceOf, tally, tallyText } from '../cloudtrail/words.ts';
 import { during } from '../cost/words.ts';
 import { code, count } from '../list/words.ts';
 import { row } from '../row.ts';
@@ -181,7 +181,7 @@ function actorBullets(events: FoundEvent[]): string[] {
       const more = names.length > 3 ? ` and ${count(names.length - 3)} more` : '';
       return `**${data(who, 80)}**: ${names
         .slice(0, 3)
-        .map(([name, n]) => `${data(name, 60)}${n > 1 ? ` ×${count(n)}` : ''}`)
+        .map(([name, n]) => `${bareDeed(name)}${n > 1 ? ` ×${count(n)}` : ''}`)
         .join(', ')}${more}`;
     });
 }
@@ -192,8 +192,8 @@ function failedBullets(events: FoundEvent[]): string[] {
     .slice(0, 3)
     .map((some) => {
       const [first] = some as [FoundEvent];
-      const names = tally(some, ({ name }) => name).map(([name]) => data(name, 60));
-      return `Refused or failed: **${data(actorCell(first.actor), 80)}**, ${joined(names.slice(0, 3))} (${code(first.error ?? '')})`;
+      const tried = tally(some, ({ name }) => name).map(([name]) => bareAttempt(name));
+      return `**${data(actorCell(first.actor), 80)}** tried to ${joined(tried.slice(0, 3))}, refused or failed: ${code(first.error ?? '')}`;
     });
 }
 

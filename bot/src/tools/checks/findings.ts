@@ -211,9 +211,26 @@ function sentences(
       ? ` ${counted(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
       : '';
   const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
-  const of = `${counted(passed.length, 'check')} of ${outcomes.length} passed`;
+  const of = passedText(
+    outcomes.length,
+    passed.length,
+    outcomes.filter(({ failed }) => failed.length > 0).length,
+  );
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
   return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
+}
+
+/** '53 of the 65 checks found something', 'All 65 checks passed': the larger news. */
+function passedText(all: number, passed: number, failed: number): string {
+  if (failed > 0)
+    return failed === all
+      ? `${all === 1 ? 'The one check' : `All ${all} checks`} found something`
+      : `${failed} of the ${all} checks found something${passed > 0 ? `, ${passed} passed` : ''}`;
+  return passed < all
+    ? `${passed} of the ${all} checks passed`
+    : all === 1
+      ? 'The one check passed'
+      : `All ${all} checks passed`;
 }
 
 /** Shortens a label to what fits on a button of every platform. */

@@ -1,11 +1,11 @@
-import { joined } from '../../contract/words.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { during } from '../cost/words.ts';
 import { code, count } from '../list/words.ts';
 import type { Part } from './args.ts';
 import type { FoundEvent } from './collect.ts';
-import { actorText, originText, tally, timeText } from './words.ts';
+import { actorText, attemptText, deedText, originText, tally, timeText } from './words.ts';
 
 /** The most different values to name in a sentence. */
 const NAMED = 4;
@@ -27,7 +27,7 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
   const n = `${truncated ? 'at least ' : ''}${count(events.length)}`;
   const of = events.length === 1 ? '' : `: ${n} events ${during(label)}`;
   const told = (event: FoundEvent) =>
-    `${actorText(event.actor)} called ${deed(event)}${event.error ? `, which failed (${code(event.error)})` : ''}`;
+    `${actorText(event.actor)} ${event.error ? `tried to ${attemptText(event)}${objects(event)}, which failed (${code(event.error)})` : deed(event)}`;
   switch (part) {
     case 'when':
       return events.length === 1
@@ -49,24 +49,27 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
     case 'where':
       return `In ${tallied(events, ({ region }) => regionLabel(region), '')}${of}.`;
     case 'count':
-      return `**${n} ${events.length === 1 ? 'time' : 'times'}** ${during(label)}: ${listed(tally([...events], ({ name }) => code(name)))}.`;
+      return `**${n} ${events.length === 1 ? 'time' : 'times'}** ${during(label)}: ${listed(tally([...events], deedText))}.`;
     case 'what':
-      return `${listed(tally([...events], deed))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}` : ` ${during(label)}`}.`;
+      return `${capital(listed(tally([...events], deed)))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}` : ` ${during(label)}`}.`;
     case 'failed': {
       const failed = events.filter(({ error }) => error !== undefined);
       const [first] = failed;
       if (!first)
         return `**No**, none of ${events.length === 1 ? 'it' : `the ${n} events`} failed ${during(label)}.`;
-      return `**Yes**, ${count(failed.length)} of ${n} failed ${during(label)}: ${listed(tally(failed, (event) => `${deed(event)} (${code(event.error ?? '')})`))}.`;
+      return `**Yes**, ${count(failed.length)} of ${n} failed ${during(label)}: ${listed(tally(failed, (event) => `${attemptText(event)}${objects(event)}: ${code(event.error ?? '')}`))}.`;
     }
   }
 }
 
-/** '`StopInstances` on `i-0abc`' */
-function deed({ name, resources }: FoundEvent): string {
+/** 'stopped instances (`StopInstances`) on `i-0abc`' */
+const deed = (event: FoundEvent): string => `${deedText(event)}${objects(event)}`;
+
+/** ' on `i-0abc`' */
+function objects({ resources }: FoundEvent): string {
   const on = resources.slice(0, 2).map(code);
   const more = resources.length > 2 ? [`${count(resources.length - 2)} more`] : [];
-  return `${code(name)}${on.length > 0 ? ` on ${joined([...on, ...more])}` : ''}`;
+  return on.length > 0 ? ` on ${joined([...on, ...more])}` : '';
 }
 
 function tallied(

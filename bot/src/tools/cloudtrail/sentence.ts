@@ -16,6 +16,7 @@ import type { Span } from './window.ts';
 import { KEPT_DAYS } from './window.ts';
 import {
   actorText,
+  attemptText,
   deedText,
   originText,
   placeText,
@@ -141,7 +142,7 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
   const values = event.values.slice(0, MOST_VALUES).map(code);
   const called = values.length > 0 ? ` It was called with ${joined(values)}.` : '';
   return event.error
-    ? `${who} tried it on ${at} and failed: ${code(event.name)}${object ? ` on ${object}` : ''}, ${code(event.error)}${rest}.${called}`
+    ? `${who} tried to ${attemptText(event)}${object ? ` on ${object}` : ''} on ${at} and failed: ${code(event.error)}${rest}.${called}`
     : `${who} ${did} on ${at}${how}${rest}.${called}`;
 }
 
@@ -195,7 +196,7 @@ function severalText(said: Said, latest: FoundEvent): string {
   const services = tally(events, serviceOf);
   const by = actors.length === 1 ? ` by ${actorText(latest.actor)}` : people;
   const breakdown = services.length > 1 ? ` (${tallyText(services)})` : '';
-  return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, `}${code(latest.name)}${args.of === undefined ? '' : ` on ${joined(latest.resources.slice(0, 2).map(code))}`} on ${at}${placeText(latest, accounts)}.${failures}`;
+  return `**${number} ${kind}**${by}${object ? ` to ${object}` : ''}${ofService(args)} ${during(label)}${breakdown}; the latest ${actors.length === 1 ? '' : `by ${actorText(latest.actor)}, who `}${latest.error ? `tried to ${attemptText(latest)}` : deedText(latest)}${args.of === undefined ? '' : ` on ${joined(latest.resources.slice(0, 2).map(code))}`} on ${at}${placeText(latest, accounts)}.${failures}`;
 }
 
 /** Whether the question asks for calls, which may have changed nothing. */

@@ -1,6 +1,6 @@
 import type { Account } from '../../aws/account.ts';
 import { joined } from '../../contract/words.ts';
-import { eventWords } from '../../domain/event-words.ts';
+import { attemptWords, eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatDate } from '../../reply/format.ts';
@@ -50,6 +50,21 @@ const NAMES: Record<string, string> = {
   autoscaling: 'EC2 Auto Scaling',
   config: 'AWS Config',
 };
+
+/** "attach user policy (`AttachUserPolicy`)", "call `Foo`": what somebody tried in vain. */
+export function attemptText({ name }: Pick<FoundEvent, 'name'>): string {
+  const words = attemptWords(name);
+  return words ? `${data(words)} (${code(name)})` : `call ${code(name)}`;
+}
+
+/** "stopped instances", "`Foo`": for bullets, whose table has the codes. */
+export function bareDeed(name: string): string {
+  const words = eventWords(name);
+  return words ? data(words.charAt(0).toLowerCase() + words.slice(1), 60) : code(name);
+}
+
+/** "attach user policy", "`Foo`" */
+export const bareAttempt = (name: string): string => data(attemptWords(name) ?? '', 60) || code(name);
 
 /** "stopped instances (`StopInstances`)", "called `Foo`" */
 export function deedText({ name }: Pick<FoundEvent, 'name'>): string {

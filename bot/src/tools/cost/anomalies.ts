@@ -5,6 +5,7 @@ import type { Cell } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { usageWords } from '../../domain/usage-types.ts';
 import { formatMoney, formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { row } from '../row.ts';
@@ -180,10 +181,13 @@ function anomalyRow(anomaly: Anomaly, monitors: AnomalyMonitor[], account: strin
   });
 }
 
-/** 'USW2-NatGateway-Bytes in us-west-2' */
+/** 'Data through NAT gateways (USW2-NatGateway-Bytes) in us-west-2' */
 function causeWords(cause: NonNullable<Anomaly['RootCauses']>[number]): string {
   const { LinkedAccountName, LinkedAccount, Region, Service, UsageType } = cause;
-  const what = UsageType ?? (Service ? shownValue('service', Service) : '');
+  const words = UsageType && usageWords(UsageType)?.what;
+  const what = words
+    ? `${words} (${UsageType})`
+    : (UsageType ?? (Service ? shownValue('service', Service) : ''));
   const where = [
     Region && `in ${Region}`,
     (LinkedAccountName ?? LinkedAccount) && `of ${LinkedAccountName ?? LinkedAccount}`,

@@ -70,6 +70,7 @@ export const costBudgets: ListTool = {
         within: ['within', 'on track', 'within limit', 'within the limit', 'healthy', 'under the limit'],
         below_target: ['below target', 'under target', 'below their target', 'missing the target'],
       },
+      howMuch: { over: 'over_by' },
       says: {
         over: 'are over the limit',
         forecast_over: 'are forecast to exceed the limit',

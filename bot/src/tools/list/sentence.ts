@@ -7,9 +7,10 @@ import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
+import { furthestClause, howMuchClause, isOfField, nameOf } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
 import { verdictSentence } from './verdict.ts';
-import { code, count, label, predicatesOf, valueText } from './words.ts';
+import { count, label, predicatesOf, valueText } from './words.ts';
 
 /** Answers in a sentence or two: the number first, then the question in words, where, and what is not known. */
 export function listSentence(findings: Findings): string {
@@ -30,7 +31,7 @@ function mainSentence(findings: Findings, said: Description): string {
   if (result.groups)
     return `${countClause(findings, said)}${groupsClause(findings)}${unreadClause(findings.coverage)}.`;
   if (query.limit && query.limit < result.matched && !measure) return topSentence(findings, said);
-  return `${countClause(findings, said)}${whereOf(findings)}${askedValues(findings)}${unreadClause(findings.coverage)}.`;
+  return `${countClause(findings, said)}${whereOf(findings)}${askedValues(findings) || howMuchClause(findings) || furthestClause(findings)}${unreadClause(findings.coverage)}.`;
 }
 
 /** "**12 EBS volumes** (1,240 GiB) are unattached", "**41 EC2 instances** (30 running, 11 stopped)" */
@@ -148,17 +149,6 @@ function topSentence(findings: Findings, said: Description): string {
   return `The **${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
 }
 
-/**
- * Whether a superlative describes a field ('most messages', 'longest timeout') or the resource itself ('largest', 'most
- * recent', 'least used').
- */
-function isOfField(superlative: string, { header, words = [] }: Field): boolean {
-  const [, noun = ''] = /^\w+ (?!recent|to )(.+)$/.exec(superlative) ?? [];
-  if (noun === '' || noun.endsWith('ed')) return false;
-  const named = [header.toLowerCase(), ...words];
-  return noun.endsWith('s') || named.some((word) => ` ${noun}`.includes(` ${word}`) || word.startsWith(noun));
-}
-
 /** "For 3 more it could not be told, as MFA could not be read." */
 function undecidedSentence({ tool, result }: Findings): string {
   const { rows, fields } = result.undecided;
@@ -233,14 +223,6 @@ function whereOf({ coverage, matching }: Findings): string {
 function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[] } {
   const distinct = (key: string) => [...new Set(rows.map((row) => String(row[key])))].sort();
   return { regions: distinct('region').filter((region) => region !== GLOBAL), accounts: distinct('account') };
-}
-
-/** '`web-1` (`i-0abc`)' */
-function nameOf(tool: ListTool, row: Row): string {
-  const id = row[tool.fields[0]?.key ?? ''];
-  const name = tool.fields.some(({ key }) => key === 'name') ? row.name : undefined;
-  if (typeof name === 'string' && name !== id) return `${code(name)} (${code(String(id))})`;
-  return code(String(id));
 }
 
 /** "that belong to" for several, "that belongs to" for one. */

@@ -61,11 +61,17 @@ const asksForFile = (short: string): boolean =>
 export const DRAWS =
   /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph(?! (?:databases?|dbs?)\b)|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
 
+/** "back to a table", "table again": the form. "the tables" and "which table" are things. */
+const TABLE =
+  /\b(?:as|in|into|to) (?:an? |the )?(?:normal |plain |proper )?table(?: form(?:at)?| view)?\b|^(?:please )?(?:show )?(?:me )?(?:the |a )?table(?: (?:again|instead|back|form|format|view|please))+$|\btabular\b/;
+const TABLES = listed('table tabular form format view normal plain proper back instead');
+
 /** "bars please", "say that in two sentences": returns the other form in which a message wants what was shown. */
-export function asksToRedraw(short: string): 'chart' | 'short' | undefined {
+export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undefined {
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
   if (says(CHART)) return 'chart';
+  if (TABLE.test(short) && saysOnly(short, TABLES, ANSWER)) return 'table';
   // "which version", "is that normal": only "the short version" asks for another form.
   const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);

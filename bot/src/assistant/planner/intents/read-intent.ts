@@ -2,6 +2,7 @@ import { refersToAnswer } from '../scheduled/refers.ts';
 import { asksAgain, asksForAll, asksForHelp, asksToRedraw } from './commands.ts';
 import { asksForContents } from './contents.ts';
 import type { Intent } from './intent.ts';
+import { isPasted, PASTED } from './pasted.ts';
 import type { When } from './schedules.ts';
 import { readScheduleIntent } from './schedules.ts';
 import { asksForSecret } from './secrets.ts';
@@ -14,6 +15,7 @@ const DELIVERS =
 
 /** Returns what a message wants besides an answer about AWS, or undefined for a question. Takes normalised text. */
 export function readIntent(text: string, when: When): Intent | undefined {
+  if (isPasted(text)) return { kind: 'small_talk', about: 'elsewhere', says: PASTED };
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
   // "perfect, excel or csv of it" is more than thanks.

@@ -8,6 +8,10 @@ const SECRET = anyWords(
   // "I only changed an env variable" does not ask for one.
   /(?:show|print|list|dump|get|see|read|tell|give|paste|send|share|need|want|what|which|whats|values?|contents?)\b[^,.?!]{0,60}\b(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)|^(?:(?:and|also|ok|what about|how about|the|all|its|their|his|her)[, ]+)*(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
+  // "the api keys of maria" are a list with ages, "the api key of stripe" is a value.
+  /(?:show|give|send|tell|get|print|paste|read|need|want|what(?: i|')?s)\b[^,.?!]{0,20}\b(?:api|licen[cs]e|signing|webhook|encryption|auth|bearer|bot) (?:key|token)\b(?! (?:age|id|rotation|policy))/,
+  /(?:give|send|tell|need|want|paste|what(?: i|')?s)\b[^,.?!]{0,20}\b(?:log-?in|username and pass\w*)(?: details?| data| info)? (?:for|to|of|on)/,
+  /(?:show|give|send|tell|get|print|paste|read|cat|need|want|values?|what(?: i|')?s)\b[^,.?!]{0,40}\/[\w./-]*(?:password|passwd|secret|token|api-?key|credential)s?/,
   /values? (?:of|in|for) [\w-]+(?:\/[\w.-]+)+/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
   /parameters?(?: values?)? (?:of|for|in) (?:the |my |our )?(?:[\w/-]+ )?stacks?/,

@@ -19,9 +19,12 @@ const SOURCE = new RegExp(
   ].join('|')})$`,
 );
 
-/** "explain it like i am five": asks for the answer in simple words. */
-const PLAIN =
-  /^(?:(?:can|could|would) you |please )*(?:explain|say|tell|put|describe|phrase|write)\b.{0,30}\b(?:like|as if|as though) (?:i|im|i'm|we|you|he|she|they)\b.*$|^eli ?5$|^(?:explain |say )?(?:it |that |this )?for dummies$/;
+const SIMPLY =
+  "(?:simply|in (?:more )?(?:simple|simpler|plain|plainer|easy|easier|everyday|normal|layman(?:'s|s)?|non-?technical|human) (?:words?|terms?|english|language))";
+/** "explain it like i am five", "say that in plain words": asks for the answer in simple words. */
+const PLAIN = new RegExp(
+  `^(?:(?:can|could|would) you |please |now |just )*(?:explain|say|tell|put|describe|phrase|write)\\b.{0,30}\\b(?:like|as if|as though) (?:i|im|i'm|we|you|he|she|they)\\b.*$|^eli ?5$|^(?:explain |say )?(?:it |that |this )?for dummies$|^(?:(?:(?:can|could|would) you|please|now|just) )*(?:(?:explain|say|tell|put|describe|phrase|write)(?: me| us)? )?(?:${IT} )?(?:(?:to|for) (?:me|us) )?(?:more )?${SIMPLY}(?: please| pls)?$`,
+);
 
 const MEANS =
   /^what (?:does|do|did) (?:the |a |an )?["'“]?(.+?)["'”]?(?: even| actually| really)? (?:mean|stand for)(?: here| exactly| please)*$|^(?:what is )?(?:the )?meaning of ["'“]?(.+?)["'”]?$|^what is meant by ["'“]?(.+?)["'”]?$/;

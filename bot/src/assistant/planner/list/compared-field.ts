@@ -17,6 +17,10 @@ export function fits(field: Field, quantity: Quantity): boolean {
   return /^(number|money|bytes|percent)$/.test(field.type);
 }
 
+const isMeasure = ({ unit }: Quantity): boolean => isSize(unit) || isDuration(unit);
+const isMeasured = ({ type, unit }: Field): boolean =>
+  type === 'bytes' || isUnitOfTime(unit) || /^[KMGT]i?B$/.test(unit ?? '');
+
 /** Returns where the phrase right before a comparison begins: "never launched and older than a year" has two conditions. */
 function nearFrom(scan: Scan, at: number): number {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--)
@@ -62,6 +66,9 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     const said = fieldAt(scan, back);
     if (said && fits(said.field, quantity)) return said.field;
   }
+  // "timeout over 2 TB": the unit is wrong, so another field is not meant.
+  const beside = fieldAt(scan, at - 1)?.field;
+  if (beside && isMeasured(beside) && isMeasure(quantity) && !fits(beside, quantity)) return undefined;
   const suits = (field: Field) => fits(field, quantity);
   const behind = fieldAt(scan, quantity.to, suits) ?? fieldAt(scan, quantity.to + 1, suits);
   if (behind && fits(behind.field, quantity)) return behind.field;

@@ -111,6 +111,7 @@ function readCompared(scan: Scan, at: number): number | undefined {
     if (version) return readVersion(scan, at, order, version);
     const quantity = quantityAt(tokens, from) ?? countedAt(scan, from) ?? oneAt(scan, from);
     if (!quantity) continue;
+    if (isOfOtherMeasure(said, quantity) && !nearField(scan, at, quantity)) return undefined;
     const field = fieldFor(scan, at, quantity);
     if (!field) return undefined;
     compare(scan, field, order, quantity);
@@ -118,6 +119,11 @@ function readCompared(scan: Scan, at: number): number | undefined {
   }
   return undefined;
 }
+
+/** "bigger than 3 hours", "longer than 50 GB": nothing has such a size or length. */
+const isOfOtherMeasure = (words: string, { unit }: Quantity): boolean =>
+  (isDuration(unit) && /\b(?:larger|bigger|smaller)\b/.test(words)) ||
+  (isSize(unit) && /\b(?:longer|shorter|older|newer|younger)\b/.test(words));
 
 /** "100 GB or more", "90 days or older" */
 function readOrBeyond(scan: Scan, at: number): number | undefined {
@@ -149,7 +155,9 @@ function readRelative(scan: Scan, at: number): number | undefined {
   }
   const quantity = quantityAt(tokens, than);
   if (!quantity) return undefined;
-  const mentioned = nearField(scan, at, quantity) ?? saidField(scan, (field) => fits(field, quantity));
+  const near = nearField(scan, at, quantity);
+  if (!near && isOfOtherMeasure(tokens[match.from]?.word ?? '', quantity)) return undefined;
+  const mentioned = near ?? saidField(scan, (field) => fits(field, quantity));
   const field = mentioned ?? (fits(meaning.field, quantity) ? meaning.field : fieldFor(scan, at, quantity));
   if (!field) return undefined;
   const older = /^(older|oldest|earlier)$/.test(tokens[match.from]?.word ?? '');

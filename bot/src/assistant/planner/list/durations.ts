@@ -22,11 +22,23 @@ const NUMBER_WORDS: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
+  dozen: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
+  forty: 40,
+  fifty: 50,
   sixty: 60,
+  seventy: 70,
+  eighty: 80,
   ninety: 90,
   hundred: 100,
 };
@@ -104,7 +116,7 @@ export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
   const unit = UNITS[tokens[at + 1]?.stem ?? ''] ?? UNITS[tokens[at + 1]?.word ?? ''];
   if (unit) return { value, unit, to: at + 2 };
   // "a" and "one" alone are not numbers: "a volume", "the other one".
-  return /^\d/.test(token.word) ? { value, unit: '', to: at + 1 } : undefined;
+  return /^\d/.test(token.word) || value > 1 ? { value, unit: '', to: at + 1 } : undefined;
 }
 
 /** "half a year", "a couple of weeks" */

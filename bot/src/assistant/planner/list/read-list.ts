@@ -8,6 +8,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
 import { readAge, readPeriods } from './dates.ts';
 import { isAgent } from './dimensions.ts';
+import { numberAt } from './durations.ts';
 import { findPhrases } from './find-phrases.ts';
 import { readMeaning } from './meanings.ts';
 import { readMeasure } from './measures.ts';
@@ -122,8 +123,11 @@ function withoutQuantity(question: Question): Pick<Scan, 'question' | 'taken'> {
   const { of, least } = askedWhether(question.text) ?? {};
   const taken = [...question.taken];
   if (least) {
-    const at = question.tokens.findIndex(({ word }) => word === 'least');
-    return { question, taken: taken.map((was, place) => was || (place >= at - 1 && place <= at + 1)) };
+    const at = question.tokens.findIndex(({ word }) => /^(?:least|more|fewer|over)$/.test(word));
+    const to = question.tokens.findIndex(
+      (_, place) => place > at && (numberAt(question.tokens, place) ?? 0) > 1,
+    );
+    return { question, taken: taken.map((was, place) => was || (place >= at - 1 && place <= to)) };
   }
   if (of !== 'none' && of !== 'most') return { question, taken };
   const at = question.tokens.findIndex(({ word }) => QUANTITY.test(word));

@@ -24,7 +24,9 @@ const OF_WHAT =
 const ALL = new RegExp(`^${OF_WHAT}(?:all|both|each|every\\w*)\\b(?! (?:that|you))|\\beverything\\b`, 'i');
 const MOST = new RegExp(`^${OF_WHAT}(?:mostly|most|(?:the )?majority|more than half|over half)\\b`, 'i');
 const NONE = /^(?:none|no|neither|nobody|no ?one|nothing)\b/i;
-const LEAST = /^at least (\w+)\b/i;
+/** "at least 3 of them", "we have more than twenty": words for a number of things, without a unit. */
+const LEAST =
+  /^(?:(?:we|there|you|they|i)(?: still| currently)?(?: (?:have|got|run|own|use))?(?: got)? )?(at least|no fewer than|more than|over) (?:an? )?(\w+)\b(?! (?:or|to|and|percent|days?|weeks?|months?|years?|hours?|minutes?|seconds?|[kmgt]i?b|dollars?)\b)/i;
 const ANY =
   /^(?:any\w*|some\w*|either|one|a|an)\b|^(?:we|you|i|they|there)(?: still)? (?:(?:have|got|has) )?(?:got )?(?:any|some|one)\b/i;
 /** "are backups on for every database?" */
@@ -68,9 +70,10 @@ function asserted(text: string): Asked | undefined {
 }
 
 function quantity(clause: string, isInverted: boolean): Asked | undefined {
-  const least = LEAST.exec(clause)?.[1];
-  if (least) {
-    const n = numberAt([{ word: least, stem: least, raw: least, start: 0, end: 0 }], 0) ?? 1;
+  const [, beyond = '', number = ''] = LEAST.exec(clause) ?? [];
+  const said = number && numberAt([{ word: number, stem: number, raw: number, start: 0, end: 0 }], 0);
+  if (typeof said === 'number') {
+    const n = /^(?:more than|over)$/i.test(beyond) ? said + 1 : said;
     return n > 1 ? { of: 'any', least: n } : { of: 'any' };
   }
   if (NONE.test(clause)) return { of: 'none' };

@@ -1,9 +1,13 @@
 import type { Question } from '../slots/question.ts';
-import { asksHowItIs, GOING_ON, HOW } from './how-words.ts';
+import { asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW } from './how-words.ts';
 import { namedIn, scopeIn } from './scope.ts';
+
+/** Reports whether a question asks for what there is as well, not only for what is wrong. */
+export const asksOverview = (text: string): boolean => OVERVIEW.test(text) && !OF_TOPIC.test(text);
 
 /** Reports whether a question asks only how everything is, for whom, or since when. */
 export const isOfHow = ({ mentions, text, tokens, window }: Question): boolean =>
   HOW.test(text) ||
   GOING_ON.test(text) ||
+  asksOverview(text) ||
   (asksHowItIs({ tokens }) && (window !== undefined || scopeIn(namedIn(mentions)) !== undefined));

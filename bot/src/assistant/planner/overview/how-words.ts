@@ -28,6 +28,10 @@ export const HOW =
 /** "tell me about the data team", "what do you know about crm": asks for everything about something. */
 export const TOLD_ABOUT =
   /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
+/** "an overview of our account", "the big picture". "cost overview" and "security summary" ask for one topic. */
+export const OVERVIEW =
+  /\b(?:overview|rundown|big picture|sit ?rep|situation report|state of (?:the union|play|affairs)|(?:summary|picture) of (?:what we (?:run|have)|everything|our (?:aws|cloud|account|accounts|environment|infrastructure)))\b/i;
+export const OF_TOPIC = /\b(?:security|costs?|spend\w*|bill\w*|compliance|backups?|network\w*|access)\b/i;
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =
   /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;

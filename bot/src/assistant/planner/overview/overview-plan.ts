@@ -3,12 +3,14 @@ import { healthOfScope } from '../health-of.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
+import { asksOverview } from './how-it-is.ts';
 import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, TOLD_ABOUT } from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
+import { withWhatRuns } from './what-runs.ts';
 import { lastDay, untilNow } from './windows.ts';
 
-export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now'>;
+export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>;
 
 /**
  * "are we ok?", "anything on fire in Sydney?", "how is the payments team doing?": plans what a good engineer looks at
@@ -20,7 +22,9 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   const whose = wholeTags(named);
   const scope = scopeIn(named);
   if (named.length > 0 && !whose && !scope) return undefined;
-  const isHow = HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && TOLD_ABOUT.test(text));
+  const isOverview = asksOverview(text);
+  const isHow =
+    isOverview || HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && TOLD_ABOUT.test(text));
   const others = tokens.filter(
     ({ stem, word }, at) =>
       !taken[at] &&
@@ -53,21 +57,20 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
       : []),
     ...(window ? ['That is how it is now: how it was then I cannot tell.'] : []),
   ];
+  const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
+  const whole = (plan: Plan): Plan =>
+    isOverview && plan.kind === 'several' ? withWhatRuns(plan, { ...places, whose }, input) : plan;
   if (scope && input.graph && (!window || !whose))
-    return healthOfScope(
-      scope,
-      { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) },
-      input.graph,
-      left,
-    );
+    return whole(healthOfScope(scope, places, input.graph, left));
   const asked = window ?? (GOING_ON.test(text) && !whose ? lastDay(input.now) : undefined);
-  return overviewOf({
-    ...(accounts.length > 0 && { accounts }),
-    ...(regions.length > 0 && { regions }),
-    ...(asked && { window: untilNow(asked, text, input.now) }),
-    ...(whose && { whose }),
-    graph: input.graph,
-  });
+  return whole(
+    overviewOf({
+      ...places,
+      ...(asked && { window: untilNow(asked, text, input.now) }),
+      ...(whose && { whose }),
+      graph: input.graph,
+    }),
+  );
 }
 
 /** How many unknown words an answer may have and report. */

@@ -28,12 +28,17 @@ const DECISIONS: [Decision, RegExp][] = [
   ],
 ];
 
+/** "leave it as it was", "keep it the way it is", "leave it": nothing shall change. */
+const AS_IT_IS =
+  /^(?:(?:please|just|then|ok|okay|no)[, ]+)*(?:leave|keep) (?:it|that|this|them|everything|things|all|the (?:job|report|schedule|time))(?: alone| be| unchanged| (?:as|like|how|the way) (?:it|that|this|they|things|everything) (?:is|are|was|were|has been|have been))?(?: please| then| now| for now| thanks)*$/;
+
 /** Messages that repeat a decision about a job that was created. They cannot mean anything else. */
 const AGAIN = /\b(?:yes|confirm(?:ed)?|(?:do|schedule) it|go ahead)\b|^(?:cancel|never ?mind|abort)$/;
 
 /** Returns what a whole message decides about the proposed job. */
 export function readDecision(text: string): Decision | undefined {
   const short = shortOf(text);
+  if (AS_IT_IS.test(short)) return 'cancel';
   return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
 }
 
@@ -67,7 +72,7 @@ const clausesOf = (text: string): string[] =>
 
 /** Reads a decision that is repeated after the job was created. */
 export const repeatsDecision = (text: string): Decision | undefined =>
-  AGAIN.test(shortOf(text)) ? readDecision(text) : undefined;
+  AGAIN.test(shortOf(text)) || AS_IT_IS.test(shortOf(text)) ? readDecision(text) : undefined;
 
 const shortOf = (text: string): string =>
   text

@@ -36,16 +36,20 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
 const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
 /** In a thread about a job: "move to 9", "at 10 instead". */
 const TALKED_OF =
-  /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:at|on|to|every|each) .+) instead$|^(.+) (?:instead|rather)$/;
+  /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:an?|half an|one|two|three|\d+) (?:hour|minute|min|day|week)s? (?:later|earlier))$/;
+/** "half past seven instead, Mondays to Thursdays": the word may stand before the days. */
+const RATHER = /^(?:better|rather) | (?:instead|rather)(?=,? |,?$)/;
 /** "make it weekly": for costs, this changes the granularity. */
 const GRANULARITY = /^(?:hourly|daily|weekly|monthly|quarterly|yearly)$/;
 const ANY: Schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' };
 
 /** Reads a request to run a job at other times. Takes lower-case text without politeness and final punctuation. */
 export function readMove(text: string, isAboutJobs: boolean, now: Date): JobCommand | undefined {
-  const [, moved, other = undefined, bare] = (isAboutJobs && TALKED_OF.exec(text)) || [];
-  const alone = ALONE.exec(text)?.[1] ?? moved ?? other ?? bare;
+  const [, moved, byHowMuch] = (isAboutJobs && TALKED_OF.exec(text)) || [];
+  const other = isAboutJobs && RATHER.test(text) ? text.replace(RATHER, '') : undefined;
+  const alone = ALONE.exec(text)?.[1] ?? moved ?? other;
   if (alone && saysWhen(alone, now)) return { do: 'move', which: { by: 'this' }, to: alone };
+  if (byHowMuch) return { do: 'move', which: { by: 'this' }, to: byHowMuch };
   for (const { pattern, onlyIt } of PATTERNS) {
     const [, object, to] = pattern.exec(text) ?? [];
     const isTime = to !== undefined && (saysWhen(to, now) || (object === 'it' && MOVES.test(text)));

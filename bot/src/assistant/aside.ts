@@ -1,0 +1,47 @@
+import type { Plan } from './plan.ts';
+
+const MURMUR =
+  '(?:(?:yeah|yes|yep|no|nah|ok|okay|hm+|lol|haha|well|so|and|but|oh|ah|right|sure|cool)[,. ]+)*';
+/** "I'll ask Bob", "let me check", "we should clean that up": people tell each other what they do or think. */
+const STATEMENT = new RegExp(
+  `^${MURMUR}(?:(?:i|we|he|she|they)(?:['’](?:ll|ve|d|m|re)| (?:will|would|should|could|can|might|must|may|am|are|is|was|were|have|has|had|think|thought|guess|believe|bet|suppose|asked|told|said|saw|already|just|also|still|never|only))\\b|let me\\b|brb\\b|afk\\b|fyi\\b)`,
+  'i',
+);
+/** "I would like to see the alarms", "can I see them": a wish. */
+const WISH =
+  /\b(?:want|need|wish|looking|curious|wonder\w*|wondering) (?:to|for|an?|the|if|whether|how|what|which)\b|\b(?:would|['’]d) (?:like|love)\b|^\W*can (?:i|we) (?:see|have|get)\b/i;
+/** A question or an order in its form, whoever is meant by it. */
+const ASKS =
+  /\?\s*$|^\W*(?:(?:and|so|but|ok|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same)\b/i;
+/** "can you two join at 3?" */
+const TO_PEOPLE = /\b(?:you (?:two|guys|all|both)|y['’]?all|team,|folks|everyone,|guys)\b|(?:^|\s)@\w|<@/i;
+
+/**
+ * Reports whether a message that nobody addressed to the assistant, in a thread where people talk to each other, is not
+ * for it: it gets no answer. A question or an order that is understood is for it.
+ */
+export function isAside(plan: Plan, text: string): boolean {
+  if (TO_PEOPLE.test(text)) return true;
+  if (STATEMENT.test(text) && !WISH.test(text) && !/\?\s*$/.test(text)) return true;
+  switch (plan.kind) {
+    case 'small_talk':
+    case 'unknown':
+      return true;
+    case 'choose':
+    case 'problem':
+      return !ASKS.test(text);
+    case 'help':
+      return !/\b(?:help|examples?|commands?)\b/i.test(text);
+    case 'refuse':
+      // "delete load-test" is an order, "somebody should delete that" is none.
+      return !ASKS.test(text) && !begins(text, plan.asked);
+    default:
+      return false;
+  }
+}
+
+const begins = (text: string, verb: string): boolean =>
+  text
+    .toLowerCase()
+    .replace(/^\W*(?:(?:please|pls|now|then|ok|and|can you|could you|would you|will you)[, ]+)*/, '')
+    .startsWith(verb.toLowerCase());

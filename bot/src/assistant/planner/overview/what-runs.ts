@@ -1,0 +1,51 @@
+import { DateTime } from 'luxon';
+import { findPeriods } from '../../../domain/periods.ts';
+import type { TagMeaning } from '../../../graph/graph.ts';
+import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
+
+interface Of {
+  accounts?: string[];
+  regions?: string[];
+  whose: TagMeaning | undefined;
+}
+
+/** Adds what there is and what it costs to an overview, before what is wrong. */
+export function withWhatRuns(
+  plan: SeveralPlan,
+  { accounts, regions, whose }: Of,
+  clock: Pick<PlanInput, 'now' | 'timezone'>,
+): SeveralPlan {
+  const places = { ...(accounts && { accounts }), ...(regions && { regions }) };
+  const tag = whose && { field: `tag:${whose.key}`, op: 'eq', value: whose.values };
+  const things = tag
+    ? toolPlan('resources.by-tag', { ...places, filters: [tag], group_by: ['resource_type'] })
+    : toolPlan('resources.inventory', places);
+  const narrowed = [
+    ...(regions ? [{ dimension: 'region', op: 'eq', values: regions }] : []),
+    ...(whose ? [{ dimension: `tag:${whose.key}`, op: 'eq', values: whose.values }] : []),
+  ];
+  return { ...plan, plans: [things, ...costs(narrowed, accounts, clock), ...plan.plans] };
+}
+
+/** Plans the costs of this month: with a forecast, unless they are narrowed. */
+function costs(
+  filters: object[],
+  accounts: string[] | undefined,
+  clock: Pick<PlanInput, 'now' | 'timezone'>,
+): ToolPlan[] {
+  const asked = { ...(accounts && { accounts }), granularity: 'total', metric: 'unblended', filters };
+  const month = DateTime.fromJSDate(clock.now, { zone: clock.timezone }).startOf('month');
+  if (filters.length === 0) {
+    const period = {
+      start: month.toISODate(),
+      end: month.plus({ months: 1 }).toISODate(),
+      label: `${month.toFormat('LLLL yyyy', { locale: 'en' })} (this month)`,
+    };
+    return [toolPlan('cost.forecast', { ...asked, period })];
+  }
+  const [found] = findPeriods('month to date', clock);
+  return found?.period
+    ? [toolPlan('cost.usage', { ...asked, period: found.period, group_by: ['service'] })]
+    : [];
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+
+/** More people need not be told apart. */
+const MOST_PEOPLE = 3;
+
+/**
+ * Returns who wrote in an open thread of a chat, hashed, including the writer of this message. Undefined where one
+ * person talks with the assistant by definition.
+ */
+export function peopleIn({ incoming, origin }: RunDoc, thread: ThreadDoc | undefined): string[] | undefined {
+  const { address, direct, user } = incoming;
+  if (origin || direct || address.surface === 'local' || address.only_for) return undefined;
+  const known = (thread?.frame?.people ?? []) as string[];
+  const writer = createHash('sha256').update(`${address.org}:${user}`).digest('hex').slice(0, 8);
+  return [...new Set([...known, writer])].slice(0, MOST_PEOPLE);
+}
+
+/** Returns whether a message may be one that people write to each other. */
+export const isOverheard = (
+  { incoming: { action, mentioned } }: Pick<RunDoc, 'incoming'>,
+  people: readonly string[] | undefined,
+): boolean => !mentioned && !action && (people?.length ?? 0) > 1;

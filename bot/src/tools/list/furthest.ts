@@ -1,0 +1,72 @@
+import { joined } from '../../contract/words.ts';
+import { cellOf } from '../../domain/row-filter.ts';
+import type { Field, ListTool, Row } from '../tool.ts';
+import { declared, shownCell } from './fields.ts';
+import type { Findings } from './findings.ts';
+import { code, valueText } from './words.ts';
+
+/** The most resources to name with a value in a sentence. */
+const MOST_NAMED = 3;
+
+/** ': `production` by $320', for few resources with a value that is measured by another field. */
+export function howMuchClause({ query, result, timezone, tool }: Findings): string {
+  if (result.matched > MOST_NAMED || query.measure || query.limit) return '';
+  for (const { field: key, op, value } of query.filters ?? []) {
+    const by = op === 'eq' && typeof value === 'string' && declared(tool, key).howMuch?.[value];
+    if (!by) continue;
+    const field = declared(tool, by);
+    const named = result.rows.map((row) => {
+      const cell = shownCell(row, field);
+      const much = cell === undefined || cell === null ? '' : ` by ${valueText(cell, field, timezone)}`;
+      return `${calledOf(tool, row)}${much}`;
+    });
+    return `: ${joined(named)}`;
+  }
+  return '';
+}
+
+/** '; the one with the **oldest key** is `vendor` (1,460 days)', if the question compares one field with a limit. */
+export function furthestClause({ matching, query, timezone, tool }: Findings): string {
+  const compared = (query.filters ?? []).filter(({ op }) => /^[gl]te?$/.test(op));
+  const [one, another] = compared;
+  if (!one || another || matching.length < 2 || query.measure || query.limit || query.sort) return '';
+  const field = declared(tool, one.field);
+  const isUp = one.op.startsWith('g');
+  const [word] = (isUp ? field.max : field.min) ?? [];
+  const known = matching.filter((row) => typeof (cellOf(row, field.key) ?? undefined) !== 'undefined');
+  if (!word || known.length < matching.length || field.key.startsWith('tag:')) return '';
+  const [first, second] = known.toSorted(
+    (a, b) => (isUp ? -1 : 1) * compare(cellOf(a, field.key), cellOf(b, field.key)),
+  );
+  // Several may be level.
+  if (!first || !second || compare(cellOf(first, field.key), cellOf(second, field.key)) === 0) return '';
+  const value = valueText(shownCell(first, field) ?? null, field, timezone);
+  const which = isOfField(word, field) ? `one with the **${word}**` : `**${word}**`;
+  return `; the ${which} is ${calledOf(tool, first)} (${value})`;
+}
+
+/** Returns a resource's name, or its id if it has none. */
+const calledOf = (tool: ListTool, row: Row): string =>
+  code(String(typeof row.name === 'string' && row.name !== '' ? row.name : row[tool.fields[0]?.key ?? '']));
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+
+/**
+ * Whether a superlative describes a field ('most messages', 'longest timeout') or the resource itself ('largest', 'most
+ * recent', 'least used').
+ */
+export function isOfField(superlative: string, { header, words = [] }: Field): boolean {
+  const [, noun = ''] = /^\w+ (?!recent|to )(.+)$/.exec(superlative) ?? [];
+  if (noun === '' || noun.endsWith('ed')) return false;
+  const named = [header.toLowerCase(), ...words];
+  return noun.endsWith('s') || named.some((word) => ` ${noun}`.includes(` ${word}`) || word.startsWith(noun));
+}
+
+/** '`web-1` (`i-0abc`)' */
+export function nameOf(tool: ListTool, row: Row): string {
+  const id = row[tool.fields[0]?.key ?? ''];
+  const name = tool.fields.some(({ key }) => key === 'name') ? row.name : undefined;
+  if (typeof name === 'string' && name !== id) return `${code(name)} (${code(String(id))})`;
+  return code(String(id));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+describe('an answer in another form', { timeout: 60_000 }, () => {
+  it.each(['as a table', 'table again please', 'put that back into a table', 'show me the table instead'])(
+    'is the table that was drawn before: “%s”',
+    async (text) => {
+      const { reply } = await talk(['spend by region in october', 'as a bar chart', text]);
+      expect(reply.plan?.args).toMatchObject({ group_by: ['region'], filters: [] });
+      expect(reply.table?.columns.map(({ header }) => header)).toContain('Region');
+      expect(reply.chart).toBeUndefined();
+    },
+  );
+
+  it('says so if there is no table', async () => {
+    const { reply } = await talk(['how many volumes are there', 'as a table']);
+    expect(reply.text).toMatch(/^There is no table in that/);
+  });
+
+  it.each(['only the tables in ireland', 'which table is the largest'])(
+    'is not meant by things: “%s”',
+    async (text) => {
+      const { reply } = await talk(['list dynamodb tables', text]);
+      expect(reply.plan?.tool).toBe('dynamodb.tables');
+    },
+  );
+
+  it.each(['explain that simply', 'could you say it in plain words', 'in simple english please'])(
+    'is its sentence without jargon, as far as there is one: “%s”',
+    async (text) => {
+      const { reply } = await talk(['spend by region in october', text]);
+      expect(reply.table).toBeUndefined();
+      expect(reply.text).toContain('I cannot put it in plainer words than these.');
+    },
+  );
+
+  it('explains no check that was not meant', async () => {
+    const { plan } = await talk(['security findings', 'what does this mean']);
+    expect(plan).toEqual({ kind: 'redraw', as: 'short' });
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTalk } from '../support/talk-kit.ts';
+
+describe('a thread in which several people write', { timeout: 60_000 }, async () => {
+  const thread = { thread: 'T-people' };
+  const { end, overhear, say } = await createTalk();
+  afterAll(end);
+
+  it('begins with a mention', async () => {
+    expect((await say('list ec2 instances', thread)).reply.kind).toBe('answer');
+  });
+
+  it.each([
+    ["I'll ring Carla about it after lunch", 'U2'],
+    ['alright, nice', 'U1'],
+    ['@carla could you have a look', 'U2'],
+    ['haha that is quite a few', 'U1'],
+    ['yeah we could tidy those up some day', 'U2'],
+    ['I believe tomas set these up in spring', 'U1'],
+    ['let me speak to the payments team', 'U2'],
+    ['are you two coming to the stand-up?', 'U1'],
+    ['blah blah', 'U2'],
+  ])('leaves people alone: “%s”', async (text, user) => {
+    expect(await overhear(text, { ...thread, user })).toBeUndefined();
+  });
+
+  it.each([
+    ['only the stopped ones', 'U2', 'answer'],
+    ['how many are in ireland', 'U1', 'answer'],
+    ['delete load-test', 'U2', 'refusal'],
+    ['every monday at 9 post the cost report here', 'U1', 'clarify'],
+    ['yes', 'U1', 'notice'],
+  ])('has questions and orders answered: “%s”', async (text, user, kind) => {
+    expect((await overhear(text, { ...thread, user }))?.reply.kind).toBe(kind);
+  });
+
+  it('answers whatever mentions it', async () => {
+    expect((await say('blah blah', thread)).reply.kind).toBe('clarify');
+  });
+});
+
+it('asks back where one person talks with it alone', { timeout: 60_000 }, async () => {
+  const { end, overhear, say } = await createTalk();
+  await say('are any alarms firing');
+  expect((await overhear('foo bar baz'))?.reply.kind).toBe('clarify');
+  await end();
+});
