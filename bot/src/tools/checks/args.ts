@@ -5,6 +5,8 @@ export const findingsArgs = z.object({
   /** Absent: both. */
   kind: z.enum(['security', 'waste']).optional(),
   severity: z.enum(SEVERITIES).optional(),
+  /** Only what may be deleted, safest first. */
+  removable: z.boolean().optional(),
   /** The topic of the checks, whatever resources they look at. */
   topic: z.enum(['exposure', 'encryption']).optional(),
   /** The short name of a service: 'ec2' (with its volumes and networks), 's3', 'iam' … */

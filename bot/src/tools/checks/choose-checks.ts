@@ -24,7 +24,14 @@ const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;
 
 /** Returns the checks that the question asks for. Throws QueryError if there are none. */
-export function chooseChecks({ kind, severity, service, check: id, topic }: FindingsArgs): readonly Check[] {
+export function chooseChecks({
+  kind,
+  removable,
+  severity,
+  service,
+  check: id,
+  topic,
+}: FindingsArgs): readonly Check[] {
   if (id !== undefined) {
     const check = checkById(id);
     if (!check) throw new QueryError(`There is no check '${data(id, 60)}'.`);
@@ -33,6 +40,7 @@ export function chooseChecks({ kind, severity, service, check: id, topic }: Find
   const chosen = (service === undefined ? checks : ofService(checks, service)).filter(
     (check) =>
       (!kind || check.kind === kind) &&
+      (!removable || check.removal !== undefined) &&
       (!severity || check.severity === severity) &&
       (!topic || TOPICS[topic].test(check.finding[0])),
   );

@@ -16,6 +16,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, byDollars, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
 
@@ -109,11 +110,22 @@ const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
   failed: outcome.failed.filter(({ monthly_usd: each = 0 }) => each > dollars),
 });
 
-function label({ kind, limit, of, over, severity, service, check, regions, topic }: FindingsArgs): string {
+function label({
+  kind,
+  limit,
+  of,
+  over,
+  removable,
+  severity,
+  service,
+  check,
+  regions,
+  topic,
+}: FindingsArgs): string {
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
-    kind ? NAMES[kind] : 'Security and waste audit',
+    removable ? 'What is safe to remove' : kind ? NAMES[kind] : 'Security and waste audit',
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
@@ -136,7 +148,7 @@ function overview(
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
-  const all = foundIn(outcomes, args.kind);
+  const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
   // "the three dearest" excludes findings without an estimate.
   const every = args.asks === 'dearest' && args.limit ? byDollars(all) : all;
   const row = args.row === undefined ? undefined : every[args.row - 1];
@@ -148,10 +160,12 @@ function overview(
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
   const waste = totalWaste(all);
+  const removable = args.removable && !isBlind && !row && !asked ? removableText(outcomes, where) : undefined;
   const missing = args.row !== undefined && !row ? `There is no finding number ${args.row} among them. ` : '';
   return {
     text:
       asked?.text ??
+      removable?.text ??
       (row
         ? askedOf(ctx, 'fix', found).text
         : isBlind
@@ -159,7 +173,8 @@ function overview(
           : `${missing}${sentences(outcomes, where, args, waste)}`),
     bullets: asked?.bullets ??
       (args.remedies ? remediesOf(found) : undefined) ?? [
-        ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
+        ...(removable?.bullets ??
+          worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`)),
         ...(unknown.length > UNKNOWN_TOLD
           ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons told below`]
           : unknown.map(unknownLine)),
@@ -173,9 +188,13 @@ function overview(
         text: `explain ${check.id}`,
       };
     }),
-    ...(found.length > 0 && { table: findingsTable(ctx, found) }),
-    ...((waste !== undefined || asked?.notes) && {
-      notes: [...(waste === undefined ? [] : [ESTIMATES]), ...(asked?.notes ?? [])],
+    ...(found.length > 0 && { table: (args.removable ? removableTable : findingsTable)(ctx, found) }),
+    ...((waste !== undefined || asked?.notes || removable?.notes) && {
+      notes: [
+        ...(waste === undefined ? [] : [ESTIMATES]),
+        ...(removable?.notes ?? []),
+        ...(asked?.notes ?? []),
+      ],
     }),
   };
 }
