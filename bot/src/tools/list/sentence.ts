@@ -9,6 +9,7 @@ import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { furthestClause, howMuchClause, isOfField, nameOf } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
+import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
 import { count, label, predicatesOf, valueText } from './words.ts';
 
@@ -19,7 +20,9 @@ export function listSentence(findings: Findings): string {
   const said = describeFilters(tool, filters, timezone);
   const main = mainSentence(findings, said);
   const { verdict } = findings;
-  const told = verdict ? [verdictSentence(findings, verdict, main)] : [main, askedTallies(findings)];
+  const told = verdict
+    ? [verdictSentence(findings, verdict, main)]
+    : [nextInstant(findings), main, askedTallies(findings)];
   return [...told, undecidedSentence(findings)].filter(Boolean).join(' ');
 }
 
@@ -183,6 +186,7 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
   const isOfRows = !result.groups && !query.measure && !query.limit;
   if (result.matched < 2 || !isOfRows || columns.length > MOST_VALUES) return '';
   return columns
+    .filter((key) => key !== tool.fields[0]?.key)
     .flatMap((key) => {
       const field = declared(tool, key);
       const isSpread = field.type === 'text' || field.type === 'boolean';
