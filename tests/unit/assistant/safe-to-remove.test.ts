@@ -34,3 +34,18 @@ describe('what can be removed', { timeout: 120_000 }, () => {
     },
   );
 });
+
+describe('the costs of things that a waste check finds', { timeout: 120_000 }, () => {
+  it.each([
+    [['which disks are attached to nothing', 'what do they cost us']],
+    [['how many unattached volumes are there and what do those cost']],
+  ])('are the estimate of exactly those: %s', async (messages) => {
+    const { text } = await ask(...messages);
+    expect(text).toContain('An estimated **$710.50 a month**: 7 EBS volumes are attached to nothing');
+  });
+
+  it('are not those of the volumes of the things', async () => {
+    const { plan } = await ask('running instances in sydney', 'what do they cost');
+    expect(plan?.tool).toBe('cost.usage');
+  });
+});

@@ -21,7 +21,7 @@ export const findingsArgs = z.object({
   /** Only the worst findings or, by cost, the most expensive ones. */
   limit: z.number().int().positive().max(1_000).optional(),
   /** What the answer begins with. */
-  asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
+  asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest', 'cost']).optional(),
   /** Adds what to do about each kind of finding, with commands. */
   remedies: z.boolean().optional(),
   /** The position of one finding in the list, from 1. */

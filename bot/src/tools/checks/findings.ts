@@ -111,6 +111,7 @@ const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
 });
 
 function label({
+  asks,
   kind,
   limit,
   of,
@@ -122,6 +123,7 @@ function label({
   regions,
   topic,
 }: FindingsArgs): string {
+  if (check && asks === 'cost') return 'Estimated costs';
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [

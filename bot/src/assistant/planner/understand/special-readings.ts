@@ -5,7 +5,7 @@ import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
-import { wastePlan } from '../known-checks.ts';
+import { wasteOfShown, wastePlan } from '../known-checks.ts';
 import { measuredPlan } from '../measured.ts';
 import { ofThem } from '../of-them.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
@@ -63,6 +63,10 @@ const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
   return isOfCosts ? { plan: { kind: 'problem', message: DOLLARS_ONLY } } : undefined;
 };
 
+/** "what do they cost", after things that a waste check finds: its estimate. */
+const wasteShown: Reading = ({ asked, one, readings }) =>
+  goingOn(one || !asked.frame?.last ? undefined : wasteOfShown(asked.frame.last, readings));
+
 /** "only the stopped ones": the last plan, changed. */
 const followingUp: Reading = ({ input, lexicon, readings }) => {
   const last = input.frame?.last;
@@ -96,6 +100,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofUnknownAccount,
   howItIs,
   inOtherCurrency,
+  wasteShown,
   followingUp,
   wasted,
   ofTrouble,
