@@ -21,15 +21,21 @@ const STRANGE = 2;
 const SHORTEST_ELSEWHERE = 4;
 
 /** "tell me a joke", "what is the weather": short, and with nothing but plain English in it. */
-const isPlainEnglish = (words: readonly Token[], lexicon: Lexicon): boolean =>
-  words.length > 0 &&
-  words.every(
-    (token) =>
-      lexicon.isEnglish(token.word) &&
-      !lexicon.isKnown(token) &&
-      lexicon.naming(token.stem).length === 0 &&
-      (REQUESTS.test(token.word) || lexicon.speaking(token.stem).length === 0),
+function isPlainEnglish(words: readonly Token[], lexicon: Lexicon): boolean {
+  const [first, ...others] = words;
+  const said = first && REQUESTS.test(first.word) ? others : words;
+  return (
+    said.length > 0 &&
+    said.every(
+      (token) =>
+        lexicon.isEnglish(token.word) &&
+        !lexicon.isKnown(token) &&
+        lexicon.naming(token.stem).length === 0 &&
+        lexicon.speaking(token.stem).length === 0,
+    )
   );
+}
+
 const REQUESTS = /^(?:tell|write|make|draw|give|sing|read|play|recommend|suggest)$/;
 
 /** Reports whether a whole sentence has nothing to do with AWS or with what was shown. */
