@@ -189,10 +189,15 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
     .filter((key) => key !== tool.fields[0]?.key)
     .flatMap((key) => {
       const field = declared(tool, key);
-      const isSpread = field.type === 'text' || field.type === 'boolean';
+      // Amounts of many are sizes, but there are only some retentions and timeouts.
+      const isSpread = /^(?:text|boolean)$/.test(field.type) || (field.unit !== undefined && !field.total);
       const tally = Map.groupBy(isSpread ? matching : [], (row) => {
         const cell = cellOf(row, key);
-        return cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
+        return cell === undefined
+          ? (field.absent ?? 'none')
+          : cell === null
+            ? 'unknown'
+            : valueText(cell, field, timezone);
       });
       // If every resource has its own value, the table is enough. Who owns a few resources is worth a sentence.
       const isShared = tally.size < matching.length || key.startsWith('tag:');
@@ -216,7 +221,7 @@ function valuesOf({ tool, result, timezone }: Findings, columns: readonly string
     const field = declared(tool, key);
     const cell = shownCell(row, field);
     const text = cell === undefined ? '' : valueText(cell, field, timezone);
-    return `${label(field)} ${text || 'none'}`;
+    return `${label(field)} ${text || (field.absent ?? 'none')}`;
   });
 }
 
