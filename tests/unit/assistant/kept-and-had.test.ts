@@ -25,3 +25,17 @@ describe('“how long are they kept”', { timeout: 60_000 }, () => {
     },
   );
 });
+
+describe('“are the backups fine”', { timeout: 60_000 }, () => {
+  it.each([
+    ['are our backups fine', /^\*\*No\*\*: .*findings.* hardly backed up/],
+    ['are the database backups okay', /^\*\*No\*\*: .*finding.* hardly backed up/],
+    ['anything wrong with the backups', /hardly backed up/],
+  ])('is answered by the checks of backups: %s', async (question, answer) => {
+    const { reply } = await talk([question]);
+    expect(reply.text).toMatch(answer);
+    expect(reply.bullets?.join(' ')).toMatch(
+      /RDS databases? (?:is|are) backed up for less than a week: .*crm/,
+    );
+  });
+});

@@ -15,6 +15,7 @@ const AREAS: Record<string, string[]> = {
 const TOPICS: Record<NonNullable<FindingsArgs['topic']>, RegExp> = {
   exposure: /\bpublic\b|\bopen to\b|\blets everyone\b|\beveryone\b|\bpublicly\b/i,
   encryption: /\bencrypt|\bplain HTTP\b/i,
+  backup: /\bbacked up\b|\bbackups?\b|\bkeeps? versions\b/i,
 };
 
 /** Returns the part of a check's id before the dot: the service it looks at. */

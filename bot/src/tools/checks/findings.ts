@@ -87,6 +87,7 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
 const TOPIC_NAMES = {
   exposure: 'What is open to everyone on the internet',
   encryption: 'What is not encrypted',
+  backup: 'What is hardly backed up',
 };
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
 
@@ -137,6 +138,9 @@ function label({
   ];
   return words.filter(Boolean).join(' ');
 }
+
+const OF_BACKUPS =
+  'The checks judge how long RDS keeps backups and whether S3 keeps versions. Snapshots of volumes and DynamoDB’s backups are listed, not judged.';
 
 /** The most findings to name above the table and to offer for explanation. */
 const TOLD = 6;
@@ -191,8 +195,9 @@ function overview(
       };
     }),
     ...(found.length > 0 && { table: (args.removable ? removableTable : findingsTable)(ctx, found) }),
-    ...((waste !== undefined || asked?.notes || removable?.notes) && {
+    ...((waste !== undefined || asked?.notes || removable?.notes || args.topic === 'backup') && {
       notes: [
+        ...(args.topic === 'backup' ? [OF_BACKUPS] : []),
         ...(waste === undefined ? [] : [ESTIMATES]),
         ...(removable?.notes ?? []),
         ...(asked?.notes ?? []),
@@ -208,7 +213,7 @@ const blindText = (outcomes: CheckOutcome[], where: string): string =>
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, over, regions, severity, things, topic }: FindingsArgs,
+  { kind, of: whose, over, regions, severity, things, topic, whether }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -238,7 +243,9 @@ function sentences(
     outcomes.filter(({ failed }) => failed.length > 0).length,
   );
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
+  const verdict = !whether ? '' : found.length > 0 ? '**No**: ' : unknown.length > 0 ? '' : '**Yes**: ';
+  const start = verdict ? `${verdict}${head.charAt(0).toLowerCase()}${head.slice(1)}` : head;
+  return things || over ? `${head}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
 }
 
 /** '53 of the 65 checks found something', 'All 65 checks passed': the larger news. */

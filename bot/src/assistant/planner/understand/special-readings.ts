@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { backupsPlan } from '../backups.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
@@ -49,6 +50,9 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
 
+/** "are the backups ok": what the checks of backups find. */
+const ofBackups: Reading = ({ one, readings }) => anew(one ? undefined : backupsPlan(readings));
+
 /** "how are we doing": an overview. */
 const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) => {
   const isNamed = lists.some(({ noun }) => noun);
@@ -98,6 +102,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   measured,
   compared,
   ofUnknownAccount,
+  ofBackups,
   howItIs,
   inOtherCurrency,
   wasteShown,
